@@ -1,15 +1,20 @@
 #!/usr/bin/env python3
 """Looks at a run as a page does (docs/web-protocol.md): prints score, mode and ball once a second.
 
-    python3 examples/viewer.py http://127.0.0.1:8080/
+    python3 examples/viewer.py [URL]       the link that spar prints; http://127.0.0.1:8080/ by default
 """
-import base64, json, os, socket, struct, sys
+import argparse, base64, json, os, socket, struct, sys
 from urllib.parse import urlsplit
 
 
 def connect(url):
     place = urlsplit(url)
-    server = socket.create_connection((place.hostname, place.port))
+    if not place.hostname:
+        sys.exit(f"{url}: a link is expected, for instance http://127.0.0.1:8080/")
+    try:
+        server = socket.create_connection((place.hostname, place.port or 80))
+    except (OSError, ValueError) as error:
+        sys.exit(f"{url}: {error}")
     query = "?" + place.query if place.query else ""
     key = base64.b64encode(os.urandom(16)).decode()
     lines = [f"GET /ws{query} HTTP/1.1", f"Host: {place.netloc}", "Upgrade: websocket", "Connection: Upgrade",
@@ -67,7 +72,9 @@ def main(url):
 
 
 if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Prints score, mode and ball of a run once a second.")
+    parser.add_argument("url", nargs="?", default="http://127.0.0.1:8080/", help="the link that spar prints")
     try:
-        main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080/")
+        main(parser.parse_args().url)
     except KeyboardInterrupt:
         pass

@@ -27,6 +27,7 @@ mod moment;
 mod output_file;
 mod params;
 mod pool;
+mod progress;
 mod random_token;
 mod recording;
 mod reference_name;

@@ -1,6 +1,7 @@
 //! The program's own descriptions for other programs: completions for shells, pages for `man`.
 
 use std::error::Error;
+use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -20,7 +21,7 @@ pub struct Completions {
 /// Flags of `spar man`.
 #[derive(Debug, Args)]
 pub struct Man {
-    /// The folder; it must be there.
+    /// The folder; it is made if it is not there.
     pub folder: PathBuf,
 }
 
@@ -28,12 +29,38 @@ pub struct Man {
 pub fn completions(flags: &Completions, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
     clap_complete::generate(flags.shell, &mut Flags::command_with(worlds), "spar", &mut text);
-    console::print(&String::from_utf8_lossy(&text))?;
+    let mut text = String::from_utf8_lossy(&text).into_owned();
+    if flags.shell == Shell::Bash {
+        text = words_before_flags(&text);
+    }
+    console::print(&text)?;
     Ok(())
+}
+
+/// Lets bash offer flags only after a `-`, where there are words to choose from: commands, names of challenges.
+fn words_before_flags(script: &str) -> String {
+    const OFFERS: &str = "$(compgen -W \"${opts}\" -- \"${cur}\")";
+    const CHOSEN: &str = "$(compgen -W \"$(_spar_words \"${cur}\" ${opts})\" -- \"${cur}\")";
+    const FUNCTION: &str = "\
+_spar_words() {
+    local cur=\"$1\" word words=()
+    shift
+    for word in \"$@\"; do
+        [[ ${word} == -* || ${word} == \\[* ]] || words+=(\"${word}\")
+    done
+    if [[ ${cur} == -* || ${#words[@]} -eq 0 ]]; then
+        words=(\"$@\")
+    fi
+    echo \"${words[@]}\"
+}
+
+";
+    format!("{FUNCTION}{}", script.replace(OFFERS, CHOSEN))
 }
 
 /// Runs `spar man`.
 pub fn man(flags: &Man, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
-    clap_mangen::generate_to(Flags::command_with(worlds), &flags.folder)
+    fs::create_dir_all(&flags.folder)
+        .and_then(|()| clap_mangen::generate_to(Flags::command_with(worlds), &flags.folder))
         .map_err(|cause| format!("{}: cannot write the pages: {cause}", flags.folder.display()).into())
 }

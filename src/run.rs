@@ -1,15 +1,17 @@
 //! How a world is run: what was chosen about the server, as typed values.
 
 use std::error::Error;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use engine::{DoorSpec, NoValue, Transport as Carries, Values};
 use server::{Door, Options, Speed, Transport, Udp};
+use web::{HostNames, PageAddress};
 
 use crate::params::{
     ANSWER_TIMEOUT, AUTO, BIND, Choices, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THREADS,
-    WAIT_AGENTS, WEB, allow_key, answer_timeout, bind_key, connections_key, metrics_address, port_key,
+    WAIT_AGENTS, WEB, WEB_HOST, allow_key, answer_timeout, bind_key, connections_key, ip_address, metrics_address,
+    port_key,
 };
 
 /// How a world is run.
@@ -21,7 +23,7 @@ pub struct Run {
     /// Agents that the first cycle waits for.
     pub starters: usize,
     /// Where the pages that show the run are, if they are wanted.
-    pub web: Option<SocketAddr>,
+    pub web: Option<PageAddress>,
     /// Where drawings for them are received, if they are wanted.
     pub drawings: Option<SocketAddr>,
     /// Where the pages for monitoring are, if they are wanted.
@@ -51,11 +53,12 @@ impl Run {
         let doors = doors.collect::<Result<Vec<Option<Door>>, Box<dyn Error>>>()?;
         let is_turned = world.doors.iter().zip(&doors).any(|(spec, door)| spec.turns_time && door.is_some());
         let options = if is_turned { turned(options) } else { options };
+        let names = HostNames::of(values.list(WEB_HOST)?).map_err(|why| format!("{WEB_HOST}: {why}"))?;
         Ok(Run {
             doors: doors.into_iter().flatten().collect(),
             options,
             starters: starters(values)?.max(usize::from(is_turned)),
-            web: metrics_address(values.text(WEB)?),
+            web: metrics_address(values.text(WEB)?).map(|address| PageAddress { address, names }),
             drawings: metrics_address(values.text(DRAWINGS)?),
             metrics: metrics_address(values.text(METRICS)?),
             threads: values.whole(THREADS)?,
@@ -76,7 +79,7 @@ impl Run {
         let Some((port, a, b)) = clash else { return Ok(()) };
         let (a_port, b_port) = (port_key(a), port_key(b));
         Err(format!(
-            "{a_port} and {b_port} are both {port}: {a}s and {b}s need a port each (--{a_port}, --{b_port}; 0 picks a free \
+            "{a_port} and {b_port} are both {port}: each needs a port of its own (--{a_port}, --{b_port}; 0 picks a free \
              one)"
         ))
     }
@@ -100,7 +103,8 @@ fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Option<Door>
         return Ok(None);
     }
     let own = if is_first { BIND } else { values.text(&bind_key(spec.name))? };
-    let bind: IpAddr = if own == BIND { values.text(BIND)? } else { own }.parse()?;
+    let text = if own == BIND { values.text(BIND)? } else { own };
+    let bind = ip_address(text).ok_or_else(|| format!("{BIND}: {text:?} is no address"))?;
     let usual = SocketAddr::new(bind, values.whole(&port_key(spec.name))?);
     let address = metrics_address(elsewhere).unwrap_or(usual);
     let door = match spec.transport {
@@ -185,8 +189,9 @@ mod tests {
     #[test]
     fn pages_are_for_this_machine_unless_an_address_is_given() {
         let pages = |text: &str| Run::of(&chosen(&[&format!("metrics={text}")])).expect("a run").metrics;
-        let told = ["none", "9464", "0.0.0.0:9464", "[::1]:0"].map(|text| pages(text).map(|at| at.to_string()));
-        let expect = [None, Some("127.0.0.1:9464"), Some("0.0.0.0:9464"), Some("[::1]:0")];
+        let told = ["none", "9464", "0.0.0.0:9464", "[::1]:0", "localhost:9464"]
+            .map(|text| pages(text).map(|at| at.to_string()));
+        let expect = [None, Some("127.0.0.1:9464"), Some("0.0.0.0:9464"), Some("[::1]:0"), Some("127.0.0.1:9464")];
         assert_eq!(told.each_ref().map(Option::as_deref), expect);
     }
 
@@ -200,6 +205,8 @@ mod tests {
         check(&[], ["127.0.0.1:3100", "127.0.0.1:3200"]);
         check(&["bind=0.0.0.0", "agent-port=1"], ["0.0.0.0:1", "0.0.0.0:3200"]);
         check(&["bind=0.0.0.0", "monitor-bind=127.0.0.1"], ["0.0.0.0:3100", "127.0.0.1:3200"]);
+        check(&["bind=0.0.0.0", "monitor-bind=localhost"], ["0.0.0.0:3100", "127.0.0.1:3200"]);
+        check(&["bind=localhost"], ["127.0.0.1:3100", "127.0.0.1:3200"]);
         let clash = run(&["monitor-port=3100"]).check_ports().expect_err("one port");
         assert!(clash.contains("agent-port and monitor-port are both 3100"), "{clash}");
         assert_eq!(run(&["monitor-port=3100", "monitor-bind=127.0.0.2"]).check_ports(), Ok(()));

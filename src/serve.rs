@@ -6,17 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::view;
-use engine::{DoorSpec, Kind, NO_SECRET, NoValue, Repeatable};
+use engine::{Kind, NO_SECRET, NoValue, Repeatable};
 use rayon::ThreadPool;
 use server::{BindError, Door, Server, Stopper, Summary};
-use web::{About, Web};
+use web::{About, PageAddress, Web};
 
 use crate::broadcast::Broadcast;
 use crate::faults::Faults;
 use crate::flag_values::LogFormat;
 use crate::flags::Serve;
 use crate::link::Link;
-use crate::params::{Choices, METRICS, WEB, port_key};
+use crate::params::{Choices, METRICS, SEED, WEB, bind_key, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Wanted};
 use crate::rescue::Kept;
@@ -31,6 +31,7 @@ pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<
     let serving = Serving::open(&choices, worlds)?;
     end_on_signal(serving.stopper())?;
     say_settings(&choices);
+    say_seed(&choices)?;
     say_wait(serving.starters);
     serve(serving, format)
 }
@@ -38,6 +39,9 @@ pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<
 /// Serves until the user or a trainer ends the run; the program listens to [signals](end_on_signal) already.
 pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn Error>> {
     tracing::info!("open: {}", serving.open);
+    if let Some(risk) = &serving.risk {
+        tracing::warn!("{risk}");
+    }
     if !console::print(&format!("{}\n", serving.ready()))? {
         tracing::debug!("nobody reads standard output");
     }
@@ -64,8 +68,10 @@ pub struct Serving {
     web: Option<Web>,
     /// The pages for monitoring, likewise.
     metrics: Option<Web>,
-    /// Which machines reach which door.
+    /// Which machines reach which port.
     open: String,
+    /// A warning about that.
+    risk: Option<String>,
 }
 
 impl Serving {
@@ -95,7 +101,7 @@ impl Serving {
     ) -> Result<Serving, Box<dyn Error>> {
         let Around { pool, faults, kept } = around;
         run.check_ports()?;
-        let web = run.web.filter(|_| session.doors().contains(&view::DOOR));
+        let web = run.web.clone().filter(|_| session.doors().contains(&view::DOOR));
         let mut past = Past::default();
         if web.is_some() {
             let (kept, spool, key_frame_ticks) = Past::of_run(choices, worlds)?;
@@ -106,7 +112,7 @@ impl Serving {
         let own = broadcasts.iter().map(|broadcast| broadcast.door).chain(links.iter().map(|link| link.door));
         let inside = own.map(Door::in_process);
         let desk = choices.desk().filter(|_| web.is_some()).map(|_| Door::in_process(web::STATION_DOOR));
-        let viewers = web.map(|_| viewer::door());
+        let viewers = web.as_ref().map(|_| viewer::door());
         let doors: Vec<_> = run.doors.iter().cloned().chain(inside).chain(viewers).chain(desk).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
@@ -118,9 +124,9 @@ impl Serving {
         let web = web.map(|address| show(address, choices, &server, &run, past, &kept)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
-        let open = open(choices, run.doors.iter().zip(&addresses))?;
+        let (open, risk) = open(choices, &run.doors.iter().zip(&addresses).collect::<Vec<_>>())?;
         let doors = run.doors.into_iter().map(|door| door.name).zip(addresses).collect();
-        Ok(Serving { server, pool, faults, starters: run.starters, doors, cast, web, metrics, open })
+        Ok(Serving { server, pool, faults, starters: run.starters, doors, cast, web, metrics, open, risk })
     }
 
     /// The line that tells the user or a start script where the doors are.
@@ -176,7 +182,7 @@ fn links(choices: &Choices) -> Result<Vec<Link>, NoValue> {
 
 /// Serves pages that show the run, or that of its operators.
 fn show(
-    address: SocketAddr,
+    address: PageAddress,
     choices: &Choices,
     server: &Server,
     run: &Run,
@@ -197,23 +203,28 @@ fn pages(address: SocketAddr, choices: &Choices, server: &mut Server) -> Result<
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{METRICS}"))
 }
 
-/// Which machines reach which door.
-fn open<'a>(
-    choices: &Choices,
-    doors: impl Iterator<Item = (&'a Door, &'a SocketAddr)>,
-) -> Result<String, Box<dyn Error>> {
-    let doors = doors.map(|(Door { name, allow, .. }, address)| {
+/// Which machines reach which port, and whether other machines may give commands without a token.
+fn open(choices: &Choices, doors: &[(&Door, &SocketAddr)]) -> Result<(String, Option<String>), Box<dyn Error>> {
+    let mut reached: Vec<(String, Vec<&str>)> = Vec::new();
+    for (Door { name, allow, .. }, address) in doors {
         let whom = match address.ip() {
-            ip if ip.is_loopback() => "programs on this machine (--bind 0.0.0.0 lets others in)",
+            ip if ip.is_loopback() => "this machine (--bind 0.0.0.0 lets others in)",
             ip if ip.is_unspecified() => "every network this machine is in",
             _ => "the network of that address",
         };
-        let only = if allow.are_all() { String::new() } else { format!(", {allow} only") };
-        format!("{name}s from {whom}{only}")
-    });
-    let mut out = doors.collect::<Vec<_>>().join(", ");
-    for DoorSpec { name, parameters, .. } in choices.world().doors {
-        let mut secrets = parameters.iter().filter(|parameter| matches!(parameter.kind, Kind::Secret)).peekable();
+        let whom = if allow.are_all() { whom.to_owned() } else { format!("{whom}, {allow} only") };
+        let spec = choices.world().doors.iter().find(|spec| spec.name == name);
+        let clients = spec.map_or(name.as_str(), |spec| spec.clients);
+        match reached.iter_mut().find(|(known, _)| *known == whom) {
+            Some((_, all)) => all.push(clients),
+            None => reached.push((whom, vec![clients])),
+        }
+    }
+    let reached = reached.into_iter().map(|(whom, clients)| format!("{} from {whom}", clients.join(", ")));
+    let mut out = reached.collect::<Vec<_>>().join("; ");
+    let mut risk = None;
+    for spec in choices.world().doors {
+        let mut secrets = spec.parameters.iter().filter(|parameter| matches!(parameter.kind, Kind::Secret)).peekable();
         let Some(first) = secrets.peek().map(|secret| secret.flag) else { continue };
         let mut chosen = Vec::new();
         for secret in secrets {
@@ -221,12 +232,21 @@ fn open<'a>(
                 chosen.push(format!("--{}", secret.flag));
             }
         }
+        let (name, clients) = (spec.name, spec.clients);
         out += &match chosen.as_slice() {
-            [] => format!("; commands from every {name}, there is no --{first}"),
-            chosen => format!("; commands from {name}s that send the token ({})", chosen.join(", ")),
+            [] => format!("; commands from all {clients}, there is no --{first}"),
+            chosen => format!("; commands from {clients} that send the token ({})", chosen.join(", ")),
         };
+        let is_far = |(door, address): &&(&Door, &SocketAddr)| door.name == name && !address.ip().is_loopback();
+        if chosen.is_empty() && doors.iter().any(|door| is_far(&door)) {
+            risk = Some(format!(
+                "other machines reach the port for {clients}, and every one of them may give commands: set --{first}, or let \
+                 this port listen here alone (--{} 127.0.0.1)",
+                bind_key(name)
+            ));
+        }
     }
-    Ok(out)
+    Ok((out, risk))
 }
 
 /// The summary as one line of the log, for programs that collect logs.
@@ -263,6 +283,17 @@ fn say_settings(choices: &Choices) {
     if !told.is_empty() {
         tracing::info!("settings: {}", told.join(", "));
     }
+}
+
+/// The seed, if the user has chosen none.
+fn say_seed(choices: &Choices) -> Result<(), NoValue> {
+    if choices.values().get(SEED).is_ok() && !choices.is_chosen(SEED)? {
+        let seed: i64 = choices.values().whole(SEED)?;
+        tracing::info!(
+            "the seed is {seed}, as in every run without --{SEED} N: the same noise, if all clients do the same"
+        );
+    }
+    Ok(())
 }
 
 /// The agents that the world waits for.

@@ -5,8 +5,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::params::{Choices, CommandScope, Given};
+use crate::viewer::PageFlags;
 use crate::worlds::Worlds;
-use crate::{gateway, replay, signal, viewer};
+use crate::{gateway, replay, signal};
+
+/// The error if there are to be no pages.
+pub const NO_PAGES: &str = "--web off: pages are all that this command has";
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]
@@ -23,12 +28,12 @@ pub struct Flags {
     #[command(flatten)]
     start: replay::Start,
 
-    /// Address and port of the pages; if the port is taken, the next one that is free. A port alone serves this machine only, 0
-    /// picks a free one.
-    #[arg(long, value_name = "PORT OR ADDRESS", default_value = "127.0.0.1:8080")]
-    web: String,
+    /// The pages.
+    #[command(flatten)]
+    pages: PageFlags,
 
-    /// Keep what the server sends as a match log, as RoboViz does: `.log`, or `.log.gz`. Only with HOST:PORT.
+    /// Keep what the server sends as a match log, as RoboViz does: `.log`, or `.log.gz`. Only with HOST:PORT; with `--web off` there
+    /// are no pages beside it.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -39,7 +44,6 @@ pub struct Flags {
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let web = viewer::address(&flags.web)?.ok_or("--web off: pages are all that this command has")?;
     if flags.end_with_input {
         signal::end_with_input()?;
     }
@@ -47,11 +51,13 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     if flags.record.is_some() && (file.exists() || flags.other.is_some()) {
         return Err(format!("--record keeps what a server sends; {} is a file", flags.what).into());
     }
-    if let Some(other) = &flags.other {
-        return replay::run_pair([&file, other], &flags.start, web, worlds);
+    if file.exists() && flags.other.is_none() {
+        return replay::run(&replay::Flags::for_pages(file, flags.start.clone(), flags.pages.clone()), worlds);
     }
-    if file.exists() {
-        return replay::run(&replay::Flags::for_pages(file, flags.start.clone(), flags.web.clone()), worlds);
+    let scope = CommandScope::of_keys("view", &|key| replay::PAGE_KEYS.contains(&key));
+    let web = flags.pages.address(&Choices::gather_for(&Given::default(), worlds, &scope)?)?;
+    if let Some(other) = &flags.other {
+        return replay::run_pair([&file, other], &flags.start, web.ok_or(NO_PAGES)?, worlds);
     }
     let place = flags.what.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
     let place = place.filter(|(host, port)| !host.is_empty() && *port > 0);
@@ -61,5 +67,10 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     if !flags.start.is_usual() {
         return Err("--at, --speed and --paused are for files; a match on a server is shown as it goes on".into());
     }
-    gateway::run((host.trim_matches(['[', ']']), port), web, flags.record.as_deref())
+    let server = (host.trim_matches(['[', ']']), port);
+    match (web, &flags.record) {
+        (Some(web), log) => gateway::run(server, web, log.as_deref()),
+        (None, Some(log)) => gateway::record(server, log),
+        (None, None) => Err(format!("{NO_PAGES}; --record FILE keeps a match without them").into()),
+    }
 }

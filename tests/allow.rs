@@ -101,7 +101,7 @@ fn agents_come_from_listed_networks_only() {
     assert_eq!(summary.refused.get("network not allowed"), Some(&2), "{summary}");
     assert_eq!((summary.counters.refused, summary.counters.opened), (2, 5), "a refused client opens nothing");
     assert!(summary.to_string().contains("refused      2 network not allowed"), "{summary}");
-    assert!(log.contains("refused: agents may come from 127.0.1.0/24, 127.0.2.7/32 only"), "{log}");
+    assert!(log.contains("refused: agent clients may come from 127.0.1.0/24, 127.0.2.7/32 only"), "{log}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn the_archive_has_the_program_and_its_manual() {
     for file in ["completions/spar.bash", "completions/spar.fish", "completions/_spar"] {
         assert!(text(file).contains("field-length"), "{file}");
     }
-    assert!(text("spar.toml").contains("\nagent-port = 3100\n"));
+    assert!(text("spar.toml").contains("\n#agent-port = 3100\n"));
     for file in ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "CHANGELOG.md", "examples/agent.py"] {
         assert_eq!(text(file), std::fs::read_to_string(repository.join(file)).unwrap(), "{file}");
     }

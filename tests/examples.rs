@@ -67,3 +67,21 @@ fn the_first_agent_is_short() {
     let lines = code.lines().count();
     assert!(lines <= LINES_MAX, "{lines} lines");
 }
+
+/// Without a server, the other example says what it is for, and what is wrong.
+#[test]
+fn the_example_of_a_page_explains_itself() {
+    let viewer = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/viewer.py");
+    let check = |argument: &str, is_good: bool, expect: &str| {
+        let done = match Command::new("python3").args([viewer, argument]).output() {
+            Err(cause) if cause.kind() == ErrorKind::NotFound => return,
+            done => done.expect("python3 runs"),
+        };
+        let told = String::from_utf8([done.stdout, done.stderr].concat()).expect("text");
+        assert_eq!(done.status.success(), is_good, "{told}");
+        assert!(told.contains(expect) && !told.contains("Traceback"), "{told}");
+    };
+    check("--help", true, "usage: viewer.py");
+    check("nonsense", false, "a link is expected");
+    check("http://127.0.0.1:1/", false, "refused");
+}

@@ -72,6 +72,41 @@ fn the_container_starts_the_program_with_flags_that_it_has() {
     assert!(CONTAINER.contains(&rust), "the image has the oldest Rust that Cargo.toml promises");
 }
 
+/// The program in the image, on free ports: everything that the image publishes listens on all addresses.
+#[test]
+fn what_the_container_publishes_is_reached_from_outside() {
+    let (exposed, command) = (CONTAINER.lines().find_map(|line| line.strip_prefix("EXPOSE ")), words("CMD "));
+    let exposed: Vec<&str> = exposed.expect("an instruction").split(' ').collect();
+    for port in ["3100", "3200", "8080", "9464", "32769/udp"] {
+        assert!(exposed.contains(&port), "{port} is not in {exposed:?}");
+        let published = format!(":{port} ");
+        assert!(PAGE.contains(&published), "{published} is not in the page");
+    }
+    let free = command.iter().skip(1).map(|word| match word.strip_prefix("0.0.0.0:") {
+        Some(port) if ["8080", "9464", "32769"].contains(&port) => "0.0.0.0:0",
+        Some(port) => panic!("{port} is not published"),
+        None => word,
+    });
+    let serving = spar::serve(&WORLDS, free.chain(["--agent-port", "0", "--monitor-port", "0"])).expect("a server");
+    let ready = serving.ready();
+    for place in ["agent=0.0.0.0:", "monitor=0.0.0.0:", "metrics=0.0.0.0:", "web=http://0.0.0.0:"] {
+        assert!(ready.contains(place), "{place} in {ready}");
+    }
+    assert!(command.contains(&"--drawings"), "{command:?}");
+}
+
+#[test]
+fn the_containers_settings_are_ones_that_the_server_takes() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("container.toml");
+    std::fs::write(&path, block("toml container")).expect("a file");
+    let output = spar(&["params", "web", "drawings", "bind", "--config", path.to_str().expect("a path")]);
+    let told = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for line in ["web = \"0.0.0.0:8080\"", "web-host = [\"server.example\"]", "drawings = \"0.0.0.0:32769\""] {
+        assert!(told.contains(line), "{line} in\n{told}");
+    }
+}
+
 /// Names of figures in a text: words that begin with `spar_`.
 fn names(text: &str) -> BTreeSet<&str> {
     let words = text.split(|c: char| !c.is_ascii_lowercase() && c != '_');

@@ -25,9 +25,12 @@ fn told(folder: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What `spar params --toml` says, by key.
+/// What `spar params --toml` says, by key: the defaults are comments without a blank.
 fn values(folder: &Path, arguments: &[&str]) -> BTreeMap<String, toml::Value> {
     let text = told(folder, &[&["params", "--toml"], arguments].concat());
+    let is_key = |line: &&str| line.starts_with(|letter: char| letter.is_alphabetic());
+    let lines = text.lines().map(|line| line.strip_prefix('#').filter(is_key).unwrap_or(line));
+    let text = lines.collect::<Vec<_>>().join("\n");
     let table: toml::Table = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     table.into_iter().collect()
 }
@@ -135,6 +138,23 @@ fn the_file_of_all_defaults_loads_back() {
     fs::write(here.join("spar.toml"), &changed).unwrap();
     assert_eq!(value(&here, &[], "RuleHalfTime"), "10");
     assert_eq!(value(&here, &[], "seed"), "3");
+}
+
+#[test]
+fn a_file_of_settings_says_only_what_differs() {
+    let here = folder("differences");
+    let check = |arguments: &[&str], expect: &[&str]| {
+        let text = told(&here, &[&["params", "--toml"], arguments].concat());
+        let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        assert_eq!(lines, expect, "{arguments:?}");
+    };
+    check(&[], &[]);
+    check(&["--seed", "3", "--agent-port", "3100"], &["seed = 3"]);
+    check(&["--preset", "training"], &["preset = \"training\""]);
+    check(&["--preset", "training", "--set", "UseCharging=true"], &["preset = \"training\"", "UseCharging = true"]);
+    check(&["--world", "spheres-2006"], &["world = \"spheres-2006\""]);
+    // A secret is never written.
+    check(&["--trainer-token", "sesame"], &[]);
 }
 
 #[test]

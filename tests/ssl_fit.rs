@@ -34,9 +34,9 @@ fn log_of(profile: Profile) -> Vec<u8> {
     out
 }
 
-/// The value of a key in what `spar params --toml` says.
+/// The value of a key in what `spar params --toml` says; defaults are comments.
 fn value<'a>(text: &'a str, key: &str) -> &'a str {
-    let mut lines = text.lines().filter_map(|line| line.split_once(" = "));
+    let mut lines = text.lines().filter_map(|line| line.strip_prefix('#').unwrap_or(line).split_once(" = "));
     lines.find(|(known, _)| *known == key).unwrap_or_else(|| panic!("no {key} in {text}")).1
 }
 

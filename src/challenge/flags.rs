@@ -9,6 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 
 use crate::flag_values::whole;
+use crate::viewer::PageFlags;
 
 /// Flags of `spar challenge`.
 #[derive(Debug, Args)]
@@ -170,10 +171,8 @@ pub struct Page {
     #[command(flatten)]
     pub otherwise: Otherwise,
 
-    /// Address and port of the page; if the port is taken, the next one that is free. A port alone serves this machine only, 0
-    /// picks a free one.
-    #[arg(long, value_name = "PORT OR ADDRESS", default_value = "127.0.0.1:8080")]
-    pub web: String,
+    #[command(flatten)]
+    pub pages: PageFlags,
 
     /// The token that lets a page give orders [default: another one for each start].
     #[arg(long, value_name = "TEXT")]

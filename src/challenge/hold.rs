@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use server::Speed;
 
 use super::flags::How;
-use super::host::Program;
+use super::host::{self, Program};
 use super::report::{Files, Films};
 use super::text;
 use crate::console;
@@ -32,6 +32,7 @@ pub fn hold(
     worlds: &'static Worlds,
 ) -> Result<ExitCode, Box<dyn Error>> {
     check(how)?;
+    let settings = host::settings(false, worlds)?;
     // Before the ledger: a mistake in a flag would leave one behind that stands in the way of the next try.
     let mut files = Files::open(&how.out, competition)?;
     (files.films, files.looks) = (how.record.clone().map(|folder| Films { folder, worlds }), how.until.is_some());
@@ -41,7 +42,7 @@ pub fn hold(
     });
     let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
     let decisions = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::disqualifications).map_err(|bad| bad.to_string())?;
-    let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default() };
+    let program = Program { worlds, recordings: how.record.clone(), faults: Faults::default(), settings };
     interrupt::listen()?;
     let book = Book::new(how, competition, &program, ledger)?;
     let made = make(competition, how, jobs, &book);

@@ -10,8 +10,9 @@ use soccer3d::{Game, Settings};
 
 use super::hold::recording as recording_of;
 use crate::faults::Faults;
-use crate::params::{Choices, Origin, RECORD, SEED};
+use crate::params::{Choices, CommandScope, FRAMES, Given, KEY_FRAMES, Origin, RECORD, SEED};
 use crate::recording::{self, Drawings, Wanted};
+use crate::replay::PAGE_KEYS;
 use crate::worlds::{Worlds, soccer};
 
 /// The program, for all runs of a competition.
@@ -21,6 +22,21 @@ pub struct Program {
     pub recordings: Option<PathBuf>,
     /// Errors of files that runs write.
     pub faults: Faults,
+    /// The keys of `spar.toml` that [apply](settings) to runs.
+    pub settings: Choices,
+}
+
+/// Keys of recordings.
+const KEYS: [&str; 2] = [KEY_FRAMES, FRAMES];
+
+/// The keys of `spar.toml` that apply to challenges, and to their page if there is one. Of a game there are none: the rules of a
+/// challenge say all about it.
+///
+/// # Errors
+/// If the file cannot be read, or is wrong.
+pub fn settings(has_page: bool, worlds: &'static Worlds) -> Result<Choices, String> {
+    let reads = |key: &str| KEYS.contains(&key) || has_page && PAGE_KEYS.contains(&key);
+    Choices::gather_for(&Given::default(), worlds, &CommandScope::of_keys("challenge", &reads))
 }
 
 impl Program {
@@ -34,7 +50,9 @@ impl Program {
             ("agents-may-beam", settings.agents_may_beam.to_string()),
         ];
         let own = own.into_iter().map(|(name, text)| (name.to_owned(), text));
-        for (name, text) in own.chain(settings.variables.iter().cloned()) {
+        let of_file =
+            KEYS.iter().filter_map(|key| Some(((*key).to_owned(), self.settings.from_file(key)?.to_string())));
+        for (name, text) in own.chain(of_file).chain(settings.variables.iter().cloned()) {
             choices.set(&name, &text, origin.clone())?;
         }
         Ok(choices)

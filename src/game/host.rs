@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use arena::Host;
 use server::{Server, Speed};
 use soccer3d::{Game, Settings};
-use web::Web;
+use web::{PageAddress, Web};
 
 use super::plan::number_files;
 use crate::console;
@@ -37,7 +37,7 @@ pub struct Program {
 
 /// Pages that show one match after the other, or one attempt after the other.
 pub struct Window {
-    address: SocketAddr,
+    address: PageAddress,
     worlds: &'static Worlds,
     /// The pages of the last match stay when it is over.
     stays: bool,
@@ -56,7 +56,7 @@ struct Pages {
 
 impl Window {
     /// Pages at this address.
-    pub fn at(address: SocketAddr, worlds: &'static Worlds, stays: bool) -> Window {
+    pub fn at(address: PageAddress, worlds: &'static Worlds, stays: bool) -> Window {
         Window { address, worlds, stays, past: Mutex::default(), pages: Mutex::default() }
     }
 
@@ -75,7 +75,7 @@ impl Window {
         let (past, file) = if self.stays { past.that_stays() } else { (past, None) };
         let facts = Facts::live(choices, run.drawings, past)?;
         let token = facts.tokens.trainer.clone();
-        let web = viewer::show(self.address, server, &run.options, facts)?;
+        let web = viewer::show(self.address.clone(), server, &run.options, facts)?;
         console::note(&format!("watch it in a browser: web={}\n", viewer::link_with_token(&web, &token)));
         *pages = Some(Pages { web, _file: file });
         Ok(())

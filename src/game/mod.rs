@@ -24,7 +24,10 @@ use soccer3d::TRAINING;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given, METRICS, OFF, Origin, PRESET, SEED, SYNC, WEB, with_default};
+use crate::params::{
+    BIND, Choices, CommandScope, Given, METRICS, OFF, Origin, PRESET, SEED, SYNC, WAIT_AGENTS, WEB, WEB_HOST,
+    with_default,
+};
 use crate::run::starters;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
@@ -46,6 +49,9 @@ const DEFAULTS: [(&str, &str); 5] = [
 const AGENT_PORT: &str = "agent-port";
 const MONITOR_PORT: &str = "monitor-port";
 
+/// Keys that say where a server is and who reaches it: a match beside the server, with players on this machine, is elsewhere.
+const OF_SERVERS: [&str; 5] = [AGENT_PORT, MONITOR_PORT, BIND, "monitor-bind", "agent-allow"];
+
 /// The flags of settings with the defaults that a match has.
 pub fn with_own_defaults(command: clap::Command) -> clap::Command {
     const OWN: [(&str, &str); 3] =
@@ -59,11 +65,11 @@ pub fn with_own_defaults(command: clap::Command) -> clap::Command {
 /// Flags of `spar match`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// Who plays left: `builtin`, or a start script.
+    /// Who plays left: `builtin`, a start script, or a folder with a start.sh.
     #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = Team::parse)]
     left: Team,
 
-    /// Who plays right: `builtin`, or a start script.
+    /// Who plays right: `builtin`, a start script, or a folder with a start.sh.
     #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = Team::parse)]
     right: Team,
 
@@ -119,8 +125,7 @@ impl PagesEnd {
 
 /// Runs the command. It reports matches that have come to their end, even if others failed.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let own = |world: &WorldKind| if soccer::is_one(world) { &DEFAULTS[..] } else { &[] };
-    let mut choices = Choices::gather_for(&flags.given, worlds, own, Origin::Command("match"))?;
+    let mut choices = choices(flags, worlds)?;
     if !soccer::is_one(choices.world()) {
         return Err(format!("no matches are played in {}; spar serve serves it", choices.world().name).into());
     }
@@ -168,6 +173,22 @@ pub fn make_log_folder(folder: Option<&Path>) -> Result<(), String> {
             .map_err(|cause| format!("--script-logs {}: cannot make it: {cause}", folder.display()))
     };
     folder.map_or(Ok(()), made)
+}
+
+/// The settings of the matches. Of a `spar.toml` that is here without being named, those about a server do not count.
+fn choices(flags: &Flags, worlds: &'static Worlds) -> Result<Choices, String> {
+    let (is_named, is_watched) = (flags.given.config.is_some(), flags.watch.is_some());
+    let reads = |key: &str| match key {
+        METRICS | WAIT_AGENTS => false,
+        WEB | WEB_HOST => is_watched,
+        _ => is_named || !OF_SERVERS.contains(&key),
+    };
+    let scope = CommandScope { command: "match", worlds: &soccer::is_one, defaults: own_defaults, reads: &reads };
+    Choices::gather_for(&flags.given, worlds, &scope)
+}
+
+fn own_defaults(world: &WorldKind) -> &'static [(&'static str, &'static str)] {
+    if soccer::is_one(world) { &DEFAULTS } else { &[] }
 }
 
 /// Plays all matches, a few at a time, and shows how far they are.
@@ -233,8 +254,14 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     if choices.is_chosen(METRICS)? {
         return Err(format!("--{METRICS} is for spar serve: a match reports when it is over").into());
     }
-    if choices.is_chosen(WEB)? && choices.values().text(WEB)? != OFF && flags.watch.is_none() {
+    let has_pages = choices.values().text(WEB)? != OFF;
+    if choices.is_chosen(WEB)? && has_pages && flags.watch.is_none() {
         return Err(format!("--{WEB} is for matches that are watched: add --watch").into());
+    }
+    if flags.watch.is_some() && !has_pages {
+        return Err(
+            format!("--watch shows the match on pages, and --{WEB} {OFF} serves none: leave one of them out").into()
+        );
     }
     if flags.watch.is_some() && flags.jobs > 1 {
         return Err("--watch shows one match after the other: leave out --jobs".into());
@@ -294,7 +321,8 @@ mod tests {
         let mut given = Given::default();
         given.sets.extend(sets.iter().map(|&set| set.to_owned()));
         let worlds = Worlds::of(&crate::WORLDS);
-        Choices::gather_for(&given, worlds, |_| &DEFAULTS, Origin::Command("match")).expect("choices")
+        let scope = CommandScope { defaults: own_defaults, ..CommandScope::whole("match") };
+        Choices::gather_for(&given, worlds, &scope).expect("choices")
     }
 
     /// A misspelt key would be an error here.

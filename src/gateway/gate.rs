@@ -33,13 +33,9 @@ impl Gate {
     fn take(&mut self, arrival: Arrival, outbox: &mut dyn Outbox) {
         match arrival {
             Arrival::Begun => {
-                tracing::info!("connected");
                 self.is_new = true;
             }
-            Arrival::Lost(why) => {
-                tracing::info!("no connection: {why}");
-                self.tick_with(Input::Lost, outbox);
-            }
+            Arrival::Lost => self.tick_with(Input::Lost, outbox),
             Arrival::Frame(frame) => {
                 // A server that was lost may show another game: pages see a jump.
                 if self.is_new && self.room.restore(self.room.ticks() + 1, &frame).is_ok() {

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use monitor::{Connection, Error};
 
+use crate::console;
 use crate::writer::Writer;
 
 /// Time between two tries to connect.
@@ -27,8 +28,8 @@ pub enum Arrival {
     Begun,
     /// A frame, without its length.
     Frame(Vec<u8>),
-    /// It is broken, or cannot be made: why.
-    Lost(String),
+    /// It is broken, or cannot be made.
+    Lost,
 }
 
 /// The connection.
@@ -45,7 +46,7 @@ impl Link {
     /// If there cannot be a thread.
     pub fn open(host: &str, port: u16, said: Receiver<Vec<u8>>, log: Option<Writer>) -> io::Result<Link> {
         let (sender, arrivals) = sync_channel(ARRIVALS_MAX);
-        let mut line = Line { host: host.to_owned(), port, said, arrivals: sender, log };
+        let mut line = Line { host: host.to_owned(), port, said, arrivals: sender, log, last_error: None };
         let work = move || while line.go_on() {};
         let thread = thread::Builder::new().name(String::from("spar-gateway")).spawn(work)?;
         Ok(Link { arrivals: Some(arrivals), thread: Some(thread) })
@@ -74,6 +75,8 @@ struct Line {
     said: Receiver<Vec<u8>>,
     arrivals: SyncSender<Arrival>,
     log: Option<Writer>,
+    /// Why the last try failed, as the user was told.
+    last_error: Option<String>,
 }
 
 /// Nobody wants the frames any more.
@@ -91,9 +94,10 @@ impl Line {
             },
             Err(cause) => cause,
         };
-        if self.arrivals.send(Arrival::Lost(why.to_string())).is_err() {
+        if self.arrivals.send(Arrival::Lost).is_err() {
             return false;
         }
+        self.tell_of(why.to_string());
         thread::sleep(RETRY);
         true
     }
@@ -101,6 +105,8 @@ impl Line {
     /// Hands over frames until the connection breaks: why it does.
     fn serve(&mut self, mut connection: Connection) -> Result<Error, Unwanted> {
         self.hand_over(Arrival::Begun)?;
+        console::note(&format!("connected to {}:{}\n", self.host, self.port));
+        self.last_error = None;
         loop {
             match connection.next_frame(READ_TIMEOUT) {
                 Ok(Some(frame)) => {
@@ -114,6 +120,15 @@ impl Line {
             if let Err(cause) = said {
                 return Ok(cause);
             }
+        }
+    }
+
+    /// Tells the user why there is no connection, once for each reason.
+    fn tell_of(&mut self, why: String) {
+        if self.last_error.as_ref() != Some(&why) {
+            let (host, port) = (&self.host, self.port);
+            console::note(&format!("no connection to {host}:{port}: {why}; it is tried again every second\n"));
+            self.last_error = Some(why);
         }
     }
 

@@ -16,12 +16,14 @@ use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::mpsc::channel;
+use std::thread;
 use std::time::Duration;
 
 use server::{Options, Server};
-use web::{Source, Tokens};
+use web::{PageAddress, Source, Tokens};
 
 use crate::faults::Faults;
+use crate::game::interrupt;
 use crate::params::WEB;
 use crate::viewer::{self, Facts, Past};
 use crate::writer::Writer;
@@ -40,15 +42,11 @@ const LOOK_PERIOD: Duration = Duration::from_millis(5);
 const DRAWINGS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 32769);
 
 /// Shows what a server shows to its monitors, until the user ends it. Its frames go into a match log, too, if that is wanted.
-pub fn run((host, port): (&str, u16), web: SocketAddr, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
+pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let faults = Faults::default();
-    let log = log.map(|path| {
-        let what = format!("record {}", path.display());
-        let writer = Writer::create(path, what.clone(), faults.clone());
-        writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
-    });
+    let log = log.map(|path| create(path, &faults)).transpose()?;
     let (words, said) = channel();
-    let link = Link::open(host, port, said, log.transpose()?)?;
+    let link = Link::open(host, port, said, log)?;
     let gate = Gate::new(Foreign::new(format!("{host}:{port}"), words), link);
     let options = Options { cycle: LOOK_PERIOD, warns_of_lost_time: false, ..Options::default() };
     let mut server = Server::bind(Box::new(gate), &[viewer::door()], options)?;
@@ -70,4 +68,26 @@ pub fn run((host, port): (&str, u16), web: SocketAddr, log: Option<&Path>) -> Re
     // The session ends with the server, and with it the thread that writes the log.
     drop((web, server));
     Ok(faults.check()?)
+}
+
+/// Writes what a server shows to its monitors into a match log, without pages, until the user ends it.
+pub fn record((host, port): (&str, u16), path: &Path) -> Result<(), Box<dyn Error>> {
+    let faults = Faults::default();
+    let log = create(path, &faults)?;
+    interrupt::listen()?;
+    let (_words, said) = channel();
+    let link = Link::open(host, port, said, Some(log))?;
+    console::print(&format!("ready record={}\n", path.display()))?;
+    while !interrupt::is_asked() {
+        while link.take().is_some() {}
+        thread::sleep(LOOK_PERIOD);
+    }
+    drop(link);
+    Ok(faults.check()?)
+}
+
+fn create(path: &Path, faults: &Faults) -> Result<Writer, String> {
+    let what = format!("record {}", path.display());
+    let writer = Writer::create(path, what.clone(), faults.clone());
+    writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
 }

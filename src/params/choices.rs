@@ -14,7 +14,7 @@ use record::Files;
 
 use super::file::{self, Line};
 use super::scripts::{self, Assignment, SCRIPTS};
-use super::{Given, PRESET, SEED, WORLD, find, unknown};
+use super::{CommandScope, Given, PRESET, SEED, WORLD, find, unknown};
 use crate::data::Folders;
 use crate::worlds::{Around, Built, Desk, World, Worlds};
 
@@ -94,27 +94,23 @@ impl Choices {
     /// # Errors
     /// In one line: what is wrong, where, and what is expected.
     pub fn gather(given: &Given, worlds: &'static Worlds) -> Result<Choices, String> {
-        Choices::gather_for(given, worlds, |_| &[], Origin::Command("serve"))
+        Choices::gather_for(given, worlds, &CommandScope::whole("serve"))
     }
 
-    /// The same for a command that needs other defaults.
+    /// The same for a command that has other defaults, or takes only a part of the keys from files.
     ///
     /// # Errors
     /// In one line: what is wrong, where, and what is expected.
-    pub fn gather_for(
-        given: &Given,
-        worlds: &'static Worlds,
-        own: OwnDefaults,
-        origin: Origin,
-    ) -> Result<Choices, String> {
+    pub fn gather_for(given: &Given, worlds: &'static Worlds, scope: &CommandScope<'_>) -> Result<Choices, String> {
         given.refuse_foreign()?;
-        let lines = read_file(given.config.as_deref())?;
-        let preset = early(PRESET, &lines, given);
+        let lines = scope.of_its_worlds(read_file(given.config.as_deref())?, worlds);
+        let preset = preset(&lines, given, worlds);
         let (world, parameters) = world(&lines, given, preset.as_deref(), worlds)?;
+        let lines = scope.of_its_keys(lines, (world, parameters), worlds);
         let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
         let mut choices =
             Choices { world, values, origins: BTreeMap::new(), recorded_files: None, builtin_teams: Vec::new() };
-        choices.choose_all(own(&world.kind), &origin)?;
+        choices.choose_all((scope.defaults)(&world.kind), &Origin::Command(scope.command))?;
         if let Some(preset) = preset.and_then(|name| world.preset(&name)) {
             let origin = Origin::Preset(preset.name);
             if worlds.with_preset(preset.name).is_some_and(|first| first.kind.name != worlds.default_name()) {
@@ -357,6 +353,11 @@ impl Choices {
         Ok(self.origin(name)?.is_some_and(|origin| !matches!(origin, Origin::Command(_))))
     }
 
+    /// The value that a line of a file has for a key, if the world has the key.
+    pub fn from_file(&self, name: &str) -> Option<&Value> {
+        self.values.get(name).ok().filter(|_| matches!(self.origins.get(name), Some(Origin::File(..))))
+    }
+
     /// All parameters with their values, in the order of listings.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         self.values.all().map(|(parameter, value)| Row { parameter, value, origin: self.origins.get(parameter.name) })
@@ -370,7 +371,7 @@ impl Choices {
 }
 
 /// A value of a file. Words that a command line takes, such as `on`, are taken here, too.
-fn written(parameter: &Parameter, value: Value) -> Result<Value, engine::BadValue> {
+pub(super) fn written(parameter: &Parameter, value: Value) -> Result<Value, engine::BadValue> {
     match &value {
         Value::Text(text) if matches!(parameter.kind, engine::Kind::Switch) => parameter.parse(text),
         _ => parameter.accept(value),
@@ -392,6 +393,14 @@ fn early(key: &str, lines: &[(PathBuf, Line)], given: &Given) -> Option<String> 
     let line = lines.iter().find(|(_, line)| line.key == key).and_then(|(_, line)| line.value.as_ref().ok());
     flag.or_else(|| set.map(|(_, text)| text.trim_matches('"').to_owned()))
         .or_else(|| line.and_then(Value::text).map(str::to_owned))
+}
+
+/// The preset that was chosen. One in a file does not count beside a world on the command line that does not have it.
+fn preset(lines: &[(PathBuf, Line)], given: &Given, worlds: &'static Worlds) -> Option<String> {
+    let of_command_line = early(PRESET, &[], given);
+    let named = early(WORLD, &[], given).and_then(|name| worlds.find(&name));
+    let fits = |preset: &String| named.is_none_or(|(world, _)| world.preset(preset).is_some());
+    of_command_line.or_else(|| early(PRESET, lines, given).filter(fits))
 }
 
 /// The world that was chosen, and which keys it has.

@@ -9,9 +9,9 @@ use engine::{Kind, Parameter};
 use super::{ALIASES, SPEED};
 use crate::worlds::Worlds;
 
-/// Flags of the reference's program that have no counterpart, and what to use instead. An error if the last is true:
+/// Flags that other programs have, the reference's above all, and what to use instead. An error if the last is true:
 /// going on would ignore what the user wants to be set.
-const FOREIGN: [(&str, &str, bool); 4] = [
+const FOREIGN: [(&str, &str, bool); 5] = [
     (
         "script-path",
         "there are no Ruby scripts here; write settings into spar.toml (`spar params --toml`), use --set, or put the script \
@@ -24,6 +24,12 @@ const FOREIGN: [(&str, &str, bool); 4] = [
         true,
     ),
     ("no-realtime", "use --speed max, or --sync to wait for the agents in every cycle", true),
+    (
+        "port",
+        "each kind of clients has a port of its own: --agent-port for agents, --monitor-port for monitors and trainers; \
+         `spar params` lists those of other worlds",
+        true,
+    ),
     ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
 ];
 
@@ -39,7 +45,7 @@ pub struct Given {
     /// Flags and their texts.
     #[arg(skip)]
     pub flags: Vec<(&'static str, Vec<String>)>,
-    /// Flags of the reference's program that have no counterpart.
+    /// Flags of other programs that have no counterpart.
     #[arg(skip)]
     foreign: Vec<&'static str>,
 }
@@ -58,7 +64,7 @@ impl Given {
         Given { sets, ..Given::default() }
     }
 
-    /// Says what to use instead of flags that only the reference's program has.
+    /// Says what to use instead of flags that only other programs have.
     ///
     /// # Errors
     /// If going on would ignore what such a flag asks for.
@@ -103,7 +109,7 @@ fn argument(parameter: &'static Parameter) -> Arg {
             _ if parameter.name == SPEED => "SPEED",
             _ if what.ends_with("file") => "FILE",
             _ if what.ends_with("address") => "ADDRESS",
-            _ if what.ends_with("networks and addresses") => "CIDR",
+            _ if what.contains("networks and addresses") => "CIDR",
             _ if what.ends_with("an address with one") => "ADDRESS:PORT",
             _ if what.starts_with("file or ") => "N|file",
             _ if what.starts_with("off or seconds") => "S|off",

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use std::io;
 
 use clap::Args;
-use engine::{Kind, Parameter};
+use engine::{Kind, NO_SECRET, Parameter, Value};
 
 use super::choices::Row;
-use super::{Choices, Given};
+use super::{Choices, Given, Origin, PRESET, find, unknown};
 use crate::worlds::Worlds;
 
 /// Longest line of a text.
@@ -17,11 +17,15 @@ const COLUMNS: usize = 100;
 /// Flags of `spar params`.
 #[derive(Debug, Args)]
 pub struct Flags {
+    /// Only these keys; a part of a name stands for all keys that have it.
+    #[arg(value_name = "KEY", conflicts_with_all = ["markdown", "toml"])]
+    pub keys: Vec<String>,
+
     /// Write a table in Markdown: docs/parameters.md, and the pages of the other worlds.
     #[arg(long, conflicts_with = "toml")]
     pub markdown: bool,
 
-    /// Write a spar.toml with every key, commented, at its present value.
+    /// Write a spar.toml with every key and its effect; those that have their default are comments.
     #[arg(long)]
     pub toml: bool,
 
@@ -50,21 +54,53 @@ pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Er
     Ok(match flags {
         Flags { markdown: true, .. } => markdown(&choices),
         Flags { toml: true, .. } => toml(&choices),
-        _ => plain(&choices),
+        _ if flags.keys.is_empty() => plain(&choices, |_| true),
+        _ => {
+            let names = named(&flags.keys, &choices)?;
+            plain(&choices, |parameter| names.contains(&parameter.name))
+        }
     })
 }
 
+/// The names of the parameters that these words mean.
+fn named(words: &[String], choices: &Choices) -> Result<Vec<&'static str>, String> {
+    let mut names = Vec::new();
+    for word in words {
+        let all = || choices.values().parameters();
+        let part = word.to_lowercase();
+        match find(all(), word) {
+            Some(parameter) => names.push(parameter.name),
+            None => {
+                let before = names.len();
+                let has_part = |name: &str| !part.is_empty() && name.to_lowercase().contains(&part);
+                names.extend(all().map(|parameter| parameter.name).filter(|name| has_part(name)));
+                if names.len() == before {
+                    return Err(unknown(all(), word));
+                }
+            }
+        }
+    }
+    Ok(names)
+}
+
 /// Calls `each` for every parameter, and `heading` before those of a group; groups come in the order of their first ones.
-fn by_group(choices: &Choices, out: &mut String, heading: fn(&mut String, &str), each: impl Fn(&mut String, &Row<'_>)) {
+fn by_group(
+    choices: &Choices,
+    is_listed: impl Fn(&Parameter) -> bool,
+    out: &mut String,
+    heading: fn(&mut String, &str),
+    each: impl Fn(&mut String, &Row<'_>),
+) {
+    let rows = || choices.rows().filter(|row| is_listed(row.parameter));
     let mut groups: Vec<&str> = Vec::new();
-    for row in choices.rows() {
+    for row in rows() {
         if !groups.contains(&row.parameter.group) {
             groups.push(row.parameter.group);
         }
     }
     for group in groups {
         heading(out, group);
-        choices.rows().filter(|row| row.parameter.group == group).for_each(|row| each(out, &row));
+        rows().filter(|row| row.parameter.group == group).for_each(|row| each(out, &row));
     }
 }
 
@@ -101,13 +137,14 @@ fn wrap(out: &mut String, start: &str, text: &str) {
     }
 }
 
-fn plain(choices: &Choices) -> String {
+fn plain(choices: &Choices, is_listed: impl Fn(&Parameter) -> bool) -> String {
     let mut out = format!(
         "Keys of {}: write them into spar.toml, or after --set; those with a flag have it in brackets.\n",
         choices.world().name
     );
     by_group(
         choices,
+        is_listed,
         &mut out,
         |out, group| out.push_str(&format!("\n{group}\n")),
         |out, Row { parameter, value, origin }| {
@@ -130,10 +167,12 @@ fn markdown(choices: &Choices) -> String {
          Every key that can be set for a run of the world `{name}`, as `spar params --world {name}` lists them. A key is set by\n\
          a line of `spar.toml` in the working directory (or of the file that `--config` names), by `--set KEY=VALUE`, or by its\n\
          flag, if it has one; a flag wins over `--set`, that over the file. `spar params --toml` writes such a file with every\n\
-         key in it. Pages named as sources are in [reference](reference/README.md).\n",
+         key in it, defaults as comments. Other commands (`match`, `replay`, `view`, `challenge`, `rescue`) take from the file\n\
+         the keys that apply to them; one line of the log (`--log info`) names the others. Pages named as sources are in [reference](reference/README.md).\n",
     );
     by_group(
         choices,
+        |_| true,
         &mut out,
         |out, group| {
             let _ = write!(
@@ -151,19 +190,36 @@ fn markdown(choices: &Choices) -> String {
     out
 }
 
+/// `#` before a line that changes nothing: a default, or a value that follows from the preset.
+fn mark(choices: &Choices, Row { parameter, value, origin }: &Row<'_>) -> &'static str {
+    let preset = choices.values().text(PRESET).unwrap_or_default();
+    let preset = choices.world().presets.iter().find(|known| known.name == preset);
+    let is_of_preset = preset.is_some_and(|preset| preset.values.iter().any(|(name, _)| *name == parameter.name));
+    let is_chosen = origin.is_some_and(|origin| !matches!(origin, Origin::Preset(_)));
+    let differs = **value != choices.world().default_value(parameter);
+    let counts = if is_of_preset { is_chosen } else { differs };
+    if counts { "" } else { "#" }
+}
+
 fn toml(choices: &Choices) -> String {
     let mut out = format!(
-        "# Settings of spar for {}. Keep what you change; the rest is as it is by default.\n",
+        "# Settings of spar for {}. Lines with one # and no blank after it are the defaults: to change one, drop its #.\n",
         choices.world().name
     );
     by_group(
         choices,
+        |_| true,
         &mut out,
         |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
-        |out, Row { parameter, value, .. }| {
+        |out, row| {
+            let Row { parameter, value, .. } = row;
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
             wrap(out, "#", &format!("{}{unit}", effect(parameter)));
-            let _ = write!(out, "\n{} = {value}\n", parameter.name);
+            let _ = match value {
+                // It is never shown, so it cannot be written either.
+                Value::Secret(text) if text != NO_SECRET => write!(out, "\n#{} = \"...\"\n", parameter.name),
+                _ => write!(out, "\n{}{} = {value}\n", mark(choices, row), parameter.name),
+            };
         },
     );
     out

@@ -1,14 +1,15 @@
 //! The settings of a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
 //!
 //! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line
-//! says, `file` what `spar.toml` says, `scripts` what the reference's scripts say, `choices` what follows from all of
-//! them, `list` shows it.
+//! says, `file` what `spar.toml` says, `scope` which of its lines apply to a command, `scripts` what the reference's scripts say, `choices`
+//! what follows from all of them, `list` shows it.
 
 mod choices;
 mod file;
 mod given;
 mod list;
 mod run;
+mod scope;
 mod scripts;
 
 use engine::Parameter;
@@ -18,9 +19,10 @@ pub use given::{Given, for_first_world, with_default, with_flags};
 pub use list::{Flags, run, text};
 pub use run::{
     ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF,
-    PRESET, RECORD, SEED, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WORLD, all, allow_key, answer_timeout, bind_key,
-    connections_key, metrics_address, parameter, port_key,
+    PRESET, RECORD, SEED, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WEB_HOST, WORLD, all, allow_key, answer_timeout,
+    bind_key, connections_key, ip_address, metrics_address, parameter, port_key,
 };
+pub use scope::CommandScope;
 
 /// Old names of keys, and what they are called.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];

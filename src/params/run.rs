@@ -22,6 +22,8 @@ pub const BIND: &str = "bind";
 pub const METRICS: &str = "metrics";
 /// Key of the address of the pages that show the run.
 pub const WEB: &str = "web";
+/// Key of the names by which browsers may call these pages.
+pub const WEB_HOST: &str = "web-host";
 /// Key of the address at which drawings are received.
 pub const DRAWINGS: &str = "drawings";
 /// Key of the time after which the server closes idle connections.
@@ -48,6 +50,9 @@ pub const RECORD: &str = "record";
 pub const KEY_FRAMES: &str = "record-key-frames";
 /// Whether a recording holds the frames of agents, too.
 pub const FRAMES: &str = "record-percepts";
+
+/// The name of this machine for itself.
+const LOCALHOST: &str = "localhost";
 
 /// Word for a file that is not written.
 pub const NONE: &str = "none";
@@ -83,7 +88,8 @@ pub fn allow_key(door: &str) -> String {
 
 /// Where the pages for monitoring are: `PORT` on this machine, or `ADDRESS:PORT`.
 pub fn metrics_address(text: &str) -> Option<SocketAddr> {
-    let port = || text.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    let port = text.strip_prefix(LOCALHOST).and_then(|rest| rest.strip_prefix(':')).unwrap_or(text);
+    let port = || port.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
     text.parse().ok().or_else(port)
 }
 
@@ -94,6 +100,11 @@ const FOR_EVER_S: f64 = 1e9;
 pub fn answer_timeout(text: &str) -> Option<Duration> {
     let seconds = if text == OFF { FOR_EVER_S } else { text.parse().ok()? };
     (seconds > 0.0 && seconds <= FOR_EVER_S).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// An address in numbers, or `localhost`, which is 127.0.0.1 here.
+pub fn ip_address(text: &str) -> Option<IpAddr> {
+    if text == LOCALHOST { Some(IpAddr::V4(Ipv4Addr::LOCALHOST)) } else { text.parse().ok() }
 }
 
 /// A parameter with a flag of its name.
@@ -174,13 +185,13 @@ fn connections(doors: &[DoorSpec]) -> Vec<Parameter> {
         let effect = format!("Connections of {clients} at a time; further ones are refused.");
         out.push(made(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
     }
-    out.extend([IDLE, SHOW, DRAW, PAGES]);
+    out.extend([IDLE, SHOW, NAMES, DRAW, PAGES]);
     out
 }
 
 /// The address of a door that is not the first.
 fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
-    let kind = Kind::Text("bind or an address", |text| text == BIND || text.parse::<IpAddr>().is_ok());
+    let kind = Kind::Text("bind or an address", |text| text == BIND || ip_address(text).is_some());
     let others = doors.first().map_or("", |door| door.clients);
     let effect =
         format!("Address to listen on for {}; {BIND} is the address for {others}. {}", door.clients, door.caution);
@@ -189,7 +200,8 @@ fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
 
 /// The networks that a door lets in; the first door of a world has the plain flag.
 fn allow(door: &DoorSpec, is_first: bool) -> Parameter {
-    let kind = Kind::Text("any, or networks and addresses", |text| text.parse::<Networks>().is_ok());
+    let what = "any, or networks and addresses such as 10.1.0.0/16,192.168.1.7";
+    let kind = Kind::Text(what, |text| text.parse::<Networks>().is_ok());
     let effect = format!(
         "Networks that {} may come from, separated by commas, for instance 10.0.0.0/8,192.168.1.7; others are refused \
          before they can say anything. any: wherever the address to listen on is reached from.",
@@ -201,7 +213,7 @@ fn allow(door: &DoorSpec, is_first: bool) -> Parameter {
 
 #[rustfmt::skip]
 const BIND_ALL: Parameter =
-    parameter("Connections", BIND, "\"127.0.0.1\"", "", Kind::Text("an address", |text| text.parse::<IpAddr>().is_ok()), "",
+    parameter("Connections", BIND, "\"127.0.0.1\"", "", Kind::Text("an address", |text| ip_address(text).is_some()), "",
         "Address to listen on. The default serves this machine only, 0.0.0.0 serves every network it is in.");
 
 #[rustfmt::skip]
@@ -228,6 +240,14 @@ const SHOW: Parameter =
         Kind::Text("off, a port or an address with one", |text| text == OFF || metrics_address(text).is_some()), "",
         "Address and port of the pages that show the run in a browser; if the port is taken, the next one that is free. A \
          port alone serves this machine only, 0 picks a free one; off serves no pages.");
+
+#[rustfmt::skip]
+const NAMES: Parameter =
+    parameter("Connections", WEB_HOST, "[]", "", Kind::List("names"), "",
+        "A further name by which browsers may call the pages that show the run: that of a reverse proxy, or in a name server. \
+         Addresses, localhost, and the machine's own name if other machines reach the pages, are always taken; others are \
+         refused, since a foreign site could make its name lead here. any takes every name. Who comes by a further name is a \
+         viewer, unless it has a token.");
 
 #[rustfmt::skip]
 const DRAW: Parameter =

@@ -6,20 +6,23 @@ mod staged;
 mod watch;
 
 use std::error::Error;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
-use engine::{Role, Transport};
+use engine::{Role, Transport, Value};
 use record::{BadReplay, Findings, Player, Scout};
 use web::Source;
 
 use crate::console;
 use crate::flag_values::whole;
 use crate::log::{self, FileLog};
+use crate::params::{BIND, Choices, CommandScope, Given, THREADS, WEB, WEB_HOST, ip_address};
 use crate::pool::{inside, pool};
-use crate::viewer::Past;
+use crate::progress::WorkProgress;
+use crate::view;
+use crate::viewer::{PageFlags, Past};
 use crate::worlds::{Around, Worlds};
 use frames::Reel;
 use staged::{Kind, Staged};
@@ -42,22 +45,21 @@ pub struct Flags {
     #[command(flatten)]
     start: Start,
 
-    /// Port for monitors; 0 picks a free one.
-    #[arg(long, value_name = "PORT", default_value = "3200")]
-    monitor_port: u16,
+    /// Port for monitors; 0 picks a free one [default: 3200].
+    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
+    monitor_port: Option<u16>,
 
-    /// Address to listen on for monitors.
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    bind: IpAddr,
+    /// Address to listen on for monitors [default: 127.0.0.1].
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    bind: Option<IpAddr>,
 
-    /// Address and port of the pages that show it in a browser; if the port is taken, the next one that is free. A port alone
-    /// serves this machine only, 0 picks a free one; off serves no pages.
-    #[arg(long, value_name = "OFF, PORT OR ADDRESS", default_value = "127.0.0.1:8080")]
-    web: String,
+    /// The pages that show it in a browser.
+    #[command(flatten)]
+    pages: PageFlags,
 
-    /// Threads that share in the work of a cycle; the results are the same.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=64))]
-    threads: u32,
+    /// Threads that share in the work of a cycle; the results are the same [default: 1].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=64))]
+    threads: Option<u32>,
 
     /// No port for monitors is opened.
     #[arg(skip)]
@@ -66,23 +68,54 @@ pub struct Flags {
 
 impl Flags {
     /// Shows a file to pages at this address, and to nobody else.
-    pub fn for_pages(file: PathBuf, start: Start, web: String) -> Flags {
-        Flags {
-            file,
-            verify: false,
-            start,
-            monitor_port: 0,
-            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            web,
-            threads: 1,
-            has_pages_only: true,
-        }
+    pub fn for_pages(file: PathBuf, start: Start, pages: PageFlags) -> Flags {
+        let (monitor_port, bind, threads) = (None, None, Some(1));
+        Flags { file, verify: false, start, monitor_port, bind, pages, threads, has_pages_only: true }
+    }
+
+    /// The keys of `spar.toml` that say what these flags say.
+    fn of_file(&self, worlds: &'static Worlds) -> Result<Choices, String> {
+        let (command, keys) = match self.has_pages_only {
+            true => ("view", &PAGE_KEYS[..]),
+            false => ("replay", &KEYS[..]),
+        };
+        Choices::gather_for(&Given::default(), worlds, &CommandScope::of_keys(command, &|key| keys.contains(&key)))
+    }
+
+    /// Where monitors connect.
+    fn monitors(&self, file: &Choices) -> Result<SocketAddr, Box<dyn Error>> {
+        let of_file = file.from_file(MONITOR_PORT).and_then(Value::whole).and_then(|port| u16::try_from(port).ok());
+        let own = file.from_file(MONITOR_BIND).and_then(Value::text).filter(|text| *text != BIND);
+        let bind = match (self.bind, own) {
+            (Some(address), _) => address,
+            (None, Some(text)) => address(text)?,
+            (None, None) => address(file.values().text(BIND)?)?,
+        };
+        Ok(SocketAddr::new(bind, self.monitor_port.or(of_file).unwrap_or(PORT)))
     }
 }
 
+fn address(text: &str) -> Result<IpAddr, String> {
+    ip_address(text).ok_or_else(|| String::from("an address is expected, for instance 0.0.0.0"))
+}
+
+/// Port for monitors by default.
+const PORT: u16 = 3200;
+
+const MONITOR_PORT: &str = "monitor-port";
+const MONITOR_BIND: &str = "monitor-bind";
+
+/// Keys about pages.
+pub const PAGE_KEYS: [&str; 2] = [WEB, WEB_HOST];
+
+/// Keys of a file of settings that the command takes.
+const KEYS: [&str; 6] = [MONITOR_PORT, MONITOR_BIND, BIND, WEB, WEB_HOST, THREADS];
+
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let pool = pool(flags.threads as usize)?;
+    let settings = flags.of_file(worlds)?;
+    let threads = flags.threads.map_or_else(|| settings.values().whole(THREADS), |threads| Ok(threads as usize))?;
+    let pool = pool(threads)?;
     let around = Around { pool: pool.clone(), ..Around::default() };
     if flags.verify {
         if is_log(&flags.file)? {
@@ -92,7 +125,12 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
         let player = log::player(&flags.file, worlds, &around)?;
         return Ok(inside(pool.as_deref(), || verify(&flags.file, player))?);
     }
-    watch::run(flags, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
+    let web = flags.pages.address(&settings)?;
+    if web.is_none() && flags.has_pages_only {
+        return Err(view::NO_PAGES.into());
+    }
+    let monitors = (!flags.has_pages_only).then(|| flags.monitors(&settings)).transpose()?;
+    watch::run(monitors, web, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
 }
 
 /// Opens a recording or a match log to show it.
@@ -129,12 +167,16 @@ fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<Findings, Box<dyn 
 /// Plays everything and compares it with the recording.
 fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
     let ticks = player.log().ticks();
+    let progress = WorkProgress::new(ticks.end.saturating_sub(ticks.start), "ticks");
     while !player.is_at_end() {
         if let Err(error) = player.step(None) {
             let how = if matches!(error, BadReplay::Differs { .. }) { "; everything before it agrees" } else { "" };
+            progress.finish();
             return Err(format!("{}: {error}{how}", path.display()));
         }
+        progress.add(1);
     }
+    progress.finish();
     let whole = if player.log().is_complete() { "" } else { "; the file was cut off after it" };
     let last = match ticks.end.checked_sub(1).filter(|_| !ticks.is_empty()) {
         Some(last) => format!("verified: ticks {} to {last}, last tick {last}{whole}", ticks.start),

@@ -2,13 +2,12 @@
 
 use std::error::Error;
 use std::io;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use engine::{Playback, view};
 use server::{Server, Stopper};
-use web::{Comparison, Difference, Pair, Side, Source};
+use web::{Comparison, Difference, PageAddress, Pair, Side, Source};
 
 use super::stage;
 use super::staged::{Staged, Start};
@@ -18,7 +17,7 @@ use crate::worlds::{Around, Worlds};
 use crate::{console, signal, viewer};
 
 /// Shows two files until the user ends it. The runs stand still until somebody plays them; the page that has both plays footage.
-pub fn run(files: [&Path; 2], start: &Start, web: SocketAddr, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(files: [&Path; 2], start: &Start, web: PageAddress, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let around = Around::default();
     let usual = Start { at: None, speed: start.speed, paused: true };
     let sides = [stage(files[0], &usual, worlds, &around)?, stage(files[1], &usual, worlds, &around)?];

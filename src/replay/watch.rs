@@ -9,23 +9,27 @@ use std::thread;
 use engine::{PLAYBACK_WORDS, Playback, view};
 use rayon::ThreadPool;
 use server::{Door, Server};
+use web::PageAddress;
 
-use super::Flags;
 use super::staged::Staged;
 use crate::params::WEB;
 use crate::pool::inside;
 use crate::serve::port_flag;
 use crate::{console, signal, viewer};
 
-/// Opens the doors of monitors and shows the run until the user ends it.
-pub fn run(flags: &Flags, staged: Staged, pool: Option<&ThreadPool>) -> Result<(), Box<dyn Error>> {
+/// Shows the run, to monitors and to pages, until the user ends it.
+pub fn run(
+    monitors: Option<SocketAddr>,
+    web: Option<PageAddress>,
+    staged: Staged,
+    pool: Option<&ThreadPool>,
+) -> Result<(), Box<dyn Error>> {
     // What it is, and how to steer it.
     console::note(&format!("{}; {PLAYBACK_WORDS}\n", staged.about()));
     let Staged { session, doors, options, facts, words } = staged;
-    let web = viewer::address(&flags.web)?.filter(|_| session.doors().contains(&view::DOOR));
-    let door = |name: &&'static str| Door::new(name, SocketAddr::new(flags.bind, flags.monitor_port));
-    let monitors = doors.iter().filter(|_| !flags.has_pages_only);
-    let doors: Vec<Door> = monitors.map(door).chain(web.map(|_| viewer::door())).collect();
+    let web = web.filter(|_| session.doors().contains(&view::DOOR));
+    let monitors = doors.iter().filter_map(|name| Some(Door::new(name, monitors?)));
+    let doors: Vec<Door> = monitors.chain(web.as_ref().map(|_| viewer::door())).collect();
     let mut server =
         Server::bind(session, &doors, options.clone()).map_err(|error| format!("{error}{}", port_flag(&error)))?;
     let stopper = server.stopper();

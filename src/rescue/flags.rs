@@ -90,6 +90,10 @@ pub struct Replay {
     #[arg(long, value_name = "ADDRESS", default_value = "off")]
     pub web: String,
 
+    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
+    #[arg(long, value_name = "NAME")]
+    pub web_host: Vec<String>,
+
     /// `real`, `max`, or how many times as fast as it was.
     #[arg(long, value_name = "SPEED", default_value = "real")]
     pub speed: Speed,
@@ -150,9 +154,13 @@ pub struct Play {
     #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
     pub usarsim_port: Option<u16>,
 
-    /// The operator's station in a browser: off, a port, or an address with one
-    #[arg(long, value_name = "ADDRESS", default_value = "8080")]
-    pub web: String,
+    /// The operator's station in a browser: off, a port, or an address with one [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS")]
+    pub web: Option<String>,
+
+    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times
+    #[arg(long, value_name = "NAME")]
+    pub web_host: Vec<String>,
 
     /// Settings as MrCS had them, in usar.ini [default: usar.ini, if there is one here]
     #[arg(long, value_name = "FILE")]

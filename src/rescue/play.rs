@@ -5,9 +5,10 @@ use std::error::Error;
 use super::flags::Play;
 use super::ini;
 use crate::flag_values::LogFormat;
-use crate::params::{AUTO, Choices, Given, OFF, port_key};
+use crate::params::{AUTO, Choices, CommandScope, Given, OFF, Origin, WEB, WEB_HOST, port_key};
 use crate::serve::{self, Serving};
 use crate::worlds::Worlds;
+use engine::Value;
 use rescue::dialect::{PICTURES_DOOR, USARSIM_DOOR};
 
 /// Name of the world.
@@ -28,7 +29,7 @@ pub fn run(flags: &Play, format: LogFormat, worlds: &'static Worlds) -> Result<(
 fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Error>> {
     let (_, parameters) = worlds.find(WORLD).ok_or("this program has no rescue world")?;
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
-    let mut sets = vec![format!("world={WORLD}"), format!("web={}", flags.web)];
+    let mut sets = vec![format!("world={WORLD}")];
     sets.extend(ini::settings(&ini, parameters));
     let mut add = |key: &str, value: Option<String>| sets.extend(value.map(|value| format!("{key}={value}")));
     add("scenario", flags.file.as_ref().map(|path| path.display().to_string()));
@@ -40,23 +41,25 @@ fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Err
     add("lockstep", flags.lockstep.then(|| String::from("true")));
     add("actr-port", flags.actr_port.map(|port| port.to_string()));
     add("usarsim-port", flags.usarsim_port.map(|port| port.to_string()));
-    open_usarsim(&mut sets);
-    Ok(Choices::gather(&Given::of_sets(sets), worlds)?)
+    add(WEB, flags.web.clone());
+    add(WEB_HOST, (!flags.web_host.is_empty()).then(|| Value::List(flags.web_host.clone()).to_string()));
+    let scope = CommandScope { worlds: &|world| world.name == WORLD, ..CommandScope::whole("rescue") };
+    let mut choices = Choices::gather_for(&Given::of_sets(sets), worlds, &scope)?;
+    open_usarsim(&mut choices)?;
+    Ok(choices)
 }
 
 /// A port that was chosen for USARSim's clients opens their door, and that door opens the one for pictures.
-fn open_usarsim(sets: &mut Vec<String>) {
-    let chosen = |sets: &[String], key: &str| {
-        let value = |set: &String| set.strip_prefix(key)?.strip_prefix('=').map(str::to_owned);
-        sets.iter().rev().find_map(value)
-    };
-    if chosen(sets, USARSIM_DOOR).is_none() && chosen(sets, &port_key(USARSIM_DOOR)).is_some() {
-        sets.push(format!("{USARSIM_DOOR}={AUTO}"));
+fn open_usarsim(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
+    let origin = Origin::Command("rescue");
+    if !choices.is_chosen(USARSIM_DOOR)? && choices.is_chosen(&port_key(USARSIM_DOOR))? {
+        choices.set(USARSIM_DOOR, AUTO, origin.clone())?;
     }
-    let is_open = chosen(sets, USARSIM_DOOR).is_some_and(|place| place != OFF);
-    if is_open && chosen(sets, PICTURES_DOOR).is_none() {
-        sets.push(format!("{PICTURES_DOOR}={AUTO}"));
+    let is_open = choices.values().text(USARSIM_DOOR)? != OFF;
+    if is_open && !choices.is_chosen(PICTURES_DOOR)? {
+        choices.set(PICTURES_DOOR, AUTO, origin)?;
     }
+    Ok(())
 }
 
 fn spoken(speed: server::Speed) -> String {

@@ -25,7 +25,7 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
     let style = Style::of_ini(&ini)?;
     let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
-    let web = viewer::address(&flags.web)?;
+    let web = viewer::page_address(&flags.web, &flags.web_host)?;
     let past = Past::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
     let (header, end_ms) = (past.header.clone(), past.end_ms());
     let replay = Replay::of(past, flags.lockstep);
@@ -40,7 +40,7 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     }
     let options = Options { speed: Some(flags.speed), cycle: Duration::from_millis(TICK_MS), ..Options::default() };
     let door = Door::new(ACTR_DOOR, format!("127.0.0.1:{}", flags.actr_port).parse()?);
-    let pages = web.map(|_| [viewer::door(), Door::in_process(web::STATION_DOOR)]);
+    let pages = web.as_ref().map(|_| [viewer::door(), Door::in_process(web::STATION_DOOR)]);
     let doors: Vec<_> = std::iter::once(door).chain(pages.into_iter().flatten()).collect();
     let mut server = Server::bind(Box::new(room), &doors, options.clone())?;
     let desk = Arc::new(Exports { kept: Kept::of(bytes), style });

@@ -94,6 +94,10 @@ pub struct Play {
     #[arg(long, value_name = "ADDRESS", default_value = "off")]
     pub web: String,
 
+    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
+    #[arg(long, value_name = "NAME")]
+    pub web_host: Vec<String>,
+
     /// End after this many frames.
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub frames: Option<u64>,

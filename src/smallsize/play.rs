@@ -21,9 +21,9 @@ pub fn run(flags: &Play) -> Result<(), Box<dyn Error>> {
     let described = described::read(flags.file.as_deref())?;
     let faults = Faults::default();
     let room = room(flags, &described, &faults)?;
-    let web = viewer::address(&flags.web)?;
+    let web = viewer::page_address(&flags.web, &flags.web_host)?;
     let mut inside = vec![Door::in_process(CONSOLE_DOOR)];
-    inside.extend(web.map(|_| viewer::door()));
+    inside.extend(web.as_ref().map(|_| viewer::door()));
     let plan = Plan { place: &flags.place, frame_rate_hz: described.frame_rate_hz, is_in_step: true, inside };
     let server = plan.open(Box::new(room))?;
     let mut further = String::new();

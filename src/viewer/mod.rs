@@ -13,13 +13,14 @@ use std::net::{SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::Arc;
 
+use clap::Args;
 use engine::NoValue;
 use engine::view::{DOOR, Told};
 use record::{Event, Pace, Playable};
 use server::{Door, Options, Server, Speed};
-use web::{About, Branch, Kept, Pair, Shown, Side, Source, Tokens, Web};
+use web::{About, Branch, HostNames, Kept, PageAddress, Pair, Shown, Side, Source, Tokens, Web};
 
-use crate::params::{Choices, OFF, WEB, metrics_address};
+use crate::params::{Choices, OFF, WEB, WEB_HOST, metrics_address};
 use crate::recording::{self, Drawings};
 use crate::worlds::{Worlds, soccer};
 use footage::Film;
@@ -30,11 +31,45 @@ pub use spool::SpoolFile;
 ///
 /// # Errors
 /// If it is none of these.
-pub fn address(text: &str) -> Result<Option<SocketAddr>, String> {
+fn address(text: &str) -> Result<Option<SocketAddr>, String> {
     match metrics_address(text) {
         None if text != OFF => Err(format!("{text:?}: off, a port, or an address with one, is expected")),
         address => Ok(address),
     }
+}
+
+/// Flags for pages, of commands that take the keys of the same names from `spar.toml`, too.
+#[derive(Debug, Clone, Default, Args)]
+pub struct PageFlags {
+    /// Address and port of the pages; if the port is taken, the next one that is free. A port alone serves this machine only, 0
+    /// picks a free one; off serves no pages [default: 127.0.0.1:8080].
+    #[arg(long, value_name = "OFF, PORT OR ADDRESS")]
+    web: Option<String>,
+
+    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
+    #[arg(long, value_name = "NAME")]
+    web_host: Vec<String>,
+}
+
+impl PageFlags {
+    /// Where pages are served, if they are: as the flags say, otherwise as the file does.
+    ///
+    /// # Errors
+    /// If an address or a name is none.
+    pub fn address(&self, file: &Choices) -> Result<Option<PageAddress>, Box<dyn Error>> {
+        let web = self.web.as_deref().map_or_else(|| file.values().text(WEB), Ok)?;
+        let names = if self.web_host.is_empty() { file.values().list(WEB_HOST)? } else { &self.web_host };
+        Ok(page_address(web, names)?)
+    }
+}
+
+/// Where pages are served by these texts, if they are.
+///
+/// # Errors
+/// If an address or a name is none.
+pub fn page_address(web: &str, names: &[String]) -> Result<Option<PageAddress>, String> {
+    let names = HostNames::of(names).map_err(|why| format!("--{WEB_HOST}: {why}"))?;
+    Ok(address(web)?.map(|address| PageAddress { address, names }))
 }
 
 /// The door by which the pages look on.
@@ -176,10 +211,10 @@ impl Past {
 ///
 /// # Errors
 /// If there cannot be pages at that address: why, for the user.
-pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
-    let drawings = facts.drawings.and_then(easel);
+pub fn show(place: PageAddress, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
+    let (address, drawings) = (place.address, facts.drawings.and_then(easel));
     let Side { shown, footage, handle } = side(server, options, facts);
-    Web::show(address, shown, footage, drawings, handle).map_err(|cause| no_pages(address, &cause))
+    Web::show(place, shown, footage, drawings, handle).map_err(|cause| no_pages(address, &cause))
 }
 
 /// Serves the page of a run's operators, and below it the one that shows the run.
@@ -187,23 +222,24 @@ pub fn show(address: SocketAddr, server: &Server, options: &Options, facts: Fact
 /// # Errors
 /// If there cannot be pages at that address: why, for the user.
 pub fn operate(
-    address: SocketAddr,
+    place: PageAddress,
     server: &Server,
     options: &Options,
     facts: Facts,
     desk: Arc<dyn web::Desk>,
 ) -> Result<Web, String> {
-    let drawings = facts.drawings.and_then(easel);
+    let (address, drawings) = (place.address, facts.drawings.and_then(easel));
     let side = side(server, options, facts);
-    Web::station(address, side, drawings, desk).map_err(|cause| no_pages(address, &cause))
+    Web::station(place, side, drawings, desk).map_err(|cause| no_pages(address, &cause))
 }
 
 /// Shows the runs of two servers side by side.
 ///
 /// # Errors
 /// If there cannot be pages at that address: why, for the user.
-pub fn show_pair(address: SocketAddr, sides: [Side; 2], pair: Pair) -> Result<Web, String> {
-    Web::show_pair(address, sides, pair).map_err(|cause| no_pages(address, &cause))
+pub fn show_pair(place: PageAddress, sides: [Side; 2], pair: Pair) -> Result<Web, String> {
+    let address = place.address;
+    Web::show_pair(place, sides, pair).map_err(|cause| no_pages(address, &cause))
 }
 
 fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {

@@ -23,7 +23,7 @@ pub enum Team {
 const BUILTIN: &str = "builtin";
 
 impl Team {
-    /// `builtin`, or the path of a start script.
+    /// `builtin`, or the path of a start script or of a folder with a `start.sh`.
     ///
     /// # Errors
     /// If there is no such file.
@@ -32,8 +32,13 @@ impl Team {
             return Ok(Team::Builtin);
         }
         let path = PathBuf::from(text);
+        let script = path.join(START_SCRIPT);
         if path.is_file() {
             Ok(Team::Script(path))
+        } else if script.is_file() {
+            Ok(Team::Script(script))
+        } else if path.is_dir() {
+            Err(format!("there is no {START_SCRIPT} in this folder; name the team's start script"))
         } else {
             Err(format!("there is no such script; {BUILTIN} is the other choice"))
         }
@@ -48,6 +53,9 @@ impl fmt::Display for Team {
         }
     }
 }
+
+/// The script of a team that is named by its folder.
+const START_SCRIPT: &str = "start.sh";
 
 /// Names of the built-in teams, which scripts get as well, left first.
 pub const NAMES: [&str; 2] = ["Left", "Right"];

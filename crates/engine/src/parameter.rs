@@ -144,8 +144,14 @@ impl Parameter {
 
     fn complaint(&self, value: &Value) -> String {
         let unit = if self.unit.is_empty() { String::new() } else { format!(" ({})", self.unit) };
-        let example = if self.default == "[]" { "[\"folder\"]" } else { self.default };
-        format!("{} cannot be {value}: {} is expected{unit}, for instance {example}", self.name, self.kind)
+        let kind = self.kind.to_string();
+        let example = match self.default {
+            // The kind has examples.
+            _ if kind.contains(" such as ") => String::new(),
+            "[]" => String::from(", for instance [\"folder\"]"),
+            default => format!(", for instance {default}"),
+        };
+        format!("{} cannot be {value}: {kind} is expected{unit}{example}", self.name)
     }
 }
 

@@ -141,7 +141,7 @@ impl Entrances {
     fn obstacle(&mut self, index: usize, client: &Client, host: &mut Host) -> Option<(&'static str, String)> {
         let Entrance { name, connections_max, allow, .. } = self.entrances.get(index)?;
         if client.address().is_some_and(|address| !allow.include(address)) {
-            return Some((NOT_ALLOWED, format!("{name}s may come from {allow} only")));
+            return Some((NOT_ALLOWED, format!("{name} clients may come from {allow} only")));
         }
         if host.clients.at(index) >= *connections_max {
             let advice = format!("end some, or raise --{name}-connections");

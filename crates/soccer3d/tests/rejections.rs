@@ -34,7 +34,12 @@ fn before_there_is_a_robot() {
     let agent = stage.open(AGENT);
     stage.tick();
     check(&mut stage, agent, "(syn)", &[]);
-    check(&mut stage, agent, "(init (unum 1)(teamname A))(he1 1)", &["no robot yet: init: first", "no robot yet: he1"]);
+    check(
+        &mut stage,
+        agent,
+        "(init (unum 1)(teamname A))(he1 1)",
+        &["no robot yet: init: first send (scene FILE), and init after the first percept", "no robot yet: he1"],
+    );
     check(&mut stage, agent, "(beam 1 2 3)(say x)", &["no robot yet: beam", "no robot yet: say"]);
     for scene in ["no/such/file.rsg", "rsg/agent/nao/nao_hetero.rsg 7", "../secret", "rsg/agent/nao"] {
         let expect = format!("no such robot: {scene}");

@@ -2,8 +2,12 @@
 //!
 //! A browser lets pages from anywhere send requests to a server on its own machine. Such a request names the foreign page in
 //! `Origin`, or a foreign name in `Host`, and is refused.
+//!
+//! A reverse proxy on this machine makes all its clients look like programs here. A request by a name that the user gave, or with
+//! a header of a proxy, counts as one from an unknown machine.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, HOST, ORIGIN};
@@ -12,7 +16,14 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
 
+use crate::host_names::{HostNames, without_port};
 use crate::refusal::Refusal;
+
+/// Headers that reverse proxies add.
+const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+/// The address of a machine behind a proxy.
+const UNKNOWN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0);
 
 /// The tokens that make referees and trainers of clients.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -78,38 +89,55 @@ pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, R
 }
 
 /// Refuses requests of foreign pages, and sets the headers of all answers.
-pub(crate) async fn check(State(()): State<()>, request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let refusal = refusal(request.headers(), request.uri(), peer);
+pub(crate) async fn check(State(()): State<()>, mut request: Request, next: Next) -> Response {
+    let names = request.extensions().get::<Arc<HostNames>>().cloned().unwrap_or_default();
+    let found = source(request.headers(), request.uri(), &names);
     let may_be_framed = query(request.uri(), "embed").is_some();
-    let mut response = match refusal {
-        Some(why) => Refusal(StatusCode::FORBIDDEN, why).into_response(),
-        None => next.run(request).await,
+    let mut response = match found {
+        Err(why) => Refusal(StatusCode::FORBIDDEN, why).into_response(),
+        Ok(source) => {
+            if source == RequestSource::Proxy {
+                request.extensions_mut().insert(Peer(UNKNOWN));
+            }
+            next.run(request).await
+        }
     };
     headers(response.headers_mut(), may_be_framed);
     response
 }
 
-/// Why a request is refused, if it is.
-fn refusal(headers: &HeaderMap, uri: &Uri, peer: Option<IpAddr>) -> Option<String> {
-    let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
-    let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or_default();
-    if peer.is_none_or(is_this_machine) && !is_own_name(host) {
-        return Some(format!("this server is not called {host:?} on this machine: use localhost, or its address"));
-    }
-    let origin = text(ORIGIN)?;
-    let is_same = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")) == Some(host);
-    (!is_same).then(|| format!("a page of {origin} may not use this server"))
+/// Where a request comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum RequestSource {
+    /// The machine at the other end of the connection.
+    Peer,
+    /// A machine behind a proxy.
+    Proxy,
 }
 
-/// Whether a client on this machine may call the server so: an address, or the one name that no other machine can have.
-fn is_own_name(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
-    name.eq_ignore_ascii_case("localhost") || bare.parse::<IpAddr>().is_ok()
+/// Where a request comes from, or why it is refused.
+fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSource, String> {
+    let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
+    let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or_default();
+    // Browsers always name a host.
+    if !host.is_empty() && !names.have(host) {
+        let name = without_port(host);
+        return Err(format!(
+            "this server is not known as {name:?}: call it localhost or by its address, or start it with --web-host {name}"
+        ));
+    }
+    let origin = text(ORIGIN);
+    let page = origin.map(|origin| origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")));
+    // A proxy may put another host into the request, but leaves the page's.
+    let is_own_page = page.is_none_or(|page| page.is_some_and(|page| page == host || names.are_given(page)));
+    if !is_own_page {
+        let origin = origin.unwrap_or_default();
+        return Err(format!("a page of {origin} may not use this server; --web-host NAME adds a name that it has"));
+    }
+    let is_of_machine = |host: &str| host.is_empty() || names.are_of_this_machine(host);
+    let is_direct = PROXY_HEADERS.iter().all(|name| !headers.contains_key(*name));
+    let is_direct = is_direct && is_of_machine(host) && page.flatten().is_none_or(is_of_machine);
+    Ok(if is_direct { RequestSource::Peer } else { RequestSource::Proxy })
 }
 
 fn headers(headers: &mut HeaderMap, may_be_framed: bool) {
@@ -152,21 +180,45 @@ mod tests {
 
     #[test]
     fn foreign_pages_are_refused() {
-        let check = |host: &str, origin: Option<&str>, peer: &str, is_refused: bool| {
+        let usual = HostNames::default();
+        let given = HostNames::of(&["lab.example"]).expect("names");
+        let any = HostNames::of(&["any"]).expect("names");
+        let check = |names: &HostNames, host: &str, more: &[(&'static str, &str)], expect: Option<RequestSource>| {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, host.parse().expect("a header"));
-            origin.map(|origin| headers.insert(ORIGIN, origin.parse().expect("a header")));
-            let refused = refusal(&headers, &Uri::from_static("/"), Some(peer.parse().expect("an address")));
-            assert_eq!(refused.is_some(), is_refused, "{host} {origin:?}: {refused:?}");
+            for (name, value) in more {
+                headers.insert(*name, value.parse().expect("a header"));
+            }
+            let found = source(&headers, &Uri::from_static("/"), names);
+            assert_eq!(found.clone().ok(), expect, "{host} {more:?}: {found:?}");
         };
-        check("localhost:8080", None, "127.0.0.1", false);
-        check("127.0.0.1:8080", Some("http://127.0.0.1:8080"), "127.0.0.1", false);
-        check("[::1]:8080", Some("http://[::1]:8080"), "::1", false);
-        check("127.0.0.1:8080", Some("http://127.0.0.1:8081"), "127.0.0.1", true);
-        check("127.0.0.1:8080", Some("null"), "127.0.0.1", true);
-        check("evil.example:8080", None, "127.0.0.1", true);
-        check("lab.example:8080", None, "10.0.0.7", false);
-        check("lab.example:8080", Some("http://lab.example:8080"), "10.0.0.7", false);
-        check("lab.example:8080", Some("http://evil.example"), "10.0.0.7", true);
+        let (peer, proxy) = (Some(RequestSource::Peer), Some(RequestSource::Proxy));
+        check(&usual, "localhost:8080", &[], peer);
+        check(&usual, "LOCALHOST", &[], peer);
+        check(&usual, "127.0.0.1:8080", &[("origin", "http://127.0.0.1:8080")], peer);
+        check(&usual, "[::1]:8080", &[("origin", "http://[::1]:8080")], peer);
+        check(&usual, "10.0.0.7:8080", &[], peer);
+        check(&usual, "", &[], peer);
+        check(&usual, "127.0.0.1:8080", &[("origin", "http://127.0.0.1:8081")], None);
+        check(&usual, "127.0.0.1:8080", &[("origin", "null")], None);
+        check(&usual, "evil.example:8080", &[], None);
+        check(&usual, "lab.example:8080", &[], None);
+        check(&usual, "127.0.0.1:8080", &[("x-forwarded-for", "10.0.0.7")], proxy);
+        check(&given, "lab.example:8080", &[], proxy);
+        check(&given, "Lab.Example", &[("origin", "http://Lab.Example")], proxy);
+        check(&given, "127.0.0.1:8080", &[("origin", "https://lab.example")], proxy);
+        check(&given, "127.0.0.1:8080", &[], peer);
+        check(&given, "lab.example:8080", &[("origin", "http://evil.example")], None);
+        check(&given, "evil.example", &[], None);
+        check(&any, "evil.example", &[], proxy);
+        check(&any, "127.0.0.1:8080", &[("origin", "http://evil.example")], None);
+    }
+
+    #[test]
+    fn a_refusal_names_the_flag() {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, HeaderValue::from_static("server:8080"));
+        let why = source(&headers, &Uri::from_static("/"), &HostNames::default()).expect_err("refused");
+        assert!(why.contains("--web-host server"), "{why}");
     }
 }

@@ -13,7 +13,7 @@
 //! on a [`server::Board`]. However many clients come here, and whatever they do, no tick waits for them.
 //!
 //! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewing` those that show the run;
-//! `guard` decides who may do what.
+//! `guard` decides who may do what, `host_names` by which names browsers may call the server.
 
 mod api;
 mod branch;
@@ -25,6 +25,7 @@ mod files;
 mod footage;
 mod guard;
 mod health;
+mod host_names;
 mod hub;
 mod latest;
 mod metrics;
@@ -46,6 +47,7 @@ mod viewing;
 pub use clip::{BadClip, CLIP_PICTURES_MAX, Clip};
 pub use easel::OnDrawing;
 pub use guard::Tokens;
+pub use host_names::{HostNames, PageAddress};
 pub use pair::{Comparison, Difference, Pair};
 pub use panel::Panel;
 pub use parts::{PAGE_TICKS_MAX, RECORDING_TICKS_MAX};

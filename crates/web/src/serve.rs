@@ -18,6 +18,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 
 use crate::canvas::{self, Canvas};
 use crate::guard::{Peer, Tokens};
+use crate::host_names::{HostNames, PageAddress};
 use crate::hub::Hub;
 use crate::pair::{Asked, Pair};
 use crate::panel::{self, Hall, Panel};
@@ -60,7 +61,9 @@ impl Web {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn open(address: SocketAddr, about: About, board: Arc<Board>) -> io::Result<Web> {
-        Web::start(TcpListener::bind(address)?, CONNECTIONS_MAX, monitoring::routes(Sources { about, board }), None)
+        let listener =
+            Listener { socket: TcpListener::bind(address)?, names: HostNames::default(), places: CONNECTIONS_MAX };
+        Web::start(listener, monitoring::routes(Sources { about, board }), None)
     }
 
     /// Shows a run to browsers at an address from now on, with the frames that `footage` makes again and the
@@ -70,27 +73,27 @@ impl Web {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn show(
-        address: SocketAddr,
+        address: impl Into<PageAddress>,
         shown: Shown,
         footage: Option<Box<dyn Footage>>,
         drawings: Option<UdpSocket>,
         handle: Handle,
     ) -> io::Result<Web> {
-        let listener = listen_near(address)?;
+        let listener = Listener::near(address.into())?;
         let hub = Hub::new(handle, shown, footage);
         let drawings = drawings.map(|socket| (socket, Canvas::Easel(Arc::clone(&hub.easel))));
-        Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::routes(hub), drawings)
+        Web::start(listener, viewing::routes(hub), drawings)
     }
 
     /// Shows two runs to browsers, side by side and each by itself, as [`Web::show`] does.
     ///
     /// # Errors
     /// If the operating system does not let us listen there, or denies us a thread.
-    pub fn show_pair(address: SocketAddr, sides: [Side; 2], pair: Pair) -> io::Result<Web> {
-        let listener = listen_near(address)?;
+    pub fn show_pair(address: impl Into<PageAddress>, sides: [Side; 2], pair: Pair) -> io::Result<Web> {
+        let listener = Listener::near(address.into())?;
         let hubs = sides.map(|Side { shown, footage, handle }| Hub::new(handle, shown, footage));
         let asked = Asked::new(pair, hubs.each_ref().map(|hub| &hub.shown))?;
-        Web::start(listener, VIEWER_CONNECTIONS_MAX, viewing::pair_routes(hubs, asked), None)
+        Web::start(listener, viewing::pair_routes(hubs, asked), None)
     }
 
     /// Serves the page of a program that makes runs, and the run on the stage, with the drawings that come by a socket.
@@ -98,16 +101,16 @@ impl Web {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn panel(
-        address: SocketAddr,
+        address: impl Into<PageAddress>,
         panel: Arc<dyn Panel>,
         tokens: Tokens,
         drawings: UdpSocket,
     ) -> io::Result<(Web, Stage)> {
-        let listener = listen_near(address)?;
+        let listener = Listener::near(address.into())?;
         let stage = Stage::new();
         let hall = Hall { panel, tokens, stage: stage.clone() };
         let drawings = (drawings, Canvas::Stage(stage.clone()));
-        let web = Web::start(listener, VIEWER_CONNECTIONS_MAX, panel::routes(hall), Some(drawings))?;
+        let web = Web::start(listener, panel::routes(hall), Some(drawings))?;
         Ok((web, stage))
     }
 
@@ -117,30 +120,27 @@ impl Web {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn station(
-        address: SocketAddr,
+        address: impl Into<PageAddress>,
         side: Side,
         drawings: Option<UdpSocket>,
         desk: Arc<dyn Desk>,
     ) -> io::Result<Web> {
-        let listener = listen_near(address)?;
+        let listener = Listener::near(address.into())?;
         let hub = Hub::new(side.handle.clone(), side.shown, side.footage);
         let drawings = drawings.map(|socket| (socket, Canvas::Easel(Arc::clone(&hub.easel))));
         let station = Station::new(desk, hub, side.handle);
-        Web::start(listener, VIEWER_CONNECTIONS_MAX, station::routes(station), drawings)
+        Web::start(listener, station::routes(station), drawings)
     }
 
-    fn start(
-        listener: TcpListener,
-        places: usize,
-        pages: Router,
-        drawings: Option<(UdpSocket, Canvas)>,
-    ) -> io::Result<Web> {
-        listener.set_nonblocking(true)?;
-        let address = listener.local_addr()?;
+    fn start(listener: Listener, pages: Router, drawings: Option<(UdpSocket, Canvas)>) -> io::Result<Web> {
+        let Listener { socket, names, places } = listener;
+        socket.set_nonblocking(true)?;
+        let address = socket.local_addr()?;
+        let pages = pages.layer(Extension(Arc::new(names.of_server_at(address.ip()))));
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (stop, stopped) = oneshot::channel();
         let thread = thread::Builder::new().name(String::from("web")).spawn(move || {
-            if let Err(cause) = serve(&runtime, listener, &pages, places, drawings, stopped) {
+            if let Err(cause) = serve(&runtime, socket, &pages, places, drawings, stopped) {
                 tracing::error!("no pages are served on {address} any more: {cause}");
             }
         })?;
@@ -165,18 +165,27 @@ impl Drop for Web {
     }
 }
 
-/// Listens at this address, or at the next port that is free.
-fn listen_near(address: SocketAddr) -> io::Result<TcpListener> {
-    let mut tried = TcpListener::bind(address);
-    for port in (1..PORTS_TRIED).map_while(|more| address.port().checked_add(more)) {
-        match &tried {
-            Err(cause) if cause.kind() == io::ErrorKind::AddrInUse => {
-                tried = TcpListener::bind(SocketAddr::new(address.ip(), port));
+/// A listening socket, the names of its server, and how many connections it takes.
+struct Listener {
+    socket: TcpListener,
+    names: HostNames,
+    places: usize,
+}
+
+impl Listener {
+    /// Listens at this address, or at the next port that is free.
+    fn near(PageAddress { address, names }: PageAddress) -> io::Result<Listener> {
+        let mut tried = TcpListener::bind(address);
+        for port in (1..PORTS_TRIED).map_while(|more| address.port().checked_add(more)) {
+            match &tried {
+                Err(cause) if cause.kind() == io::ErrorKind::AddrInUse => {
+                    tried = TcpListener::bind(SocketAddr::new(address.ip(), port));
+                }
+                _ => break,
             }
-            _ => break,
         }
+        Ok(Listener { socket: tried?, names, places: VIEWER_CONNECTIONS_MAX })
     }
-    tried
 }
 
 /// Serves until stopped.

@@ -23,6 +23,7 @@ use std::time::Duration;
 use web::{Tokens, Web};
 
 use super::flags::Page;
+use super::host;
 use crate::console;
 use crate::game::interrupt;
 use crate::params::WEB;
@@ -37,13 +38,15 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Runs the command.
 pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     flags.ground.prepare()?;
-    let address = viewer::address(&flags.web)?.ok_or("--web off: the page is all that this command has")?;
+    let settings = host::settings(true, worlds)?;
+    let place = flags.pages.address(&settings)?.ok_or("--web off: the page is all that this command has")?;
+    let address = place.address;
     let token = flags.token.clone().map_or_else(random_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
     let easel = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
-    let room = Arc::new(Room::new(flags, worlds, tokens.clone(), easel.local_addr()?)?);
+    let room = Arc::new(Room::new(flags, (worlds, settings), tokens.clone(), easel.local_addr()?)?);
     interrupt::listen()?;
-    let (web, stage) = Web::panel(address, room.clone(), tokens, easel)
+    let (web, stage) = Web::panel(place, room.clone(), tokens, easel)
         .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
     room.has_stage(stage);
     console::print(&format!("ready {WEB}={}?token={}\n", viewer::link(&web), viewer::encoded(&token)))?;

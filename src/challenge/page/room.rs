@@ -23,6 +23,7 @@ use super::catalogue::catalogue;
 use super::theatre::{Theatre, lock, options};
 use super::wanted::Wanted;
 use crate::faults::Faults;
+use crate::params::Choices;
 use crate::viewer::servers::Servers;
 use crate::worlds::Worlds;
 
@@ -32,6 +33,7 @@ const LEDGER: &str = "ledger.sqlite";
 /// The program behind the page.
 pub struct Room {
     worlds: &'static Worlds,
+    settings: Choices,
     ground: Ground,
     kicks: Otherwise,
     tokens: Tokens,
@@ -66,7 +68,7 @@ impl Room {
     /// If a file or a folder is not there, or something in it is wrong.
     pub fn new(
         flags: &Page,
-        worlds: &'static Worlds,
+        (worlds, settings): (&'static Worlds, Choices),
         tokens: Tokens,
         easel: SocketAddr,
     ) -> Result<Room, Box<dyn std::error::Error>> {
@@ -80,6 +82,7 @@ impl Room {
         std::fs::create_dir_all(&keep).map_err(|cause| format!("--keep {}: {cause}", keep.display()))?;
         Ok(Room {
             worlds,
+            settings,
             ground: flags.ground.clone(),
             kicks: flags.otherwise.clone(),
             tokens,
@@ -129,7 +132,12 @@ impl Room {
         let theatre = Theatre {
             show: Arc::clone(&show),
             board: Arc::clone(&self.board),
-            program: Program { worlds: self.worlds, recordings: Some(folder), faults: Faults::default() },
+            program: Program {
+                worlds: self.worlds,
+                recordings: Some(folder),
+                faults: Faults::default(),
+                settings: self.settings.clone(),
+            },
             ground: self.ground.clone(),
             worlds: self.worlds,
             stage: stage.clone(),

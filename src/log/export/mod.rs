@@ -67,8 +67,7 @@ enum Form {
     SslLog,
     /// A page for browsers that plays a part of the run without a server; at most 3000 pictures.
     Html,
-    /// The same table as Apache Parquet.
-    #[cfg(feature = "parquet")]
+    /// The same table as Apache Parquet, if the program was built with the feature parquet.
     Parquet,
 }
 
@@ -81,7 +80,6 @@ impl Form {
             Form::Csv => ".csv",
             Form::Html => ".html",
             Form::SslLog => "-ssl.log.gz",
-            #[cfg(feature = "parquet")]
             Form::Parquet => ".parquet",
         }
     }
@@ -130,6 +128,11 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
         Form::Csv => pictures(flags, Box::new(csv::Rows::create(&out, &faults)?), worlds)?,
         #[cfg(feature = "parquet")]
         Form::Parquet => pictures(flags, Box::new(parquet::Columns::create(&out)?), worlds)?,
+        #[cfg(not(feature = "parquet"))]
+        Form::Parquet => {
+            let why = "this program was built without parquet: build it with --features parquet, or take --format csv";
+            return Err(why.into());
+        }
     };
     faults.check()?;
     console::print(&format!("{}: ticks {} to {}\n", out.display(), ticks.start, ticks.end - 1))?;

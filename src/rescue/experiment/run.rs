@@ -1,9 +1,7 @@
 //! All sessions of an experiment, on several threads.
 
 use std::error::Error;
-use std::io::{IsTerminal, stderr};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
@@ -15,6 +13,7 @@ use super::folder::{self, Folder, Made};
 use super::table::Table;
 use super::{outside, ready, session};
 use crate::console;
+use crate::progress::WorkProgress;
 use crate::worlds::Worlds;
 
 /// Runs the command.
@@ -57,14 +56,14 @@ fn make_all(
         sessions.iter().any(|session| session.condition().is_ok_and(|condition| condition.kind == Kind::Human));
     let threads = if has_people { 1 } else { threads.unwrap_or(0) };
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let bar = bar(sessions.len());
+    let progress = WorkProgress::new(sessions.len() as u64, "sessions");
     let one = |session: &Session| {
         let kept = make(session, folder, worlds);
-        bar.inc(1);
+        progress.add(1);
         kept
     };
     let made = pool.install(|| sessions.par_iter().map(one).collect());
-    bar.finish_and_clear();
+    progress.finish();
     Ok(made)
 }
 
@@ -78,12 +77,4 @@ fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Result<M
         _ => session::make(session, worlds)?,
     };
     folder.keep(session, &done.log, done.metrics)
-}
-
-/// On a terminal.
-fn bar(sessions: usize) -> ProgressBar {
-    let target = if stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(Some(sessions as u64), target);
-    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} sessions, {eta} left");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

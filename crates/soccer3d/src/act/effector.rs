@@ -45,7 +45,8 @@ impl SoccerWorld {
         match &seated.robot {
             Some(_) => self.reject(seat, "no such effector", || format!("{}: this robot has none", name())),
             None => self.reject(seat, "no robot yet", || {
-                format!("{}: first send (scene FILE) and wait for the first percept", name())
+                let name = name();
+                format!("{name}: first send (scene FILE), and {name} after the first percept; together with scene it is lost")
             }),
         }
     }

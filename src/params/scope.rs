@@ -1,0 +1,107 @@
+//! The keys of a file of settings that apply to a command: one `spar.toml` is meant for several commands.
+
+use std::path::PathBuf;
+
+use engine::{Parameter, WorldKind};
+
+use super::choices::{OwnDefaults, written};
+use super::file::Line;
+use super::{PRESET, WORLD, find};
+use crate::worlds::{World, Worlds};
+
+/// The most keys that a message names.
+const KEYS_NAMED_MAX: usize = 12;
+
+/// A line of a file of settings, with the file.
+pub type FileLine = (PathBuf, Line);
+
+/// A command, as far as settings are concerned.
+pub struct CommandScope<'a> {
+    /// The name of the command.
+    pub command: &'static str,
+    /// Whether the command is about this world.
+    pub worlds: &'a dyn Fn(&WorldKind) -> bool,
+    /// The defaults of the command.
+    pub defaults: OwnDefaults,
+    /// Whether the command takes this key from a file.
+    pub reads: &'a dyn Fn(&str) -> bool,
+}
+
+impl CommandScope<'static> {
+    /// A command that takes every key for every world, and has no defaults of its own.
+    pub fn whole(command: &'static str) -> CommandScope<'static> {
+        CommandScope { command, worlds: &|_| true, defaults: |_| &[], reads: &|_| true }
+    }
+}
+
+impl CommandScope<'_> {
+    /// The same command, which takes only these keys.
+    pub fn of_keys<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
+        CommandScope { reads, ..CommandScope::whole(command) }
+    }
+
+    /// The lines of a file that says nothing of a world that the command is not about; none if it does.
+    pub fn of_its_worlds(&self, lines: Vec<FileLine>, worlds: &'static Worlds) -> Vec<FileLine> {
+        let other = world_of(&lines, worlds).filter(|world| !(self.worlds)(&world.kind));
+        let (Some(other), Some((path, _))) = (other, lines.first()) else { return lines };
+        let (path, command) = (path.display(), self.command);
+        tracing::info!("{path} is for the world {}: spar {command} passes over it", other.kind.name);
+        Vec::new()
+    }
+
+    /// The lines that apply to the command in a world with these parameters. One line of the log names the others. A key that no
+    /// world has stays: it is a mistake.
+    pub fn of_its_keys(
+        &self,
+        lines: Vec<FileLine>,
+        (world, parameters): (&World, &[&'static Parameter]),
+        worlds: &'static Worlds,
+    ) -> Vec<FileLine> {
+        let applies = |(_, line): &FileLine| match find(parameters.iter().copied(), &line.key) {
+            Some(parameter) => {
+                (self.reads)(parameter.name)
+                    && is_preset_of(world, parameter, line)
+                    && !self.is_the_servers_default(&world.kind, parameter, line)
+            }
+            None => worlds.all().all(|(_, others)| find(others.iter().copied(), &line.key).is_none()),
+        };
+        let (applying, others): (Vec<_>, Vec<_>) = lines.into_iter().partition(applies);
+        if let Some((path, _)) = others.first() {
+            let named =
+                others.iter().take(KEYS_NAMED_MAX).map(|(_, line)| format!("{} (line {})", line.key, line.number));
+            let mut named = named.collect::<Vec<_>>().join(", ");
+            if let Some(more) = others.len().checked_sub(KEYS_NAMED_MAX).filter(|more| *more > 0) {
+                named += &format!(" and {more} more");
+            }
+            tracing::info!(
+                "{}: spar {} passes over keys that do not apply to it: {named}",
+                path.display(),
+                self.command
+            );
+        }
+        applying
+    }
+
+    /// Whether a line says what holds for `spar serve` anyway, while the command has another default: files with every key in
+    /// them have such lines.
+    fn is_the_servers_default(&self, world: &WorldKind, parameter: &Parameter, line: &Line) -> bool {
+        let has_own = (self.defaults)(world).iter().any(|(name, _)| *name == parameter.name);
+        let value = line.value.clone().ok().and_then(|value| written(parameter, value).ok());
+        has_own && value == Some(world.default_value(parameter))
+    }
+}
+
+/// The world that a file is for, if it names one, or a preset of one.
+fn world_of(lines: &[FileLine], worlds: &'static Worlds) -> Option<&'static World> {
+    let text = |key| lines.iter().find(|(_, line)| line.key == key)?.1.value.as_ref().ok()?.text();
+    match text(WORLD) {
+        Some(name) => worlds.find(name).map(|(world, _)| world),
+        None => worlds.with_preset(text(PRESET)?),
+    }
+}
+
+/// Whether a line names no preset, or one that the world has, or one that no world has, which is a mistake.
+fn is_preset_of(world: &World, parameter: &Parameter, line: &Line) -> bool {
+    let preset = line.value.as_ref().ok().and_then(engine::Value::text).filter(|_| parameter.name == PRESET);
+    preset.is_none_or(|name| world.preset(name).is_some() || parameter.parse(name).is_err())
+}
