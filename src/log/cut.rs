@@ -1,7 +1,6 @@
 //! `spar log cut`: a part of a recording.
 
 use std::error::Error;
-use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -31,9 +30,10 @@ pub struct Flags {
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around::default())?;
-    let Range { start: from, end: to } = flags.part.ticks(player.log_mut())?;
+    let ticks = flags.part.ticks(player.log_mut())?;
     let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
-    let (header, state) = begin_at(&mut player, from, &name)?;
+    let (header, state) = begin_at(&mut player, &ticks, &name)?;
+    let (from, to) = (header.first_tick, ticks.end);
     let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "cut"));
     let files = player.log_mut().files()?;
     let mut writer = output::create(&out, &header, &files, &flags.file)?;

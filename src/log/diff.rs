@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use engine::{Field, Picture, Pose, Thing};
-use record::{BadReplay, Header, Player};
+use record::{BadLog, BadReplay, Header, Player};
 use serde::Serialize;
 
 use super::file::{self, FileLog};
@@ -42,6 +43,8 @@ pub struct Report {
     before: [u64; 2],
     /// Ticks after these that only one of them has.
     only: [u64; 2],
+    /// Ticks that are lost in each, because it is damaged; they are not compared.
+    missing: [Vec<Range<u64>>; 2],
     /// Settings with their values.
     settings: Vec<(String, [Option<String>; 2])>,
     /// The first tick with other inputs, and these.
@@ -115,9 +118,13 @@ fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>>
     let (before, only) = ([start - a.start, start - b.start], [a.end - end, b.end - end]);
     let mut report = Report { ticks: [start, end - 1], before, only, ..Report::default() };
     report.settings = settings(players);
+    report.missing = players.each_ref().map(|player| player.log().gaps().iter().map(|gap| gap.ticks.clone()).collect());
     for number in start..end {
         let [a, b] = players;
-        let (one, other) = (a.log_mut().tick(number)?, b.log_mut().tick(number)?);
+        let (one, other) = match (a.log_mut().tick(number), b.log_mut().tick(number)) {
+            (Err(BadLog::Missing(_)), _) | (_, Err(BadLog::Missing(_))) => continue,
+            (one, other) => (one?, other?),
+        };
         if report.inputs.is_none() && one.inputs != other.inputs {
             let (only_a, only_b) = other_inputs(players, number)?;
             report.inputs = Some(OtherInputs { tick: number, only_a, only_b });
@@ -230,7 +237,11 @@ fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
 impl Report {
     fn is_equal(&self) -> bool {
         // A branch or a part begins later than the run that it is from, which makes it no other run.
-        self.only == [0, 0] && self.settings.is_empty() && self.inputs.is_none() && self.state.is_none()
+        self.only == [0, 0]
+            && self.missing.iter().all(Vec::is_empty)
+            && self.settings.is_empty()
+            && self.inputs.is_none()
+            && self.state.is_none()
     }
 
     fn text(&self) -> String {
@@ -248,6 +259,11 @@ impl Report {
         let [first, last] = self.ticks;
         if self.state.is_none() {
             out += &format!("ticks {first} to {last} have equal states\n");
+        }
+        for (lost, name) in self.missing.iter().zip(["A", "B"]) {
+            for Range { start, end } in lost {
+                out += &format!("{name} has lost the ticks from {start} on, up to {end}: they are not compared\n");
+            }
         }
         for (more, name) in self.before.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
             out += &format!("{name} has {more} ticks before tick {first}\n");

@@ -7,22 +7,49 @@ use std::path::Path;
 
 use record::{Log, Player};
 
+use crate::console;
 use crate::params::{Choices, Origin};
 use crate::worlds::{Around, Worlds, rescue, soccer};
 
 /// A file that is read.
 pub type FileLog = BufReader<File>;
 
-/// Opens a recording.
+/// What becomes of damage in a recording.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Damage {
+    /// It is found and told, with what is missing.
+    Tell,
+    /// It is found; the user was told before.
+    Find,
+    /// It is not looked for: the file still grows.
+    Ignore,
+}
+
+/// Opens a recording, and tells what it has lost.
 ///
 /// # Errors
 /// If it is none.
 pub fn open(path: &Path) -> Result<Log<FileLog>, String> {
-    let file = File::open(path).map_err(|cause| named(path, &cause))?;
-    Log::open(BufReader::new(file)).map_err(|cause| named(path, &cause))
+    open_with(path, Damage::Tell)
 }
 
-/// Opens a recording with a world that can play it.
+/// Opens a recording.
+///
+/// # Errors
+/// If it is none.
+pub fn open_with(path: &Path, damage: Damage) -> Result<Log<FileLog>, String> {
+    let file = File::open(path).map_err(|cause| named(path, &cause))?;
+    let mut log = Log::open(BufReader::new(file)).map_err(|cause| named(path, &cause))?;
+    if damage != Damage::Ignore {
+        log.check().map_err(|cause| named(path, &cause))?;
+    }
+    if damage == Damage::Tell {
+        log.gaps().iter().for_each(|gap| console::note(&format!("{}: {gap}\n", path.display())));
+    }
+    Ok(log)
+}
+
+/// Opens a recording with a world that can play it, and tells what it has lost.
 ///
 /// # Errors
 /// If it is none, or this program cannot make its world.
@@ -31,7 +58,22 @@ pub fn player(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<P
     play(path, log, &choices, around)
 }
 
-/// Opens a recording, and tells what its run was made with.
+/// One more player of a recording.
+///
+/// # Errors
+/// If it is none, or this program cannot make its world.
+pub fn player_with(
+    path: &Path,
+    damage: Damage,
+    worlds: &'static Worlds,
+    around: &Around,
+) -> Result<Player<FileLog>, Box<dyn Error>> {
+    let mut log = open_with(path, damage)?;
+    let choices = choices(&mut log, worlds).map_err(|cause| named(path, &cause))?;
+    play(path, log, &choices, around)
+}
+
+/// Opens a recording, and tells what it has lost and what its run was made with.
 ///
 /// # Errors
 /// If it is none, or this program has no such world or key.

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
+use record::Gap;
 use serde::Serialize;
 
 use super::file;
@@ -32,6 +33,8 @@ struct Info {
     last_tick: Option<u64>,
     /// Whether the recording was ended properly.
     complete: bool,
+    /// What is lost.
+    missing: Vec<Missing>,
     seed: i64,
     world: String,
     spar: String,
@@ -47,6 +50,16 @@ struct Info {
     files: BTreeMap<String, String>,
 }
 
+/// Ticks that are lost.
+#[derive(Debug, Serialize)]
+struct Missing {
+    from: u64,
+    /// The last one; none if it is not known.
+    to: Option<u64>,
+    byte: u64,
+    why: String,
+}
+
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
@@ -55,13 +68,16 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     for event in log.events()? {
         *events.entry(event.kind).or_default() += 1;
     }
-    let count = ticks.end - ticks.start;
+    let lost =
+        log.gaps().iter().map(|gap| gap.ticks.end.min(ticks.end).saturating_sub(gap.ticks.start.max(ticks.start)));
+    let count = ticks.end - ticks.start - lost.sum::<u64>();
     let cycle_s = header.cycle_ns as f64 / 1e9;
     let info = Info {
         ticks: count,
         first_tick: ticks.start,
         last_tick: (count > 0).then(|| ticks.end - 1),
         complete: log.is_complete(),
+        missing: log.gaps().iter().map(Missing::of).collect(),
         seed: header.seed,
         world: header.world,
         spar: header.spar,
@@ -81,18 +97,37 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+impl Missing {
+    fn of(gap: &Gap) -> Missing {
+        let to = gap.ticks.end.checked_sub(1).filter(|_| !gap.ticks.is_empty());
+        Missing { from: gap.ticks.start, to, byte: gap.at, why: gap.why.clone() }
+    }
+}
+
 impl Info {
+    fn state(&self) -> &'static str {
+        match (self.missing.is_empty(), self.complete) {
+            (true, true) => "complete",
+            (true, false) => "torn: spar log repair makes it whole",
+            (false, _) => "damaged: spar log repair makes a whole recording of what is left",
+        }
+    }
+
     fn text(&self) -> String {
         let Info { world, seed, began, spar, commit, ticks, first_tick, simulated_s, .. } = self;
         let mut rows = vec![
             ("world", format!("{world}, seed {seed}")),
             ("made", format!("{began} by spar {spar} {commit}")),
             ("ticks", format!("{ticks} from {first_tick}, {simulated_s:.2} s")),
-            ("state", String::from(if self.complete { "complete" } else { "torn: spar log repair makes it whole" })),
+            ("state", String::from(self.state())),
             ("size", format!("{:.1} MB, {} key frames", self.bytes as f64 / 1e6, self.key_frames.len())),
         ];
         let events: Vec<String> = self.events.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
         rows.push(("events", if events.is_empty() { String::from("none") } else { events.join(", ") }));
+        for Missing { from, to, byte, .. } in &self.missing {
+            let to = to.map_or(String::from("on"), |to| format!("to {to}"));
+            rows.push(("missing", format!("ticks {from} {to}, damaged at byte {byte}")));
+        }
         if !self.origin.is_empty() {
             rows.push(("origin", self.origin.clone()));
         }

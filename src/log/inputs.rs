@@ -4,6 +4,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
+use record::BadLog;
 
 use super::file;
 use super::moment::Part;
@@ -26,7 +27,10 @@ pub struct Flags {
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around::default())?;
     for number in flags.part.ticks(player.log_mut())? {
-        let tick = player.log_mut().tick(number)?;
+        let tick = match player.log_mut().tick(number) {
+            Err(BadLog::Missing(_)) => continue,
+            tick => tick?,
+        };
         let inputs = player.session().inputs_to_json(&tick.inputs)?;
         let line = format!("{{\"tick\":{number},\"inputs\":[{}]}}\n", inputs.join(","));
         if !console::print(&line)? {

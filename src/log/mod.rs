@@ -22,7 +22,7 @@ use clap::{Args, Subcommand};
 use crate::worlds::Worlds;
 
 pub use diff::{OtherState, find as find_difference};
-pub use file::{FileLog, opened, play, player};
+pub use file::{Damage, FileLog, opened, play, player, player_with};
 pub use moment::Moment;
 pub use output::differs;
 
@@ -67,9 +67,9 @@ enum Command {
     /// The run is made again for it, so everything is there to its last digit.
     Export(export::Flags),
 
-    /// Make a whole recording of a torn one.
+    /// Make a whole recording of a torn or damaged one.
     ///
-    /// Everything up to the first damage is kept.
+    /// What is damaged is left out, up to the next saved state.
     Repair(repair::Flags),
 }
 

@@ -1,22 +1,23 @@
-//! `spar log repair`: a whole recording of a torn one.
+//! `spar log repair`: a whole recording of a torn or damaged one.
 
 use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
-use record::{BadCopy, copy};
+use record::{BadCopy, Header, copy};
 
+use super::file::Damage;
 use super::{file, output};
 use crate::console;
 
 /// Flags of `spar log repair`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// The torn recording; it stays as it is.
+    /// The torn or damaged recording; it stays as it is.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to write the whole one; by default beside the torn one, with `-repaired` behind its name.
+    /// Where to write the whole one; by default beside the damaged one, with `-repaired` behind its name.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -25,17 +26,19 @@ pub struct Flags {
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
     let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "repaired"));
-    let files = log.files()?;
-    let mut writer = output::create(&out, log.header(), &files, &flags.file)?;
+    let files = log.files().map_err(|cause| file::named(&flags.file, &cause))?;
     let ticks = log.ticks();
+    let header = Header { first_tick: ticks.start, ..log.header().clone() };
+    let mut writer = output::create(&out, &header, &files, &flags.file)?;
     let copied = copy(&mut log, ticks.start..u64::MAX, None, &mut writer);
     writer.finish()?;
-    let left = file::open(&out)?.ticks();
+    let left = file::open_with(&out, Damage::Find)?.ticks();
     let what = match left.end.checked_sub(1).filter(|_| !left.is_empty()) {
         Some(last) => format!("ticks {} to {last}", left.start),
         None => String::from("no tick"),
     };
-    console::print(&format!("{}: {what}\n", out.display()))?;
+    let but = if log.gaps().is_empty() { "" } else { ", but for those that are missing" };
+    console::print(&format!("{}: {what}{but}\n", out.display()))?;
     // What could be read is kept; the user hears what could not.
     copied.map_err(|cause| match cause {
         BadCopy::Log(cause) => format!("{}: {cause}; what follows is lost", flags.file.display()).into(),

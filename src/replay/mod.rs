@@ -17,7 +17,7 @@ use web::Source;
 
 use crate::console;
 use crate::flag_values::whole;
-use crate::log::{self, FileLog};
+use crate::log::{self, Damage, FileLog};
 use crate::params::{BIND, Choices, CommandScope, Given, THREADS, WEB, WEB_HOST, ip_address};
 use crate::pool::{inside, pool};
 use crate::progress::WorkProgress;
@@ -159,7 +159,7 @@ fn is_log(file: &Path) -> Result<bool, String> {
 
 /// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.
 fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<Findings, Box<dyn Error>> {
-    let (mut scout, findings) = Scout::new(log::player(path, worlds, &Around::default())?);
+    let (mut scout, findings) = Scout::new(log::player_with(path, Damage::Find, worlds, &Around::default())?);
     thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.go_on() {})?;
     Ok(findings)
 }
@@ -169,7 +169,7 @@ fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
     let ticks = player.log().ticks();
     let progress = WorkProgress::new(ticks.end.saturating_sub(ticks.start), "ticks");
     while !player.is_at_end() {
-        if let Err(error) = player.step(None) {
+        if let Err(error) = player.go_on(None) {
             let how = if matches!(error, BadReplay::Differs { .. }) { "; everything before it agrees" } else { "" };
             progress.finish();
             return Err(format!("{}: {error}{how}", path.display()));
@@ -182,5 +182,12 @@ fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
         Some(last) => format!("verified: ticks {} to {last}, last tick {last}{whole}", ticks.start),
         None => format!("verified: no tick{whole}"),
     };
-    console::print(&format!("{last}, state {:016x}\n", player.session().digest())).map(drop)
+    console::print(&format!("{last}, state {:016x}\n", player.session().digest()))?;
+    match player.log().gaps() {
+        [] => Ok(()),
+        gaps => {
+            let gaps: Vec<String> = gaps.iter().map(ToString::to_string).collect();
+            Err(format!("{}: not everything could be compared: {}", path.display(), gaps.join("; ")))
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use engine::{Playback, Session};
-use record::{BadReplay, Playable, Show};
+use record::{Playable, Show};
 use server::Options;
 use web::{Source, Tokens};
 
@@ -76,7 +76,7 @@ impl Staged {
             let tick = at.find_among(ticks.clone(), cycle_ns, || Ok(events.clone()))?;
             match player.seek(tick) {
                 // It is shown as this program makes it.
-                Err(error @ BadReplay::Differs { .. }) => console::note(&format!("{}: {error}\n", file.display())),
+                Err(error) if error.can_go_on() => console::note(&format!("{}: {error}\n", file.display())),
                 gone => gone.map_err(|cause| format!("{}: {cause}", file.display()))?,
             }
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use record::{Footage, Playable};
 
-use crate::log;
+use crate::log::{self, Damage};
 use crate::worlds::{Around, Worlds};
 
 /// A run in a file. The file is opened when the first page asks, and again when it has grown.
@@ -63,14 +63,14 @@ fn ticks<P: Playable>(footage: &Footage<P>) -> Range<u64> {
 }
 
 /// A world that plays a recording for pages.
-pub fn player(path: &Path, worlds: &'static Worlds) -> Result<record::Player<log::FileLog>, String> {
-    let around = Around::default();
-    log::player(path, worlds, &around).map_err(|cause| cause.to_string())
+fn player(path: &Path, damage: Damage, worlds: &'static Worlds) -> Result<record::Player<log::FileLog>, String> {
+    log::player_with(path, damage, worlds, &Around::default()).map_err(|cause| cause.to_string())
 }
 
 /// The footage of a recording.
 pub fn recording(path: PathBuf, worlds: &'static Worlds, grows: bool) -> Box<dyn web::Footage> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let name = if grows { String::from("a live run") } else { name };
-    Box::new(Film::new(move || player(&path, worlds), grows, name))
+    let damage = if grows { Damage::Ignore } else { Damage::Find };
+    Box::new(Film::new(move || player(&path, damage, worlds), grows, name))
 }

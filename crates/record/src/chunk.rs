@@ -46,6 +46,11 @@ pub struct Chunk {
 pub(crate) struct Channels(Vec<(u16, Channel)>);
 
 impl Channels {
+    /// As every recording has them: in the order of [`Channel::ALL`], from 1 on.
+    pub(crate) fn usual() -> Channels {
+        Channels((1..).zip(Channel::ALL).collect())
+    }
+
     pub(crate) fn get(&self, number: u16) -> Option<Channel> {
         self.0.iter().find(|(known, _)| *known == number).map(|(_, channel)| *channel)
     }

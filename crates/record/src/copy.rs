@@ -50,7 +50,8 @@ impl From<mcap::McapError> for BadCut {
 /// # Errors
 /// If the recording does not have the ticks, or this program does not make the same run of it up to the first of them.
 pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
-    let (header, state) = begin_at(player, ticks.start, name)?;
+    let (header, state) = begin_at(player, &ticks, name)?;
+    let ticks = header.first_tick..ticks.end;
     let files = player.log_mut().files()?;
     let mut bytes = Cursor::new(Vec::new());
     let mut writer = Writer::new(&mut bytes, &header, &files)?;
@@ -60,12 +61,18 @@ pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str
     Ok(bytes.into_inner())
 }
 
-/// The header of a recording that begins with this tick of another one, and the state there; `name` is that of the other one.
+/// The header of a recording of these ticks of another one, and the state before the first of them that is not lost; `name` is
+/// that of the other one.
 ///
 /// # Errors
-/// As [`Player::seek`], or if the world cannot be saved.
-pub fn begin_at<R: Read + Seek>(player: &mut Player<R>, tick: u64, name: &str) -> Result<(Header, Vec<u8>), BadReplay> {
-    player.seek(tick)?;
+/// As [`Player::begin`], or if the world cannot be saved.
+pub fn begin_at<R: Read + Seek>(
+    player: &mut Player<R>,
+    ticks: &Range<u64>,
+    name: &str,
+) -> Result<(Header, Vec<u8>), BadReplay> {
+    player.begin(ticks)?;
+    let tick = player.next_tick();
     let mut state = Vec::new();
     player.session().save(&mut state).map_err(|why| BadReplay::State { tick, why })?;
     let header = player.log().header().clone();
@@ -73,7 +80,7 @@ pub fn begin_at<R: Read + Seek>(player: &mut Player<R>, tick: u64, name: &str) -
     Ok((Header { first_tick: tick, origin: format!("cut from {name}{before}"), ..header }, state))
 }
 
-/// Copies these ticks and everything that belongs to them. `state` is the state before the first one; without it the
+/// Copies these ticks and everything that belongs to them; lost ticks have no inputs and states in the copy. `state` is the state before the first one; without it the
 /// recording must have a key frame there.
 ///
 /// # Errors
@@ -87,14 +94,23 @@ pub fn copy<R: Read + Seek, W: Write + Seek>(
     if let Some(state) = state {
         writer.key_frame(ticks.start, state)?;
     }
+    let gaps = log.gaps().to_vec();
+    // Nothing that follows a gap without an end can be played.
+    let end =
+        gaps.last().map_or(u64::MAX, |gap| if gap.ticks.start < log.ticks().end { u64::MAX } else { gap.ticks.start });
+    let can_be_played =
+        |tick: u64| ticks.contains(&tick) && tick < end && !gaps.iter().any(|gap| gap.ticks.contains(&tick));
     for chunk in log.chunks_around(ticks.clone()) {
         let chunk = chunk?;
         let is_new = |tick: u64| state.is_none() || tick != ticks.start;
-        if let Some((tick, state)) = chunk.key_frame.as_ref().filter(|(tick, _)| ticks.contains(tick) && is_new(*tick))
+        // The moment before the first lost tick is not lost.
+        let is_moment = |tick: u64| can_be_played(tick) || gaps.iter().any(|gap| gap.ticks.start == tick);
+        if let Some((tick, state)) =
+            chunk.key_frame.as_ref().filter(|(tick, _)| ticks.contains(tick) && is_moment(*tick) && is_new(*tick))
         {
             writer.key_frame(*tick, state)?;
         }
-        for tick in chunk.ticks.iter().filter(|tick| ticks.contains(&tick.number)) {
+        for tick in chunk.ticks.iter().filter(|tick| can_be_played(tick.number)) {
             writer.tick(tick.number, &tick.inputs, tick.digest)?;
         }
         for event in chunk.events.iter().filter(|event| ticks.contains(&event.tick)) {

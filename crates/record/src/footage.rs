@@ -66,9 +66,15 @@ impl<P: Playable> Footage<P> {
     fn roll(&mut self, ticks: Range<u64>, things: Vec<String>, out: &mut impl Outbox) -> Result<(), BadReplay> {
         made(self.player.seek(ticks.start))?;
         self.look(things, out);
-        self.player.session_mut().show(out);
+        // Lost ticks have no frames.
+        if self.player.next_tick() < ticks.end {
+            self.player.session_mut().show(out);
+        }
         while self.player.next_tick() + 1 < ticks.end {
-            made(self.player.play(out))?;
+            let is_lost = made(self.player.play(out))?;
+            if is_lost && self.player.next_tick() < ticks.end {
+                self.player.session_mut().show(out);
+            }
         }
         Ok(())
     }
@@ -86,11 +92,12 @@ impl<P: Playable> Footage<P> {
     }
 }
 
-/// Differences from the recording are no reason to show nothing.
-fn made(done: Result<(), BadReplay>) -> Result<(), BadReplay> {
+/// Whether ticks are lost. Neither they nor differences from the recording are a reason to show nothing.
+fn made(done: Result<(), BadReplay>) -> Result<bool, BadReplay> {
     match done {
-        Err(BadReplay::Differs { .. }) => Ok(()),
-        done => done,
+        Err(BadReplay::Differs { .. }) => Ok(false),
+        Err(BadReplay::Missing(_)) => Ok(true),
+        done => done.map(|()| false),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::Happening;
+use mcap::records::Metadata;
 use serde::{Deserialize, Serialize};
 
 /// Version of the layout. It changes whenever an older release would misread a file.
@@ -80,6 +81,26 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 /// The hash of a data file, as the header has it.
 pub(crate) fn file_hash(bytes: &[u8]) -> String {
     format!("{:016x}", engine::hash(bytes))
+}
+
+/// Name of the copy of the header in front of all chunks, from which a recording is read whose first chunk is damaged.
+const COPY: &str = "spar.Header";
+
+/// Its keys: the header as the first chunk has it, and its hash.
+const COPY_KEYS: [&str; 2] = ["header", "xxh3"];
+
+/// The copy of a header.
+pub(crate) fn copy_of_header(header: &str) -> Metadata {
+    let values = [header.to_owned(), file_hash(header.as_bytes())];
+    let metadata = COPY_KEYS.map(str::to_owned).into_iter().zip(values).collect();
+    Metadata { name: COPY.to_owned(), metadata }
+}
+
+/// The header, if this is an undamaged copy of one.
+pub(crate) fn header_of_copy(copy: &Metadata) -> Option<Vec<u8>> {
+    let [header, hash] = COPY_KEYS.map(|key| copy.metadata.get(key));
+    let header = header?.as_bytes();
+    (hash? == &file_hash(header)).then(|| header.to_vec())
 }
 
 /// How a run was made.

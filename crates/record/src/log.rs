@@ -9,11 +9,16 @@ use engine::INPUT_VERSION;
 use mcap::records::{MessageIndex, Record};
 
 use crate::chunk::{self, Channels, Chunk, RECORD_HEAD_BYTES, Tick};
-use crate::format::{Channel, Event, FORMAT_VERSION, Files, Header, file_hash};
-use crate::scan::{MAGIC, Scan, Scanned, read_record};
+use crate::format::{Channel, Event, FORMAT_VERSION, Files, Header, file_hash, header_of_copy};
+use crate::gaps::{Arrangement, Gap};
+use crate::scan::{MAGIC, Scan, ScannedChunk, read_record};
+use crate::sound::is_sound;
 
 /// Chunks that are kept unpacked.
 const CHUNKS_KEPT: usize = 4;
+
+/// Bytes of metadata that may be the copy of a header.
+const METADATA_BYTES_MAX: u64 = 16 << 20;
 
 /// Bytes of all data files of the user's.
 const FILES_BYTES_MAX: u64 = 128 << 20;
@@ -63,17 +68,20 @@ pub enum BadLog {
         /// The last one.
         last: u64,
     },
+    /// The tick is lost.
+    #[error("{0}")]
+    Missing(Gap),
 }
 
 /// A chunk in the file.
 #[derive(Debug, Clone, Default)]
-struct Place {
-    at: u64,
+pub(crate) struct Place {
+    pub at: u64,
     /// The whole record.
     bytes: u64,
     /// Its ticks with a digest.
-    ticks: Range<u64>,
-    key_frame: Option<u64>,
+    pub ticks: Range<u64>,
+    pub key_frame: Option<u64>,
     has_events: bool,
     has_drawings: bool,
 }
@@ -84,7 +92,10 @@ pub struct Log<R> {
     source: R,
     header: Header,
     channels: Channels,
-    places: Vec<Place>,
+    /// The chunks of the file, damaged ones, too.
+    chunks: Vec<ScannedChunk>,
+    /// What can be read of them, and played.
+    arrangement: Arrangement,
     /// Attachments: where, and how long.
     attached: Vec<(u64, u64)>,
     is_complete: bool,
@@ -93,7 +104,8 @@ pub struct Log<R> {
 }
 
 impl<R: Read + Seek> Log<R> {
-    /// Opens a recording: reads its header, and where everything is.
+    /// Opens a recording: reads its header, and where everything is. Damage inside a chunk is found when the chunk is read, or
+    /// by [`check`](Log::check).
     ///
     /// # Errors
     /// If it is none, or nothing of it is left.
@@ -102,14 +114,12 @@ impl<R: Read + Seek> Log<R> {
         let mut magic = [0; 8];
         source.seek(SeekFrom::Start(0))?;
         source.read_exact(&mut magic).map_err(|_| BadLog::NoRecording("it is too short"))?;
-        if magic != *MAGIC {
+        // One byte may be damaged.
+        if magic.iter().zip(MAGIC).filter(|(is, expected)| is != expected).count() > 1 {
             return Err(BadLog::NoRecording("it does not begin as an MCAP file does"));
         }
-        let Scan { chunks, attached, is_complete, .. } = Scan::of(&mut source, bytes)?;
-        let &(first_at, first_bytes, _) = chunks.first().ok_or(BadLog::Empty)?;
-        let record = read_record(&mut source, first_at, first_bytes)?;
-        let (header, channels) = chunk::first(&record).map_err(|why| BadLog::Damaged { at: first_at, why })?;
-        let header = header.ok_or(BadLog::NoRecording("its first chunk has no header"))?;
+        let Scan { chunks, attached, metadata, is_complete, .. } = Scan::of(&mut source, bytes)?;
+        let (header, channels) = first(&mut source, &chunks, &metadata)?;
         let header: Header =
             serde_json::from_slice(&header).map_err(|_| BadLog::NoRecording("its header cannot be read"))?;
         if header.format != FORMAT_VERSION {
@@ -121,36 +131,46 @@ impl<R: Read + Seek> Log<R> {
         if header.cycle_ns == 0 {
             return Err(BadLog::NoRecording("its header has no cycle"));
         }
-        let (places, kept) = (Vec::new(), VecDeque::new());
-        let mut log = Log { source, header, channels, places, attached, is_complete, bytes, kept };
-        log.index(chunks)?;
+        let (arrangement, kept) = (Arrangement::default(), VecDeque::new());
+        let mut log = Log { source, header, channels, chunks, arrangement, attached, is_complete, bytes, kept };
+        log.arrange(true)?;
         Ok(log)
     }
 
-    /// Makes places of chunks. A recording is torn where a chunk cannot be read, or does not follow the one before it.
-    fn index(&mut self, chunks: Vec<Scanned>) -> Result<(), BadLog> {
-        let mut next = self.header.first_tick;
-        for (at, bytes, indexes) in chunks {
-            let place = match indexes.and_then(|indexes| self.place(at, bytes, &indexes)) {
+    /// Finds all damage. A file that was ended properly has a check sum; without one, or if it is wrong, all chunks are read.
+    ///
+    /// # Errors
+    /// If the file cannot be read; damage is no error.
+    pub fn check(&mut self) -> Result<(), BadLog> {
+        if self.is_complete && is_sound(&mut self.source, self.bytes)? {
+            return Ok(());
+        }
+        self.kept.clear();
+        self.arrange(false)
+    }
+
+    /// Makes places of chunks, with the help of their indexes or without.
+    fn arrange(&mut self, with_indexes: bool) -> Result<(), BadLog> {
+        let mut arrangement = Arrangement::new(self.header.first_tick);
+        let chunks = std::mem::take(&mut self.chunks);
+        for ScannedChunk { at, bytes, indexes, damage_before } in &chunks {
+            if let Some(damage) = damage_before {
+                arrangement.add_damage(*damage, String::from("there is no whole record"));
+            }
+            let indexes = indexes.as_ref().filter(|_| with_indexes);
+            let place = match indexes.and_then(|indexes| self.place(*at, *bytes, indexes)) {
                 Some(place) => Ok(place),
                 // Its indexes did not reach the file any more, or make no sense, so what it has must be looked at.
-                None => self.looked_at(at, bytes),
+                None => self.looked_at(*at, *bytes),
             };
-            let place = match place {
-                Err(BadLog::Damaged { .. }) if !self.places.is_empty() => {
-                    self.is_complete = false;
-                    break;
-                }
-                place => place?,
-            };
-            let ticks = if place.ticks.is_empty() { next..next } else { place.ticks };
-            if ticks.start != next {
-                self.is_complete = false;
-                break;
+            match place {
+                Ok(place) => arrangement.add(place),
+                Err(BadLog::Damaged { at, why }) => arrangement.add_damage(at, why),
+                Err(error) => return Err(error),
             }
-            next = ticks.end;
-            self.places.push(Place { ticks, ..place });
         }
+        arrangement.end();
+        (self.chunks, self.arrangement) = (chunks, arrangement);
         Ok(())
     }
 
@@ -196,11 +216,10 @@ impl<R: Read + Seek> Log<R> {
     /// The data files that the user had added to the run.
     ///
     /// # Errors
-    /// If one is damaged or missing.
+    /// If one of them is damaged or missing.
     pub fn files(&mut self) -> Result<Files, BadLog> {
         let (mut files, mut left) = (Files::new(), FILES_BYTES_MAX);
         for &(at, bytes) in &self.attached {
-            let damaged = |why: String| BadLog::Damaged { at, why };
             // Other programs may have attached more, and longer ones.
             if bytes > left || files.len() == self.header.files.len() {
                 continue;
@@ -208,7 +227,8 @@ impl<R: Read + Seek> Log<R> {
             let record = read_record(&mut self.source, at, bytes)?;
             let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
             let record = mcap::parse_record(mcap::records::op::ATTACHMENT, body);
-            if let Record::Attachment { header, data, .. } = record.map_err(|error| damaged(error.to_string()))?
+            // Whoever needs a damaged one hears that it is not there.
+            if let Ok(Record::Attachment { header, data, .. }) = record
                 && self.header.files.get(&header.name).is_some_and(|hash| *hash == file_hash(&data))
             {
                 left -= bytes;
@@ -226,28 +246,41 @@ impl<R: Read + Seek> Log<R> {
         self.is_complete
     }
 
+    /// The ticks that are lost, in order, as far as damage was found.
+    pub fn gaps(&self) -> &[Gap] {
+        &self.arrangement.gaps
+    }
+
     /// Size of the file.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The ticks that were recorded to their end.
+    /// The ticks that can be played, from the first to the last; [gaps](Log::gaps) may be between.
     pub fn ticks(&self) -> Range<u64> {
-        let first = self.header.first_tick;
-        first..self.places.iter().map(|place| place.ticks.end).max().unwrap_or(first).max(first)
+        let (mut first, mut end) = (self.header.first_tick, self.header.first_tick);
+        if let (Some(one), Some(last)) = (self.playable().next(), self.playable().next_back()) {
+            (first, end) = (one.ticks.start, last.ticks.end);
+        }
+        first..end.max(first)
     }
 
     /// Ticks before which the state was saved.
     pub fn key_frames(&self) -> impl Iterator<Item = u64> {
-        self.places.iter().filter_map(|place| place.key_frame)
+        self.playable().filter_map(|place| place.key_frame)
     }
 
     /// The last saved state before the inputs of a tick, with its tick.
     ///
     /// # Errors
-    /// If there is none, or it cannot be read.
+    /// If there is none, or it cannot be read, or the tick is lost.
     pub fn key_frame_before(&mut self, tick: u64) -> Result<(u64, Arc<Chunk>), BadLog> {
-        let at = self.places.iter().rposition(|place| place.key_frame.is_some_and(|key_frame| key_frame <= tick));
+        if let Some(gap) = self.gaps().iter().find(|gap| gap.ticks.start < tick && gap.ticks.contains(&tick)) {
+            return Err(BadLog::Missing(gap.clone()));
+        }
+        let is_it = |place: &Place| place.key_frame.is_some_and(|key_frame| key_frame <= tick);
+        let Arrangement { places, playable, .. } = &self.arrangement;
+        let at = playable.iter().rev().copied().find(|&at| places.get(at).is_some_and(is_it));
         let chunk = self.chunk(at.ok_or_else(|| self.no_tick(tick))?)?;
         // An index has no check sum, so it may name another tick.
         let key_frame = chunk.key_frame.as_ref().filter(|(at, _)| *at <= tick).ok_or_else(|| self.no_tick(tick))?;
@@ -259,9 +292,11 @@ impl<R: Read + Seek> Log<R> {
     /// # Errors
     /// If the recording does not have the tick, or its chunk is damaged.
     pub fn tick(&mut self, tick: u64) -> Result<TickIn, BadLog> {
-        let at = self.places.partition_point(|place| place.ticks.end <= tick);
-        let is_there = self.places.get(at).is_some_and(|place| place.ticks.contains(&tick));
-        let chunk = if is_there { self.chunk(at)? } else { return Err(self.no_tick(tick)) };
+        let Arrangement { places, playable, .. } = &self.arrangement;
+        let ticks = |at: &usize| places.get(*at).map_or(0..0, |place| place.ticks.clone());
+        let at = playable.partition_point(|at| ticks(at).end <= tick);
+        let at = playable.get(at).copied().filter(|at| ticks(at).contains(&tick));
+        let chunk = self.chunk(at.ok_or_else(|| self.no_tick(tick))?)?;
         let first = chunk.ticks.first().map_or(0, |tick| tick.number);
         let index = tick.checked_sub(first).and_then(|index| usize::try_from(index).ok());
         let index = index.filter(|&index| chunk.ticks.get(index).is_some_and(|one| one.number == tick));
@@ -273,10 +308,8 @@ impl<R: Read + Seek> Log<R> {
     /// # Errors
     /// If a chunk is damaged.
     pub fn events(&mut self) -> Result<Vec<Event>, BadLog> {
-        let with_events: Vec<usize> =
-            (0..self.places.len()).filter(|&at| self.places.get(at).is_some_and(|place| place.has_events)).collect();
         let mut events = Vec::new();
-        for at in with_events {
+        for at in self.places_with(|place| place.has_events) {
             events.extend_from_slice(&self.chunk(at)?.events);
         }
         Ok(events)
@@ -287,21 +320,23 @@ impl<R: Read + Seek> Log<R> {
     /// # Errors
     /// If a chunk is damaged.
     pub fn drawings(&mut self) -> Result<Vec<(u64, Vec<u8>)>, BadLog> {
-        let with_drawings: Vec<usize> =
-            (0..self.places.len()).filter(|&at| self.places.get(at).is_some_and(|place| place.has_drawings)).collect();
         let mut drawings = Vec::new();
-        for at in with_drawings {
+        for at in self.places_with(|place| place.has_drawings) {
             drawings.extend_from_slice(&self.chunk(at)?.drawings);
         }
         Ok(drawings)
     }
 
-    /// All chunks, in order.
+    fn places_with(&self, has: impl Fn(&Place) -> bool) -> Vec<usize> {
+        self.arrangement.places.iter().enumerate().filter(|(_, place)| has(place)).map(|(at, _)| at).collect()
+    }
+
+    /// All chunks that can be read, in order.
     ///
     /// # Errors
     /// Of each chunk: if it is damaged.
     pub fn chunks(&mut self) -> impl Iterator<Item = Result<Arc<Chunk>, BadLog>> {
-        (0..self.places.len()).map(|at| self.chunk(at))
+        (0..self.arrangement.places.len()).map(|at| self.chunk(at))
     }
 
     /// The chunks that may have something of these ticks, in order: what belongs to a tick may stand in the chunk before its own,
@@ -310,12 +345,25 @@ impl<R: Read + Seek> Log<R> {
     /// # Errors
     /// Of each chunk: if it is damaged.
     pub fn chunks_around(&mut self, ticks: Range<u64>) -> impl Iterator<Item = Result<Arc<Chunk>, BadLog>> {
-        let from = self.places.partition_point(|place| place.ticks.end < ticks.start);
-        let to = self.places.partition_point(|place| place.ticks.start <= ticks.end);
+        let Arrangement { places, playable, .. } = &self.arrangement;
+        let of = |at: &usize| places.get(*at).map_or(0..0, |place| place.ticks.clone());
+        let from = playable.partition_point(|at| of(at).end < ticks.start);
+        let to = playable.partition_point(|at| of(at).start <= ticks.end);
+        // Chunks that cannot be played lie between those that can be.
+        let from = from.checked_sub(1).and_then(|from| playable.get(from)).map_or(0, |at| at + 1);
+        let to = playable.get(to).copied().unwrap_or(places.len());
         (from..to.max(from)).map(|at| self.chunk(at))
     }
 
+    fn playable(&self) -> impl DoubleEndedIterator<Item = &Place> {
+        let Arrangement { places, playable, .. } = &self.arrangement;
+        playable.iter().filter_map(|at| places.get(*at))
+    }
+
     fn no_tick(&self, tick: u64) -> BadLog {
+        if let Some(gap) = self.gaps().iter().find(|gap| gap.ticks.contains(&tick)) {
+            return BadLog::Missing(gap.clone());
+        }
         let Range { start, end } = self.ticks();
         BadLog::NoTick { tick, first: start, last: end.saturating_sub(1) }
     }
@@ -324,7 +372,7 @@ impl<R: Read + Seek> Log<R> {
         if let Some((_, chunk)) = self.kept.iter().find(|(kept, _)| *kept == at) {
             return Ok(Arc::clone(chunk));
         }
-        let Place { at: from, bytes, ticks, .. } = self.places.get(at).cloned().ok_or(BadLog::Empty)?;
+        let Place { at: from, bytes, ticks, .. } = self.arrangement.places.get(at).cloned().ok_or(BadLog::Empty)?;
         let chunk = Arc::new(self.unpack(from, bytes)?);
         let is = chunk.whole_ticks();
         if is != ticks && !(is.is_empty() && ticks.is_empty()) {
@@ -340,6 +388,30 @@ impl<R: Read + Seek> Log<R> {
         let record = read_record(&mut self.source, at, bytes)?;
         chunk::read(&record, &self.channels, self.header.cycle_ns).map_err(|why| BadLog::Damaged { at, why })
     }
+}
+
+/// The header and the channels: of the first chunk, or of the copy in front of it if that is damaged.
+fn first<R: Read + Seek>(
+    source: &mut R,
+    chunks: &[ScannedChunk],
+    metadata: &[(u64, u64)],
+) -> Result<(Vec<u8>, Channels), BadLog> {
+    let &ScannedChunk { at, bytes, .. } = chunks.first().ok_or(BadLog::Empty)?;
+    let why = match chunk::first(&read_record(source, at, bytes)?) {
+        Ok((Some(header), channels)) => return Ok((header, channels)),
+        Ok((None, _)) => BadLog::NoRecording("its first chunk has no header"),
+        Err(why) => BadLog::Damaged { at, why },
+    };
+    for &(at, bytes) in metadata.iter().filter(|(_, bytes)| *bytes <= METADATA_BYTES_MAX) {
+        let record = read_record(source, at, bytes)?;
+        let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
+        if let Ok(Record::Metadata(metadata)) = mcap::parse_record(mcap::records::op::METADATA, body)
+            && let Some(header) = header_of_copy(&metadata)
+        {
+            return Ok((header, Channels::usual()));
+        }
+    }
+    Err(why)
 }
 
 /// A tick in its chunk.

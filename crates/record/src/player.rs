@@ -1,9 +1,11 @@
 //! Playing a recording: a world makes the run again, from any tick on.
 
 use std::io::{Read, Seek};
+use std::ops::Range;
 
 use engine::{BadInput, BadState, Outbox, Repeatable};
 
+use crate::gaps::Gap;
 use crate::log::{BadLog, Log};
 use crate::scout::Findings;
 use crate::states::States;
@@ -40,6 +42,16 @@ pub enum BadReplay {
         /// That in the recording.
         recorded: u64,
     },
+    /// Ticks are lost; the player is behind them now, and can go on.
+    #[error("{0}")]
+    Missing(Gap),
+}
+
+impl BadReplay {
+    /// Whether the player can go on nevertheless.
+    pub fn can_go_on(&self) -> bool {
+        matches!(self, BadReplay::Differs { .. } | BadReplay::Missing(_))
+    }
 }
 
 /// A world that plays a recording.
@@ -55,12 +67,12 @@ pub struct Player<R> {
 }
 
 impl<R: Read + Seek> Player<R> {
-    /// A world of the recording's settings, before its first tick.
+    /// A world of the recording's settings, before the first tick that can be played.
     ///
     /// # Errors
     /// If the world does not take the state that the recording begins with.
     pub fn new(session: Box<dyn Repeatable>, log: Log<R>) -> Result<Player<R>, BadReplay> {
-        let next = log.header().first_tick;
+        let next = log.ticks().start;
         let mut player = Player { session, log, next, states: States::default(), findings: None, state: Vec::new() };
         player.restore_key_frame(next)?;
         Ok(player)
@@ -111,9 +123,13 @@ impl<R: Read + Seek> Player<R> {
     /// Plays the next tick; viewers see it, if there is an outbox.
     ///
     /// # Errors
-    /// If it cannot be played; or if its digest is not that of the recording, after it was played.
+    /// If it cannot be played; or if its digest is not that of the recording, after it was played; or if it is lost, after the
+    /// player went to the next one that is not.
     pub fn step(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<(), BadReplay> {
-        let tick = self.log.tick(self.next)?;
+        let tick = match self.log.tick(self.next) {
+            Err(BadLog::Missing(gap)) => return self.pass_over(gap),
+            tick => tick?,
+        };
         let replayed = self.session.replay(&tick.inputs, outbox);
         replayed.map_err(|why| BadReplay::Input { tick: tick.number, why })?;
         self.next += 1;
@@ -128,12 +144,15 @@ impl<R: Read + Seek> Player<R> {
     ///
     /// # Errors
     /// If the recording does not have it; or, once the player is there, if a digest on the way was not that of the
-    /// recording: the first one.
+    /// recording: the first one; or if the moment is lost, once the player is at the next one that is not.
     pub fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
         if let Some(findings) = &self.findings {
             self.states.add(findings);
         }
-        let (key_frame, _) = self.log.key_frame_before(tick)?;
+        let (key_frame, _) = match self.log.key_frame_before(tick) {
+            Err(BadLog::Missing(gap)) => return self.pass_over(gap),
+            key_frame => key_frame?,
+        };
         let kept = self.states.before(tick).filter(|(at, _)| *at >= key_frame);
         let nearest = kept.as_ref().map_or(key_frame, |(at, _)| *at);
         if !(nearest..=tick).contains(&self.next) {
@@ -154,6 +173,28 @@ impl<R: Read + Seek> Player<R> {
         differs
     }
 
+    /// Goes to the first of these ticks that is not lost.
+    ///
+    /// # Errors
+    /// As [`seek`](Player::seek), or if all of them are lost.
+    pub fn begin(&mut self, ticks: &Range<u64>) -> Result<(), BadReplay> {
+        match self.seek(ticks.start) {
+            Err(BadReplay::Missing(gap)) if gap.ticks.end < ticks.end => Ok(()),
+            done => done,
+        }
+    }
+
+    /// Plays the next tick, or goes behind lost ones: then it is false.
+    ///
+    /// # Errors
+    /// As [`step`](Player::step).
+    pub fn go_on(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<bool, BadReplay> {
+        match self.step(outbox) {
+            Err(BadReplay::Missing(_)) => Ok(false),
+            done => done.map(|()| true),
+        }
+    }
+
     /// Keeps the present state for later, if it is due.
     ///
     /// # Errors
@@ -166,6 +207,15 @@ impl<R: Read + Seek> Player<R> {
             self.states.keep(self.next, &self.state);
         }
         Ok(())
+    }
+
+    /// Goes behind lost ticks, if there is anything, and tells of them.
+    fn pass_over(&mut self, gap: Gap) -> Result<(), BadReplay> {
+        if gap.ticks.end > self.log.ticks().end {
+            return Err(BadLog::Missing(gap).into());
+        }
+        self.restore_key_frame(gap.ticks.end)?;
+        Err(BadReplay::Missing(gap))
     }
 
     /// Goes to the last key frame before the inputs of a tick.

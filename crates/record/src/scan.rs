@@ -2,10 +2,11 @@
 
 use std::io::{Read, Seek, SeekFrom};
 
-use mcap::records::{MessageIndex, Record};
+use mcap::records::{MessageIndex, Record, op};
 
 use crate::chunk::RECORD_HEAD_BYTES;
 use crate::log::BadLog;
+use crate::shape::{self, PREFIX_BYTES};
 
 /// Bytes before the first record.
 pub(crate) const MAGIC: &[u8; 8] = b"\x89MCAP0\r\n";
@@ -13,17 +14,32 @@ pub(crate) const MAGIC: &[u8; 8] = b"\x89MCAP0\r\n";
 /// Bytes of an index of messages, at most: a chunk has fewer messages than that.
 const INDEX_BYTES_MAX: u64 = 64 << 20;
 
-/// A chunk's place, length, and indexes if they follow it.
-pub(crate) type Scanned = (u64, u64, Option<Vec<MessageIndex>>);
+/// Bytes that are searched at once for the next whole record.
+const BLOCK_BYTES: usize = 1 << 20;
 
-/// Walks over the records of a file from one to the next.
+/// A chunk in a file.
+#[derive(Debug, Clone)]
+pub(crate) struct ScannedChunk {
+    pub at: u64,
+    /// The whole record.
+    pub bytes: u64,
+    /// The indexes behind it, if they are there.
+    pub indexes: Option<Vec<MessageIndex>>,
+    /// Where the file is damaged between the chunk before and this one.
+    pub damage_before: Option<u64>,
+}
+
+/// A walk over the records of a file from one to the next. Behind damage it goes on with the next record that is whole.
 pub(crate) struct Scan<'a, R> {
     source: &'a mut R,
     bytes: u64,
-    pub chunks: Vec<Scanned>,
+    pub chunks: Vec<ScannedChunk>,
     /// Attachments: where, and how long.
     pub attached: Vec<(u64, u64)>,
+    /// Metadata: where, and how long.
+    pub metadata: Vec<(u64, u64)>,
     pub is_complete: bool,
+    damage: Option<u64>,
 }
 
 impl<'a, R: Read + Seek> Scan<'a, R> {
@@ -32,7 +48,8 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
     /// # Errors
     /// If it cannot be read.
     pub fn of(source: &'a mut R, bytes: u64) -> Result<Self, BadLog> {
-        let mut scan = Scan { source, bytes, chunks: Vec::new(), attached: Vec::new(), is_complete: false };
+        let (chunks, attached, metadata) = (Vec::new(), Vec::new(), Vec::new());
+        let mut scan = Scan { source, bytes, chunks, attached, metadata, is_complete: false, damage: None };
         scan.run()?;
         Ok(scan)
     }
@@ -41,44 +58,60 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         let mut at = MAGIC.len() as u64;
         // Indexes are those of the chunk before them; a chunk whose beginning is damaged has lost its own.
         let mut is_at_chunk = false;
-        while let Some((opcode, end)) = self.head(at)? {
+        loop {
+            let Some((opcode, end)) = self.head(at)? else {
+                let Some(next) = self.next_whole(at + 1)? else { break };
+                self.damage.get_or_insert(at);
+                (at, is_at_chunk) = (next, false);
+                continue;
+            };
             match opcode {
-                mcap::records::op::CHUNK => self.chunks.push((at, end - at, None)),
-                mcap::records::op::ATTACHMENT => self.attached.push((at, end - at)),
-                mcap::records::op::MESSAGE_INDEX => {
-                    let index = if is_at_chunk { self.read_index(at, end)? } else { None };
-                    let (Some(index), Some((_, _, indexes))) = (index, self.chunks.last_mut()) else { break };
-                    indexes.get_or_insert_default().push(index);
+                op::CHUNK => {
+                    let damage_before = self.damage.take();
+                    self.chunks.push(ScannedChunk { at, bytes: end - at, indexes: None, damage_before });
                 }
-                // There is no such record: the file ends in zeros.
-                0 => break,
-                mcap::records::op::FOOTER => {
+                op::ATTACHMENT => self.attached.push((at, end - at)),
+                op::METADATA => self.metadata.push((at, end - at)),
+                op::MESSAGE_INDEX => match (self.read_index(at, end)?, self.chunks.last_mut()) {
+                    (Some(index), Some(chunk)) if is_at_chunk => chunk.indexes.get_or_insert_default().push(index),
+                    _ => drop(self.damage.get_or_insert(at)),
+                },
+                op::FOOTER => {
                     self.is_complete = end + MAGIC.len() as u64 == self.bytes;
                     break;
                 }
                 _ => {}
             }
             at = end;
-            is_at_chunk = matches!(opcode, mcap::records::op::CHUNK | mcap::records::op::MESSAGE_INDEX);
+            is_at_chunk = matches!(opcode, op::CHUNK | op::MESSAGE_INDEX) && self.damage.is_none();
         }
         // The last chunk may have lost some of its indexes.
         if let Some(last) = self.chunks.last_mut().filter(|_| !self.is_complete) {
-            last.2 = None;
+            last.indexes = None;
         }
         Ok(())
     }
 
-    /// Opcode and end of a record, if it is there in full.
+    /// Opcode and end of a record, if it is there in full and has the shape of its kind.
     fn head(&mut self, at: u64) -> Result<Option<(u8, u64)>, BadLog> {
-        let mut head = [0; RECORD_HEAD_BYTES];
-        if at + RECORD_HEAD_BYTES as u64 > self.bytes {
-            return Ok(None);
+        let record = read_record(self.source, at, PREFIX_BYTES as u64)?;
+        Ok(shape::end(&record, at, self.bytes).zip(record.first()).map(|(end, opcode)| (*opcode, end)))
+    }
+
+    /// The next whole chunk or attachment from here on.
+    fn next_whole(&mut self, mut at: u64) -> Result<Option<u64>, BadLog> {
+        while at < self.bytes {
+            let block = read_record(self.source, at, (BLOCK_BYTES + PREFIX_BYTES) as u64)?;
+            for (offset, opcode) in (0_u64..).zip(block.iter().take(BLOCK_BYTES)) {
+                let record = usize::try_from(offset).ok().and_then(|offset| block.get(offset..)).unwrap_or_default();
+                let is_sought = matches!(*opcode, op::CHUNK | op::ATTACHMENT);
+                if is_sought && shape::end(record, at + offset, self.bytes).is_some() {
+                    return Ok(Some(at + offset));
+                }
+            }
+            at += BLOCK_BYTES as u64;
         }
-        self.source.seek(SeekFrom::Start(at))?;
-        self.source.read_exact(&mut head)?;
-        let [opcode, len @ ..] = head;
-        let end = (at + RECORD_HEAD_BYTES as u64).checked_add(u64::from_le_bytes(len));
-        Ok(end.filter(|&end| end <= self.bytes).map(|end| (opcode, end)))
+        Ok(None)
     }
 
     /// An index of messages; `None` if it is none that can be used.
@@ -88,14 +121,14 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         }
         let record = read_record(self.source, at, end - at)?;
         let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
-        match mcap::parse_record(mcap::records::op::MESSAGE_INDEX, body) {
+        match mcap::parse_record(op::MESSAGE_INDEX, body) {
             Ok(Record::MessageIndex(index)) => Ok(Some(index)),
             _ => Ok(None),
         }
     }
 }
 
-/// The bytes of a record that is known to be there.
+/// The bytes of a record, or as many of them as there are.
 pub(crate) fn read_record(source: &mut (impl Read + Seek), at: u64, bytes: u64) -> Result<Vec<u8>, BadLog> {
     source.seek(SeekFrom::Start(at))?;
     let mut record = Vec::new();

@@ -4,7 +4,7 @@ use std::io::{Read, Seek};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use crate::player::{BadReplay, Player};
+use crate::player::Player;
 
 /// Fewest ticks from one state to the next.
 const STEP_TICKS_MIN: u64 = 100;
@@ -42,8 +42,8 @@ impl<R: Read + Seek> Scout<R> {
         }
         while self.player.next_tick() < next {
             match self.player.step(None) {
-                Ok(()) | Err(BadReplay::Differs { .. }) => {}
-                Err(_) => return false,
+                Err(error) if !error.can_go_on() => return false,
+                _ => {}
             }
         }
         let mut state = Vec::new();
@@ -52,6 +52,7 @@ impl<R: Read + Seek> Scout<R> {
         }
         let fitting = (ticks.end - ticks.start) * state.len() as u64 / BYTES_MAX;
         self.step_ticks = self.step_ticks.max(fitting);
-        self.found.send((next, state.into())).is_ok()
+        // Behind lost ticks it is further than that.
+        self.found.send((self.player.next_tick(), state.into())).is_ok()
     }
 }

@@ -148,24 +148,36 @@ impl<P: Playable> Show<P> {
         }
     }
 
+    /// Goes on or back. Going back leads to the moment in front of lost ticks, going on to the one behind them.
     fn go_by(&mut self, ticks: i64, outbox: &mut dyn Outbox) {
-        self.go_to(self.player.next_tick().saturating_add_signed(ticks), outbox);
-    }
-
-    /// Goes to a tick, or as near as the recording has it, and shows it.
-    fn go_to(&mut self, tick: u64, outbox: &mut dyn Outbox) {
-        self.has_differed = false;
-        let Range { start, end } = self.ticks();
-        let gone = self.player.seek(tick.clamp(start, end));
+        let now = self.player.next_tick();
+        let gone = self.seek(now.saturating_add_signed(ticks));
+        let gone = match gone {
+            Err(BadReplay::Missing(gap)) if ticks < 0 => self.seek(gap.ticks.start).and(Err(BadReplay::Missing(gap))),
+            gone => gone,
+        };
         self.note(gone);
         self.player.session_mut().show(outbox);
     }
 
-    /// Tells what went wrong; a recording that differs is shown on, as this program makes it.
+    fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
+        self.has_differed = false;
+        let Range { start, end } = self.ticks();
+        self.player.seek(tick.clamp(start, end))
+    }
+
+    /// Goes to a tick, or as near as the recording has it, and shows it.
+    fn go_to(&mut self, tick: u64, outbox: &mut dyn Outbox) {
+        let gone = self.seek(tick);
+        self.note(gone);
+        self.player.session_mut().show(outbox);
+    }
+
+    /// Tells what went wrong; a recording that differs is shown on, as this program makes it, and so is one behind lost ticks.
     fn note(&mut self, done: Result<(), BadReplay>) {
         let Err(error) = done else { return };
         let differs = matches!(error, BadReplay::Differs { .. });
-        self.is_playing &= differs;
+        self.is_playing &= error.can_go_on();
         // Once it differs, it differs in every tick that follows.
         if !(differs && std::mem::replace(&mut self.has_differed, differs)) {
             (self.tell)(error.to_string());
@@ -191,6 +203,9 @@ impl<P: Playable> Show<P> {
                 return (self.tell)(format!("the recording is over after tick {last}{torn}"));
             }
             let played = self.player.play(outbox);
+            if let Err(BadReplay::Missing(_)) = &played {
+                self.player.session_mut().show(outbox);
+            }
             self.note(played);
             self.left = self.left.map(|left| left.saturating_sub(1));
             if self.left == Some(0) {

@@ -10,7 +10,7 @@ use engine::Columns;
 use mcap::records::MessageHeader;
 use mcap::{Attachment, Compression, McapResult, WriteOptions};
 
-use crate::format::{Channel, Event, Files, Header, file_hash};
+use crate::format::{Channel, Event, Files, Header, copy_of_header, file_hash};
 use crate::tick;
 
 /// Bytes of a chunk before it is packed, about: what a reader unpacks to get at one tick.
@@ -50,6 +50,8 @@ impl<W: Write + Seek> Writer<W> {
             .disable_seeking(true);
         let mut mcap = options.create(out)?;
         files.iter().try_for_each(|(name, bytes)| mcap.attach(&attachment(name, bytes)))?;
+        let header_text = serde_json::to_string(header).map_err(std::io::Error::from)?;
+        mcap.write_metadata(&copy_of_header(&header_text))?;
         let mut channels = [0; Channel::ALL.len()];
         for (channel, number) in Channel::ALL.into_iter().zip(&mut channels) {
             let (name, encoding, text) = channel.schema();
@@ -58,7 +60,7 @@ impl<W: Write + Seek> Writer<W> {
         }
         let (before, message) = (Columns::default(), Vec::new());
         let mut writer = Writer { mcap, cycle_ns: header.cycle_ns, channels, before, chunk_bytes: 0, message };
-        writer.message.extend(serde_json::to_vec(header).map_err(std::io::Error::from)?);
+        writer.message.extend(header_text.into_bytes());
         writer.put(Channel::Header, header.first_tick)?;
         Ok(writer)
     }

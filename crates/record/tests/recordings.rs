@@ -1,10 +1,11 @@
 //! A recording is read as it was written: whole, cut off anywhere, or damaged.
 
 use std::io::Cursor;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use engine::Columns;
-use record::{BadLog, Event, FORMAT_VERSION, Files, Header, Log, Writer, copy};
+use record::{BadLog, Event, FORMAT_VERSION, Files, Gap, Header, Log, Writer, copy};
 
 const TICKS: u64 = 60;
 const FIRST: u64 = 7;
@@ -77,13 +78,14 @@ fn open(bytes: &[u8]) -> Result<Log<Cursor<&[u8]>>, BadLog> {
     Log::open(Cursor::new(bytes))
 }
 
-/// Everything in these ticks is as it was written.
+/// Everything in these ticks is as it was written, but for those that are lost.
 fn check_ticks(log: &mut Log<Cursor<&[u8]>>) {
-    for number in log.ticks() {
+    let gaps = log.gaps().to_vec();
+    for number in log.ticks().filter(|number| !gaps.iter().any(|gap| gap.ticks.contains(number))) {
         let tick = log.tick(number).expect("a tick");
         assert_eq!((tick.number, &tick.inputs, tick.digest), (number, &inputs(number), Some(number * number)));
         let (key_frame, chunk) = log.key_frame_before(number).expect("a state");
-        assert_eq!(key_frame, number - (number - FIRST) % 20);
+        assert!(key_frame <= number && (key_frame - FIRST).is_multiple_of(20), "{key_frame} {number}");
         assert_eq!(chunk.key_frame, Some((key_frame, vec![key_frame as u8; 100])));
     }
 }
@@ -159,15 +161,87 @@ fn places(bytes: &[u8], opcode: u8) -> Vec<usize> {
     found
 }
 
-#[test]
-fn a_recording_is_torn_where_a_chunk_has_lost_its_beginning() {
+/// The recording of a test with one byte changed, and its damage found.
+fn damaged(at: usize, flip: u8) -> Vec<u8> {
     let mut bytes = recording().to_vec();
-    // Header and first key frame are chunks without a tick; the fourth one begins with tick 11.
-    let fourth = places(&bytes, mcap::records::op::CHUNK)[3];
-    bytes[fourth] = 0x55;
-    let mut log = open(&bytes).expect("a recording");
-    assert!(!log.is_complete() && log.ticks() == (FIRST..11), "{:?}", log.ticks());
-    check_ticks(&mut log);
+    bytes[at] ^= flip;
+    bytes
+}
+
+/// Places of chunks in the file. Header and first key frame are chunks without a tick; the fourth one begins with tick 11.
+fn chunks() -> Vec<usize> {
+    places(recording(), mcap::records::op::CHUNK)
+}
+
+#[test]
+fn reading_goes_on_behind_damage_from_the_next_key_frame() {
+    // Opcode, length, and contents of chunks; the first and last bytes of the file.
+    let [begin, first, fourth, last] = [chunks()[0], chunks()[1], chunks()[3], *chunks().last().expect("chunks")];
+    let check = |at: usize, ticks: Range<u64>, lost: &[Range<u64>]| {
+        let bytes = damaged(at, 0x53);
+        let mut log = open(&bytes).expect("a recording");
+        log.check().expect("memory");
+        let gaps: Vec<_> = log.gaps().iter().map(|gap| gap.ticks.clone()).collect();
+        assert_eq!((log.ticks(), &gaps[..], log.header()), (ticks, lost, &header()), "byte {at}");
+        check_ticks(&mut log);
+    };
+    let all = FIRST..FIRST + TICKS;
+    for offset in [0, 1, 4, 60] {
+        check(begin + offset, all.clone(), &[]);
+        check(first + offset, 27..all.end, &[FIRST..27]);
+        check(fourth + offset, all.clone(), &[11..27]);
+    }
+    check(last + 60, FIRST..66, &[66..66]);
+    check(0, all.clone(), &[]);
+    check(recording().len() - 1, all, &[]);
+}
+
+/// Whatever byte is changed, the damage reaches to the next key frame at most, and a copy has everything that is left.
+#[test]
+fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
+    for at in (0..recording().len()).step_by(7) {
+        let bytes = damaged(at, 1 << (at / 7 % 8));
+        let mut log = open(&bytes).unwrap_or_else(|error| panic!("byte {at}: {error}"));
+        log.check().expect("memory");
+        check_ticks(&mut log);
+        let (ticks, gaps) = (log.ticks(), log.gaps().to_vec());
+        assert!(gaps.len() <= 1 && ticks.start <= 27 && ticks.end >= 47, "byte {at}: {ticks:?} {gaps:?}");
+        for gap in &gaps {
+            let is_last = gap.ticks.start >= ticks.end;
+            let Range { start, end } = gap.ticks;
+            assert!(end - start <= 20 && (is_last || (end - FIRST).is_multiple_of(20)), "byte {at}: {gap}");
+        }
+        let missing = |event: &Event| gaps.iter().any(|gap| gap.ticks.contains(&event.tick));
+        let left = log.events().expect("events");
+        let events = [11, 22, 33, 44, 55, 66].map(event);
+        let is_there = |event: &Event| left.contains(event) || missing(event) || event.tick >= ticks.end;
+        assert!(events.iter().all(is_there), "byte {at}: {left:?}");
+
+        // Packing takes its time.
+        if !at.is_multiple_of(5) {
+            continue;
+        }
+        let mut copied = Vec::new();
+        let begin = Header { first_tick: ticks.start, ..header() };
+        let mut writer = Writer::new(Cursor::new(&mut copied), &begin, &files()).expect("memory");
+        copy(&mut log, ticks.start..u64::MAX, None, &mut writer).expect("a copy");
+        writer.finish().expect("memory");
+        drop(writer);
+        let mut mended = open(&copied).expect("a recording");
+        mended.check().expect("memory");
+        assert_eq!(
+            (mended.is_complete(), mended.ticks()),
+            (true, ticks.clone()),
+            "byte {at} {:?} {:?} {:?}",
+            log.gaps(),
+            log.key_frames().collect::<Vec<_>>(),
+            mended.gaps()
+        );
+        let inner = |gap: &&Gap| ticks.contains(&gap.ticks.start) && ticks.start < gap.ticks.start;
+        let lost = |gaps: &[Gap]| gaps.iter().filter(inner).map(|gap| gap.ticks.clone()).collect::<Vec<_>>();
+        assert_eq!(lost(mended.gaps()), lost(&gaps), "byte {at}");
+        check_ticks(&mut mended);
+    }
 }
 
 #[test]

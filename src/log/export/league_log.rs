@@ -55,7 +55,7 @@ pub fn export(
     let epoch_s = choices.values().number(EPOCH)?;
     let mut player = file::play(&flags.file, log, &choices, &Around { faults: faults.clone(), ..Around::default() })?;
     let ticks = flags.part.ticks(player.log_mut())?;
-    player.seek(ticks.start)?;
+    player.begin(&ticks)?;
     let session = player.session_mut();
     session.open_for_viewers();
     let known = session.doors();
@@ -67,9 +67,9 @@ pub fn export(
     packets.bytes.clear();
     let writer = Writer::create(out, out.display().to_string(), faults.clone()).map_err(|cause| cannot(out)(&cause))?;
     log::begin(&mut packets.bytes);
-    for tick in ticks.clone() {
-        packets.time_ns = time_ns(epoch_s, tick + 1);
-        player.step(Some(&mut packets))?;
+    while player.next_tick() < ticks.end {
+        packets.time_ns = time_ns(epoch_s, player.next_tick() + 1);
+        player.go_on(Some(&mut packets))?;
         writer.write(&packets.bytes);
         packets.bytes.clear();
     }

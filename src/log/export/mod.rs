@@ -146,13 +146,16 @@ fn pictures(flags: &Flags, mut sink: Box<dyn Sink>, worlds: &'static Worlds) -> 
     let cycle_ns = player.log().header().cycle_ns;
     let events = player.log_mut().events()?;
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
-    player.seek(ticks.start)?;
+    player.begin(&ticks)?;
     let mut picture = Picture::default();
-    for tick in ticks.clone() {
-        player.step(None)?;
+    while player.next_tick() < ticks.end {
+        let tick = player.next_tick();
+        if !player.go_on(None)? {
+            continue;
+        }
         let time_ns = (tick + 1).saturating_mul(cycle_ns);
         while let Some(event) = events.next_if(|event| event.tick <= tick) {
-            sink.event(time_ns, event)?;
+            sink.event((event.tick + 1).saturating_mul(cycle_ns), event)?;
         }
         if (tick - ticks.start).is_multiple_of(flags.every.unwrap_or(1)) {
             player.session().picture(&mut picture);

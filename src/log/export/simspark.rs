@@ -54,10 +54,10 @@ pub fn export(
     let game = game.with_onlooker(Gated { log: lines, is_open: Arc::clone(&is_open) });
     let mut player = Player::new(game.into_session(), log)?;
     let ticks = flags.part.ticks(player.log_mut())?;
-    player.seek(ticks.start)?;
+    player.begin(&ticks)?;
     is_open.store(true, Ordering::Relaxed);
-    for _ in ticks.clone() {
-        player.step(None)?;
+    while player.next_tick() < ticks.end {
+        player.go_on(None)?;
     }
     player.session_mut().end(&mut Nowhere);
     Ok(ticks)

@@ -1,0 +1,105 @@
+//! Ticks that a damaged recording has lost: from the damage to the next key frame, since nothing between can be played.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::log::Place;
+
+/// Ticks that a recording has lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Gap {
+    /// The ticks. Empty if it is not known how many there were behind the last one that is left.
+    pub ticks: Range<u64>,
+    /// The byte of the file where it is damaged.
+    pub at: u64,
+    /// What is wrong there.
+    pub why: String,
+}
+
+impl fmt::Display for Gap {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Range { start, end } = self.ticks;
+        match end.saturating_sub(start) {
+            0 => write!(out, "what follows tick {} is missing", start.saturating_sub(1)),
+            1 => write!(out, "tick {start} is missing"),
+            _ => write!(out, "ticks {start} to {} are missing", end - 1),
+        }?;
+        write!(out, ": the recording is damaged at byte {}: {}", self.at, self.why)
+    }
+}
+
+/// The chunks of a recording, sorted into those that can be played and others.
+#[derive(Debug, Default)]
+pub(crate) struct Arrangement {
+    /// All chunks that can be read, in the order of the file.
+    pub places: Vec<Place>,
+    /// Those that can be played, in the order of their ticks.
+    pub playable: Vec<usize>,
+    /// What is missing, in the order of the ticks.
+    pub gaps: Vec<Gap>,
+    /// The tick that comes next.
+    next: u64,
+    /// A gap whose end has not come yet.
+    gap: Option<Gap>,
+    /// Damage behind the latest chunk.
+    damage: Option<(u64, String)>,
+    /// There was a key frame.
+    has_state: bool,
+}
+
+impl Arrangement {
+    /// Of a recording that begins with this tick.
+    pub fn new(first_tick: u64) -> Arrangement {
+        Arrangement { next: first_tick, ..Arrangement::default() }
+    }
+
+    /// The file is damaged here.
+    pub fn add_damage(&mut self, at: u64, why: String) {
+        self.damage.get_or_insert((at, why));
+    }
+
+    /// The next chunk that can be read.
+    pub fn add(&mut self, mut place: Place) {
+        if place.ticks.is_empty() {
+            let at = place.key_frame.unwrap_or(self.next);
+            place.ticks = at..at;
+        }
+        // A key frame begins a chunk.
+        place.key_frame = place.key_frame.filter(|at| *at == place.ticks.start);
+        if self.gap.is_none() && !self.follows(&place) {
+            let lost = || (place.at, format!("the ticks before {} are not in it", place.ticks.start));
+            let (at, why) = self.damage.take().unwrap_or_else(lost);
+            self.gap = Some(Gap { ticks: self.next..self.next, at, why });
+        }
+        if let Some(mut gap) = self.gap.take() {
+            let is_end = place.key_frame.is_some_and(|at| at >= gap.ticks.start);
+            if !is_end {
+                gap.ticks.end = gap.ticks.end.max(place.ticks.end);
+                self.gap = Some(gap);
+                return self.places.push(place);
+            }
+            gap.ticks.end = place.ticks.start;
+            if !self.has_state {
+                self.playable.clear();
+            }
+            self.gaps.extend(Some(gap).filter(|gap| !gap.ticks.is_empty()));
+        }
+        self.damage = None;
+        self.has_state |= place.key_frame.is_some();
+        self.next = place.ticks.end;
+        self.playable.push(self.places.len());
+        self.places.push(place);
+    }
+
+    /// The file ends.
+    pub fn end(&mut self) {
+        let damaged = self.damage.take().map(|(at, why)| Gap { ticks: self.next..self.next, at, why });
+        self.gaps.extend(self.gap.take().or(damaged));
+    }
+
+    /// Whether a chunk can be played behind the one before it. Damage may have hidden the first key frame.
+    fn follows(&self, place: &Place) -> bool {
+        let has_state = self.has_state || place.key_frame.is_some() || place.ticks.is_empty();
+        place.ticks.start == self.next && (has_state || self.damage.is_none())
+    }
+}

@@ -1,0 +1,67 @@
+//! Shapes of MCAP's records: lengths inside a record must add up to that of the record, so a damaged length is found
+//! at once, and a record is found again behind damage (<https://mcap.dev/spec>).
+
+use mcap::records::op;
+
+use crate::chunk::RECORD_HEAD_BYTES;
+
+/// Bytes of a record that tell its shape. Names of attachments are shorter than that; of longer ones the shape is not checked.
+pub(crate) const PREFIX_BYTES: usize = 512;
+
+/// Bytes of the longest name of a compression.
+const COMPRESSION_BYTES_MAX: u64 = 16;
+
+/// The end of a record that begins with these bytes at `at`, if the file of `bytes` has it in full and its lengths add up.
+pub(crate) fn end(record: &[u8], at: u64, bytes: u64) -> Option<u64> {
+    let (opcode, body) = (*record.first()?, record.get(RECORD_HEAD_BYTES..)?);
+    let length = long(record, 1)?;
+    let end = at.checked_add(RECORD_HEAD_BYTES as u64)?.checked_add(length).filter(|end| *end <= bytes)?;
+    let is_sound = match opcode {
+        op::CHUNK => chunk_length(body) == Some(length),
+        op::MESSAGE_INDEX => short(body, 2).map(|entries| 6 + entries) == Some(length),
+        op::ATTACHMENT => attachment_length(body).is_none_or(|expected| expected == Some(length)),
+        op::METADATA => metadata_length(body).is_none_or(|expected| expected == Some(length)),
+        op::DATA_END => length == 4,
+        op::FOOTER => length == 20,
+        op::HEADER => header_length(body).is_none_or(|expected| expected == Some(length)),
+        // The rest is passed over, but no record has the opcode 0, and those up to 0x7f are MCAP's own.
+        _ => (op::SCHEMA..=op::SUMMARY_OFFSET).contains(&opcode) || opcode >= 0x80,
+    };
+    is_sound.then_some(end)
+}
+
+/// Times, size, check sum, compression, contents.
+fn chunk_length(body: &[u8]) -> Option<u64> {
+    let compression = short(body, 28).filter(|bytes| *bytes <= COMPRESSION_BYTES_MAX)?;
+    long(body, 32 + compression)?.checked_add(40 + compression)
+}
+
+/// Times, name, type, contents, check sum; `None` if the prefix does not have all lengths.
+fn attachment_length(body: &[u8]) -> Option<Option<u64>> {
+    let name = short(body, 16)?;
+    let kind = short(body, 20 + name)?;
+    let contents = long(body, 24 + name + kind)?;
+    Some(contents.checked_add(36 + name + kind))
+}
+
+/// Name, then names with values; `None` if the prefix does not have all lengths.
+fn metadata_length(body: &[u8]) -> Option<Option<u64>> {
+    let name = short(body, 0)?;
+    Some(Some(8 + name + short(body, 4 + name)?))
+}
+
+/// Profile and library; `None` if the prefix does not have all lengths.
+fn header_length(body: &[u8]) -> Option<Option<u64>> {
+    let profile = short(body, 0)?;
+    Some(Some(8 + profile + short(body, 4 + profile)?))
+}
+
+fn short(bytes: &[u8], at: u64) -> Option<u64> {
+    let number = bytes.get(usize::try_from(at).ok()?..)?.first_chunk()?;
+    Some(u64::from(u32::from_le_bytes(*number)))
+}
+
+fn long(bytes: &[u8], at: u64) -> Option<u64> {
+    let number = bytes.get(usize::try_from(at).ok()?..)?.first_chunk()?;
+    Some(u64::from_le_bytes(*number))
+}
