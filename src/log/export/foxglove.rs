@@ -15,6 +15,7 @@ use mcap::records::MessageHeader;
 use record::Event;
 
 use super::{Shot, Sink, Written, cannot};
+use crate::output_file::TemporaryFile;
 
 /// The frame around everything.
 const WORLD: &str = "world";
@@ -25,6 +26,8 @@ const LINE_M: f64 = 0.05;
 /// A file for Foxglove.
 pub struct Scenes {
     mcap: mcap::Writer<BufWriter<File>>,
+    /// None once the file has its name.
+    result: Option<TemporaryFile>,
     transforms: u16,
     scene: u16,
     log: u16,
@@ -38,7 +41,7 @@ pub struct Scenes {
 impl Scenes {
     pub fn create(out: &Path) -> Result<Scenes, String> {
         let cannot = cannot(out);
-        let file = File::create(out).map_err(|cause| cannot(&cause))?;
+        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
         let library = format!("spar {}", env!("CARGO_PKG_VERSION"));
         let options = mcap::WriteOptions::new().library(library).compression_threads(0);
         let begin = || {
@@ -46,8 +49,8 @@ impl Scenes {
             let transforms = channel::<FrameTransforms>(&mut mcap, "/tf")?;
             let scene = channel::<SceneUpdate>(&mut mcap, "/scene")?;
             let log = channel::<Log>(&mut mcap, "/log")?;
-            let (shown, message) = (Vec::new(), Vec::new());
-            Ok(Scenes { mcap, transforms, scene, log, shown, version: 0, sequence: 0, message })
+            let (shown, message, result) = (Vec::new(), Vec::new(), Some(temporary));
+            Ok(Scenes { mcap, result, transforms, scene, log, shown, version: 0, sequence: 0, message })
         };
         begin().map_err(|cause: mcap::McapError| cannot(&cause))
     }
@@ -114,7 +117,7 @@ impl Sink for Scenes {
 
     fn end(&mut self) -> Written {
         self.mcap.finish()?;
-        Ok(())
+        Ok(self.result.take().map_or(Ok(()), TemporaryFile::persist)?)
     }
 }
 
