@@ -32,7 +32,12 @@ impl LogFile {
         let what = format!("simspark-log {}", path.display());
         let writer = Writer::create(path, what.clone(), faults.clone());
         let writer = writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))?;
-        Ok(LogFile { log: MatchLog::new(step_s, cycle_s, parameters), line: Vec::new(), writer })
+        Ok(LogFile::new(writer, step_s, cycle_s, parameters))
+    }
+
+    /// The same with an open file.
+    pub fn new(writer: Writer, step_s: f64, cycle_s: f32, parameters: &[(String, String)]) -> LogFile {
+        LogFile { log: MatchLog::new(step_s, cycle_s, parameters), line: Vec::new(), writer }
     }
 }
 

@@ -1,42 +1,187 @@
-//! A file that a flag names for results. The program opens it before there are any, so that it does not play or measure for
-//! hours in vain; the old contents stay until the new ones are there.
+//! Files of results. They are written aside and take their names when they are whole, so a command that fails leaves the file
+//! that was there before. Pipes and devices are written as they are.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The file.
+/// Temporary files of this program so far.
+static FILES: AtomicU64 = AtomicU64::new(0);
+
+/// A file of results under a temporary name beside its own; it goes with this if it does not get its name.
+#[derive(Debug)]
+pub struct TemporaryFile {
+    path: PathBuf,
+    /// None: the file is written in place.
+    temporary: Option<PathBuf>,
+}
+
+impl TemporaryFile {
+    /// Makes the file that is to have this name, for writing.
+    ///
+    /// # Errors
+    /// If it, or the file that it replaces, cannot be written.
+    pub fn create(path: &Path) -> io::Result<(TemporaryFile, File)> {
+        // A link goes on to lead to its file.
+        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let in_place = |path: PathBuf| File::create(&path).map(|file| (TemporaryFile { path, temporary: None }, file));
+        let old = fs::metadata(&path).ok();
+        if old.as_ref().is_some_and(|old| !old.is_file()) {
+            return in_place(path);
+        }
+        if old.is_some() {
+            OpenOptions::new().write(true).open(&path)?;
+        }
+        let name = path.file_name().ok_or(ErrorKind::IsADirectory)?.to_string_lossy();
+        let number = FILES.fetch_add(1, Ordering::Relaxed);
+        let temporary = path.with_file_name(format!(".{name}.{}-{number}.part", process::id()));
+        match File::create_new(&temporary) {
+            Ok(file) => {
+                let made = TemporaryFile { path, temporary: Some(temporary) };
+                if let Some(old) = old {
+                    file.set_permissions(old.permissions())?;
+                }
+                Ok((made, file))
+            }
+            // The folder takes no new file.
+            Err(cause) if cause.kind() == ErrorKind::PermissionDenied && old.is_some() => in_place(path),
+            Err(cause) => Err(cause),
+        }
+    }
+
+    /// Gives the file its name: what was written is whole.
+    ///
+    /// # Errors
+    /// If it cannot have it.
+    pub fn persist(mut self) -> io::Result<()> {
+        let Some(temporary) = &self.temporary else { return Ok(()) };
+        match fs::rename(temporary, &self.path) {
+            Ok(()) => self.temporary = None,
+            // A file that is mounted alone cannot be replaced, only its contents.
+            Err(_) if self.path.is_file() => drop(fs::copy(temporary, &self.path)?),
+            Err(cause) => return Err(cause),
+        }
+        Ok(())
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        if let Some(temporary) = &self.temporary
+            && let Err(cause) = fs::remove_file(temporary)
+        {
+            tracing::debug!("{} stays: {cause}", temporary.display());
+        }
+    }
+}
+
+/// Writes a whole file of results.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let (temporary, mut file) = TemporaryFile::create(path)?;
+    file.write_all(bytes)?;
+    temporary.persist()
+}
+
+/// A file that a flag names for results. The program tries it before there are any, so that it does not play or measure for
+/// hours in vain; the old contents stay until the new ones are there.
 pub struct OutputFile {
     flag: &'static str,
-    file: File,
+    /// A pipe or a device.
+    stream: Option<File>,
     /// Its name.
     pub path: PathBuf,
 }
 
 impl OutputFile {
-    /// Opens the file that a flag names.
+    /// Tries the file that a flag names.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn open(flag: &'static str, path: &Path) -> Result<OutputFile, String> {
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-        let file = file.map_err(|cause| told(flag, path, &cause))?;
-        Ok(OutputFile { flag, file, path: path.to_owned() })
+        let (temporary, file) = match fs::metadata(path) {
+            Ok(about) if about.is_file() => TemporaryFile::create(path),
+            Err(_) => TemporaryFile::create(path),
+            Ok(_) => {
+                let file = OpenOptions::new().write(true).open(path);
+                file.map(|file| (TemporaryFile { path: path.to_owned(), temporary: None }, file))
+            }
+        }
+        .map_err(|cause| told(flag, path, &cause))?;
+        let is_stream = file.metadata().is_ok_and(|about| !about.is_file());
+        drop(temporary);
+        Ok(OutputFile { flag, stream: is_stream.then_some(file), path: path.to_owned() })
     }
 
     /// Replaces its contents.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn write(mut self, text: &str) -> Result<(), String> {
-        // Pipes and devices have nothing to be replaced.
-        let is_file = self.file.metadata().is_ok_and(|about| about.is_file());
-        let emptied = if is_file { self.file.set_len(0) } else { Ok(()) };
-        let written = emptied.and_then(|()| self.file.write_all(text.as_bytes()));
+    pub fn write(self, text: &str) -> Result<(), String> {
+        let written = match self.stream {
+            Some(mut stream) => stream.write_all(text.as_bytes()),
+            None => write(&self.path, text.as_bytes()),
+        };
         written.map_err(|cause| told(self.flag, &self.path, &cause))
     }
 }
 
 fn told(flag: &str, path: &Path, cause: &io::Error) -> String {
     format!("{flag} {}: cannot write this file: {cause}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of its own, and what is in it.
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("spar-output-{}-{name}", process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        folder
+    }
+
+    fn files(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder").flatten();
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+    }
+
+    #[test]
+    fn a_file_takes_its_name_when_it_is_whole() {
+        let folder = folder("whole");
+        let path = folder.join("table.csv");
+        for old in [None, Some("old")] {
+            let (temporary, mut file) = TemporaryFile::create(&path).expect("a file");
+            file.write_all(b"half").expect("a disk");
+            drop(temporary);
+            assert_eq!(fs::read_to_string(&path).ok().as_deref(), old, "a failure leaves what was there");
+            let probed = OutputFile::open("--csv", &path).expect("a file");
+            drop(probed);
+            assert_eq!(files(&folder).len(), old.iter().count(), "and nothing else");
+            write(&path, b"old").expect("a disk");
+        }
+        OutputFile::open("--csv", &path).expect("a file").write("new").expect("a disk");
+        assert_eq!((fs::read_to_string(&path).ok().as_deref(), files(&folder).len()), (Some("new"), 1));
+        assert!(OutputFile::open("--csv", &folder.join("no/where.csv")).is_err());
+        assert!(OutputFile::open("--csv", &folder).is_err());
+        fs::remove_dir_all(&folder).expect("it is ours");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_lead_to_their_files_and_devices_are_written() {
+        let folder = folder("links");
+        let (file, link) = (folder.join("file"), folder.join("link"));
+        fs::write(&file, "old").expect("a file");
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        write(&link, b"new").expect("a disk");
+        assert!(link.is_symlink() && fs::read_to_string(&file).is_ok_and(|text| text == "new"));
+        write(Path::new("/dev/null"), b"new").expect("a device");
+        OutputFile::open("--csv", Path::new("/dev/null")).expect("a device").write("new").expect("a device");
+        fs::remove_dir_all(&folder).expect("it is ours");
+    }
 }

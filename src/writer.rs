@@ -15,6 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::faults::Faults;
+use crate::output_file::TemporaryFile;
 
 /// How long bytes may be under way.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
@@ -30,10 +31,11 @@ enum Sink {
 }
 
 impl Sink {
-    fn create(path: &Path) -> io::Result<Sink> {
-        let file = BufWriter::with_capacity(BLOCK_BYTES, File::create(path)?);
+    /// Of an open file that has, or gets, this name.
+    fn new(path: &Path, file: File) -> Sink {
+        let file = BufWriter::with_capacity(BLOCK_BYTES, file);
         let is_gzip = path.extension().is_some_and(|ending| ending == "gz");
-        Ok(if is_gzip { Sink::Gzip(GzEncoder::new(file, Compression::fast())) } else { Sink::Plain(file) })
+        if is_gzip { Sink::Gzip(GzEncoder::new(file, Compression::fast())) } else { Sink::Plain(file) }
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -79,24 +81,42 @@ impl Shared {
     }
 }
 
-/// A file that is being written. It is complete when this is dropped.
+/// A file that is being written. A log is complete when this is dropped; a file of results takes its name at its
+/// [end](Writer::end).
 pub struct Writer {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
+    result: Option<TemporaryFile>,
+    what: String,
+    faults: Faults,
 }
 
 impl Writer {
-    /// Makes the file; one that is there is replaced. `what` names it when it cannot be written: that goes to `faults`.
+    /// Makes the file of a log, which can be read while it is written; one that is there is replaced. `what` names it when it
+    /// cannot be written: that goes to `faults`.
     ///
     /// # Errors
     /// If the file or the thread cannot be made.
     pub fn create(path: &Path, what: String, faults: Faults) -> io::Result<Writer> {
-        let sink = Sink::create(path)?;
+        Writer::new(Sink::new(path, File::create(path)?), None, what, faults)
+    }
+
+    /// The same for a file of results: it is written aside.
+    ///
+    /// # Errors
+    /// If the file or the thread cannot be made.
+    pub fn create_result(path: &Path, what: String, faults: Faults) -> io::Result<Writer> {
+        let (temporary, file) = TemporaryFile::create(path)?;
+        Writer::new(Sink::new(path, file), Some(temporary), what, faults)
+    }
+
+    fn new(sink: Sink, result: Option<TemporaryFile>, what: String, faults: Faults) -> io::Result<Writer> {
         let shared = Arc::new(Shared::default());
         let queue = Arc::clone(&shared);
+        let (what_now, faults_now) = (what.clone(), faults.clone());
         let write = move || {
             if let Err(cause) = write_all(sink, &queue) {
-                faults.add(format!("{what}: {cause}; the file ends there"));
+                faults_now.add(format!("{what_now}: {cause}; the file ends there"));
                 let mut queue_now = queue.lock();
                 queue_now.has_failed = true;
                 queue_now.bytes = Vec::new();
@@ -104,7 +124,7 @@ impl Writer {
             }
         };
         let thread = thread::Builder::new().name(String::from("spar-writer")).spawn(write)?;
-        Ok(Writer { shared, thread: Some(thread) })
+        Ok(Writer { shared, thread: Some(thread), result, what, faults })
     }
 
     /// Hands bytes over. Once writing has failed, they are dropped.
@@ -122,8 +142,17 @@ impl Writer {
         }
     }
 
-    /// Writes what is left and closes the file.
+    /// Writes what is left and closes the file, which is whole then.
     pub fn end(&mut self) {
+        self.close();
+        if let Some(result) = self.result.take().filter(|_| !self.shared.lock().has_failed)
+            && let Err(cause) = result.persist()
+        {
+            self.faults.add(format!("{}: {cause}", self.what));
+        }
+    }
+
+    fn close(&mut self) {
         let Some(thread) = self.thread.take() else { return };
         self.shared.lock().is_done = true;
         self.shared.changed.notify_all();
@@ -135,7 +164,7 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.end();
+        self.close();
     }
 }
 

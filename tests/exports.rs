@@ -149,6 +149,57 @@ fn parquet_has_the_rows_of_the_table() {
 }
 
 #[test]
+fn a_table_has_the_bodies_that_are_asked_for() {
+    let here = recorded("export-bodies");
+    let names = |bodies: &str| {
+        let part = ["--from", "300", "--to", "301", "--out", "a.csv", "--bodies", bodies];
+        export(&here, &[&["a.mcap", "--format", "csv"], &part[..]].concat());
+        let text = fs::read_to_string(here.join("a.csv")).unwrap();
+        text.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()[2..6].join(" ")).collect::<Vec<_>>()
+    };
+    assert_eq!(names("ball"), ["ball   "]);
+    assert_eq!(names("left/body,right 2/head"), ["left 1 Left 1 body", "left 2 Left 2 body", "right 2 Right 2 head"]);
+    assert_eq!(names("left").len(), 2 * 23);
+    assert_eq!(names("body,ball").len(), 5);
+    let output =
+        spar(&here, &["log", "export", "a.mcap", "--format", "csv", "--bodies", "ball,keeper", "--out", "no.csv"]);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(!output.status.success() && told.contains("--bodies keeper") && told.contains("left 1"), "{told}");
+    assert!(!here.join("no.csv").exists());
+}
+
+/// Whatever fails, the file that was there before stays, and nothing else is left.
+#[test]
+fn an_export_that_fails_leaves_what_was_there() {
+    let here = folder("export-fails");
+    let old = "old,table\n";
+    for format in ["csv", "foxglove", "html", "simspark", "ssl-log", "parquet"] {
+        fs::write(here.join("out"), old).unwrap();
+        let output = spar(&here, &["log", "export", "nothere.mcap", "--format", format, "--out", "out"]);
+        assert!(!output.status.success(), "{format}");
+        fs::write(here.join("words.mcap"), "words").unwrap();
+        let output = spar(&here, &["log", "export", "words.mcap", "--format", format, "--out", "out"]);
+        assert!(!output.status.success(), "{format}");
+        assert_eq!(fs::read_to_string(here.join("out")).unwrap(), old, "{format}");
+        assert_eq!(fs::read_dir(&here).unwrap().count(), 2, "{format}");
+    }
+    let output = spar(&here, &["log", "repair", "nothere.mcap", "--out", "out"]);
+    assert!(!output.status.success() && fs::read_to_string(here.join("out")).unwrap() == old);
+}
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_form_that_is_not_built_in_says_how_to_build_it() {
+    let here = recorded("export-no-parquet");
+    let output = spar(&here, &["log", "export", "a.mcap", "--format", "parquet"]);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        !output.status.success() && told.contains("--features parquet") && !told.contains("invalid value"),
+        "{told}"
+    );
+}
+
+#[test]
 fn what_cannot_be_exported_is_said() {
     let here = recorded("export-errors");
     let refused = |arguments: &[&str]| {

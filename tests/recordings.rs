@@ -159,6 +159,77 @@ fn a_torn_recording_is_replayed_to_its_end_and_mended() {
     assert!(refused(&here, &["log", "repair", "empty.mcap"]).contains("nothing of it is left"));
 }
 
+/// The middle of the largest chunk but for the first and last two.
+fn inside_a_chunk(bytes: &[u8]) -> usize {
+    let (mut at, mut chunks) = (8, Vec::new());
+    while let Some([opcode, length @ ..]) = bytes.get(at..).and_then(<[u8]>::first_chunk::<9>) {
+        let length = usize::try_from(u64::from_le_bytes(*length)).unwrap();
+        if *opcode == mcap::records::op::CHUNK {
+            chunks.push((length, at + 9 + length / 2));
+        }
+        at += 9 + length;
+    }
+    let inner = &chunks[2..chunks.len() - 2];
+    inner.iter().max().expect("a chunk for each second").1
+}
+
+#[test]
+fn every_command_goes_on_behind_a_bad_byte() {
+    let here = folder("damaged");
+    played(&here, &[&SHORT[..], &["--record", "a.mcap", "--record-key-frames", "1"]].concat());
+    let whole = info(&here, "a.mcap");
+    assert_eq!(whole["missing"], serde_json::json!([]));
+    let mut bytes = fs::read(here.join("a.mcap")).unwrap();
+    let middle = inside_a_chunk(&bytes);
+    bytes[middle] ^= 0x10;
+    fs::write(here.join("bad.mcap"), bytes).unwrap();
+
+    let about = info(&here, "bad.mcap");
+    let missing = &about["missing"][0];
+    let (from, to) = (missing["from"].as_u64().expect("a tick"), missing["to"].as_u64().expect("a tick"));
+    assert!(0 < from && from < to && to - from < 50 && (to + 1).is_multiple_of(50), "{about}");
+    assert_eq!(about["ticks"].as_u64(), whole["ticks"].as_u64().map(|ticks| ticks - (to + 1 - from)));
+    assert_eq!(about["last_tick"], whole["last_tick"]);
+    let tells = |arguments: &[&str], code: i32| {
+        let output = spar(&here, arguments);
+        let told = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+        assert!(told.contains(&format!("ticks {from} to {to} are missing: ")), "{arguments:?}: {told}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(tells(&["log", "info", "bad.mcap"], 0).contains("damaged: "));
+    assert!(tells(&["log", "events", "bad.mcap"], 0).contains("GameOver"), "the end is there");
+    assert!(tells(&["log", "inputs", "bad.mcap"], 0).contains(&format!("{{\"tick\":{},", to + 1)));
+    let begin = from.to_string();
+    let part = ["log", "cut", "bad.mcap", "--from", begin.as_str(), "--out", "part.mcap"];
+    tells(&part, 0);
+    let inside = (from + 1).to_string();
+    let part = ["log", "cut", "bad.mcap", "--from", inside.as_str(), "--out", "part.mcap"];
+    assert!(tells(&part, 0).contains(&format!("ticks {} to ", to + 1)));
+    assert!(verified(&here, "part.mcap").contains(&format!("last tick {}", whole["last_tick"])));
+    tells(&["log", "export", "bad.mcap", "--format", "csv", "--every", "5", "--bodies", "ball"], 0);
+    let table = fs::read_to_string(here.join("bad.csv")).unwrap();
+    let ticks: Vec<u64> = table.lines().skip(1).map(|line| line.split(',').next().unwrap().parse().unwrap()).collect();
+    assert!(ticks.contains(&0) && ticks.contains(&(to + 1)), "{ticks:?}");
+    assert!(!ticks.iter().any(|tick| (from..=to).contains(tick)), "{ticks:?}");
+    for format in ["simspark", "foxglove", "html"] {
+        tells(&["log", "export", "bad.mcap", "--format", format], 0);
+    }
+    assert!(tells(&["log", "diff", "a.mcap", "bad.mcap"], 1).contains("B has lost the ticks from"));
+    assert!(tells(&["replay", "bad.mcap", "--verify"], 1).contains("last tick"));
+    tells(&["log", "repair", "bad.mcap", "--out", "mended.mcap"], 0);
+    assert_eq!(
+        (&info(&here, "mended.mcap")["complete"], &info(&here, "mended.mcap")["ticks"]),
+        (&true.into(), &about["ticks"])
+    );
+    // A monitor that goes into the gap gets the moment behind it.
+    let mut shown = Shown::start(&here, &["bad.mcap", "--at", &inside, "--paused"]);
+    let frame = shown.monitor().frame();
+    assert!(frame.contains("(RSG 0 1)"), "{}", &frame[..100]);
+    shown.type_in("quit");
+    assert!(shown.child.wait().unwrap().success());
+}
+
 #[test]
 fn a_recording_that_differs_is_named_and_shown_all_the_same() {
     let here = folder("differs");
@@ -464,6 +535,82 @@ fn a_match_log_is_watched_and_steered_like_a_recording() {
             packed.type_in("quit");
         }
     }
+}
+
+#[test]
+fn what_can_be_done_with_recordings_can_be_done_with_match_logs() {
+    let here = folder("log-commands");
+    played(&here, &[&SHORT[..], &["--simspark-log", "a.log", "--record", "a.mcap"]].concat());
+    let text = fs::read_to_string(here.join("a.log")).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let about = info(&here, "a.log");
+    assert_eq!(
+        (&about["lines"], &about["line_s"], &about["protocol"]),
+        (&lines.len().into(), &0.2.into(), &"SimSpark".into())
+    );
+    assert_eq!((&about["status"]["play_mode"], &about["status"]["team_left"]), (&"GameOver".into(), &"Left".into()));
+    assert!(told(&here, &["log", "info", "a.log"]).contains("a match log of SimSpark"));
+    assert!(told(&here, &["log", "events", "a.log", "--kind", "mode"]).contains("GameOver"));
+
+    assert_eq!(told(&here, &["log", "cut", "a.log", "--from", "5", "--to", "9"]), "a-cut.log: lines 4 to 8\n");
+    let part = fs::read_to_string(here.join("a-cut.log")).unwrap();
+    let part: Vec<&str> = part.lines().collect();
+    assert!(part.len() == 5 && part[0].contains("(RSG 0 1)") && part[1..] == lines[5..9], "{}", part.len());
+    assert!(time_s(part[0]) == time_s(lines[4]) && info(&here, "a-cut.log")["lines"] == 5);
+
+    told(&here, &["log", "export", "a.log", "--format", "csv", "--bodies", "ball,left/body", "--out", "log.csv"]);
+    let table = fs::read_to_string(here.join("log.csv")).unwrap();
+    let last = format!("{},", lines.len() - 1);
+    let rows: Vec<&str> = table.lines().filter(|line| line.starts_with(&last)).collect();
+    assert_eq!(rows.len(), 3, "ball and two torsos: {rows:?}");
+    told(&here, &["log", "export", "a.log", "--format", "foxglove"]);
+    told(&here, &["log", "export", "a.log", "--format", "html"]);
+    assert!(refused(&here, &["log", "export", "a.log", "--format", "simspark", "--out", "b.log"]).contains("log cut"));
+
+    assert!(told(&here, &["log", "diff", "a.log", "a.log"]).contains("have equal states"));
+    let moved = lines[9].replace("(time ", "(time 9");
+    let other = [&lines[..9], &[moved.as_str()], &lines[10..]].concat().join("\n");
+    fs::write(here.join("b.log"), other + "\n").unwrap();
+    let diff = spar(&here, &["log", "diff", "a.log", "b.log", "--json"]);
+    let diff: Value = serde_json::from_slice(&diff.stdout).expect("JSON");
+    assert_eq!(
+        (&diff["state"]["tick"], &diff["state"]["body"], &diff["state"]["field"]),
+        (&9.into(), &"game".into(), &"time".into())
+    );
+    assert!(refused(&here, &["log", "diff", "a.log", "a.mcap"]).contains("one is a match log"));
+    assert!(refused(&here, &["log", "inputs", "a.log"]).contains("this is a match log"));
+}
+
+/// A log of RCSSServerMJ whose game has not begun: the clock of the game stands still, the simulated time goes on.
+#[test]
+fn a_log_of_rsmp_has_the_rate_of_its_frames() {
+    let here = folder("log-rsmp");
+    let place = |x: u32| format!("(SLT 1 0 0 0 0 1 0 0 0 0 1 0 {x} 0 0.11 1)");
+    let game = "((gs 1 0)(time 0.0)(half 1)(score_left 0)(score_right 0)(play_mode 0)(team_left A)(team_right B))";
+    let field = "((ge 1 0)(FieldLength 55)(FieldWidth 36)(BallRadius 0.11)(play_modes BeforeKickOff PlayOn))";
+    let ball = "nd SMN (setVisible 1)(load StdUnitSphere)(sMat ball)(sSc 0.11 0.11 0.11)";
+    let scene = format!("((sg 1 0)full(nd TRF{}(nd DSC(ball)(nd TRF{}({ball})))))", place(0), place(0));
+    let mut log = format!("((RSMP 1 0)((gt 1 0)0.04){game}{field}{scene})\n");
+    for line in 2..=11 {
+        let time_s = f64::from(line) * 0.04;
+        let scene = format!("((sg 1 0)diff(nd(nd(nd {}(nd)))))", place(line));
+        log += &format!("((RSMP 1 0)((gt 1 0){time_s:.2})((gs 1 0)(time 0.0)){scene})\n");
+    }
+    fs::write(here.join("a.log"), log).unwrap();
+    let about = info(&here, "a.log");
+    assert_eq!((&about["line_s"], &about["lines"]), (&0.04.into(), &11.into()), "{about}");
+    assert_eq!((&about["status"]["team_right"], &about["protocol"]), (&"B".into(), &"RCSSServerMJ (RSMP)".into()));
+    assert!(told(&here, &["log", "events", "a.log"]).contains("BeforeKickOff"));
+    told(&here, &["log", "cut", "a.log", "--from", "5", "--out", "part.log"]);
+    let part = fs::read_to_string(here.join("part.log")).unwrap();
+    assert!(
+        part.starts_with("((RSMP 1 0)") && part.contains("full") && info(&here, "part.log")["lines"] == 7,
+        "{part}"
+    );
+    told(&here, &["log", "export", "part.log", "--format", "csv", "--bodies", "ball"]);
+    let table = fs::read_to_string(here.join("part.csv")).unwrap();
+    let places: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split(',').nth(6)).collect();
+    assert_eq!(places, ["5.0", "6.0", "7.0", "8.0", "9.0", "10.0", "11.0"]);
 }
 
 /// RoboViz writes drawings ahead of frames, and only the first frame is full.

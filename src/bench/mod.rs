@@ -19,16 +19,15 @@ mod ssl;
 mod tcp;
 
 use std::error::Error;
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
+use crate::{console, output_file};
 use figure::{Figure, Outcome};
 use models::Models;
 use program::Program;
@@ -168,7 +167,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 /// Draws the chart, if the user asked for it.
 fn draw(flags: &Flags, reports: &[Report]) -> Result<(), Box<dyn Error>> {
     let Some(path) = &flags.chart else { return Ok(()) };
-    let written = fs::write(path, chart::svg(reports)?);
+    let written = output_file::write(path, chart::svg(reports)?.as_bytes());
     written.map_err(|cause| format!("--chart {}: cannot write this file: {cause}", path.display()).into())
 }
 

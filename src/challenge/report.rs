@@ -1,7 +1,6 @@
 //! Writes what came of a competition: tables to standard output, files that were asked for.
 
 use std::error::Error;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use challenge::report::Film;
@@ -12,7 +11,7 @@ use super::{hold, json, text};
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::log::export;
-use crate::output_file::OutputFile;
+use crate::output_file::{self, OutputFile};
 use crate::viewer;
 use crate::worlds::Worlds;
 
@@ -117,7 +116,8 @@ impl Films {
     fn links(&self, report: &Path, competition: &Competition, record: &Record) -> Option<Film> {
         let path = self.recording(competition, record)?;
         let beside = path.with_extension("html");
-        let written = export::page(&path, self.worlds).and_then(|page| Ok(fs::write(&beside, page)?));
+        let written =
+            export::page(&path, self.worlds).and_then(|page| Ok(output_file::write(&beside, page.as_bytes())?));
         if let Err(why) = &written {
             tracing::warn!("{}: there is no page of this run: {why}", path.display());
         }

@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use engine::{Field, Picture, Pose, Thing};
-use record::{BadLog, BadReplay, Header, Player};
+use engine::{Field, Nowhere, Picture, Pose, Thing};
+use record::{BadLog, BadReplay, Header, Playable, Player};
 use serde::Serialize;
 
 use super::file::{self, FileLog};
+use super::match_log;
 use crate::console;
+use crate::replay::frames::Reel;
 use crate::worlds::{Around, Worlds};
 
 /// Fields and inputs that are listed.
@@ -21,11 +23,11 @@ const LISTED_MAX: usize = 10;
 /// Flags of `spar log diff`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// A recording.
+    /// A recording, or a match log.
     #[arg(value_name = "A")]
     a: PathBuf,
 
-    /// Another one.
+    /// Another one, of the same form.
     #[arg(value_name = "B")]
     b: PathBuf,
 
@@ -61,7 +63,7 @@ struct OtherInputs {
 }
 
 /// A tick after which two runs have other states.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct OtherState {
     /// It begins with equal states.
     pub tick: u64,
@@ -91,7 +93,15 @@ pub struct OtherState {
 
 /// Runs the command; the exit code is 1 where they differ.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let report = find([&flags.a, &flags.b], worlds)?;
+    let report = match [match_log::is_one(&flags.a)?, match_log::is_one(&flags.b)?] {
+        [false, false] => find([&flags.a, &flags.b], worlds)?,
+        [true, true] => compare_logs([&flags.a, &flags.b])?,
+        _ => {
+            return Err(
+                "one is a match log, the other a recording; --format simspark exports a log of a recording".into()
+            );
+        }
+    };
     let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&report)?) } else { report.text() };
     console::print(&text)?;
     Ok(if report.is_equal() { ExitCode::SUCCESS } else { ExitCode::from(1) })
@@ -103,6 +113,36 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
 /// If one is none, or they have no tick in common.
 pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<Report, Box<dyn Error>> {
     compare(&mut [player(a, worlds)?, player(b, worlds)?])
+}
+
+/// Compares what two match logs show, line by line.
+fn compare_logs([a, b]: [&Path; 2]) -> Result<Report, Box<dyn Error>> {
+    let [mut a, mut b] = [Reel::open(a)?, Reel::open(b)?];
+    let cycles_ns = [a.cycle_ns(), b.cycle_ns()];
+    if cycles_ns[0] != cycles_ns[1] {
+        let [a, b] = cycles_ns.map(|cycle_ns| cycle_ns as f64 / 1e9);
+        return Err(format!("one log has a line every {a} s, the other every {b} s").into());
+    }
+    let (end_a, end_b) = (a.ticks().end, b.ticks().end);
+    let end = end_a.min(end_b);
+    let mut report = Report { ticks: [0, end - 1], only: [end_a - end, end_b - end], ..Report::default() };
+    let mut pictures = [Picture::default(), Picture::default()];
+    for line in 0..end {
+        for (reel, picture) in [&mut a, &mut b].into_iter().zip(&mut pictures) {
+            if line > 0 {
+                reel.play(&mut Nowhere)?;
+            }
+            reel.session().picture(picture);
+        }
+        let differing = differences(&match_log::fields(&pictures[0]), &match_log::fields(&pictures[1]));
+        if !differing.is_empty() {
+            let time_s = line as f64 * cycles_ns[0] as f64 / 1e9;
+            let state = OtherState { tick: line, time_s, ..OtherState::default() };
+            report.state = Some(state.with(differing, &pictures));
+            break;
+        }
+    }
+    Ok(report)
 }
 
 fn player(path: &Path, worlds: &'static Worlds) -> Result<Player<FileLog>, Box<dyn Error>> {
@@ -178,24 +218,19 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
         }
     }
     let [a, b] = players.each_ref().map(|player| player.session().fields());
-    let mut differing = differences(&a, &b);
-    let [a, b] = players.each_ref().map(|player| {
+    let differing = differences(&a, &b);
+    let pictures = players.each_ref().map(|player| {
         let mut picture = Picture::default();
         player.session().picture(&mut picture);
         picture
     });
-    let fields = differing.len();
-    if fields == 0 {
+    if differing.is_empty() {
         remark += "playing both again gives equal states: another program or machine made one of the recordings";
     }
-    differing.truncate(LISTED_MAX);
-    let mut listed = differing.into_iter();
-    let first = listed.next();
-    let thing = first.as_ref().and_then(|[body, ..]| thing_of(body, &a, &b));
-    let [body, field, a, b] = first.map_or([const { None }; 4], |first| first.map(Some));
     let time_s = (tick + 1) as f64 * players[0].log().header().cycle_ns as f64 / 1e9;
-    let (more, remark) = (listed.collect(), remark.trim_end_matches("; ").to_owned());
-    Ok(OtherState { tick, time_s, thing, body, field, a, b, fields, more, only_a, only_b, in_another_order, remark })
+    let remark = remark.trim_end_matches("; ").to_owned();
+    let state = OtherState { tick, time_s, only_a, only_b, in_another_order, remark, ..OtherState::default() };
+    Ok(state.with(differing, &pictures))
 }
 
 /// The thing that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
@@ -276,6 +311,18 @@ impl Report {
 }
 
 impl OtherState {
+    /// With these fields of the two worlds: body, field, values.
+    fn with(mut self, mut differing: Vec<[String; 4]>, [a, b]: &[Picture; 2]) -> OtherState {
+        self.fields = differing.len();
+        differing.truncate(LISTED_MAX);
+        let mut listed = differing.into_iter();
+        let first = listed.next();
+        self.thing = first.as_ref().and_then(|[body, ..]| thing_of(body, a, b));
+        [self.body, self.field, self.a, self.b] = first.map_or([const { None }; 4], |first| first.map(Some));
+        self.more = listed.collect();
+        self
+    }
+
     fn text(&self) -> String {
         let mut out = format!("tick {} ({:.2} s): the first with another state\n", self.tick, self.time_s);
         if let (Some(body), Some(field), Some(a), Some(b)) = (&self.body, &self.field, &self.a, &self.b) {

@@ -5,8 +5,9 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use record::{Log, Player};
+use record::{BadLog, Log, Player};
 
+use super::match_log;
 use crate::console;
 use crate::params::{Choices, Origin};
 use crate::worlds::{Around, Worlds, rescue, soccer};
@@ -39,7 +40,13 @@ pub fn open(path: &Path) -> Result<Log<FileLog>, String> {
 /// If it is none.
 pub fn open_with(path: &Path, damage: Damage) -> Result<Log<FileLog>, String> {
     let file = File::open(path).map_err(|cause| named(path, &cause))?;
-    let mut log = Log::open(BufReader::new(file)).map_err(|cause| named(path, &cause))?;
+    let mut log = Log::open(BufReader::new(file)).map_err(|cause| match cause {
+        BadLog::NoRecording(_) if match_log::is_one(path) == Ok(true) => named(
+            path,
+            &"this is a match log, or packed: it has frames, but no inputs, states and percepts of a recording",
+        ),
+        cause => named(path, &cause),
+    })?;
     if damage != Damage::Ignore {
         log.check().map_err(|cause| named(path, &cause))?;
     }

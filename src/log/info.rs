@@ -8,13 +8,13 @@ use clap::Args;
 use record::Gap;
 use serde::Serialize;
 
-use super::file;
+use super::{file, match_log};
 use crate::console;
 
 /// Flags of `spar log info`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// The recording.
+    /// The recording, or a match log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -62,6 +62,12 @@ struct Missing {
 
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+    if match_log::is_one(&flags.file)? {
+        let info = match_log::info(&flags.file)?;
+        let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&info)?) } else { info.text() };
+        console::print(&text)?;
+        return Ok(());
+    }
     let mut log = file::open(&flags.file)?;
     let (header, ticks) = (log.header().clone(), log.ticks());
     let mut events = BTreeMap::new();

@@ -1,6 +1,7 @@
 //! `spar log`: what stands in recordings, and what can be made of them.
 //!
-//! `file` opens recordings, `moment` finds moments in them; each command has a file of its own.
+//! `file` opens recordings, `moment` finds moments in them, `match_log` has what can be done with match logs; each command has a
+//! file of its own.
 
 mod cut;
 mod diff;
@@ -9,6 +10,7 @@ pub mod export;
 mod file;
 mod info;
 mod inputs;
+mod match_log;
 mod moment;
 mod output;
 mod percepts;

@@ -1,21 +1,44 @@
 //! Recordings that are written anew.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use record::{Files, Header, Writer};
 
-/// Makes a recording beside another one, which it may not replace.
-///
-/// # Errors
-/// If it would, or the file cannot be made.
-pub fn create(path: &Path, header: &Header, files: &Files, from: &Path) -> Result<Writer<BufWriter<File>>, String> {
-    differs(path, from)?;
-    let made = File::create(path).map_err(|cause| cause.to_string());
-    let made =
-        made.and_then(|file| Writer::new(BufWriter::new(file), header, files).map_err(|cause| cause.to_string()));
-    made.map_err(|cause| format!("{}: cannot make this file: {cause}", path.display()))
+use crate::output_file::TemporaryFile;
+
+/// A recording that is written beside another one.
+pub struct NewRecording {
+    /// What writes it.
+    pub writer: Writer<BufWriter<File>>,
+    file: TemporaryFile,
+    path: PathBuf,
+}
+
+impl NewRecording {
+    /// Makes a recording beside another one, which it may not replace.
+    ///
+    /// # Errors
+    /// If it would, or the file cannot be made.
+    pub fn create(path: &Path, header: &Header, files: &Files, from: &Path) -> Result<NewRecording, String> {
+        differs(path, from)?;
+        let cannot = |cause: &dyn Display| format!("{}: cannot make this file: {cause}", path.display());
+        let (temporary, file) = TemporaryFile::create(path).map_err(|cause| cannot(&cause))?;
+        let writer = Writer::new(BufWriter::new(file), header, files).map_err(|cause| cannot(&cause))?;
+        Ok(NewRecording { writer, file: temporary, path: path.to_owned() })
+    }
+
+    /// Ends the recording and gives it its name.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn finish(mut self) -> Result<(), String> {
+        let ended = self.writer.finish().map_err(|cause| cause.to_string());
+        let ended = ended.and_then(|()| self.file.persist().map_err(|cause| cause.to_string()));
+        ended.map_err(|cause| format!("{}: cannot make this file: {cause}", self.path.display()))
+    }
 }
 
 /// Checks that what is to be written does not replace the recording that it is made of.

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use record::{BadCopy, Header, copy};
 
-use super::file::Damage;
-use super::{file, output};
+use super::file::{self, Damage};
+use super::output::{self, NewRecording};
 use crate::console;
 
 /// Flags of `spar log repair`.
@@ -29,9 +29,9 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let files = log.files().map_err(|cause| file::named(&flags.file, &cause))?;
     let ticks = log.ticks();
     let header = Header { first_tick: ticks.start, ..log.header().clone() };
-    let mut writer = output::create(&out, &header, &files, &flags.file)?;
-    let copied = copy(&mut log, ticks.start..u64::MAX, None, &mut writer);
-    writer.finish()?;
+    let mut new = NewRecording::create(&out, &header, &files, &flags.file)?;
+    let copied = copy(&mut log, ticks.start..u64::MAX, None, &mut new.writer);
+    new.finish()?;
     let left = file::open_with(&out, Damage::Find)?.ticks();
     let what = match left.end.checked_sub(1).filter(|_| !left.is_empty()) {
         Some(last) => format!("ticks {} to {last}", left.start),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::table::{COLUMNS, rows};
+use super::table::{Bodies, COLUMNS};
 use super::{Shot, Sink, Written, cannot};
 use crate::faults::Faults;
 use crate::writer::Writer;
@@ -11,14 +11,15 @@ use crate::writer::Writer;
 pub struct Rows {
     /// Rows that were not handed over yet.
     table: csv::Writer<Vec<u8>>,
+    bodies: Bodies,
     writer: Writer,
 }
 
 impl Rows {
-    pub fn create(out: &Path, faults: &Faults) -> Result<Rows, String> {
-        let writer = Writer::create(out, out.display().to_string(), faults.clone());
-        let mut rows =
-            Rows { table: csv::Writer::from_writer(Vec::new()), writer: writer.map_err(|e| cannot(out)(&e))? };
+    pub fn create(out: &Path, bodies: Bodies, faults: &Faults) -> Result<Rows, String> {
+        let writer = Writer::create_result(out, out.display().to_string(), faults.clone());
+        let writer = writer.map_err(|cause| cannot(out)(&cause))?;
+        let mut rows = Rows { table: csv::Writer::from_writer(Vec::new()), bodies, writer };
         rows.table.write_record(COLUMNS).map_err(|cause| cannot(out)(&cause))?;
         Ok(rows)
     }
@@ -35,7 +36,7 @@ impl Rows {
 impl Sink for Rows {
     fn shot(&mut self, shot: &Shot<'_>) -> Written {
         let (tick, time_s) = (shot.tick.to_string(), shot.time_s().to_string());
-        for row in rows(shot.picture) {
+        for row in self.bodies.rows(shot.picture) {
             let number = row.thing.number.map(|number| number.to_string()).unwrap_or_default();
             let team = row.thing.team.as_deref().unwrap_or_default();
             self.table.write_field(&tick)?;
@@ -52,6 +53,7 @@ impl Sink for Rows {
     }
 
     fn end(&mut self) -> Written {
+        self.bodies.check()?;
         self.pass_on()?;
         self.writer.end();
         Ok(())

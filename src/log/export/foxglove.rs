@@ -18,6 +18,7 @@ use self::messages::{
     SceneEntityDeletion, SceneUpdate, SizedPrimitive, Timestamp, Vector3,
 };
 use super::{Shot, Sink, Written, cannot};
+use crate::output_file::TemporaryFile;
 
 /// The frame around everything.
 const WORLD: &str = "world";
@@ -28,6 +29,8 @@ const LINE_M: f64 = 0.05;
 /// A file for Foxglove.
 pub struct Scenes {
     mcap: mcap::Writer<BufWriter<File>>,
+    /// None once the file has its name.
+    result: Option<TemporaryFile>,
     transforms: u16,
     scene: u16,
     log: u16,
@@ -41,7 +44,7 @@ pub struct Scenes {
 impl Scenes {
     pub fn create(out: &Path) -> Result<Scenes, String> {
         let cannot = cannot(out);
-        let file = File::create(out).map_err(|cause| cannot(&cause))?;
+        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
         let library = format!("spar {}", env!("CARGO_PKG_VERSION"));
         let options = mcap::WriteOptions::new().library(library).compression_threads(0);
         let begin = || {
@@ -50,8 +53,8 @@ impl Scenes {
             let transforms = channel(&mut mcap, "/tf", "foxglove.FrameTransforms", &schemas)?;
             let scene = channel(&mut mcap, "/scene", "foxglove.SceneUpdate", &schemas)?;
             let log = channel(&mut mcap, "/log", "foxglove.Log", &schemas)?;
-            let (shown, message) = (Vec::new(), Vec::new());
-            Ok(Scenes { mcap, transforms, scene, log, shown, version: 0, sequence: 0, message })
+            let (shown, message, result) = (Vec::new(), Vec::new(), Some(temporary));
+            Ok(Scenes { mcap, result, transforms, scene, log, shown, version: 0, sequence: 0, message })
         };
         begin().map_err(|cause: mcap::McapError| cannot(&cause))
     }
@@ -116,7 +119,7 @@ impl Sink for Scenes {
 
     fn end(&mut self) -> Written {
         self.mcap.finish()?;
-        Ok(())
+        Ok(self.result.take().map_or(Ok(()), TemporaryFile::persist)?)
     }
 }
 

@@ -1,7 +1,6 @@
 //! A part of a run as a page that plays it without a server; of match logs, too.
 
 use std::error::Error;
-use std::fs;
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
@@ -11,6 +10,7 @@ use web::{About, CLIP_PICTURES_MAX, Clip, Source};
 
 use super::super::file;
 use super::{Flags, cannot};
+use crate::output_file;
 use crate::replay::frames::{self, Reel};
 use crate::viewer;
 use crate::worlds::{Around, Worlds};
@@ -49,7 +49,7 @@ fn write(
     let ticks = flags.part.among(all, cycle_ns, || Ok(events.clone()))?;
     let every = flags.every.unwrap_or_else(|| Clip::usual_every(Duration::from_nanos(cycle_ns)));
     let page = clip(player, ticks.clone(), every, world, source)?.page()?;
-    fs::write(out, page).map_err(|cause| cannot(out)(&cause))?;
+    output_file::write(out, page.as_bytes()).map_err(|cause| cannot(out)(&cause))?;
     Ok(ticks)
 }
 

@@ -65,7 +65,8 @@ pub fn export(
     session.attend_viewers(&mut Vec::new(), &mut packets);
     // What was told before the first tick of the part does not belong to it.
     packets.bytes.clear();
-    let writer = Writer::create(out, out.display().to_string(), faults.clone()).map_err(|cause| cannot(out)(&cause))?;
+    let writer = Writer::create_result(out, out.display().to_string(), faults.clone());
+    let mut writer = writer.map_err(|cause| cannot(out)(&cause))?;
     log::begin(&mut packets.bytes);
     while player.next_tick() < ticks.end {
         packets.time_ns = time_ns(epoch_s, player.next_tick() + 1);
@@ -74,6 +75,7 @@ pub fn export(
         packets.bytes.clear();
     }
     writer.write(&packets.bytes);
+    writer.end();
     Ok(ticks)
 }
 

@@ -17,21 +17,22 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use engine::Picture;
-use record::Event;
+use engine::{Nowhere, Picture};
+use record::{Event, Playable};
 
-use super::file;
 use super::moment::Part;
+use super::{file, match_log};
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
+use crate::replay::frames::Reel;
 use crate::worlds::{Around, Worlds};
 pub use html::page;
 
 /// Flags of `spar log export`.
 #[derive(Debug, Args)]
 pub struct Flags {
-    /// The recording; for pages, match logs, too.
+    /// The recording, or a match log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -52,6 +53,11 @@ pub struct Flags {
     /// small-size league have them all.
     #[arg(long, value_name = "TICKS", value_parser = whole::<u64>(1..=1_000_000))]
     every: Option<u64>,
+
+    /// Only these bodies, in tables: things (`ball`, `left 3`), sides (`left`), bodies (`head`, `body` for torsos), or bodies of
+    /// things or sides (`left 3/head`, `left/body`).
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    bodies: Vec<String>,
 }
 
 /// A form.
@@ -67,7 +73,7 @@ enum Form {
     SslLog,
     /// A page for browsers that plays a part of the run without a server; at most 3000 pictures.
     Html,
-    /// The same table as Apache Parquet, if the program was built with the feature parquet.
+    /// The same table as Apache Parquet; only in programs that were built with `--features parquet`.
     Parquet,
 }
 
@@ -117,32 +123,53 @@ trait Sink {
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
+    let is_log = match_log::is_one(&flags.file)?;
+    let beside = if is_log { match_log::beside } else { beside };
     let out = flags.out.clone().unwrap_or_else(|| beside(&flags.file, flags.format.ending()));
     super::output::differs(&out, &flags.file)?;
+    if !flags.bodies.is_empty() && !matches!(flags.format, Form::Csv | Form::Parquet) {
+        return Err("--bodies is for tables: --format csv or parquet".into());
+    }
     let faults = Faults::default();
     let ticks = match flags.format {
-        Form::Simspark => simspark::export(flags, &out, worlds, &faults)?,
-        Form::Foxglove => pictures(flags, Box::new(foxglove::Scenes::create(&out)?), worlds)?,
-        Form::Html => html::export(flags, &out, worlds)?,
-        Form::SslLog => league_log::export(flags, &out, worlds, &faults)?,
-        Form::Csv => pictures(flags, Box::new(csv::Rows::create(&out, &faults)?), worlds)?,
-        #[cfg(feature = "parquet")]
-        Form::Parquet => pictures(flags, Box::new(parquet::Columns::create(&out)?), worlds)?,
-        #[cfg(not(feature = "parquet"))]
-        Form::Parquet => {
-            let why = "this program was built without parquet: build it with --features parquet, or take --format csv";
-            return Err(why.into());
+        Form::Simspark if is_log => {
+            return Err("this is a match log already; `spar log cut` makes one of a part of it".into());
         }
+        Form::SslLog if is_log => return Err("a match log has no packets of the small-size league".into()),
+        Form::Simspark => simspark::export(flags, &out, worlds, &faults)?,
+        Form::SslLog => league_log::export(flags, &out, worlds, &faults)?,
+        Form::Html => html::export(flags, &out, worlds)?,
+        Form::Foxglove | Form::Csv | Form::Parquet if is_log => pictures_of_log(flags, &out, &faults)?,
+        Form::Foxglove | Form::Csv | Form::Parquet => pictures(flags, &out, worlds, &faults)?,
     };
     faults.check()?;
-    console::print(&format!("{}: ticks {} to {}\n", out.display(), ticks.start, ticks.end - 1))?;
+    let what = if is_log { "lines" } else { "ticks" };
+    console::print(&format!("{}: {what} {} to {}\n", out.display(), ticks.start, ticks.end - 1))?;
     Ok(())
 }
 
+/// The file that pictures are written to.
+fn sink(flags: &Flags, out: &Path, faults: &Faults) -> Result<Box<dyn Sink>, String> {
+    let bodies = || table::Bodies::named(&flags.bodies);
+    Ok(match flags.format {
+        Form::Foxglove => Box::new(foxglove::Scenes::create(out)?),
+        #[cfg(feature = "parquet")]
+        Form::Parquet => Box::new(parquet::Columns::create(out, bodies())?),
+        #[cfg(not(feature = "parquet"))]
+        Form::Parquet => {
+            let how =
+                "`cargo build --release --features parquet`, or `cargo install --locked --path . --features parquet`";
+            return Err(format!("--format parquet: this program was built without it. Build it with {how}"));
+        }
+        _ => Box::new(csv::Rows::create(out, bodies(), faults)?),
+    })
+}
+
 /// Exports pictures; returns the ticks.
-fn pictures(flags: &Flags, mut sink: Box<dyn Sink>, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
+fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around::default())?;
     let ticks = flags.part.ticks(player.log_mut())?;
+    let mut sink = sink(flags, out, faults)?;
     let cycle_ns = player.log().header().cycle_ns;
     let events = player.log_mut().events()?;
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
@@ -167,6 +194,33 @@ fn pictures(flags: &Flags, mut sink: Box<dyn Sink>, worlds: &'static Worlds) -> 
     }
     sink.end()?;
     Ok(ticks)
+}
+
+/// Exports what the lines of a match log show, from the one before the first tick of the part; returns the lines.
+fn pictures_of_log(flags: &Flags, out: &Path, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
+    let mut reel = Reel::open(&flags.file)?;
+    let ticks = match_log::ticks(&mut reel, &flags.part)?;
+    let lines = ticks.start - 1..ticks.end;
+    let mut sink = sink(flags, out, faults)?;
+    let (cycle_ns, events) = (reel.cycle_ns(), reel.events()?);
+    let mut events = events.iter().skip_while(|event| event.tick < lines.start).peekable();
+    reel.seek(ticks.start)?;
+    let mut picture = Picture::default();
+    for tick in lines.clone() {
+        if tick > lines.start {
+            reel.play(&mut Nowhere)?;
+        }
+        let time_ns = tick.saturating_mul(cycle_ns);
+        while let Some(event) = events.next_if(|event| event.tick <= tick) {
+            sink.event(time_ns, event)?;
+        }
+        if (tick - lines.start).is_multiple_of(flags.every.unwrap_or(1)) {
+            reel.session().picture(&mut picture);
+            sink.shot(&Shot { tick, time_ns, picture: &picture })?;
+        }
+    }
+    sink.end()?;
+    Ok(lines)
 }
 
 /// The name of a file beside a recording.

@@ -11,8 +11,9 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 
-use super::table::{COLUMNS, rows};
+use super::table::{Bodies, COLUMNS};
 use super::{Shot, Sink, Written, cannot};
+use crate::output_file::TemporaryFile;
 
 /// Rows of a group, about.
 const ROWS: usize = 100_000;
@@ -20,6 +21,9 @@ const ROWS: usize = 100_000;
 /// A file of columns.
 pub struct Columns {
     file: SerializedFileWriter<File>,
+    /// None once the file has its name.
+    result: Option<TemporaryFile>,
+    chosen: Bodies,
     ticks: Vec<i64>,
     times_s: Vec<f64>,
     things: Vec<ByteArray>,
@@ -30,9 +34,9 @@ pub struct Columns {
 }
 
 impl Columns {
-    pub fn create(out: &Path) -> std::result::Result<Columns, String> {
+    pub fn create(out: &Path, chosen: Bodies) -> std::result::Result<Columns, String> {
         let cannot = cannot(out);
-        let file = File::create(out).map_err(|cause| cannot(&cause))?;
+        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
         let begin = || {
             let packed = Compression::ZSTD(ZstdLevel::default());
             let properties = WriterProperties::builder().set_compression(packed).build();
@@ -41,7 +45,7 @@ impl Columns {
         let file = begin().map_err(|cause| cannot(&cause))?;
         let (things, teams, bodies) = (Vec::new(), Vec::new(), Vec::new());
         let (ticks, times_s, numbers, poses) = (Vec::new(), Vec::new(), Vec::new(), Default::default());
-        Ok(Columns { file, ticks, times_s, things, teams, numbers, bodies, poses })
+        Ok(Columns { file, result: Some(temporary), chosen, ticks, times_s, things, teams, numbers, bodies, poses })
     }
 
     /// Writes the rows that have come so far.
@@ -60,7 +64,7 @@ impl Columns {
 
 impl Sink for Columns {
     fn shot(&mut self, shot: &Shot<'_>) -> Written {
-        for row in rows(shot.picture) {
+        for row in self.chosen.rows(shot.picture) {
             self.ticks.push(shot.tick as i64);
             self.times_s.push(shot.time_s());
             self.things.push(row.thing.name.as_str().into());
@@ -76,9 +80,10 @@ impl Sink for Columns {
     }
 
     fn end(&mut self) -> Written {
+        self.chosen.check()?;
         self.flush()?;
         self.file.finish()?;
-        Ok(())
+        Ok(self.result.take().map_or(Ok(()), TemporaryFile::persist)?)
     }
 }
 

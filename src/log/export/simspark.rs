@@ -12,11 +12,12 @@ use soccer3d::dialect::LOG_STEP_S;
 use soccer3d::{Onlooker, Show};
 
 use super::super::file;
-use super::Flags;
+use super::{Flags, cannot};
 use crate::faults::Faults;
 use crate::match_log::LogFile;
 use crate::params::{Choices, Origin};
 use crate::worlds::{Worlds, soccer};
+use crate::writer::Writer;
 
 /// A log that is written only while it is open: not on the way to the first tick.
 struct Gated {
@@ -48,7 +49,9 @@ pub fn export(
     let settings = soccer::settings(&choices)?;
     let cycle_s = settings.physics.step as f32;
     let step_s = flags.every.map_or(LOG_STEP_S, |ticks| ticks as f64 * f64::from(cycle_s));
-    let lines = LogFile::create(out, step_s, cycle_s, &soccer::header(&played), faults)?;
+    let writer = Writer::create_result(out, out.display().to_string(), faults.clone());
+    let writer = writer.map_err(|cause| cannot(out)(&cause))?;
+    let lines = LogFile::new(writer, step_s, cycle_s, &soccer::header(&played));
     let is_open = Arc::new(AtomicBool::new(false));
     let game = soccer::game(&choices, settings, faults)?;
     let game = game.with_onlooker(Gated { log: lines, is_open: Arc::clone(&is_open) });

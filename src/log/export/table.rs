@@ -1,5 +1,8 @@
 //! The table: a row for each body and tick.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use engine::{Picture, Thing};
 
 /// Names of the columns.
@@ -16,12 +19,65 @@ pub struct Row<'a> {
     pub numbers: [f64; 7],
 }
 
-/// The rows of a picture: everything that may move.
-pub fn rows(picture: &Picture) -> impl Iterator<Item = Row<'_>> {
-    picture.placed().filter(|(thing, _)| !thing.is_fixed).flat_map(|(thing, poses)| {
-        thing.parts.iter().zip(poses).map(move |(part, pose)| {
-            let ([x, y, z], [qx, qy, qz, qw]) = (pose.position_m, pose.rotation);
-            Row { thing, body: &part.name, numbers: [x, y, z, qx, qy, qz, qw] }
+/// The bodies that a table is to have: all, or those with these names.
+#[derive(Debug, Default)]
+pub struct Bodies {
+    /// `ball`, `left`, `left 3`, `body`, `left/body`.
+    names: Vec<String>,
+    /// Those of them that were seen.
+    seen: RefCell<BTreeSet<usize>>,
+    /// What there was: things and their bodies.
+    known: RefCell<[BTreeSet<String>; 2]>,
+}
+
+impl Bodies {
+    /// Those with these names; all, if there is none.
+    pub fn named(names: &[String]) -> Bodies {
+        Bodies { names: names.to_vec(), ..Bodies::default() }
+    }
+
+    /// The rows of a picture: everything that may move.
+    pub fn rows<'a>(&'a self, picture: &'a Picture) -> impl Iterator<Item = Row<'a>> {
+        picture.placed().filter(|(thing, _)| !thing.is_fixed).flat_map(move |(thing, poses)| {
+            let parts = thing.parts.iter().zip(poses).filter(move |(part, _)| self.has(thing, &part.name));
+            parts.map(move |(part, pose)| {
+                let ([x, y, z], [qx, qy, qz, qw]) = (pose.position_m, pose.rotation);
+                Row { thing, body: &part.name, numbers: [x, y, z, qx, qy, qz, qw] }
+            })
         })
-    })
+    }
+
+    fn has(&self, thing: &Thing, body: &str) -> bool {
+        if self.names.is_empty() {
+            return true;
+        }
+        let is_thing = |name: &str| name == thing.name || Some(name) == thing.side.as_deref();
+        let is_it = |name: &String| match name.split_once('/') {
+            Some((name, part)) => is_thing(name) && part == body,
+            None => is_thing(name) || (name == body && !body.is_empty()),
+        };
+        let found: Vec<usize> = (0..).zip(&self.names).filter(|(_, name)| is_it(name)).map(|(at, _)| at).collect();
+        let mut seen = self.seen.borrow_mut();
+        if seen.len() < self.names.len() {
+            let [things, bodies] = &mut *self.known.borrow_mut();
+            things.insert(thing.name.clone());
+            bodies.insert(body.to_owned());
+            seen.extend(&found);
+        }
+        !found.is_empty()
+    }
+
+    /// Checks that each name was that of a body.
+    ///
+    /// # Errors
+    /// The first that was not, and what there is.
+    pub fn check(&self) -> Result<(), String> {
+        let seen = self.seen.borrow();
+        let Some((_, name)) = (0..).zip(&self.names).find(|(at, _)| !seen.contains(at)) else { return Ok(()) };
+        let [things, bodies] = &*self.known.borrow();
+        let list = |names: &BTreeSet<String>| {
+            names.iter().filter(|name| !name.is_empty()).map(String::as_str).collect::<Vec<_>>().join(", ")
+        };
+        Err(format!("--bodies {name}: there is no such body. Things: {}. Their bodies: {}", list(things), list(bodies)))
+    }
 }

@@ -21,9 +21,12 @@ const LINE_BYTES_MAX: usize = 8 << 20;
 /// Lines of a log, empty ones included: a day with 50 a second.
 const LINES_MAX: usize = 5_000_000;
 
-/// Periods of logs that do not tell theirs, s: with drawings ahead of frames they are RoboViz's.
+/// Periods of logs in which the game's clock stands still, s: of logs that a server writes, and of frames that a monitor keeps.
 const PERIOD_S: f64 = 0.2;
-const PERIOD_ROBOVIZ_S: f64 = 0.04;
+const PERIOD_OF_MONITORS_S: f64 = 0.04;
+
+/// Differences in a row that a server's log has at most: it has a full frame every 3 s.
+const DIFFERENCES_MAX: usize = 14;
 
 /// Periods that are believed, s.
 const PERIODS_S: (f64, f64) = (0.001, 10.0);
@@ -130,9 +133,15 @@ impl Lines {
         Ok(())
     }
 
-    /// The most frequent distance of two times, ns: the game's clock stands still at times, and starts between two lines.
+    /// The most frequent distance of two times, ns. RSMP has the simulated time; the game's clock stands still at times, and
+    /// starts between two lines.
     fn period(&self) -> u64 {
-        let times: Vec<f64> = (0..self.count()).filter_map(|at| number(items(self.frame(at)), b"(time ")).collect();
+        let time: &[u8] = if self.is_rsmp() && number(self.frame(self.count() - 1), b"(gt 1 0)").is_some() {
+            b"(gt 1 0)"
+        } else {
+            b"(time "
+        };
+        let times: Vec<f64> = (0..self.count()).filter_map(|at| number(items(self.frame(at)), time)).collect();
         let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
         for (before, after) in times.iter().zip(times.iter().skip(1)) {
             // The times are written with six digits of an `f32`.
@@ -141,15 +150,26 @@ impl Lines {
                 *counts.entry((apart_s * 1e9).round() as u64).or_default() += 1;
             }
         }
-        let has_drawings = self.text.first() == Some(&b'[');
-        let period_s = if has_drawings { PERIOD_ROBOVIZ_S } else { PERIOD_S };
+        let period_s = if self.is_of_monitor() { PERIOD_OF_MONITORS_S } else { PERIOD_S };
         let most = counts.into_iter().max_by_key(|&(period_ns, count)| (count, Reverse(period_ns)));
         most.map_or((period_s * 1e9).round() as u64, |(period_ns, _)| period_ns)
     }
 
+    fn is_rsmp(&self) -> bool {
+        self.frame(0).starts_with(RSMP)
+    }
+
+    /// Whether a monitor has kept frames: RoboViz with drawings ahead of them, others without further full frames. Servers
+    /// that speak RSMP write no logs.
+    fn is_of_monitor(&self) -> bool {
+        let has_drawings = self.text.first() == Some(&b'[');
+        let differences = |lines: &[Line]| lines.len() - 1 > DIFFERENCES_MAX;
+        has_drawings || self.is_rsmp() || self.lines.chunk_by(|_, line| !line.is_full).any(differences)
+    }
+
     /// Play modes and goals, as far as frames tell of them.
     fn find_events(&mut self) {
-        let (mut mode, mut score) = (None, [0.0; 2]);
+        let (mut mode, mut score, mut modes) = (None, [0.0; 2], Vec::new());
         for at in 0..self.count() {
             let items = items(self.frame(at));
             let time_s = number(items, b"(time ").unwrap_or_default();
@@ -163,10 +183,15 @@ impl Lines {
                 }
                 *score = now;
             }
-            let mode_now = number(items, b"(play_mode ").and_then(|index| PlayMode::from_index(index as usize));
-            if let Some(now) = mode_now.filter(|now| mode != Some(*now)) {
-                mode = mode_now;
-                happened.push(("mode", now.name().to_owned()));
+            if let Some(names) = text(items, b"(play_modes ") {
+                modes = names.split_ascii_whitespace().map(str::to_owned).collect();
+            }
+            let of_simspark = |index| PlayMode::from_index(index).map(|mode| mode.name().to_owned());
+            let name = |index: usize| modes.get(index).cloned().or_else(|| of_simspark(index));
+            let mode_now = number(items, b"(play_mode ").and_then(|index| name(index as usize));
+            if let Some(now) = mode_now.filter(|now| mode.as_ref() != Some(now)) {
+                mode = Some(now.clone());
+                happened.push(("mode", now));
             }
             let event = |(kind, what): (&str, String)| Event {
                 tick: at as u64,
@@ -177,6 +202,11 @@ impl Lines {
             };
             self.events.extend(happened.into_iter().map(event));
         }
+    }
+
+    /// The server whose frames these are.
+    pub fn protocol(&self) -> &'static str {
+        if self.is_rsmp() { "RCSSServerMJ (RSMP)" } else { "SimSpark" }
     }
 
     /// How many lines there are.
@@ -246,12 +276,17 @@ fn items(frame: &[u8]) -> &[u8] {
     frame.get(..end.unwrap_or_default()).unwrap_or_default()
 }
 
-/// The number of an item.
-fn number(items: &[u8], name: &[u8]) -> Option<f64> {
+/// The text of an item.
+fn text<'a>(items: &'a [u8], name: &[u8]) -> Option<&'a str> {
     let at = items.windows(name.len()).position(|word| word == name)? + name.len();
     let rest = items.get(at..)?;
     let end = rest.iter().position(|byte| *byte == b')')?;
-    let number: f64 = std::str::from_utf8(rest.get(..end)?).ok()?.trim().parse().ok()?;
+    std::str::from_utf8(rest.get(..end)?).ok()
+}
+
+/// The number of an item.
+fn number(items: &[u8], name: &[u8]) -> Option<f64> {
+    let number: f64 = text(items, name)?.trim().parse().ok()?;
     number.is_finite().then_some(number)
 }
 
@@ -290,6 +325,29 @@ mod tests {
         assert_eq!(read("[1]((time 0))(RSG 0 1)()").expect("a log").period_ns(), 40_000_000, "as RoboViz's");
         assert_eq!(read("((time 0))(RSG 0 1)()").expect("a log").period_ns(), 200_000_000);
         assert_eq!(read("((time 0))(RSG 0 1)()\n((time 1e9))(RDS 0 1)()").expect("a log").period_ns(), 200_000_000);
+    }
+
+    #[test]
+    fn lines_have_a_distance_while_the_clock_of_the_game_stands_still() {
+        let check = |first: &str, next: &str, lines: usize, expect_ms: u64| {
+            let text = format!("{first}\n{}", format!("{next}\n").repeat(lines));
+            assert_eq!(read(&text).expect("a log").period_ns(), expect_ms * 1_000_000, "{first} {next} {lines}");
+        };
+        let (full, next) = ("((time 0)(play_mode 0))(RSG 0 1)((nd))", "((time 0))(RDS 0 1)((nd))");
+        // A server's log has a full line after 14 others; a monitor that keeps frames gets no further one.
+        check(full, next, 14, 200);
+        check(full, next, 15, 40);
+        check(full, &format!("{}{full}", format!("{next}\n").repeat(14)), 3, 200);
+        let rsmp = |time: &str, scene: &str| format!("((RSMP 1 0){time}((gs 1 0)(time 0.0))((sg 1 0){scene}(nd)))");
+        check(&rsmp("", "full"), &rsmp("", "diff"), 3, 40);
+        check(&rsmp("((gt 1 0)0.1)", "full"), &rsmp("((gt 1 0)0.15)", "diff"), 1, 50);
+    }
+
+    #[test]
+    fn play_modes_have_the_names_that_the_log_gives_them() {
+        let log = "((RSMP 1 0)((gs 1 0)(play_modes Wait Go)(play_mode 1))((sg 1 0)full(nd)))\n";
+        let events = read(log).expect("a log").events().to_vec();
+        assert_eq!(events.iter().map(|event| event.what.as_str()).collect::<Vec<_>>(), ["Go"]);
     }
 
     #[test]

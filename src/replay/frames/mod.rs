@@ -10,6 +10,8 @@ use std::sync::Arc;
 use engine::view::Gallery;
 use engine::{Columns, Outbox, Repeatable, Room};
 use record::{BadReplay, Event, Playable};
+use sexp::Reader;
+use wire::graph::Graph;
 
 use lines::Lines;
 pub use lines::is_one;
@@ -35,6 +37,32 @@ impl Reel {
         let mut reel = Reel { lines, session: Box::new(room), next: 0 };
         reel.seek(reel.ticks().start).map_err(|cause| format!("{}: {cause}", path.display()))?;
         Ok(reel)
+    }
+
+    /// The server whose frames these are.
+    pub fn protocol(&self) -> &'static str {
+        self.lines.protocol()
+    }
+
+    /// The line that a tick shows, as it is in the log.
+    pub fn line(&self, tick: u64) -> &[u8] {
+        usize::try_from(tick).map_or(&[], |tick| self.lines.frame(tick))
+    }
+
+    /// The line of the moment before a tick, as a full frame.
+    pub fn whole_line(&self, tick: u64) -> Vec<u8> {
+        let last = usize::try_from(tick).unwrap_or(usize::MAX).min(self.lines.count()).saturating_sub(1);
+        let full = self.lines.full_before(last);
+        if full == last {
+            return self.lines.frame(last).to_vec();
+        }
+        let (mut graph, mut reader, mut line) = (Graph::default(), Reader::default(), Vec::new());
+        for at in full..=last {
+            // As when it is shown: what fits is taken.
+            let _ = graph.take(&mut reader, self.lines.frame(at));
+        }
+        graph.write(&mut line);
+        line
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table as Apache Parquet: columns of numbers, or of texts.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
@@ -12,14 +13,17 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
 
 use super::table::Table;
+use crate::output_file::TemporaryFile;
 
 /// Writes the table.
 ///
 /// # Errors
 /// If it cannot be written.
 pub fn write(table: &Table, path: &Path) -> std::result::Result<(), String> {
-    let made = File::create(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
-    file(table, made).map_err(|cause| format!("{}: {cause}", path.display()))
+    let named = |cause: &dyn Display| format!("{}: {cause}", path.display());
+    let (temporary, made) = TemporaryFile::create(path).map_err(|cause| named(&cause))?;
+    file(table, made).map_err(|cause| named(&cause))?;
+    temporary.persist().map_err(|cause| named(&cause))
 }
 
 fn file(table: &Table, file: File) -> Result<()> {

@@ -62,7 +62,7 @@ struct Out {
 impl Out {
     fn create(path: &Path) -> Result<Out, String> {
         let (name, faults) = (path.display().to_string(), Faults::default());
-        let writer = Writer::create(path, name.clone(), faults.clone());
+        let writer = Writer::create_result(path, name.clone(), faults.clone());
         Ok(Out { writer: writer.map_err(|cause| format!("{name}: cannot make this file: {cause}"))?, faults })
     }
 

@@ -78,12 +78,12 @@ impl Reporter {
         for event in show.told_events() {
             let on_left = self.facts.on_left;
             let of = |id: PlayerId| player(on_left, id);
-            let (kind, who, name) = match event.decision {
-                Decision::Mode(mode) => ("mode", None, mode.name()),
-                Decision::Half(_) => ("half", None, ""),
+            let (who, name) = match event.decision {
+                Decision::Mode(mode) => (None, mode.name()),
+                Decision::Half(_) => (None, ""),
                 Decision::ChangeOfSides => {
                     self.facts.on_left = 1 - on_left;
-                    ("change of sides", None, "")
+                    (None, "")
                 }
                 Decision::Goal { side, scorer } => {
                     let by = scorer.map(of);
@@ -91,22 +91,23 @@ impl Reporter {
                     let team = team(on_left, side);
                     let side = usize::from(side == Side::Right);
                     self.facts.goals.push(Goal { time_s: event.time_s, team, by, side, score });
-                    ("goal", by, "")
+                    (by, "")
                 }
-                Decision::NoGoal { .. } => ("no goal", None, ""),
-                Decision::KickTaken(by) => ("kick taken", by.map(of), ""),
+                Decision::NoGoal { .. } => (None, ""),
+                Decision::KickTaken(by) => (by.map(of), ""),
                 Decision::Foul { kind, player, .. } => {
                     let foul = foul_name(kind);
                     if !self.is_new_call(of(player), foul, event.time_s) {
                         continue;
                     }
                     self.facts.called.push(Called { player: of(player), foul });
-                    ("foul", Some(of(player)), foul)
+                    (Some(of(player)), foul)
                 }
-                Decision::NoPass(by) => ("no pass mode", Some(of(by)), ""),
-                Decision::Refused => ("refused command", None, ""),
+                Decision::NoPass(by) => (Some(of(by)), ""),
+                Decision::Refused => (None, ""),
                 _ => continue,
             };
+            let kind = event.decision.kind();
             let (name, reason) = (name.to_owned(), event.reason.clone().into_owned());
             self.tally.events.push(Told { time_s: event.time_s, kind, player: who, name, reason });
         }

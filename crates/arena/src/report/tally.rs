@@ -12,7 +12,7 @@ use super::kicks::{Kicks, Measures};
 pub struct Told {
     /// Game time, s.
     pub time_s: f32,
-    /// Short name: `goal`, `foul`, `mode`, and so on.
+    /// Its kind, as recordings have it: `goal`, `foul`, `mode`, and so on.
     pub kind: &'static str,
     /// The player that it is about.
     pub player: Option<Player>,

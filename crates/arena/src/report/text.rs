@@ -58,6 +58,8 @@ fn events(tally: &Tally, out: &mut String) {
         let what = match (told.kind, told.player) {
             ("foul", Some(player)) => format!("foul: {}, {}", name(tally, player), told.name),
             ("mode", _) => told.name.clone(),
+            ("no-goal", _) => String::from("no goal"),
+            ("sides", _) => String::from("change of sides"),
             (kind, _) => kind.to_owned(),
         };
         let _ = writeln!(out, "{:>9}  {what} ({})", clock(told.time_s), told.reason);
@@ -68,7 +70,7 @@ fn is_worth_a_line(told: &Told) -> bool {
     match told.kind {
         "mode" => !matches!(told.name.as_str(), "PlayOn" | "Goal_Left" | "Goal_Right"),
         "foul" => told.name != COMMON,
-        kind => matches!(kind, "no goal" | "half" | "change of sides" | "refused command"),
+        kind => matches!(kind, "no-goal" | "half" | "sides" | "refused"),
     }
 }
 

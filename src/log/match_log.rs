@@ -1,0 +1,147 @@
+//! What `spar log` does with match logs of SimSpark, RCSSServerMJ and RoboViz: they have frames, no inputs and no states.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use engine::{Field, Picture};
+use record::Playable;
+use serde::Serialize;
+
+use super::moment::Part;
+use crate::faults::Faults;
+use crate::replay::frames::{self, Reel};
+use crate::writer::Writer;
+
+/// Endings of their names.
+const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
+
+/// Whether a file is a match log.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn is_one(path: &Path) -> Result<bool, String> {
+    frames::is_one(path).map_err(|cause| format!("{}: {cause}", path.display()))
+}
+
+/// The ticks of a part.
+///
+/// # Errors
+/// If the log does not have them.
+pub fn ticks(reel: &mut Reel, part: &Part) -> Result<Range<u64>, Box<dyn Error>> {
+    let (all, cycle_ns, events) = (reel.ticks(), reel.cycle_ns(), reel.events()?);
+    Ok(part.among(all, cycle_ns, || Ok(events.clone()))?)
+}
+
+/// What is told of a match log.
+#[derive(Debug, Serialize)]
+pub struct Info {
+    protocol: &'static str,
+    lines: u64,
+    /// Time from one line to the next.
+    line_s: f64,
+    simulated_s: f64,
+    /// Whether nothing is cut off at the end.
+    complete: bool,
+    bytes: u64,
+    events: BTreeMap<String, u64>,
+    /// The state of the game in the last line.
+    status: BTreeMap<&'static str, String>,
+}
+
+/// Tells of a match log.
+///
+/// # Errors
+/// If it is none.
+pub fn info(path: &Path) -> Result<Info, Box<dyn Error>> {
+    let mut reel = Reel::open(path)?;
+    let (lines, line_s) = (reel.ticks().end, reel.cycle_ns() as f64 / 1e9);
+    let mut events = BTreeMap::new();
+    for event in reel.events()? {
+        *events.entry(event.kind).or_default() += 1;
+    }
+    reel.seek(lines)?;
+    let mut last = Picture::default();
+    reel.session().picture(&mut last);
+    Ok(Info {
+        protocol: reel.protocol(),
+        lines,
+        line_s,
+        simulated_s: (lines - 1) as f64 * line_s,
+        complete: reel.is_complete(),
+        bytes: fs::metadata(path)?.len(),
+        events,
+        status: last.status.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
+    })
+}
+
+impl Info {
+    /// It as text.
+    pub fn text(&self) -> String {
+        let Info { protocol, lines, line_s, simulated_s, .. } = self;
+        let status = |name| self.status.get(name).map_or("", String::as_str);
+        let state = if self.complete { "complete" } else { "cut off, or not to be unpacked further" };
+        let events: Vec<String> = self.events.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        let rows = [
+            ("form", format!("a match log of {protocol}")),
+            ("lines", format!("{lines}, one every {line_s} s, {simulated_s:.2} s")),
+            ("state", String::from(state)),
+            ("size", format!("{:.1} MB", self.bytes as f64 / 1e6)),
+            ("teams", format!("{} against {}", status("team_left"), status("team_right"))),
+            ("score", format!("{}:{}, {}", status("score_left"), status("score_right"), status("play_mode"))),
+            ("events", if events.is_empty() { String::from("none") } else { events.join(", ") }),
+        ];
+        rows.iter().map(|(name, value)| format!("{name:<7} {}\n", value.trim_end())).collect()
+    }
+}
+
+/// Writes a part as a match log: a full line of the moment before its first tick, then the lines as they are.
+///
+/// # Errors
+/// If it has no such part, or the file cannot be written.
+pub fn cut(path: &Path, part: &Part, out: Option<&Path>) -> Result<(PathBuf, Range<u64>), Box<dyn Error>> {
+    let mut reel = Reel::open(path)?;
+    let ticks = ticks(&mut reel, part)?;
+    let out = out.map_or_else(|| beside(path, "-cut.log"), Path::to_owned);
+    super::differs(&out, path)?;
+    let faults = Faults::default();
+    let writer = Writer::create_result(&out, out.display().to_string(), faults.clone());
+    let mut writer = writer.map_err(|cause| format!("{}: cannot make this file: {cause}", out.display()))?;
+    let mut line = reel.whole_line(ticks.start);
+    line.push(b'\n');
+    writer.write(&line);
+    for at in ticks.clone() {
+        line.clear();
+        line.extend_from_slice(reel.line(at));
+        line.push(b'\n');
+        writer.write(&line);
+    }
+    writer.end();
+    faults.check()?;
+    Ok((out, ticks))
+}
+
+/// The name of a file beside a log.
+pub fn beside(path: &Path, ending: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(&name);
+    path.with_file_name(format!("{stem}{ending}"))
+}
+
+/// Everything that a line shows, by name: the state of the game, then where things are.
+pub fn fields(picture: &Picture) -> Vec<Field> {
+    let field = |of: &str, name: &str, value: String| Field { of: of.to_owned(), name: name.to_owned(), value };
+    let mut fields = vec![field("game", "time", format!("{:?}", picture.time_s))];
+    fields.extend(picture.status.iter().map(|(name, value)| field("game", name, value.clone())));
+    for (thing, poses) in picture.placed() {
+        for (part, pose) in thing.parts.iter().zip(poses) {
+            let of = format!("{} {}", thing.name, part.name);
+            let numbers = pose.position_m.iter().zip(["x", "y", "z"]);
+            let numbers = numbers.chain(pose.rotation.iter().zip(["qx", "qy", "qz", "qw"]));
+            fields.extend(numbers.map(|(number, name)| field(of.trim_end(), name, format!("{number:?}"))));
+        }
+    }
+    fields
+}
