@@ -151,7 +151,7 @@ fn flags_exist() {
     for text in last.chain(AGENTS.lines().filter(|line| !line.contains("--team") && !line.contains("spar match"))) {
         flags.extend(text.split(|c: char| c != '-' && !c.is_ascii_lowercase()).filter(|word| word.starts_with("--")));
     }
-    flags.retain(|flag| flag.len() > 3 && *flag != "--script-path" && *flag != "--path");
+    flags.retain(|flag| flag.len() > 3 && !["--script-path", "--path", "--locked"].contains(flag));
     assert!(flags.len() > 10, "{flags:?}");
     for flag in flags {
         assert!(help.contains(&format!("{flag} ")) || help.contains(&format!("{flag}]")), "{flag} does not exist");

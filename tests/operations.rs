@@ -99,7 +99,7 @@ fn what_the_container_publishes_is_reached_from_outside() {
 fn the_containers_settings_are_ones_that_the_server_takes() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("container.toml");
     std::fs::write(&path, block("toml container")).expect("a file");
-    let output = spar(&["params", "web", "drawings", "bind", "--config", path.to_str().expect("a path")]);
+    let output = spar(&["params", "web", "web-host", "drawings", "bind", "--config", path.to_str().expect("a path")]);
     let told = String::from_utf8(output.stdout).expect("text");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for line in ["web = \"0.0.0.0:8080\"", "web-host = [\"server.example\"]", "drawings = \"0.0.0.0:32769\""] {

@@ -27,7 +27,7 @@ fn refereed(name: &str, words: &[&str], flags: &[&str]) -> (Value, String) {
 /// What the referee decided of refused commands.
 fn refusals(report: &Value) -> Vec<&str> {
     let events = report["games"][0]["events"].as_array().expect("events");
-    let refused = events.iter().filter(|event| event["kind"] == "refused command");
+    let refused = events.iter().filter(|event| event["kind"] == "refused");
     refused.filter_map(|event| event["reason"].as_str()).collect()
 }
 

@@ -166,5 +166,5 @@ fn keys_of_other_worlds_and_values_that_do_not_fit_are_refused() {
     );
     check(&["--world", "lamps", "--lamps", "65"], "a whole number from 1 to 64 is expected");
     check(&["--lamps", "5"], "--lamps: soccer3d has no such key");
-    check(&["--set", "preset=dusk"], "one of league-2021, training, penalty, keepaway, spheres-2006, night, day");
+    check(&["--set", "preset=dusk"], "one of league-2021, training, penalty, keepaway, gym, spheres-2006, night, day");
 }

@@ -26,7 +26,7 @@ const REASONS_MAX: usize = 5;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Arrivals(Arc<Mutex<State>>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct State {
     /// Connections that are in no team yet, and the ticks that each has left.
     newcomers: BTreeMap<Connection, u32>,
@@ -36,6 +36,19 @@ struct State {
     /// Ticks for what has changed.
     ticks_left: u32,
     changed: Option<Instant>,
+}
+
+impl Default for State {
+    /// The world makes its first ticks, so that monitors have a picture.
+    fn default() -> State {
+        State {
+            newcomers: BTreeMap::new(),
+            players: BTreeSet::new(),
+            refused: BTreeMap::new(),
+            ticks_left: CHANGE_TICKS,
+            changed: None,
+        }
+    }
 }
 
 impl State {

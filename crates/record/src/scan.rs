@@ -102,11 +102,10 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
     fn next_whole(&mut self, mut at: u64) -> Result<Option<u64>, BadLog> {
         while at < self.bytes {
             let block = read_record(self.source, at, (BLOCK_BYTES + PREFIX_BYTES) as u64)?;
-            for (offset, opcode) in (0_u64..).zip(block.iter().take(BLOCK_BYTES)) {
-                let record = usize::try_from(offset).ok().and_then(|offset| block.get(offset..)).unwrap_or_default();
-                let is_sought = matches!(*opcode, op::CHUNK | op::ATTACHMENT);
-                if is_sought && shape::end(record, at + offset, self.bytes).is_some() {
-                    return Ok(Some(at + offset));
+            for offset in 0..block.len().min(BLOCK_BYTES) {
+                let record = block.get(offset..).unwrap_or_default();
+                if shape::is_certain(record, at + offset as u64, self.bytes) {
+                    return Ok(Some(at + offset as u64));
                 }
             }
             at += BLOCK_BYTES as u64;

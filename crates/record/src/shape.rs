@@ -30,6 +30,16 @@ pub(crate) fn end(record: &[u8], at: u64, bytes: u64) -> Option<u64> {
     is_sound.then_some(end)
 }
 
+/// Whether a chunk or an attachment certainly begins here: `record` has all of its lengths, and they add up.
+pub(crate) fn is_certain(record: &[u8], at: u64, bytes: u64) -> bool {
+    let has_lengths = match record.first() {
+        Some(&op::CHUNK) => true,
+        Some(&op::ATTACHMENT) => record.get(RECORD_HEAD_BYTES..).and_then(attachment_length).is_some(),
+        _ => false,
+    };
+    has_lengths && end(record, at, bytes).is_some()
+}
+
 /// Times, size, check sum, compression, contents.
 fn chunk_length(body: &[u8]) -> Option<u64> {
     let compression = short(body, 28).filter(|bytes| *bytes <= COMPRESSION_BYTES_MAX)?;

@@ -38,7 +38,10 @@ fn one_refusal_is_told_for_a_reason() {
     }
     assert!(all.len() < 8, "{all:?}");
     assert!(all.windows(2).all(|pair| pair[0] != pair[1]), "{all:?}");
-    assert!(all.last().is_some_and(|last| last == "left 1: pass mode is granted while play is on"), "{all:?}");
+    assert!(
+        all.last().is_some_and(|last| last == "no pass mode for left 1: pass mode is granted while play is on"),
+        "{all:?}"
+    );
 
     // A state that is taken over begins anew; its digest does not depend on what was told.
     let (state, digest) = (party.saved(), party.room.digest());

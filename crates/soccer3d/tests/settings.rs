@@ -124,7 +124,7 @@ fn a_team_has_so_many_players() {
         stage.ticks(2);
         assert!(stage.inbox.rejected.is_empty(), "{:?} {who:?}", stage.inbox.rejected);
     }
-    for (unum, reason) in [(3, "no such number"), (0, "team is full")] {
+    for (unum, reason) in [(3, "team is full"), (0, "team is full")] {
         stage.join(SCENE, &format!("(init (unum {unum})(teamname Alpha))"));
         let told = format!("{:?}", stage.inbox.rejected);
         assert!(told.contains(reason) && told.contains("`players`"), "{told}");

@@ -60,6 +60,7 @@ fn events(tally: &Tally, out: &mut String) {
             ("mode", _) => told.name.clone(),
             ("no-goal", _) => String::from("no goal"),
             ("sides", _) => String::from("change of sides"),
+            ("refused", _) => String::from("refused command"),
             (kind, _) => kind.to_owned(),
         };
         let _ = writeln!(out, "{:>9}  {what} ({})", clock(told.time_s), told.reason);
