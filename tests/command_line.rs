@@ -185,8 +185,8 @@ fn commands_that_are_open_to_other_machines_are_a_warning() {
     let check = |arguments: &[&str], is_warned: bool| {
         let log = log(&[&["serve"], &FREE[..], arguments].concat());
         let warnings: Vec<&str> = log.lines().filter(|line| line.contains(" WARN ")).collect();
-        let is_about = |line: &&str| line.contains("may give commands") && line.contains("--trainer-token");
-        assert_eq!(warnings.iter().any(|line| is_about(line)), is_warned, "{arguments:?}: {log}");
+        let is_about = |line: &str| line.contains("may give commands") && line.contains("--trainer-token");
+        assert_eq!(warnings.into_iter().any(is_about), is_warned, "{arguments:?}: {log}");
     };
     check(&[], false);
     check(&["--bind", "0.0.0.0"], true);

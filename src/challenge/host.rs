@@ -51,7 +51,7 @@ impl Program {
         ];
         let own = own.into_iter().map(|(name, text)| (name.to_owned(), text));
         let of_file =
-            KEYS.iter().filter_map(|key| Some(((*key).to_owned(), self.settings.from_file(key)?.to_string())));
+            KEYS.iter().filter_map(|key| Some(((*key).to_owned(), self.settings.file_value(key)?.to_string())));
         for (name, text) in own.chain(of_file).chain(settings.variables.iter().cloned()) {
             choices.set(&name, &text, origin.clone())?;
         }

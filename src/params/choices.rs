@@ -354,7 +354,7 @@ impl Choices {
     }
 
     /// The value that a line of a file has for a key, if the world has the key.
-    pub fn from_file(&self, name: &str) -> Option<&Value> {
+    pub fn file_value(&self, name: &str) -> Option<&Value> {
         self.values.get(name).ok().filter(|_| matches!(self.origins.get(name), Some(Origin::File(..))))
     }
 

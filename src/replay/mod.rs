@@ -84,8 +84,8 @@ impl Flags {
 
     /// Where monitors connect.
     fn monitors(&self, file: &Choices) -> Result<SocketAddr, Box<dyn Error>> {
-        let of_file = file.from_file(MONITOR_PORT).and_then(Value::whole).and_then(|port| u16::try_from(port).ok());
-        let own = file.from_file(MONITOR_BIND).and_then(Value::text).filter(|text| *text != BIND);
+        let of_file = file.file_value(MONITOR_PORT).and_then(Value::whole).and_then(|port| u16::try_from(port).ok());
+        let own = file.file_value(MONITOR_BIND).and_then(Value::text).filter(|text| *text != BIND);
         let bind = match (self.bind, own) {
             (Some(address), _) => address,
             (None, Some(text)) => address(text)?,
