@@ -47,7 +47,7 @@ export function readLink(search: string): Link {
     const value = query.get(name);
     if (value !== null) settings[key] = value !== "0" && value !== "false";
   }
-  if (query.has("labels")) settings.labels = query.get("labels");
+  if (query.get("labels")) settings.labels = query.get("labels");
   if (query.has("charts")) settings.charts = query.get("charts")!.split(",").filter(Boolean);
   if (query.has("drawing-filter")) settings.drawingFilter = query.get("drawing-filter");
   const preset = query.get("preset") as Preset | null;
