@@ -51,7 +51,8 @@ fn commands<'a>(page: &'a str, program: &str) -> Vec<&'a str> {
 /// Arguments of a command of a page; names in capitals and scripts of the reader's own stand for anything. Brackets are
 /// around what can be left out.
 fn arguments(command: &str) -> Vec<&str> {
-    let words = command.split_whitespace().skip(1).map(|word| word.trim_matches(['[', ']']));
+    let words =
+        command.split_whitespace().skip(1).take_while(|word| *word != ">").map(|word| word.trim_matches(['[', ']']));
     words
         .map(|word| match word {
             "ADDRESS" => "0.0.0.0",
