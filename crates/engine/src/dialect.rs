@@ -127,12 +127,6 @@ pub trait Dialect<W: World>: Send {
         false
     }
 
-    /// Whether the next tick carries out what the seats have asked for; otherwise their requests wait, in their order. A
-    /// world that stands still carries out everything.
-    fn takes_requests(&self, _world: &W) -> bool {
-        true
-    }
-
     /// Senses and encodes for all seats; called once at the end of every tick. `out` comes empty.
     fn sense(&mut self, world: &W, out: &mut Outgoing);
 

@@ -223,13 +223,6 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.places.iter_mut().for_each(|place| take_requests(place, intake, counters));
     }
 
-    /// The same, unless the dialect lets requests wait in this tick.
-    pub(crate) fn take_due_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
-        if self.dialect.takes_requests(intake.world) {
-            self.take_inputs(intake, counters);
-        }
-    }
-
     /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.
     pub(crate) fn take_urgent(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         let is_urgent = |request: &RequestTo<W>| matches!(request, Request::Control(command) if W::is_urgent(command));

@@ -22,9 +22,8 @@ pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<()
     let mut log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let settings = soccer3d::Settings { trainer_token: None, ..settings };
-    let waits_for_frames = settings.compat.keeps_defects();
     let room = soccer3d::room(settings).map_err(|error| Failure::before(&error))?;
-    let mut other = Other { room, seats: BTreeMap::new(), players: BTreeSet::new(), phrases, waits_for_frames };
+    let mut other = Other { room, seats: BTreeMap::new(), players: BTreeSet::new(), phrases };
     for number in log.ticks() {
         let fail = |what: String| Failure { tick: number, what: format!("at the other door, {what}") };
         let tick = log.tick(number).map_err(|error| fail(error.to_string()))?;
@@ -70,8 +69,6 @@ struct Other<'a> {
     /// Seats of players.
     players: BTreeSet<Seat>,
     phrases: &'a Phrases,
-    /// Commands wait for the cycle after a frame, unless the world stands still.
-    waits_for_frames: bool,
 }
 
 impl Other<'_> {
@@ -88,9 +85,7 @@ impl Other<'_> {
             let by = if let Input::Control { by, .. } = &input { *by } else { trainer };
             // In each turn commands come seat by seat: those before a step back were carried out in an earlier one. In a world that
             // does not stand still, a turn before the tick is for one seat alone: the one that said a word for it.
-            // Where commands wait for frames, what one seat says must not come after the turn in which the world stood still.
-            let may_wait = self.waits_for_frames && trainer == by;
-            let is_early = at == early && !may_wait && (self.room.paused() || first == trainer);
+            let is_early = at == early && (self.room.paused() || first == trainer);
             if trainer.is_some() && (trainer > by || is_early) {
                 self.attend();
                 first = None;

@@ -50,9 +50,8 @@ pub struct Monitor {
     /// The tokens that referees and trainers have to send first.
     tokens: Tokens,
     shown: Shown,
-    /// A trainer has asked that the next frame be a full one; and one has whose requests have not been carried out yet.
+    /// A trainer has asked that the next frame be a full one.
     is_asked: bool,
-    will_be_asked: bool,
     /// Number of fouls that the connections that are up to date know of.
     fouls: usize,
     /// The robots for which the world waits and stands still, as frames say it; empty if it goes on.
@@ -82,7 +81,6 @@ impl Monitor {
             tokens: Tokens::default(),
             shown: Shown::default(),
             is_asked: false,
-            will_be_asked: false,
             fouls: 0,
             waiting_for: String::new(),
         }
@@ -116,13 +114,6 @@ impl Monitor {
     fn is_skipped(&self, world: &SoccerWorld) -> bool {
         let may_be = world.constants.settings.compat.keeps_defects() && !world.paused();
         may_be && world.state.roster_tick.is_some_and(|tick| tick + 1 == world.state.ticks)
-    }
-
-    /// Whether the tick after this many carries out what trainers have asked for. The reference does so only in the cycle
-    /// after a frame (docs/reference/monitor-protocol.md 1).
-    fn is_open_after(&self, ticks: u64, world: &SoccerWorld) -> bool {
-        let waits = world.constants.settings.compat.keeps_defects() && !world.paused();
-        !waits || ticks.is_multiple_of(self.cycles)
     }
 
     fn write(
@@ -241,7 +232,7 @@ impl Dialect<SoccerWorld> for Monitor {
             role: &mut line.role,
             wrong_tokens: &mut line.wrong_tokens,
             refusals: &mut line.refusals,
-            is_asked: &mut self.will_be_asked,
+            is_asked: &mut self.is_asked,
         };
         let reader = &mut self.reader;
         let read =
@@ -270,15 +261,8 @@ impl Dialect<SoccerWorld> for Monitor {
         }
     }
 
-    fn takes_requests(&self, world: &SoccerWorld) -> bool {
-        self.is_open_after(world.state.ticks, world)
-    }
-
     fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         self.waiting_for.clear();
-        if self.is_open_after(world.state.ticks.saturating_sub(1), world) {
-            self.is_asked |= std::mem::take(&mut self.will_be_asked);
-        }
         let is_due = world.paused() || world.state.ticks.is_multiple_of(self.cycles);
         if !is_due || self.is_skipped(world) {
             return;
@@ -291,7 +275,6 @@ impl Dialect<SoccerWorld> for Monitor {
 
     fn show(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         self.waiting_for.clear();
-        self.is_asked |= std::mem::take(&mut self.will_be_asked);
         self.send_all(world, out);
     }
 
