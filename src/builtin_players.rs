@@ -39,12 +39,12 @@ impl BuiltinPlayers {
         }
     }
 
-    /// How many come back to their places.
+    /// Number of come back to their places.
     pub fn returning(&self) -> usize {
         self.returning.len()
     }
 
-    /// How many there are.
+    /// Number of there are.
     pub fn count(&self) -> usize {
         self.returning.len() + self.missing.len()
     }

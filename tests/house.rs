@@ -53,7 +53,7 @@ const WORKSHOP: &[&str] = &["spar-bits", "xtask"];
 
 const ROOT: &str = "spar";
 
-/// Whether this package holds another one's tests: profiles act on packages, and test code need not be optimised.
+/// True if this package holds another one's tests: profiles act on packages, and test code need not be optimised.
 fn has_tests_alone(name: &str) -> bool {
     name.ends_with("-tests")
 }

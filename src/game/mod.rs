@@ -117,7 +117,7 @@ enum PagesEnd {
 }
 
 impl PagesEnd {
-    /// Whether pages stay when the last match is over.
+    /// True if pages stay when the last match is over.
     fn stays(chosen: Option<PagesEnd>) -> bool {
         chosen.map_or_else(|| stdout().is_terminal(), |end| end == PagesEnd::UntilCtrlC)
     }

@@ -18,7 +18,7 @@ use crate::writer::Writer;
 /// Endings of their names.
 const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
 
-/// Whether a file is a match log.
+/// True if a file is a match log.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -43,7 +43,7 @@ pub struct Info {
     /// Time from one line to the next.
     line_s: f64,
     simulated_s: f64,
-    /// Whether nothing is cut off at the end.
+    /// True if nothing is cut off at the end.
     complete: bool,
     bytes: u64,
     events: BTreeMap<String, u64>,

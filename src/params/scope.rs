@@ -19,11 +19,11 @@ pub type FileLine = (PathBuf, Line);
 pub struct CommandScope<'a> {
     /// The name of the command.
     pub command: &'static str,
-    /// Whether the command is about this world.
+    /// True if the command is about this world.
     pub worlds: &'a dyn Fn(&WorldKind) -> bool,
     /// The defaults of the command.
     pub defaults: OwnDefaults,
-    /// Whether the command takes this key from a file.
+    /// True if the command takes this key from a file.
     pub reads: &'a dyn Fn(&str) -> bool,
 }
 
@@ -100,7 +100,7 @@ fn world_of(lines: &[FileLine], worlds: &'static Worlds) -> Option<&'static Worl
     }
 }
 
-/// Whether a line names no preset, or one that the world has, or one that no world has, which is a mistake.
+/// True if a line names no preset, or one that the world has, or one that no world has, which is a mistake.
 fn is_preset_of(world: &World, parameter: &Parameter, line: &Line) -> bool {
     let preset = line.value.as_ref().ok().and_then(engine::Value::text).filter(|_| parameter.name == PRESET);
     preset.is_none_or(|name| world.preset(name).is_some() || parameter.parse(name).is_err())

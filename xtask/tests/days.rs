@@ -6,7 +6,7 @@ use std::thread;
 
 use xtask::day::{TICKS, day};
 
-/// How many days pass; `DAYS=1000 cargo test --release -p xtask --test days` lets more.
+/// Number of days pass; `DAYS=1000 cargo test --release -p xtask --test days` lets more.
 fn days() -> u64 {
     std::env::var("DAYS").map_or(10, |days| days.parse().expect("DAYS is a number"))
 }

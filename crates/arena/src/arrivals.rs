@@ -121,13 +121,13 @@ impl Arrivals {
         state.ticks_left = state.ticks_left.saturating_sub(1);
     }
 
-    /// Whether anything needs the world's ticks.
+    /// True if anything needs the world's ticks.
     pub fn need_ticks(&self) -> bool {
         let state = self.state();
         state.ticks_left > 0 || state.newcomers.values().any(|ticks| *ticks > 0)
     }
 
-    /// How many players were refused for good: nothing has changed since for [`SETTLING_TIME`].
+    /// Number of players were refused for good: nothing has changed since for [`SETTLING_TIME`].
     pub fn refused_for_good(&self) -> usize {
         let state = self.state();
         let is_settled = state.changed.is_some_and(|changed| changed.elapsed() > SETTLING_TIME);

@@ -110,7 +110,7 @@ impl Inside {
         Inside { arrivals: Some((arrivals, players)), ..self }
     }
 
-    /// Whether the world stands still because players are missing and none is on the way.
+    /// True if the world stands still because players are missing and none is on the way.
     fn awaits_players(&self) -> bool {
         self.arrivals.as_ref().is_some_and(|(arrivals, players)| {
             !self.progress.has_begun() && self.progress.players() < *players && !arrivals.need_ticks()

@@ -197,7 +197,7 @@ impl Outside<'_> {
         }
     }
 
-    /// How many players of a team are missing.
+    /// Number of players of a team are missing.
     fn missing(&self, players: [usize; 2], side: usize) -> usize {
         self.scene.figures.players.saturating_sub(players.get(side).copied().unwrap_or_default())
     }

@@ -39,12 +39,12 @@ impl Profile {
         Profile::ALL.into_iter().find(|profile| profile.name() == name)
     }
 
-    /// Whether a run that failed has the worst score in the ranking, and not 0.
+    /// True if a run that failed has the worst score in the ranking, and not 0.
     pub fn punishes_failure(self) -> bool {
         self != Profile::Compat32
     }
 
-    /// Whether a run that failed is part of the mean, as in the league's tool. Otherwise it has no score.
+    /// True if a run that failed is part of the mean, as in the league's tool. Otherwise it has no score.
     pub fn counts_failures(self) -> bool {
         self == Profile::Compat32
     }
@@ -109,7 +109,7 @@ pub struct Common {
     pub has_opponent: bool,
     /// Agents may beam themselves.
     pub may_beam: bool,
-    /// How many arguments start scripts get after host and port; without a number all three.
+    /// Number of arguments start scripts get after host and port; without a number all three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script_arguments: Option<usize>,
     /// Runs of a team, each with a start of its own.

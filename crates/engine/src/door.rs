@@ -199,7 +199,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         awaited.extend(open.filter(|place| self.dialect.awaits(place.seat)).map(|place| place.connection));
     }
 
-    /// Whether a synchronous clock has to wait for a connection here.
+    /// True if a synchronous clock has to wait for a connection here.
     pub(crate) fn awaits(&self, connection: Connection) -> bool {
         let place = self.at(connection).and_then(|at| self.places.get(at));
         place.is_some_and(|place| !place.closing && self.dialect.awaits(place.seat))

@@ -107,7 +107,7 @@ pub trait Session: Send {
     /// Fills `awaited` with the connections that a synchronous clock has to wait for.
     fn waiting_for(&self, awaited: &mut Vec<Connection>);
 
-    /// Whether [`waiting_for`](Session::waiting_for) names this connection.
+    /// True if [`waiting_for`](Session::waiting_for) names this connection.
     fn awaits(&self, connection: Connection) -> bool {
         let mut awaited = Vec::new();
         self.waiting_for(&mut awaited);

@@ -54,7 +54,7 @@ impl Landing {
         self.right |= matches!(footing, Footing::LeftOff | Footing::NoneOff);
     }
 
-    /// Whether both feet have touched it.
+    /// True if both feet have touched it.
     pub fn is_complete(self) -> bool {
         self.left && self.right
     }

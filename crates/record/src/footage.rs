@@ -92,7 +92,7 @@ impl<P: Playable> Footage<P> {
     }
 }
 
-/// Whether ticks are lost. Neither they nor differences from the recording are a reason to show nothing.
+/// True if ticks are lost. Neither they nor differences from the recording are a reason to show nothing.
 fn made(done: Result<(), BadReplay>) -> Result<bool, BadReplay> {
     match done {
         Err(BadReplay::Differs { .. }) => Ok(false),

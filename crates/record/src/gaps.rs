@@ -97,7 +97,7 @@ impl Arrangement {
         self.gaps.extend(self.gap.take().or(damaged));
     }
 
-    /// Whether a chunk can be played behind the one before it. Damage may have hidden the first key frame.
+    /// True if a chunk can be played behind the one before it. Damage may have hidden the first key frame.
     fn follows(&self, place: &Place) -> bool {
         let has_state = self.has_state || place.key_frame.is_some() || place.ticks.is_empty();
         place.ticks.start == self.next && (has_state || self.damage.is_none())

@@ -48,7 +48,7 @@ pub enum BadReplay {
 }
 
 impl BadReplay {
-    /// Whether the player can go on nevertheless.
+    /// True if the player can go on nevertheless.
     pub fn can_go_on(&self) -> bool {
         matches!(self, BadReplay::Differs { .. } | BadReplay::Missing(_))
     }

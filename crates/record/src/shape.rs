@@ -30,7 +30,7 @@ pub(crate) fn end(record: &[u8], at: u64, bytes: u64) -> Option<u64> {
     is_sound.then_some(end)
 }
 
-/// Whether a chunk or an attachment certainly begins here: `record` has all of its lengths, and they add up.
+/// True if a chunk or an attachment certainly begins here: `record` has all of its lengths, and they add up.
 pub(crate) fn is_certain(record: &[u8], at: u64, bytes: u64) -> bool {
     let has_lengths = match record.first() {
         Some(&op::CHUNK) => true,

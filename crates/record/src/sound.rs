@@ -7,7 +7,7 @@ use mcap::sans_io::linear_reader::{LinearReadEvent, LinearReader, LinearReaderOp
 
 use crate::log::BadLog;
 
-/// Whether all bytes of a file of this length are as they were written. A file without a check sum is not known to be.
+/// True if all bytes of a file of this length are as they were written. A file without a check sum is not known to be.
 ///
 /// # Errors
 /// If the file cannot be read.

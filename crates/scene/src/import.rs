@@ -191,7 +191,7 @@ impl<'a> Importer<'a> {
         self.diagnostics.push(Diagnostic { place: place.clone(), imported_by: self.chain.clone(), severity, text });
     }
 
-    /// Whether an unknown class ends its file, as in the reference. Otherwise its node alone is left out.
+    /// True if an unknown class ends its file, as in the reference. Otherwise its node alone is left out.
     fn ends_at_unknown_classes(&self) -> bool {
         matches!(self.policy, Policy::Compat | Policy::Faithful)
     }

@@ -53,7 +53,7 @@ impl AnswerBoard {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = times;
     }
 
-    /// Whether another thread has the board, too.
+    /// True if another thread has the board, too.
     pub(crate) fn is_shared(&self) -> bool {
         Arc::strong_count(&self.0) > 1
     }
@@ -94,7 +94,7 @@ pub(crate) struct AnswerLog {
 }
 
 impl AnswerLog {
-    /// Whether other threads are to be shown the times.
+    /// True if other threads are to be shown the times.
     pub(crate) fn is_due(&mut self, now: Instant) -> bool {
         let is_old = self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= SHOW_STEP);
         let is_due = is_old && self.board.is_shared();

@@ -79,7 +79,7 @@ impl Clients {
         }
     }
 
-    /// Whether any client is connected by a stream.
+    /// True if any client is connected by a stream.
     pub(crate) fn has_streams(&self) -> bool {
         self.by_connection.values().any(|client| client.kind == Kind::Stream)
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// Time without clients after which the run is over: a client may come back in between.
 pub const ALONE_TIME: Duration = Duration::from_secs(1);
 
-/// Whether clients have come, and since when there are none.
+/// True if clients have come, and since when there are none.
 #[derive(Debug, Default)]
 pub(crate) struct Desertion {
     has_had_clients: bool,

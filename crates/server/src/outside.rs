@@ -77,7 +77,7 @@ pub(crate) enum Event {
 }
 
 impl Event {
-    /// Whether there is something to read.
+    /// True if there is something to read.
     pub(crate) fn is_readable(&self) -> bool {
         matches!(self, Event::Readable { .. })
     }

@@ -55,7 +55,7 @@ impl Patience {
         }
     }
 
-    /// Whether the next tick comes without the answers that are missing: they have held it up for long enough.
+    /// True if the next tick comes without the answers that are missing: they have held it up for long enough.
     pub(crate) fn gives_way(&mut self, now: Instant, ticked: Instant) -> bool {
         let waited = now.saturating_duration_since(ticked);
         self.gives_way = !self.awaited.is_empty() && self.answer_grace.is_some_and(|grace| waited >= grace);

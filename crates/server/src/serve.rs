@@ -241,7 +241,7 @@ impl Server {
         }
     }
 
-    /// Whether the run ends because its clients have gone.
+    /// True if the run ends because its clients have gone.
     fn is_deserted(&mut self) -> bool {
         self.options.ends_with_clients && {
             let (has_clients, now) = (self.host.clients.has_streams(), self.host.now());

@@ -74,12 +74,12 @@ impl HostNames {
         name == "localhost" || bare.parse::<IpAddr>().is_ok() || self.machine.contains(&name)
     }
 
-    /// Whether the user gave this name.
+    /// True if the user gave this name.
     pub(crate) fn are_given(&self, host: &str) -> bool {
         self.given.contains(&without_port(host).to_ascii_lowercase())
     }
 
-    /// Whether a browser may call the server so.
+    /// True if a browser may call the server so.
     pub(crate) fn have(&self, host: &str) -> bool {
         self.is_any || self.are_given(host) || self.are_of_this_machine(host)
     }

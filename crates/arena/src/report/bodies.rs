@@ -68,7 +68,7 @@ impl Body {
         }
     }
 
-    /// Whether it is on its feet: a robot that squats upright while it gets up is not yet.
+    /// True if it is on its feet: a robot that squats upright while it gets up is not yet.
     fn stands(&self, seen: &Seen) -> bool {
         seen.upright >= STANDS_ABOVE && seen.at[2] >= STANDS_HIGH_M.min(STANDS_HIGH_SHARE * self.highest_m)
     }

@@ -68,7 +68,7 @@ impl<W: World> Room<W> {
             .is_some_and(|Vacated { seats, .. }| seats.saturating_sub(self.world.vacant()) < self.starters.min(seats))
     }
 
-    /// Whether the world goes on from another run's state, should wait for players, and has none.
+    /// True if the world goes on from another run's state, should wait for players, and has none.
     pub(super) fn is_deserted(&self) -> bool {
         if !self.is_continued || self.starters == 0 {
             return false;

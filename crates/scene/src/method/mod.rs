@@ -56,7 +56,7 @@ pub fn is_immediate(method: &str) -> bool {
     )
 }
 
-/// Whether 0.7.3 refuses a call of so many arguments that has an effect here.
+/// True if 0.7.3 refuses a call of so many arguments that has an effect here.
 pub fn is_newer(method: &str, arguments: usize) -> bool {
     method == "setMassParameters" && arguments == body::SIX_INERTIA_NUMBERS
 }

@@ -84,7 +84,7 @@ pub(super) struct Gate<'a> {
     /// The role of the connection, and how often it has sent a wrong token.
     pub role: &'a mut Authority,
     pub wrong_tokens: &'a mut u32,
-    /// How many of its commands were refused.
+    /// Number of of its commands were refused.
     pub refusals: &'a mut u32,
     /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,

@@ -72,7 +72,7 @@ impl Refusal {
 /// Rejections of what builds a robot.
 const NO_ROBOT: [&str; 3] = ["robot not allowed", "no such robot", "too many robots"];
 
-/// Whether a rejection of this reason keeps a player from joining a team.
+/// True if a rejection of this reason keeps a player from joining a team.
 pub fn keeps_from_joining(reason: &str) -> bool {
     NO_ROBOT.contains(&reason) || Refusal::ALL.iter().any(|refusal| refusal.reason() == reason)
 }

@@ -47,7 +47,7 @@ impl PassRefusals {
         true
     }
 
-    /// Whether the decision at this place in the cycle repeats a refusal.
+    /// True if the decision at this place in the cycle repeats a refusal.
     pub(crate) fn is_repeated(&self, place: usize) -> bool {
         self.repeated.contains(&place)
     }
