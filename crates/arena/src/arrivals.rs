@@ -127,7 +127,7 @@ impl Arrivals {
         state.ticks_left > 0 || state.newcomers.values().any(|ticks| *ticks > 0)
     }
 
-    /// Number of players were refused for good: nothing has changed since for [`SETTLING_TIME`].
+    /// The number of players that were refused for good: nothing has changed since for [`SETTLING_TIME`].
     pub fn refused_for_good(&self) -> usize {
         let state = self.state();
         let is_settled = state.changed.is_some_and(|changed| changed.elapsed() > SETTLING_TIME);
@@ -175,7 +175,7 @@ mod tests {
             }
             count
         };
-        assert_eq!(ticks_needed(), 0);
+        assert_eq!(ticks_needed(), CHANGE_TICKS, "monitors get their first pictures");
         arrivals.open(one);
         assert_eq!(ticks_needed(), JOIN_TICKS);
         arrivals.hear(one);
