@@ -1,4 +1,4 @@
-//! What a step costs while 22 robots lie on one heap: `cargo run --release --example heap [-- SCENE]`.
+//! The cost of a step while 22 robots lie on one heap: `cargo run --release --example heap [-- SCENE]`.
 //!
 //! * `wild`: they stand so close that arms overlap, and every motor gets a random speed.
 //! * `swing`: the same, but legs, arms and necks swing to and fro at full speed.

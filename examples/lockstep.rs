@@ -1,4 +1,4 @@
-//! What the server adds to a tick: 22 agents in lock-step with a world that does nothing, and beside it the bare
+//! The server's part of a tick: 22 agents in lock-step with a world that does nothing, and beside it the bare
 //! system calls of the same exchange.
 //!
 //! `cargo run --release --example lockstep [TICKS]`

@@ -39,12 +39,12 @@ impl BuiltinPlayers {
         }
     }
 
-    /// Number of come back to their places.
+    /// The number of players that come back to their places.
     pub fn returning(&self) -> usize {
         self.returning.len()
     }
 
-    /// Number of there are.
+    /// The number of players.
     pub fn count(&self) -> usize {
         self.returning.len() + self.missing.len()
     }

@@ -24,7 +24,7 @@ pub enum Moment {
     Tick(u64),
     /// At this run time, s.
     RunTime(f64),
-    /// When the game clock first shows this time, s.
+    /// The first moment at which the game clock shows this time, s.
     GameTime(f64),
     /// After the first event of this kind, or with this text.
     Event(String),

@@ -1,4 +1,4 @@
-//! How far long work is: a bar on a terminal, otherwise a line now and then; on standard error.
+//! Progress of long work: a bar on a terminal, otherwise a line now and then; on standard error.
 
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,12 +9,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::console;
 
-/// How often there is a line.
+/// The time between two lines.
 const LINE_STEP: Duration = Duration::from_secs(10);
 
 /// The progress of work that is done piece by piece.
 pub struct WorkProgress {
-    /// What the pieces are: `ticks`.
+    /// The name of the pieces: `ticks`.
     unit: &'static str,
     total: u64,
     done: AtomicU64,

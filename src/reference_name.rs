@@ -38,7 +38,7 @@ This is spar, called by the name of another server: every flag of `spar serve` c
 pub struct Line {
     /// The same as a command line of this program.
     pub arguments: Vec<OsString>,
-    /// What the user should know of options without effect.
+    /// The notes on options without effect.
     pub warnings: Vec<String>,
     /// The user wants help.
     pub wants_help: bool,

@@ -139,7 +139,7 @@ impl Serving {
         places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
     }
 
-    /// Where the door of this name is.
+    /// The address of the door of this name.
     pub fn address(&self, door: &str) -> Option<SocketAddr> {
         self.doors.iter().find(|(name, _)| name == door).map(|(_, address)| *address)
     }

@@ -12,7 +12,7 @@ pub const EXIT_INTERRUPTED: u8 = 130;
 /// Signals within this time are one: `timeout` and other programs that start us send each of them twice.
 const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
-/// How often to look whether the program listens already.
+/// The time between two looks whether the program listens already.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// Asks for a clean end, once the program listens.

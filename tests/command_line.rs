@@ -1,4 +1,4 @@
-//! What the program says to command lines that people try, and where the answer leads.
+//! Answers of the program to command lines that people try.
 #![cfg(unix)]
 
 use std::fs;

@@ -101,7 +101,7 @@ fn what_is_wrong_with_a_folder_or_table_ends_the_start() {
     assert!(told(&["--robot-types", "mine.rb"]).contains("mine.rb: no such file"));
 }
 
-/// What `spar params` prints and warns with these arguments, in a folder.
+/// The output and the warnings of `spar params` with these arguments, in a folder.
 fn params(here: &Path, arguments: &[&str]) -> (String, String) {
     let output =
         Command::new(env!("CARGO_BIN_EXE_spar")).arg("params").args(arguments).current_dir(here).output().unwrap();

@@ -1,4 +1,4 @@
-//! What is claimed of the whole program, one module for each topic.
+//! Claims about the whole program, one module for each topic.
 
 mod allow;
 mod bad_days;

@@ -25,7 +25,7 @@ fn told(folder: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What `spar params --toml` says, by key: the defaults are comments without a blank.
+/// The lines of `spar params --toml`, by key: the defaults are comments without a blank.
 fn values(folder: &Path, arguments: &[&str]) -> BTreeMap<String, toml::Value> {
     let text = told(folder, &[&["params", "--toml"], arguments].concat());
     let is_key = |line: &&str| line.starts_with(|letter: char| letter.is_alphabetic());

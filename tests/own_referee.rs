@@ -24,7 +24,7 @@ fn refereed(name: &str, words: &[&str], flags: &[&str]) -> (Value, String) {
     (serde_json::from_slice(&output.stdout).expect("nothing but JSON"), told(&output))
 }
 
-/// What the referee decided of refused commands.
+/// The referee's decisions on refused commands.
 fn refusals(report: &Value) -> Vec<&str> {
     let events = report["games"][0]["events"].as_array().expect("events");
     let refused = events.iter().filter(|event| event["kind"] == "refused");

@@ -283,7 +283,7 @@ fn states_of_a_scout_lead_to_the_same_moments() {
     }
 }
 
-/// Number of moments a recording is killed in; `KILLS=50 cargo test --test it recordings::` tries more.
+/// The number of moments in which a recording is killed; `KILLS=50 cargo test --test it recordings::` tries more.
 fn kills() -> u64 {
     std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
 }

@@ -355,7 +355,7 @@ fn a_game_with_the_defects_of_the_reference() {
     play_game(&["--compat", "0.7.3"], true);
 }
 
-/// What is wrong with a frame: where and what.
+/// The defect of a frame, and its place.
 #[derive(Default)]
 pub struct Faults {
     frame: usize,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// What a service has (docs/operations.md), and one key that this test looks for.
+/// The settings of a service (docs/operations.md), and one key that this test looks for.
 const SERVICE: &str = "\
 preset = \"league-2021\"
 bind = \"127.0.0.2\"

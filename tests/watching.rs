@@ -163,7 +163,7 @@ fn watched(here: &Path, arguments: &[&str]) -> Child {
     command.env("TMPDIR", here).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar starts")
 }
 
-/// Where the pages are that stay when the last match is over, and what was told until then.
+/// The address of the pages that stay when the last match is over, and the output until then.
 fn staying(running: &mut Child) -> (SocketAddr, String) {
     let mut told = String::new();
     let mut lines = BufReader::new(running.stderr.take().expect("is piped")).lines();

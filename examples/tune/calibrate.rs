@@ -1,4 +1,4 @@
-//! How fast the robot really is for what the walk is told: a line through a few measured speeds.
+//! The robot's speed as a function of the speed that the walk is told: a line through a few measured speeds.
 
 use team::mind::{Beam, Order};
 use team::motion::{Body, Figures, Motion, Velocity};

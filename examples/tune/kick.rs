@@ -17,7 +17,7 @@ const ENOUGH_M: f64 = 5.0;
 /// Cycles watched after the ball is placed.
 const WATCHED: usize = 150;
 
-/// What a kick is for.
+/// The purpose of a kick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
     /// Always about as far as that is enough.
@@ -117,7 +117,7 @@ fn report(kind: u8, kick: Kick) {
     println!("    ],");
 }
 
-/// How far the kicks of different strength go.
+/// The ways of kicks of different strength.
 pub fn strengths(kind: u8) {
     for (told_m, kick) in team::challenge::kick::strengths() {
         let figures = Figures { kick, ..Figures::of(kind) };

@@ -80,7 +80,7 @@ fn gait_at(base: &Gait, point: &[f64]) -> Gait {
     gait
 }
 
-/// How far the robot came, m/s, and share of the time before a fall.
+/// The robot's speed, m/s, and the share of the time before a fall.
 pub fn run(kind: u8, gait: &Gait, seed: u64, cycles: usize) -> (f64, f64) {
     let mut pitch = Pitch::new(seed);
     let body = Body::with_figures(kind, Figures { gait: *gait, ..Figures::of(kind) });
@@ -129,7 +129,7 @@ pub fn tune(kind: u8, generations: u64, restart: u64) {
 /// Cycles of a run along the field.
 const RUN: usize = 500;
 
-/// How far the robot came straight ahead in ten seconds from standing, m, and how long it kept its feet, share.
+/// The way straight ahead in ten seconds from standing, m, and the share of the time before a fall.
 fn sprint(kind: u8, gait: &Gait, seed: u64) -> (f64, f64) {
     let mut pitch = Pitch::new(seed);
     let body = Body::with_figures(kind, Figures { gait: *gait, ..Figures::of(kind) });

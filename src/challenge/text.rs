@@ -48,7 +48,7 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
     text
 }
 
-/// How a team has done, in a word or two.
+/// A team's result in a word or two.
 fn status(result: &TeamResult) -> String {
     match (&result.disqualified, result.failed) {
         (Some(_), _) => String::from("disqualified"),

@@ -17,7 +17,7 @@ pub fn listen() -> Result<(), ctrlc::Error> {
     signal::listen(|| ASKED.store(true, Ordering::Relaxed), arena::kill_scripts)
 }
 
-/// How often to look whether the user wants the end.
+/// The time between two looks whether the user wants the end.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Waits until the user wants the end.

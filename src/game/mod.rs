@@ -107,12 +107,12 @@ pub struct Flags {
     pub given: Given,
 }
 
-/// When the pages that show a match end.
+/// The moment at which the pages that show a match end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PagesEnd {
     /// With the last match; so they do by default if standard output is no terminal.
     UntilEnd,
-    /// When the user ends the program.
+    /// The user's ways to end the program.
     UntilCtrlC,
 }
 

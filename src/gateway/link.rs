@@ -75,7 +75,7 @@ struct Line {
     said: Receiver<Vec<u8>>,
     arrivals: SyncSender<Arrival>,
     log: Option<Writer>,
-    /// Why the last try failed, as the user was told.
+    /// The reason for which the last try failed, as the user was told.
     last_error: Option<String>,
 }
 

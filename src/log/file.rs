@@ -15,7 +15,7 @@ use crate::worlds::{Around, Worlds, rescue, soccer};
 /// A file that is read.
 pub type FileLog = BufReader<File>;
 
-/// What becomes of damage in a recording.
+/// The treatment of damage in a recording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Damage {
     /// It is found and told, with what is missing.

@@ -33,7 +33,7 @@ struct Info {
     last_tick: Option<u64>,
     /// Whether the recording was ended properly.
     complete: bool,
-    /// What is lost.
+    /// The lost parts.
     missing: Vec<Missing>,
     seed: i64,
     world: String,

@@ -1,4 +1,4 @@
-//! What `spar log` does with match logs of SimSpark, RCSSServerMJ and RoboViz: they have frames, no inputs and no states.
+//! Match logs of SimSpark, RCSSServerMJ and RoboViz in `spar log`: they have frames, no inputs and no states.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -35,7 +35,7 @@ pub fn ticks(reel: &mut Reel, part: &Part) -> Result<Range<u64>, Box<dyn Error>>
     Ok(part.among(all, cycle_ns, || Ok(events.clone()))?)
 }
 
-/// What is told of a match log.
+/// The facts of a match log.
 #[derive(Debug, Serialize)]
 pub struct Info {
     protocol: &'static str,

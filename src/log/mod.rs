@@ -71,7 +71,7 @@ enum Command {
 
     /// Make a whole recording of a torn or damaged one.
     ///
-    /// What is damaged is left out, up to the next saved state.
+    /// Damaged parts are left out, up to the next saved state.
     Repair(repair::Flags),
 }
 

@@ -11,7 +11,7 @@ use crate::output_file::TemporaryFile;
 
 /// A recording that is written beside another one.
 pub struct NewRecording {
-    /// What writes it.
+    /// The writer.
     pub writer: Writer<BufWriter<File>>,
     file: TemporaryFile,
     path: PathBuf,

@@ -82,7 +82,7 @@ impl CommandScope<'_> {
         applying
     }
 
-    /// Whether a line says what holds for `spar serve` anyway, while the command has another default: files with every key in
+    /// True if a line says what holds for `spar serve` anyway, while the command has another default: files with every key in
     /// them have such lines.
     fn is_the_servers_default(&self, world: &WorldKind, parameter: &Parameter, line: &Line) -> bool {
         let has_own = (self.defaults)(world).iter().any(|(name, _)| *name == parameter.name);

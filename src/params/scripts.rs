@@ -32,7 +32,7 @@ pub struct Assignment {
     pub value: Option<Value>,
 }
 
-/// What a script says, in its order.
+/// The assignments of a script, in its order.
 pub fn read(text: &str) -> Vec<Assignment> {
     let lines = text.lines().enumerate();
     lines.filter_map(|(index, line)| assignment(index + 1, line.trim())).collect()

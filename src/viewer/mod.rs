@@ -52,7 +52,7 @@ pub struct PageFlags {
 }
 
 impl PageFlags {
-    /// Where pages are served, if they are: as the flags say, otherwise as the file does.
+    /// The address at which pages are served, if they are: as the flags say, otherwise as the file does.
     ///
     /// # Errors
     /// If an address or a name is none.
@@ -63,7 +63,7 @@ impl PageFlags {
     }
 }
 
-/// Where pages are served by these texts, if they are.
+/// The address at which pages are served by these texts, if they are.
 ///
 /// # Errors
 /// If an address or a name is none.

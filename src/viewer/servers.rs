@@ -14,7 +14,7 @@ const CHILDREN_MAX: usize = 8;
 /// How long one may take to open its doors.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long one may take to end with its input, and how often to look.
+/// The time in which one ends with its input, and the time between two looks.
 const END_TIMEOUT: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(10);
 

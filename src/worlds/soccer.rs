@@ -56,7 +56,7 @@ pub const GYM: Preset = Preset {
     values: &GYM_VALUES,
 };
 
-/// What the preset `gym` has beside the values of `training`.
+/// The values that the preset `gym` has beside those of `training`.
 const GYM_OWN: [(&str, &str); 9] = [
     (SYNC, "true"),
     (ANSWER_TIMEOUT, "\"off\""),

@@ -20,7 +20,7 @@ const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [F
     wasm: the same for WebAssembly, with node and the compiler that RUSTC names.\n\
     long-tests: what a release has to pass besides cargo test; about an hour on two cores.";
 
-/// What a chore gives, done with the repository and Cargo's target folder.
+/// The result of a chore, done with the repository and Cargo's target folder.
 type Outcome = Result<(), Box<dyn Error>>;
 
 fn main() -> ExitCode {

@@ -6,7 +6,7 @@ use std::thread;
 
 use xtask::day::{TICKS, day};
 
-/// Number of days pass; `DAYS=1000 cargo test --release -p xtask --test days` lets more.
+/// The number of days that pass; `DAYS=1000 cargo test --release -p xtask --test days` takes more.
 fn days() -> u64 {
     std::env::var("DAYS").map_or(10, |days| days.parse().expect("DAYS is a number"))
 }

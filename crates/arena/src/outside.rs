@@ -26,7 +26,7 @@ const LOOK: Duration = Duration::from_millis(10);
 /// How often to look whether scripts have ended.
 const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
 
-/// How often to look at the processor time of scripts.
+/// The time between two looks at the processor time of scripts.
 const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
 
 /// How long a server may take to show the end of a match.
@@ -197,7 +197,7 @@ impl Outside<'_> {
         }
     }
 
-    /// Number of players of a team are missing.
+    /// The number of players that a team lacks.
     fn missing(&self, players: [usize; 2], side: usize) -> usize {
         self.scene.figures.players.saturating_sub(players.get(side).copied().unwrap_or_default())
     }
@@ -245,7 +245,7 @@ impl Outside<'_> {
         }
     }
 
-    /// What the scripts' processes have used of the processors, where the system tells.
+    /// The processor time of the scripts' processes, where the system tells it.
     fn processor_times(&self, scripts: &[Script]) -> Vec<ProcessorTime> {
         let time = |script: &Script| {
             let team = self.scene.casts.get(script.side)?.name.to_owned();

@@ -148,7 +148,7 @@ pub enum Cause {
     /// Players are missing that the game has refused, and nobody else is on the way.
     #[error("players are missing, and no other one comes; {here}")]
     Refusals {
-        /// Number of of each team were there then, and why the game has refused others, in words.
+        /// The players of each team that were there then, and the reasons why the game has refused others, in words.
         here: String,
     },
     /// Anything else, in words.

@@ -44,7 +44,7 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// Where programs on this machine find a server that listens there.
+/// The address by which programs on this machine reach a server that listens there.
 pub fn on_this_machine(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),

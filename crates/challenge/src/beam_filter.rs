@@ -24,7 +24,7 @@ impl BeamFilter {
         self.lines.push((connection, Splitter::new(MESSAGE_BYTES_MAX)));
     }
 
-    /// What the game is to receive in place of these bytes; `None` of a connection that is no agent's.
+    /// The bytes that the game receives in place of these; `None` of a connection that is no agent's.
     pub fn take(&mut self, connection: Connection, bytes: &[u8]) -> Option<Vec<u8>> {
         let BeamFilter { filter, lines } = self;
         let (_, splitter) = lines.iter_mut().find(|(known, _)| *known == connection)?;

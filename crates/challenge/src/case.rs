@@ -115,7 +115,7 @@ impl Case {
         Ok(Referee::new(rules, common, self.profile, beam))
     }
 
-    /// What becomes of agents' own beams.
+    /// The treatment of agents' own beams.
     pub fn beams(&self) -> Beams {
         match self.profile {
             _ if self.figures.common.may_beam => Beams::Pass,

@@ -1,4 +1,4 @@
-//! What human judges decide: no referee here sees whether a walk is human-like.
+//! Verdicts of human judges: no referee here sees whether a walk is human-like.
 
 use crate::tally::TeamResult;
 

@@ -109,7 +109,7 @@ pub struct Common {
     pub has_opponent: bool,
     /// Agents may beam themselves.
     pub may_beam: bool,
-    /// Number of arguments start scripts get after host and port; without a number all three.
+    /// The number of arguments that start scripts get after host and port; without a number all three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script_arguments: Option<usize>,
     /// Runs of a team, each with a start of its own.

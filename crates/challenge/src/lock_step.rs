@@ -17,7 +17,7 @@ const LEARNING_TIME: Duration = Duration::from_millis(40);
 /// A frame that is not there after this time will not come: the gate learns anew.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How long the percept of a frame's cycle may take to come through the proxy: the server sends it before the frame.
+/// The longest time that the percept of a frame's cycle takes through the proxy: the server sends it before the frame.
 const PERCEPT_TIME: Duration = Duration::from_millis(50);
 
 /// The gate.

@@ -43,7 +43,7 @@ pub struct TeamResult {
     pub rank_score: Option<f64>,
     /// All runs were scored.
     pub is_valid: bool,
-    /// Why a judge has disqualified it, if one has.
+    /// The reason for which a judge has disqualified it, if one has.
     pub disqualified: Option<String>,
     /// Runs that count.
     pub runs: usize,

@@ -144,7 +144,7 @@ impl Turn<'_> {
         robot.up_z < self.fallen_up_z || robot.at[2] < self.fallen_height_m
     }
 
-    /// How fast a robot has been since the moment before, m/s; nothing of one that was not there.
+    /// The speed of a robot since the moment before, m/s; nothing of one that was not there.
     pub fn speed_m_s(&self, robot: &Robot) -> Option<f64> {
         let before =
             self.before?.robots.iter().find(|before| (before.side, before.unum) == (robot.side, robot.unum))?;

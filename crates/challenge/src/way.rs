@@ -13,7 +13,7 @@ use crate::painter::Painter;
 /// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
 
-/// How long an agent in lock-step may be silent before it gets the next frame.
+/// The time for which an agent in lock-step may be silent before it gets the next frame.
 pub const ANSWER_GRACE: Duration = Duration::from_secs(1);
 
 /// How runs are made.

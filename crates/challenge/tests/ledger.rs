@@ -225,7 +225,7 @@ fn told(line: &str) -> Option<Key> {
     Some(Key { challenge: 0, team: team as usize, run, repetition })
 }
 
-/// What a judge decides stays, and a ledger of the time before there were judges has nothing of it.
+/// A judge's verdict stays, and a ledger of the time before there were judges has none.
 #[test]
 fn a_judge_disqualifies_and_takes_it_back() {
     let ((_folder, path), cup) = (place(), cup());

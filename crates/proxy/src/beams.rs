@@ -6,7 +6,7 @@ use wire::agent::{Message, messages};
 /// The predicate. No quotes and no escapes make it of other letters, so a message without it needs no look.
 const BEAM: &[u8] = b"beam";
 
-/// What becomes of agents' own beams.
+/// The treatment of agents' own beams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beams {
     /// They reach the server.
@@ -47,7 +47,7 @@ impl MessageFilter {
     }
 }
 
-/// What the league's tool looks for, wherever it is.
+/// The text that the league's tool looks for, wherever it is.
 const BEAM_BEGINS: &[u8] = b"(beam";
 
 /// Empties a message with a beam, but for `(syn)`. A beam that the league's tool would not see is cut out.

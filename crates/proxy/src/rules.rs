@@ -12,7 +12,7 @@ const AGENTS_MAX: usize = 22;
 pub struct Rules {
     /// Most agents at a time.
     pub agents_max: usize,
-    /// What becomes of their own beams.
+    /// The treatment of their own beams.
     pub beams: Beams,
     /// How long an agent may take to say `(syn)` after a percept, and after its first message, before the proxy says it in its
     /// name; `None`: as long as it wants. It is for servers in synchronous mode.

@@ -12,7 +12,7 @@ pub struct Gap {
     pub ticks: Range<u64>,
     /// The byte of the file where it is damaged.
     pub at: u64,
-    /// What is wrong there.
+    /// The damage, in words.
     pub why: String,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Arrangement {
     pub places: Vec<Place>,
     /// Those that can be played, in the order of their ticks.
     pub playable: Vec<usize>,
-    /// What is missing, in the order of the ticks.
+    /// The missing parts, in the order of the ticks.
     pub gaps: Vec<Gap>,
     /// The tick that comes next.
     next: u64,

@@ -94,7 +94,7 @@ pub struct Log<R> {
     channels: Channels,
     /// The chunks of the file, damaged ones, too.
     chunks: Vec<ScannedChunk>,
-    /// What can be read of them, and played.
+    /// The parts of them that can be read and played.
     arrangement: Arrangement,
     /// Attachments: where, and how long.
     attached: Vec<(u64, u64)>,

@@ -25,7 +25,7 @@ pub(crate) struct ScannedChunk {
     pub bytes: u64,
     /// The indexes behind it, if they are there.
     pub indexes: Option<Vec<MessageIndex>>,
-    /// Where the file is damaged between the chunk before and this one.
+    /// The damage between the chunk before and this one.
     pub damage_before: Option<u64>,
 }
 

@@ -31,7 +31,7 @@ pub fn prefix(text: &str, environment: &Environment) -> Result<(Value, usize), S
 /// The value of the expression that a text begins with, outside of a scene file: it knows no names but those of constants.
 ///
 /// # Errors
-/// Why it has no value.
+/// The reason for which it has no value.
 pub fn expression(text: &str) -> Result<(Value, usize), String> {
     prefix(text, &Environment::default())
 }

@@ -1,4 +1,4 @@
-//! How long clients take to answer: wall time from a frame's sending to the first bytes that come back.
+//! Answer times of clients: wall time from a frame's sending to the first bytes that come back.
 //!
 //! No result depends on these times. A client that leaves out frames has the time since the oldest one that it has not
 //! answered.
@@ -12,7 +12,7 @@ use crate::times::Times;
 /// Answers of a client that do not count: it may still be starting.
 pub const FIRST_ANSWERS: u64 = 50;
 
-/// How often the server shows the times to other threads.
+/// The ticks between two moments at which the server shows the times to other threads.
 const SHOW_STEP: Duration = Duration::from_secs(1);
 
 /// The answer times of one client.
@@ -62,7 +62,7 @@ impl AnswerBoard {
 /// The answers of one connection.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    /// When the oldest frame left that the client has not answered.
+    /// The moment at which the oldest frame left that the client has not answered.
     asked: Option<Instant>,
     count: u64,
     /// The times; a monitor never has any.

@@ -51,7 +51,7 @@ pub(crate) struct Client {
     pub(crate) allowance: Allowance,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
-    /// How long its answers take.
+    /// The times of its answers.
     pub(crate) answers: Answers,
     /// The name of its agent, as far as the server has asked for it.
     pub(crate) label: Option<String>,

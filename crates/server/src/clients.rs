@@ -32,7 +32,7 @@ pub(crate) struct Clients {
     pub(crate) handles: Handles,
     /// Measures the parts of ticks, if that is wanted.
     pub(crate) stopwatch: Option<Stopwatch>,
-    /// How long clients take to answer.
+    /// The answer times of clients.
     pub(crate) answers: AnswerLog,
     by_connection: BTreeMap<Connection, Client>,
     /// Connections that broke while something was sent; the session does not know yet.

@@ -15,8 +15,8 @@ pub struct Options {
     pub cycle: Duration,
     /// How long the server waits for an answer before it closes the connection.
     pub answer_timeout: Duration,
-    /// How long a missing answer holds up the next tick with `sync`; `None`: until it comes, or its connection is closed. Agents
-    /// that lost a wake-up go on with the frame of that tick, but the run is not repeatable any more.
+    /// The time for which a missing answer holds up the next tick with `sync`; `None`: until it comes, or its connection is
+    /// closed. Agents that lost a wake-up go on with the frame of that tick, but the run is not repeatable any more.
     pub answer_grace: Option<Duration>,
     /// How long a connection may hold a place without taking part ([`engine::Session::idle`]) before the server closes
     /// it. Wall time, as far as the world ran.

@@ -7,14 +7,14 @@ use engine::{Connection, Session};
 use crate::end::End;
 use crate::host::Host;
 
-/// How long the server waits for an answer before it tells monitors, and once the log, which connection it waits for.
+/// The time that the server waits for an answer before it tells monitors, and once the log, which connection it waits for.
 const SILENCE: Duration = Duration::from_secs(5);
 
 /// The connections that a tick waits for.
 pub(crate) struct Patience {
     /// How long to wait for an answer before the connection is closed.
     answer_timeout: Duration,
-    /// How long a missing answer holds up the next tick.
+    /// The time for which a missing answer holds up the next tick.
     answer_grace: Option<Duration>,
     /// The first tick after which an answer has been missing ever since, if ticks have come without it.
     overdue: Option<Instant>,
@@ -23,7 +23,7 @@ pub(crate) struct Patience {
     awaited: Vec<Connection>,
     /// Connections that should say something, and how long each may stay silent.
     expected: Vec<(Connection, Duration)>,
-    /// How long after the last tick the server tells which connections it waits for.
+    /// The time after the last tick at which the server tells which connections it waits for.
     silence: Duration,
     /// Waits that lasted for longer than [`SILENCE`].
     long_waits: u64,

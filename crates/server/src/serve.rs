@@ -42,7 +42,7 @@ const LOST_TOLD: Duration = Duration::from_millis(500);
 /// Polling counts its time-outs in this; what is left of a wait is slept.
 const POLL_STEP: Duration = Duration::from_millis(1);
 
-/// How often to look for bytes before a tick, as long as there are some: a client that sends on and on delays no tick.
+/// The number of looks for bytes before a tick, as long as there are some: a client that sends on and on delays no tick.
 const LOOKS_BEFORE_TICK_MAX: usize = 4;
 
 /// A session with connections and a clock.

@@ -38,7 +38,7 @@ pub struct Summary {
     pub datagrams_lost: BTreeMap<&'static str, u64>,
     /// Faults inside the world, by name.
     pub incidents: BTreeMap<&'static str, u64>,
-    /// How long agents took to answer, by name.
+    /// The answer times of agents, by name.
     pub answers: Vec<AnswerTimes>,
     /// Hash of the world after the last tick.
     pub digest: u64,

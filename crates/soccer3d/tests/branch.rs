@@ -49,7 +49,7 @@ fn time_s(frame: &str) -> f64 {
     rest.split(')').next().and_then(|number| number.parse().ok()).expect("a number")
 }
 
-/// What a frame tells of number and side.
+/// The number and the side in a frame.
 fn number((team, unum, _): Player) -> String {
     format!("(unum {unum}) (team {}) ", if team == "A" { "left" } else { "right" })
 }

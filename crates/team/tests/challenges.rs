@@ -1,4 +1,4 @@
-//! What the minds for challenges reach, with a margin; `cargo run --release --example challenges` measures
+//! Scores of the minds for challenges, with a margin; `cargo run --release --example challenges` measures
 //! more.
 
 use crate::challenge;

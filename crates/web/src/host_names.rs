@@ -23,10 +23,10 @@ pub struct HostNames {
     machine: Vec<String>,
 }
 
-/// Where pages are served, and by which names browsers may call them.
+/// The address at which pages are served, and the names by which browsers may call them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageAddress {
-    /// Where the server listens.
+    /// The address at which the server listens.
     pub address: SocketAddr,
     /// Names beside `localhost` and addresses.
     pub names: HostNames,
@@ -67,7 +67,7 @@ impl HostNames {
         HostNames { machine, ..self }
     }
 
-    /// Whether a browser that calls the server so means this machine: by an address, `localhost`, or the machine's name.
+    /// True if a browser that calls the server so means this machine: by an address, `localhost`, or the machine's name.
     pub(crate) fn are_of_this_machine(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);

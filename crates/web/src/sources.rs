@@ -123,7 +123,7 @@ pub struct Shown {
     pub on_drawing: Option<OnDrawing>,
     /// Whether a recording is playing now, and how fast.
     pub pace: Option<Box<dyn Fn() -> (bool, f64) + Send + Sync>>,
-    /// How long its agents take to answer.
+    /// The answer times of its agents.
     pub answers: AnswerBoard,
     /// Its pages stay when it is over, until another run is shown in its place.
     pub lingers: bool,

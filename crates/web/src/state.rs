@@ -41,7 +41,7 @@ struct Robot {
     answers: Option<Answers>,
 }
 
-/// How long an agent takes to answer, by the wall clock.
+/// The answer times of an agent, by the wall clock.
 #[derive(Debug, Serialize, PartialEq)]
 struct Answers {
     count: u64,
@@ -60,7 +60,7 @@ impl Answers {
     }
 }
 
-/// What is so now, with the answer times of the agents; nothing before the first frame.
+/// The state now, with the answer times of the agents; nothing before the first frame.
 pub(crate) fn answer(latest: &Latest, times: &[AnswerTimes]) -> Option<Answer> {
     let (scene, status) = (&latest.scene.as_ref()?.value, &latest.status.as_ref()?.value);
     let frame = latest.read_frame()?;

@@ -32,7 +32,7 @@ use crate::viewer;
 use crate::worlds::Worlds;
 use room::Room;
 
-/// How often to look whether the user wants the end.
+/// The time between two looks whether the user wants the end.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Runs the command.

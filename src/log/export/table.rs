@@ -26,7 +26,7 @@ pub struct Bodies {
     names: Vec<String>,
     /// Those of them that were seen.
     seen: RefCell<BTreeSet<usize>>,
-    /// What there was: things and their bodies.
+    /// The things of the recording and their bodies.
     known: RefCell<[BTreeSet<String>; 2]>,
 }
 

@@ -159,7 +159,7 @@ impl Lines {
         self.frame(0).starts_with(RSMP)
     }
 
-    /// Whether a monitor has kept frames: RoboViz with drawings ahead of them, others without further full frames. Servers
+    /// True if a monitor has kept frames: RoboViz with drawings ahead of them, others without further full frames. Servers
     /// that speak RSMP write no logs.
     fn is_of_monitor(&self) -> bool {
         let has_drawings = self.text.first() == Some(&b'[');

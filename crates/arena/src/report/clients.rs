@@ -12,8 +12,8 @@ use server::AnswerTimes;
 pub struct ProcessorTime {
     /// The name that the script got for its team.
     pub team: String,
-    /// What the processes of the script's group have used, the ended ones that others of the group have waited for
-    /// included.
+    /// The processor time of the processes of the script's group, with the ended ones that others of the group have waited
+    /// for.
     pub used: Duration,
 }
 

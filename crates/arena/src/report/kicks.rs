@@ -4,7 +4,7 @@ use super::facts::{Facts, PLAYERS, Player, TEAMS, length};
 
 /// A ball that is slower is no shot, m/s.
 const SHOT_SPEED_MIN_M_S: f32 = 1.5;
-/// How far the league's ball rolls, in seconds at its first speed: it loses about as much of it each second.
+/// The way that the league's ball rolls, in seconds at its first speed: it loses about as much of it each second.
 const ROLL_S: f32 = 0.97;
 /// Time in which drag takes a part of 1/e from the speed of a ball in the air, s: its mass by its drag.
 const AIR_S: f32 = 2.6;
@@ -169,8 +169,8 @@ fn shot(facts: &Facts, team: usize, measures: Measures) -> (bool, bool) {
     (aside < SHOT_MARGIN_M, aside < 0.0)
 }
 
-/// How far a ball of this velocity comes on an empty field, m: within a sixth of what the reference's ball does when it is
-/// thrown or rolled.
+/// The way that a ball of this velocity rolls on an empty field, m: within a sixth of the way of the reference's ball when it
+/// is thrown or rolled.
 fn reach_m([vx, vy, vz]: [f32; 3]) -> f32 {
     let flight_s = (2.0 * vz / GRAVITY_M_S2).max(0.0);
     // What drag leaves of the speed after the flight; the ball rolls on with that.

@@ -191,7 +191,7 @@ impl Ledger {
         Ok((competition, ledger))
     }
 
-    /// Where its runs are made.
+    /// The way in which its runs are made.
     fn server(&self) -> Result<String, BadLedger> {
         let text = self.connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
         let text = text.map_err(|error| told(&self.path, &error))?;

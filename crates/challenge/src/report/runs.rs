@@ -67,7 +67,7 @@ fn status(status: Status) -> Markup {
     html! { td class=(class) { (mark) " " (word) } }
 }
 
-/// What a run without an answer is not.
+/// The note on a run without an answer.
 fn unanswered(record: &Record) -> Markup {
     html! {
         @if record.unanswered > 0 {

@@ -31,7 +31,7 @@ struct KeepFigures {
     awaits_team: bool,
 }
 
-/// When robots stand.
+/// The speed below which robots stand.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stands {
@@ -69,7 +69,7 @@ impl KeepAway {
         [[centre_m[0] - half[0], centre_m[1] - half[1]], [centre_m[0] + half[0], centre_m[1] + half[1]]]
     }
 
-    /// Why play begins now, if it does; all robots are there.
+    /// The reason for which play begins now, if it does; all robots are there.
     fn begins(&mut self, turn: &Turn<'_>) -> Option<&'static str> {
         let KeepFigures { wait, stands, .. } = self.figures;
         let complete = *self.complete.get_or_insert(Since::of(turn.seen));

@@ -54,7 +54,7 @@ impl Agent {
         }
     }
 
-    /// What follows these words in the latest percept, up to a parenthesis.
+    /// The text behind these words in the latest percept, up to a parenthesis.
     pub fn heard(&self, words: &str) -> Option<String> {
         Some(self.percept.split_once(words)?.1.split(')').next()?.to_owned())
     }

@@ -83,7 +83,7 @@ impl Agent {
 }
 
 impl Line {
-    /// What its seat perceives now, as a frame or as values.
+    /// The percepts of its seat now, as a frame or as values.
     fn perceive(&mut self, world: &SoccerWorld) {
         self.frame.clear();
         self.is_due = world.perceive(self.seat, &mut self.percepts);
@@ -99,7 +99,7 @@ impl Line {
         self.encode(world);
     }
 
-    /// What a vacant robot like its own perceives while the world waits for players. Agents take two frames of the same time for
+    /// The percepts of a vacant robot like its own while the world waits for players. Agents take two frames of one time for
     /// one: these come before the time at which the world goes on, as far as there is any.
     fn perceive_as_guest(&mut self, world: &SoccerWorld, vacant: Seat) {
         self.frame.clear();

@@ -84,7 +84,7 @@ pub(super) struct Gate<'a> {
     /// The role of the connection, and how often it has sent a wrong token.
     pub role: &'a mut Authority,
     pub wrong_tokens: &'a mut u32,
-    /// Number of of its commands were refused.
+    /// The number of its commands that were refused.
     pub refusals: &'a mut u32,
     /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,

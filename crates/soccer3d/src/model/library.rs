@@ -201,7 +201,7 @@ impl Library {
     }
 }
 
-/// Number of more diagnostics of the same place say something else, in words for the log.
+/// The number of other diagnostics of the same place, in words for the log.
 fn others(first: &Diagnostic, all: &[Diagnostic]) -> String {
     let is_other = |other: &&Diagnostic| other.place == first.place && other.text != first.text;
     match all.iter().filter(is_other).count() {

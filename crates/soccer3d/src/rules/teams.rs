@@ -107,7 +107,7 @@ struct Limits {
 }
 
 impl Limits {
-    /// Whether a team has to have several types of robots. A small team may have those that its players have in a full one.
+    /// True if a team has to have several types of robots. A small team may have those that its players have in a full one.
     fn have_types_min(&self) -> bool {
         self.size == TEAM_SIZE_MAX
     }
@@ -222,7 +222,7 @@ impl Teams {
         Ok(Admission { side, unum: index as u8 + 1, place: team.next_place(), yaw_deg: yaw_deg(side) })
     }
 
-    /// Why a robot was refused, and what to do.
+    /// The reason for which a robot was refused, and the remedy.
     pub(crate) fn advice(&self, refusal: Refusal) -> String {
         self.limits.text(refusal) + refusal.advice()
     }

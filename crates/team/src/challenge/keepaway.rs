@@ -19,7 +19,7 @@ pub fn keeper() -> Player {
     Player::keeping(AREA)
 }
 
-/// Where a keeper begins, m: as in a match of keep-away.
+/// The place where a keeper begins, m: as in a match of keep-away.
 pub fn keeper_place(world: &World) -> Beam {
     ahead(formation::kick_off_place(world.unum))
 }

@@ -1,4 +1,4 @@
-//! How each type walks: the figures that `examples/tune` has found.
+//! Gaits of the robot types: the figures that `examples/tune` has found.
 
 use super::velocity::Velocity;
 

@@ -3,7 +3,7 @@
 
 use prost::Message;
 
-/// What a field holds; messages and enumerations by their full name.
+/// The type of a field; messages and enumerations by their full name.
 enum Type {
     Double,
     Bool,
