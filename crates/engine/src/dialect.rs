@@ -127,6 +127,17 @@ pub trait Dialect<W: World>: Send {
         false
     }
 
+    /// True if the next tick leaves requests with their seats, as far as they [may wait](Dialect::may_wait). A world that
+    /// stands still carries out everything.
+    fn delays_requests(&self, _world: &W) -> bool {
+        false
+    }
+
+    /// True if this request may wait. The tick carries out all others, with what the same seat has asked for before.
+    fn may_wait(&self, _request: &Request<W::Action, W::Command>) -> bool {
+        true
+    }
+
     /// Senses and encodes for all seats; called once at the end of every tick. `out` comes empty.
     fn sense(&mut self, world: &W, out: &mut Outgoing);
 

@@ -223,15 +223,26 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.places.iter_mut().for_each(|place| take_requests(place, intake, counters));
     }
 
+    /// The same, as far as the dialect does not let requests wait in this tick.
+    pub(crate) fn take_due_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
+        if !self.dialect.delays_requests(intake.world) {
+            return self.take_inputs(intake, counters);
+        }
+        for place in &mut self.places {
+            let last_due = place.requests.iter().rposition(|request| !self.dialect.may_wait(request));
+            match last_due.map_or(0, |last| last + 1) {
+                due if due == place.requests.len() => take_requests(place, intake, counters),
+                due => take_first(place, due, intake, counters),
+            }
+        }
+    }
+
     /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.
     pub(crate) fn take_urgent(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         let is_urgent = |request: &RequestTo<W>| matches!(request, Request::Control(command) if W::is_urgent(command));
         for place in &mut self.places {
             let Some(last) = place.requests.iter().rposition(is_urgent) else { continue };
-            counters.actions += last as u64 + 1;
-            for request in place.requests.drain(..=last) {
-                intake.apply(Input::of(place.seat, request));
-            }
+            take_first(place, last + 1, intake, counters);
         }
     }
 
@@ -443,8 +454,18 @@ fn take_requests<W: World>(place: &mut Place<RequestTo<W>>, intake: &mut Intake<
     if place.closing {
         intake.apply(Input::HangUp { seat: place.seat });
     }
-    counters.actions += place.requests.len() as u64;
-    for request in place.requests.drain(..) {
+    take_first(place, place.requests.len(), intake, counters);
+}
+
+/// Hands the world the first requests of one seat.
+fn take_first<W: World>(
+    place: &mut Place<RequestTo<W>>,
+    count: usize,
+    intake: &mut Intake<'_, W>,
+    counters: &mut Counters,
+) {
+    counters.actions += count as u64;
+    for request in place.requests.drain(..count) {
         intake.apply(Input::of(place.seat, request));
     }
 }

@@ -226,7 +226,7 @@ impl<W: World> Room<W> {
         let _part = trace_span!("act").entered();
         let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
         let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
-        doors.iter_mut().for_each(|door| door.take_inputs(&mut intake, counters));
+        doors.iter_mut().for_each(|door| door.take_due_inputs(&mut intake, counters));
         direct.take_inputs(&mut intake, counters);
     }
 

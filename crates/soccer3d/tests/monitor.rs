@@ -305,8 +305,8 @@ fn check_kill(compat: Compat, cycles_before: usize, expected: &str) {
 fn a_killed_robot_is_gone_in_one_full_frame() {
     check_kill(Compat::Mended, 6, "f-d-");
     check_kill(Compat::Mended, 5, "-f-d");
-    // As recorded (docs/reference/monitor-protocol.md 6): no frame in the cycle of the kill.
-    check_kill(Compat::V073, 6, "--f-");
+    // As recorded (docs/reference/monitor-protocol.md 1): a kill acts in the cycle after a frame.
+    check_kill(Compat::V073, 6, "d-f-");
     check_kill(Compat::V073, 5, "-f-d");
 }
 
@@ -322,4 +322,91 @@ fn a_pause_in_the_cycle_of_a_kill() {
     stage.say(trainer, "(time 12.5)");
     stage.tick();
     assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(time 12.5)")));
+}
+
+/// Cycles until a command that is given so many cycles after a frame shows in a frame.
+fn cycles_to_show(compat: Compat, after_frame: usize, command: &str, shows: &str) -> usize {
+    let mut stage = Stage::new(Settings { compat, ..Settings::default() });
+    let trainer = stage.open(MONITOR);
+    stage.ticks(10);
+    assert!(stage.frame(trainer).is_some(), "a frame in every second cycle");
+    stage.ticks(after_frame);
+    stage.say(trainer, command);
+    let shown = (1..9).find(|_| {
+        stage.tick();
+        stage.frame(trainer).is_some_and(|frame| frame.contains(shows))
+    });
+    shown.unwrap_or_else(|| panic!("{command} never shows"))
+}
+
+/// The reference carries commands out only in the cycle after a frame (docs/reference/monitor-protocol.md 1).
+#[test]
+fn commands_act_at_once_or_as_in_the_reference_after_a_frame() {
+    for (compat, after_frame, expect) in [
+        (Compat::Mended, 0, 2),
+        (Compat::Mended, 1, 1),
+        (Compat::Current, 1, 1),
+        (Compat::V073, 0, 2),
+        (Compat::V073, 1, 3),
+        (Compat::V073, 2, 2),
+        (Compat::V073, 3, 3),
+    ] {
+        for (command, shows) in
+            [("(score (left 3) (right 2))", "(score_left 3)(score_right 2)"), ("(reqfullstate)", "(RSG 0 1)")]
+        {
+            assert_eq!(
+                cycles_to_show(compat, after_frame, command, shows),
+                expect,
+                "{compat:?} {after_frame} {command}"
+            );
+        }
+    }
+    // They keep their order while they wait.
+    let both = "(score (left 1) (right 1))(score (left 3) (right 2))";
+    assert_eq!(cycles_to_show(Compat::V073, 1, both, "(score_left 3)(score_right 2)"), 3);
+}
+
+/// A trainer that has hung up while its command waits: the command acts all the same, and its place is free then.
+#[test]
+fn a_waiting_command_outlives_its_connection() {
+    let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });
+    let [viewer, trainer] = [(); 2].map(|()| stage.open(MONITOR));
+    stage.ticks(11);
+    stage.say(trainer, "(score (left 3) (right 2))");
+    stage.session.close(trainer);
+    stage.ticks(2);
+    assert!(stage.frame(viewer).is_none());
+    stage.tick();
+    assert!(stage.frame(viewer).is_some_and(|frame| frame.contains("(score_left 3)")));
+}
+
+/// The commands that only spar has do not wait, and what their connection said before them acts with them.
+#[test]
+fn commands_that_the_reference_does_not_have_never_wait() {
+    let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });
+    let trainer = stage.open(MONITOR);
+    stage.ticks(11);
+    stage.say(trainer, "(score (left 3) (right 2))(pause)(time 12.5)");
+    stage.ticks(2);
+    assert!(stage.session.paused());
+    assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(time 12.5)")), "it waits for the pause alone");
+    stage.say(trainer, "(reqfullstate)");
+    stage.tick();
+    assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(score_left 3)")));
+}
+
+/// While the world stands still every command acts at once, and those that waited act before it.
+#[test]
+fn a_world_that_stands_still_takes_all_commands() {
+    let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });
+    let trainer = stage.open(MONITOR);
+    stage.ticks(10);
+    stage.say(trainer, "(pause)");
+    stage.ticks(2);
+    assert!(stage.session.paused());
+    for time in ["12.5", "13.5"] {
+        stage.say(trainer, &format!("(time {time})"));
+        stage.tick();
+        assert!(stage.frame(trainer).is_some_and(|frame| frame.contains(&format!("(time {time})"))), "{time}");
+    }
 }

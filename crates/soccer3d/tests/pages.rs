@@ -159,7 +159,8 @@ fn trainer_commands() {
          range, or that names a robot that is not there; everything else in the frame still acts. A robot that has stood\n\
          still for a while sleeps; one that a trainer moves then hangs in the air until one of its joints moves, as in the\n\
          reference ([physics.md](reference/physics.md) A.9). Words in capitals stand\n\
-         for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are. This page is written\n\
+         for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are, and the reference's\n\
+         commands wait for the cycle after a frame, as there. This page is written\n\
          from the code; the examples are what the codec writes. How the reference treats each command is in\n\
          [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
     );

@@ -1,5 +1,5 @@
 //! What trainers can do: one file for each command (docs/reference/monitor-protocol.md 8), one line for each in `commands!`.
-//! All act at once.
+//! All act at once, but with `--compat 0.7.3` the reference's commands wait for the cycle after a monitor frame.
 
 mod ack;
 mod agent;
@@ -165,6 +165,12 @@ impl Command {
             // No step follows that would take over the moved bodies.
             world.sync();
         }
+    }
+
+    /// True if the reference has this command, too.
+    pub(crate) fn is_in_reference(&self) -> bool {
+        use Command::{Pace, Refusal, Replay, Restore, Snapshot};
+        !matches!(self, Pace(_) | Snapshot(_) | Restore(_) | Replay(_) | Refusal(_))
     }
 
     /// What it asks of a recording that its trainer watches.

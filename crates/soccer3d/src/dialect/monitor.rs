@@ -50,8 +50,9 @@ pub struct Monitor {
     /// The tokens that referees and trainers have to send first.
     tokens: Tokens,
     shown: Shown,
-    /// A trainer has asked that the next frame be a full one.
+    /// A trainer has asked that the next frame be a full one; and one has whose requests have not been carried out yet.
     is_asked: bool,
+    will_be_asked: bool,
     /// Number of fouls that the connections that are up to date know of.
     fouls: usize,
     /// The robots for which the world waits and stands still, as frames say it; empty if it goes on.
@@ -81,6 +82,7 @@ impl Monitor {
             tokens: Tokens::default(),
             shown: Shown::default(),
             is_asked: false,
+            will_be_asked: false,
             fouls: 0,
             waiting_for: String::new(),
         }
@@ -114,6 +116,13 @@ impl Monitor {
     fn is_skipped(&self, world: &SoccerWorld) -> bool {
         let may_be = world.constants.settings.compat.keeps_defects() && !world.paused();
         may_be && world.state.roster_tick.is_some_and(|tick| tick + 1 == world.state.ticks)
+    }
+
+    /// True if commands wait in the tick after this many. The reference carries them out only in the cycle after a frame
+    /// (docs/reference/monitor-protocol.md 1).
+    fn delays_after(&self, ticks: u64, world: &SoccerWorld) -> bool {
+        let may_delay = world.constants.settings.compat.keeps_defects() && !world.paused();
+        may_delay && !ticks.is_multiple_of(self.cycles)
     }
 
     fn write(
@@ -232,7 +241,7 @@ impl Dialect<SoccerWorld> for Monitor {
             role: &mut line.role,
             wrong_tokens: &mut line.wrong_tokens,
             refusals: &mut line.refusals,
-            is_asked: &mut self.is_asked,
+            is_asked: &mut self.will_be_asked,
         };
         let reader = &mut self.reader;
         let read =
@@ -261,8 +270,19 @@ impl Dialect<SoccerWorld> for Monitor {
         }
     }
 
+    fn delays_requests(&self, world: &SoccerWorld) -> bool {
+        self.delays_after(world.state.ticks, world)
+    }
+
+    fn may_wait(&self, request: &Request<Action, Command>) -> bool {
+        matches!(request, Request::Control(command) if command.is_in_reference())
+    }
+
     fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         self.waiting_for.clear();
+        if !self.delays_after(world.state.ticks.saturating_sub(1), world) {
+            self.is_asked |= std::mem::take(&mut self.will_be_asked);
+        }
         let is_due = world.paused() || world.state.ticks.is_multiple_of(self.cycles);
         if !is_due || self.is_skipped(world) {
             return;
@@ -275,6 +295,7 @@ impl Dialect<SoccerWorld> for Monitor {
 
     fn show(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         self.waiting_for.clear();
+        self.is_asked |= std::mem::take(&mut self.will_be_asked);
         self.send_all(world, out);
     }
 
