@@ -104,6 +104,9 @@ fn by_group(
     }
 }
 
+/// The effect of the preset on a page that lists presets.
+const PRESETS_BELOW: &str = "Values for a kind of game; whatever else is set wins over them: see [presets](#presets).";
+
 /// The effect of a parameter, and the words that it takes unless the effect explains each of them.
 fn effect(parameter: &Parameter) -> String {
     match parameter.kind {
@@ -184,9 +187,16 @@ fn markdown(choices: &Choices) -> String {
             let Parameter { name, unit, flag, source, .. } = parameter;
             let default = choices.world().default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
-            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {} | {source} |", effect(parameter));
+            let effect = if *name == PRESET { PRESETS_BELOW.to_owned() } else { effect(parameter) };
+            let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {effect} | {source} |");
         },
     );
+    if !choices.world().presets.is_empty() {
+        out.push_str("\n## Presets\n\nOther worlds have others. `spar params --preset NAME` shows the values of one.\n\n");
+    }
+    for preset in choices.world().presets {
+        let _ = writeln!(out, "* `{}`: {}", preset.name, preset.about);
+    }
     out
 }
 

@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::viewers::client::end;
 use wire::ssl::control::{SimulatorCommand, SimulatorResponse};
 use wire::ssl::robot::{RobotControl, RobotControlResponse};
 use wire::ssl::sync::{SimulationSyncRequest, SimulationSyncResponse};
@@ -67,7 +68,7 @@ impl Server {
     }
 
     fn kill(&mut self) -> String {
-        let _ = self.child.kill();
+        end(&mut self.child);
         let mut told = String::new();
         let _ = self.child.stderr.as_mut().expect("piped").read_to_string(&mut told);
         told

@@ -108,7 +108,7 @@ impl Scene<'_> {
         failure.get().map_or(Ok(()), |failure| Err(Cause::Other(failure.clone())))?;
         let (summary, processor) = played?;
         // Built-in players inside have no sockets.
-        Ok((summary.digest, Clients { answers: summary.answers, processor }, summary.lost))
+        Ok((summary.digest, Clients::new(summary.answers, processor), summary.lost))
     }
 
     /// Both built-in teams by turns, left first.

@@ -167,27 +167,32 @@ fn an_agent_past_the_proxy_is_noticed() {
     assert_eq!(folder.processes(), Vec::<String>::new());
 }
 
-/// As in a world of this program: the referee sees the second robot, and ends the run.
-#[test]
-fn a_robot_too_many_ends_the_run() {
+/// A run on a server of its own, whose script waits while agents play from here at the port that it was told.
+fn made_with(play: impl FnOnce(u16) + Send) -> Attempted {
     let case = case("run", 1);
     let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
     let server = Running::of(&case, 0, 1);
-    let made = thread::scope(|scope| {
-        scope.spawn(|| {
-            let Some(port) = folder.port() else { return };
-            let mut first = Agent::connect(port);
-            first.join(8);
-            first.answer("", 20);
-            let mut second = Agent::connect(port);
-            second.say(raw::SCENE);
-            first.answer("", 4);
-            second.answer("(init (unum 9)(teamname Raw))", 1);
-            raw::play_together(&mut first, &mut second);
-        });
+    thread::scope(|scope| {
+        let port = || folder.port();
+        scope.spawn(move || port().map(play));
         let made = make(&case, 0, &Team::of(Source::Folder(folder.path().to_owned())), &way(Some(server.foreign())));
         folder.give_up();
         made
+    })
+}
+
+/// As in a world of this program: the referee sees the second robot, and ends the run.
+#[test]
+fn a_robot_too_many_ends_the_run() {
+    let made = made_with(|port| {
+        let mut first = Agent::connect(port);
+        first.join(8);
+        first.answer("", 20);
+        let mut second = Agent::connect(port);
+        second.say(raw::SCENE);
+        first.answer("", 4);
+        second.answer("(init (unum 9)(teamname Raw))", 1);
+        raw::play_together(&mut first, &mut second);
     });
     assert_eq!(made.outcome.status, Status::TooManyAgents, "{:?}", made.outcome);
     assert!(made.outcome.reason.contains("2 robots are on the field"), "{:?}", made.outcome);
@@ -196,21 +201,12 @@ fn a_robot_too_many_ends_the_run() {
 /// The proxy answers for an agent that is silent in lock-step, so that the next frame comes.
 #[test]
 fn an_agent_that_loses_a_wake_up_goes_on_behind_the_proxy_too() {
-    let case = case("run", 1);
-    let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
-    let server = Running::of(&case, 0, 1);
-    let made = thread::scope(|scope| {
-        scope.spawn(|| {
-            let Some(port) = folder.port() else { return };
-            let mut agent = Agent::connect(port);
-            agent.join(8);
-            agent.answer("", 100);
-            agent.hear();
-            agent.answer("", 100_000);
-        });
-        let made = make(&case, 0, &Team::of(Source::Folder(folder.path().to_owned())), &way(Some(server.foreign())));
-        folder.give_up();
-        made
+    let made = made_with(|port| {
+        let mut agent = Agent::connect(port);
+        agent.join(8);
+        agent.answer("", 100);
+        agent.hear();
+        agent.answer("", 100_000);
     });
     assert!(made.outcome.status.is_valid(), "{:?}", made.outcome);
     assert!(made.unanswered >= 1, "it is not repeatable");

@@ -134,7 +134,7 @@ pub trait Dialect<W: World>: Send {
     }
 
     /// True if this request may wait. The tick carries out all others, with what the same seat has asked for before.
-    fn may_wait(&self, _request: &Request<W::Action, W::Command>) -> bool {
+    fn may_wait(&self, _request: &RequestTo<W>) -> bool {
         true
     }
 

@@ -227,7 +227,7 @@ const EFFECTORS: &[Class] = &[
     effector("InitEffector", "`init`: joins a team.", || action(Effector::Init)),
     effector("StaticMeshInitEffector", "`init` of a robot made of meshes.", || action(Effector::StaticMeshInit)),
     effector("SingleMatInitEffector", "`init` of a robot made of basic shapes.", || action(Effector::SingleMatInit)),
-    effector("BeamEffector", "`beam`: goes to a place before kick-off.", || action(Effector::Beam)),
+    effector("BeamEffector", "`beam`: goes to a place before a kick-off and after a goal.", || action(Effector::Beam)),
     effector("SayEffector", "`say`: speaks.", || action(Effector::Say)),
     effector("AgentSyncEffector", "`syn`: done for this cycle.", || action(Effector::AgentSync)),
     effector("PassEffector", "`pass`: asks for pass mode.", || action(Effector::Pass)),

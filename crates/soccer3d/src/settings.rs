@@ -398,7 +398,7 @@ impl Settings {
     }
 
     /// One cycle, s, as the reference's clocks count it.
-    pub(crate) fn cycle_s(&self) -> f32 {
+    pub fn cycle_s(&self) -> f32 {
         self.physics.step as f32
     }
 }

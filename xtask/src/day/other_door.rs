@@ -22,8 +22,10 @@ pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<()
     let mut log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let settings = soccer3d::Settings { trainer_token: None, ..settings };
+    let frame_cycles = (settings.monitor_step_s / f64::from(settings.cycle_s())).round() as u64;
+    let command_cycles = if settings.compat.keeps_defects() { frame_cycles.max(1) } else { 1 };
     let room = soccer3d::room(settings).map_err(|error| Failure::before(&error))?;
-    let mut other = Other { room, seats: BTreeMap::new(), players: BTreeSet::new(), phrases };
+    let mut other = Other { room, command_cycles, seats: BTreeMap::new(), players: BTreeSet::new(), phrases };
     for number in log.ticks() {
         let fail = |what: String| Failure { tick: number, what: format!("at the other door, {what}") };
         let tick = log.tick(number).map_err(|error| fail(error.to_string()))?;
@@ -64,6 +66,8 @@ fn decoded(inputs: &Columns) -> Result<Vec<InputTo<SoccerWorld>>, engine::BadCol
 /// The second game.
 struct Other<'a> {
     room: Room<SoccerWorld>,
+    /// Cycles from one that takes all commands to the next.
+    command_cycles: u64,
     /// Connections by the seat that they had in the recording.
     seats: BTreeMap<Seat, Connection>,
     /// Seats of players.
@@ -79,7 +83,7 @@ impl Other<'_> {
             .iter()
             .filter(|input| matches!(input, Input::Act { .. }))
             .try_for_each(|act| self.hand_in(act.clone()))?;
-        let early = self.early(&inputs);
+        let early = if self.all_come_early(&inputs) { inputs.len() } else { self.early(&inputs) };
         let (mut trainer, mut first, mut gone) = (None, None, Vec::new());
         for (at, input) in inputs.into_iter().enumerate() {
             let by = if let Input::Control { by, .. } = &input { *by } else { trainer };
@@ -127,6 +131,15 @@ impl Other<'_> {
         };
         let last_pace = inputs.iter().rposition(goes_on).map_or(0, |at| at + 1);
         inputs.iter().position(is_players).unwrap_or(last_pace)
+    }
+
+    /// True if the last command waits for the cycle after a frame, and this is none: then the world stood still when it came,
+    /// and took it with those that let the world go on.
+    fn all_come_early(&self, inputs: &[InputTo<SoccerWorld>]) -> bool {
+        let is_control = |input: &&InputTo<SoccerWorld>| matches!(input, Input::Control { .. });
+        let waits = |input: &InputTo<SoccerWorld>| matches!(input, &Input::Control { ref command, .. } if command.is_in_reference());
+        let delays = !self.room.ticks().is_multiple_of(self.command_cycles);
+        delays && self.room.paused() && inputs.iter().rfind(is_control).is_some_and(waits)
     }
 
     /// Carries out the commands that were handed in, as far as they do not wait for the tick.

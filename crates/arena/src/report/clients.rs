@@ -20,7 +20,7 @@ pub struct ProcessorTime {
 /// The measured times of a match with a server; empty for one inside the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Clients {
-    /// Answer times of the players over sockets, by name.
+    /// Answer times of the players over sockets, by team and number.
     pub answers: Vec<AnswerTimes>,
     /// Processor times of start scripts, left first; of none where the system does not tell.
     pub processor: Vec<ProcessorTime>,
@@ -30,15 +30,39 @@ fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
+/// The place of a player in the list: its team, and its number if the name ends with one.
+fn place(name: &str) -> (&str, Option<u32>) {
+    let (team, number) = name.rsplit_once(' ').unwrap_or((name, ""));
+    (team, number.parse().ok())
+}
+
 impl Clients {
-    /// The times of several worlds, one after the other.
+    /// The times of one world, players by team and number.
+    pub(crate) fn new(mut answers: Vec<AnswerTimes>, processor: Vec<ProcessorTime>) -> Clients {
+        answers.sort_by(|a, b| place(&a.name).cmp(&place(&b.name)));
+        Clients { answers, processor }
+    }
+
+    /// The times of several worlds: of each player those of the world in which it was slowest, and the processor times of
+    /// each team together.
     pub(crate) fn of_all<'a>(all: impl Iterator<Item = &'a Clients>) -> Clients {
         let mut out = Clients::default();
         for Clients { answers, processor } in all {
-            out.answers.extend_from_slice(answers);
-            out.processor.extend_from_slice(processor);
+            for one in answers {
+                match out.answers.iter_mut().find(|known| known.name == one.name) {
+                    Some(known) if known.p99 < one.p99 => known.clone_from(one),
+                    Some(_) => {}
+                    None => out.answers.push(one.clone()),
+                }
+            }
+            for one in processor {
+                match out.processor.iter_mut().find(|known| known.team == one.team) {
+                    Some(known) => known.used += one.used,
+                    None => out.processor.push(one.clone()),
+                }
+            }
         }
-        out
+        Clients::new(out.answers, out.processor)
     }
 
     /// The times as tables; empty if there are none.
@@ -73,5 +97,32 @@ impl Clients {
             .iter()
             .map(|ProcessorTime { team, used }| json!({ "team": team, "used_s": used.as_secs_f64() }));
         json!({ "answers": answers.collect::<Vec<_>>(), "processor": processor.collect::<Vec<_>>() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Players with their 99th percentiles, ms, and the processor time of the team Left, s.
+    fn clients(players: &[(&str, u64)], used_s: u64) -> Clients {
+        let of = |(name, p99_ms): &(&str, u64)| {
+            let p99 = Duration::from_millis(*p99_ms);
+            AnswerTimes { name: (*name).to_owned(), count: 100, p50: p99 / 2, p99, max: p99 * 2 }
+        };
+        let left = ProcessorTime { team: String::from("Left"), used: Duration::from_secs(used_s) };
+        Clients::new(players.iter().map(of).collect(), vec![left])
+    }
+
+    #[test]
+    fn players_are_in_order_and_the_slowest_world_of_each_counts() {
+        let worlds = [clients(&[("B 1", 5), ("A 10", 7), ("A 2", 3)], 2), clients(&[("A 2", 9), ("B 1", 4)], 3)];
+        let all = Clients::of_all(worlds.iter());
+        let told: Vec<_> = all.answers.iter().map(|one| (one.name.as_str(), one.p99.as_millis())).collect();
+        assert_eq!(told, [("A 2", 9), ("A 10", 7), ("B 1", 5)]);
+        assert_eq!(all.processor.iter().map(|one| one.used.as_secs()).collect::<Vec<_>>(), [5]);
+        let text = all.text();
+        assert!(text.starts_with("answer times") && text.ends_with("script of Left: 5.0 s\n"), "{text}");
+        assert_eq!(all.json()["answers"][0]["max_ms"], 18.0);
     }
 }

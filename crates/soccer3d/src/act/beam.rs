@@ -33,7 +33,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     classes: &["BeamEffector"],
     form: "(beam X Y ROT)",
     units: "m, degrees",
-    help: "Puts the robot at X, Y (m, own half negative), turned by ROT (degrees). Before a kick-off only.",
+    help: "Puts the robot at X, Y (m, own half negative), turned by ROT (degrees). Before a kick-off and after a goal only.",
     source: "agent-protocol.md 7.3",
     place: 6,
     example: || Message::Beam { x: -5.0, y: 1.0, rot: 0.0 },

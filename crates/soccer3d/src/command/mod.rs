@@ -168,7 +168,7 @@ impl Command {
     }
 
     /// True if the reference has this command, too.
-    pub(crate) fn is_in_reference(&self) -> bool {
+    pub fn is_in_reference(&self) -> bool {
         use Command::{Pace, Refusal, Replay, Restore, Snapshot};
         !matches!(self, Pace(_) | Snapshot(_) | Restore(_) | Replay(_) | Refusal(_))
     }
