@@ -396,6 +396,13 @@ fn unknown_effectors() {
 fn commands_before_the_robot() {
     let day = Day::begin("commands_before_the_robot");
     let client = day.connect();
+    day.suffers(client, "(he1 1)");
+}
+
+#[test]
+fn an_init_before_the_robot() {
+    let day = Day::begin("an_init_before_the_robot");
+    let client = day.connect();
     day.suffers(client, "(init (unum 1)(teamname A))");
 }
 

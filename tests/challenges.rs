@@ -300,7 +300,7 @@ fn errors_say_what_to_do() {
     for (arguments, words) in [
         (&["run", "goalie", "--profile", "paper-2016"][..], "strict has all challenges"),
         (&["run", "run", "--team", "nowhere"], "there is no such folder"),
-        (&["run", "run", "--team", "."], "there is no such start script as a challenge needs"),
+        (&["run", "run", "--team", "."], "no start script; a challenge needs"),
         (&["competition", "cup.toml"], "cup.toml:"),
         (&["show", "nothing.db"], "there is no such ledger"),
         (&["run", "run", "--compare", "builtin", "others"], "there is no team \"others\""),

@@ -37,7 +37,7 @@ fn a_start_script_cannot_referee_its_own_match() {
     assert_eq!(report["games"][0]["score"], serde_json::json!([0, 0]));
     let refusals = refusals(&report);
     assert_eq!(refusals.len(), 5, "{refusals:?}");
-    assert_eq!(refusals[0], "a monitor without the token wanted playMode; it is a viewer");
+    assert_eq!(refusals[0], "a connection with the role viewer asked for playMode, which needs another role");
     assert!(told.contains("WARN") && told.contains("not a trainer: score is for trainers"), "{told}");
 }
 

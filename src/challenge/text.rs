@@ -40,6 +40,9 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
             parts.join(", ")
         );
     }
+    if challenge::order_counts_failures(case, results) {
+        text += "failed runs count as the worst in the order\n";
+    }
     for result in results {
         if let Some(reason) = &result.disqualified {
             let _ = writeln!(text, "{} is disqualified: {reason}", result.team);

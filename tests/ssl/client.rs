@@ -62,13 +62,9 @@ impl Server {
         self.child.id()
     }
 
-    /// What it has complained of; it ends.
+    /// What it has complained of; it ends, without the summary of an end in order.
     pub fn complaints(mut self) -> String {
-        self.kill()
-    }
-
-    fn kill(&mut self) -> String {
-        end(&mut self.child);
+        let _ = self.child.kill();
         let mut told = String::new();
         let _ = self.child.stderr.as_mut().expect("piped").read_to_string(&mut told);
         told
@@ -145,11 +141,12 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let told = self.kill();
-        if std::thread::panicking() {
+        // A killed one would leave the folder of its past behind.
+        end(&mut self.child);
+        let mut told = String::new();
+        if std::thread::panicking() && self.child.stderr.as_mut().is_some_and(|log| log.read_to_string(&mut told).is_ok()) {
             eprintln!("{told}");
         }
-        let _ = self.child.wait();
     }
 }
 

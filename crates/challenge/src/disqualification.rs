@@ -9,12 +9,12 @@ pub struct Disqualification {
     pub challenge: String,
     /// The team's name.
     pub team: String,
-    /// Why, in words.
+    /// The judge's reason.
     pub reason: String,
 }
 
-/// The results of a challenge after these decisions: teams that are disqualified share the last place, and those behind them move
-/// up. Their scores stay, for people to see.
+/// The results of a challenge after these decisions: teams that are disqualified share the last place, which has the
+/// number of all teams, and those behind them move up. Their scores stay, for people to see.
 pub fn disqualify(results: Vec<TeamResult>, challenge: &str, decisions: &[Disqualification]) -> Vec<TeamResult> {
     let reason = |team: &str| {
         let decision = decisions.iter().find(|decision| decision.challenge == challenge && decision.team == team);
@@ -26,7 +26,8 @@ pub fn disqualify(results: Vec<TeamResult>, challenge: &str, decisions: &[Disqua
     for result in &mut ranked {
         result.place = 1 + places.iter().filter(|place| **place < result.place).count();
     }
-    out.iter_mut().for_each(|result| result.place = 1 + places.len());
+    let last = ranked.len() + out.len();
+    out.iter_mut().for_each(|result| result.place = last);
     ranked.extend(out);
     ranked
 }

@@ -61,12 +61,12 @@ impl Foreign {
         let server = self.start_server(attempt)?;
         let through = Through { proxy, gate };
         let played = self.play(attempt, &through, server.as_ref(), &mut desk, stop);
-        let mut printed = match played {
-            Ok(printed) => printed,
+        let RunOutput { mut printed, unanswered } = match played {
+            Ok(output) => output,
             Err(Lost(why)) => {
                 let status = if stop.load(Ordering::Relaxed) { Status::Aborted } else { Status::ServerLost };
                 desk.give_up(status, &why);
-                Vec::new()
+                RunOutput { printed: Vec::new(), unanswered: through.unanswered() }
             }
         };
         printed.extend(server.map(|server| server.tail()));
@@ -75,7 +75,6 @@ impl Foreign {
         if outcome.status.is_valid() {
             printed.clear();
         }
-        let unanswered = through.proxy.status().syns_said;
         Ok(Attempted { outcome, decisions, ticks: 0, digest: 0, unanswered, printed, wall: began.elapsed() })
     }
 
@@ -122,7 +121,7 @@ impl Foreign {
         server: Option<&Script>,
         desk: &mut Desk,
         stop: &AtomicBool,
-    ) -> Result<Vec<String>, Lost> {
+    ) -> Result<RunOutput, Lost> {
         let mut monitor = self.connect(server, stop)?;
         clear(&mut monitor, stop)?;
         let (standing, painters) = (Standing::default(), attempt.way.painters());
@@ -157,6 +156,22 @@ impl Foreign {
 struct Through {
     proxy: Proxy,
     gate: Option<Arc<LockStep>>,
+}
+
+impl Through {
+    /// The cycles so far in which the proxy has answered for a silent agent.
+    fn unanswered(&self) -> u64 {
+        self.proxy.status().syns_said
+    }
+}
+
+/// The output of a run whose server was there to the end.
+#[derive(Default)]
+struct RunOutput {
+    /// The last lines that the team's scripts have printed.
+    printed: Vec<String>,
+    /// The cycles in which an agent was silent for too long.
+    unanswered: u64,
 }
 
 /// Ends the agents' connections when it is dropped.
@@ -240,7 +255,7 @@ impl Session<'_> {
         desk: &mut Desk,
         scope: &'scope thread::Scope<'scope, '_>,
         stop: &AtomicBool,
-    ) -> Result<Vec<String>, Lost> {
+    ) -> Result<RunOutput, Lost> {
         let mut agents = Vec::new();
         let mut script = None;
         match &self.attempt.team.source {
@@ -252,7 +267,7 @@ impl Session<'_> {
                     Ok(started) => script = Some((folder, started)),
                     Err(why) => {
                         desk.give_up(Status::LaunchTimeout, &why);
-                        return Ok(Vec::new());
+                        return Ok(RunOutput::default());
                     }
                 }
             }
@@ -260,12 +275,14 @@ impl Session<'_> {
         agents.reverse();
         let started = script.as_ref().map(|(_, script)| script);
         let followed = self.watch(monitor, desk, scope, &mut agents, started, stop);
+        // The run is over: agents that are silent while their script ends them do not make it unrepeatable.
+        let unanswered = self.through.unanswered();
         let tail = script.map(|(folder, script)| {
             let tail = script.tail();
             self.attempt.way.launch.end(folder, script, self.attempt.number);
             tail
         });
-        followed.map(|()| tail.into_iter().collect())
+        followed.map(|()| RunOutput { printed: tail.into_iter().collect(), unanswered })
     }
 
     /// Until the run is over.

@@ -53,8 +53,8 @@ impl Judged {
         Some(Judged { inside, monitor, desk, pulse, splitter, truth, painters, filter: None, frames })
     }
 
-    /// The same, where this becomes of agents' beams. The game itself refuses those that are not allowed, and nothing else of their
-    /// messages.
+    /// Sets the treatment of agents' beams. The game itself refuses beams that are not allowed, and nothing else of
+    /// their messages.
     pub fn with_beams(mut self, beams: Beams) -> Judged {
         self.filter = (beams == Beams::DropMessage).then(|| BeamFilter::new(beams));
         self

@@ -64,6 +64,6 @@ pub use referee::{Referee, Ruling};
 pub use result::{Outcome, Part, Status};
 pub use rules::{CHALLENGES, Challenge, Kick, Rules, Start, kicks};
 pub use seen::{Feet, Order, Robot, Seen};
-pub use tally::{Entry, TeamResult, results};
+pub use tally::{Entry, TeamResult, order_counts_failures, results};
 pub use turn::{Decision, State, Turn};
 pub use way::{ANSWER_GRACE, Foreign, Way};

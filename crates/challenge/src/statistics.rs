@@ -2,8 +2,9 @@
 //!
 //! **Pairs.** All teams make the same runs: the same starts, in worlds with the same seeds. So teams are compared run
 //! by run, which takes out how hard a start is. A unit is a run over all its repetitions, or a repetition where a
-//! challenge has one run only; a unit that is not complete does not count, and no more does one in which a run failed and
-//! has no score. Only whether a ranking is settled is asked as the ranking is made: there a run that failed is the worst.
+//! challenge has one run only; a unit that is not complete does not count. As in a team's result, the score of a run in
+//! which repetitions failed is the mean of the others, and a run without any has none. Only whether a ranking is settled
+//! is asked as the ranking is made: there a repetition that failed is the worst.
 //!
 //! **Intervals** are those of the mean, by the bootstrap: means of 10,000 resamples with replacement, and of these the
 //! percentiles. With few runs plain percentiles are too close, as they take the spread that was seen for the true one:
@@ -87,13 +88,13 @@ pub struct Comparison {
 }
 
 /// A team's scores in the challenge with this index by the number of the unit: a run, or a repetition of the only one.
+/// Their mean is the score of the team's result, unless only the best ones count there.
 pub fn scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
     let entries = entries(case, index, team, records).into_iter();
-    let is_whole = |entry: &Entry| entry.failed == 0 || case.profile.counts_failures();
-    entries.filter_map(|(unit, entry)| Some((unit, entry.score.filter(|_| is_whole(&entry))?))).collect()
+    entries.filter_map(|(unit, entry)| Some((unit, entry.score?))).collect()
 }
 
-/// The same as they are ranked: a run that failed is the worst.
+/// The same as they are ranked: a repetition that failed is the worst.
 fn rank_scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
     let entries = entries(case, index, team, records).into_iter();
     entries.map(|(unit, entry)| (unit, entry.rank_score)).collect()

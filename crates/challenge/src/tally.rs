@@ -73,6 +73,13 @@ pub fn results(case: &Case, index: usize, teams: &[String], records: &[Record]) 
     results
 }
 
+/// True if failed runs count in the order of these results and not in their scores: then a better score may stand below
+/// a worse one.
+pub fn order_counts_failures(case: &Case, results: &[TeamResult]) -> bool {
+    let has_failures = results.iter().any(|result| result.failed > 0);
+    has_failures && results.len() > 1 && !case.profile.counts_failures()
+}
+
 /// The indices of this many teams, the best first.
 pub(crate) fn order(case: &Case, index: usize, teams: usize, records: &[Record]) -> Vec<usize> {
     let rank = |team: usize| rank(case, result(case, "", &of_team(index, team, records)).rank_score);

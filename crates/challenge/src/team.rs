@@ -45,7 +45,7 @@ pub fn start_script(folder: &Path) -> Result<PathBuf, String> {
     let found = [START_SCRIPT, MATCH_SCRIPT].map(|name| folder.join(name)).into_iter().find(|path| path.is_file());
     found.ok_or_else(|| {
         let folder = folder.display();
-        format!("{folder}: there is no such start script as a challenge needs, {START_SCRIPT} or {MATCH_SCRIPT}")
+        format!("{folder}: no start script; a challenge needs {START_SCRIPT} or {MATCH_SCRIPT}")
     })
 }
 

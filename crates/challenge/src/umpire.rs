@@ -16,7 +16,7 @@ use crate::seen::Feet;
 
 /// The referee's orders, and what they have led to.
 #[derive(Debug, Default)]
-struct Part {
+struct SharedState {
     standing: Standing,
     feet: Feet,
     /// Since the latest beam.
@@ -30,7 +30,7 @@ pub struct Pulse {
     /// Built-in players of the team; an opponent comes after them.
     team: usize,
     is_over: AtomicBool,
-    part: Mutex<Part>,
+    state: Mutex<SharedState>,
 }
 
 impl Pulse {
@@ -39,22 +39,22 @@ impl Pulse {
         Pulse { team, ..Pulse::default() }
     }
 
-    fn part(&self) -> MutexGuard<'_, Part> {
-        self.part.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, SharedState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The referee wants something else from now on.
     pub fn stand(&self, standing: Standing) {
-        let part = &mut *self.part();
-        if standing.counts != part.standing.counts {
-            part.feet = Feet::default();
+        let state = &mut *self.state();
+        if standing.counts != state.standing.counts {
+            state.feet = Feet::default();
         }
-        part.standing = standing;
+        state.standing = standing;
     }
 
     /// How often feet were off the ground.
     pub fn feet(&self) -> Feet {
-        self.part().feet
+        self.state().feet
     }
 
     /// The run is over.
@@ -69,7 +69,7 @@ impl Progress for Pulse {
     }
 
     fn admitted(&self) -> usize {
-        self.team + usize::from(self.part().standing.has_opponent)
+        self.team + usize::from(self.state().standing.has_opponent)
     }
 
     fn is_over(&self) -> bool {
@@ -91,7 +91,7 @@ impl Onlooker for Umpire {
 impl Judge for Umpire {
     /// Before the step: what agents feel now is what their percepts have told them.
     fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
-        let Part { standing, feet, landing } = &mut *self.0.part();
+        let SharedState { standing, feet, landing } = &mut *self.0.state();
         if let Some([x, y]) = standing.beam {
             let beam = Beam { x: x as f32, y: y as f32, rot: 0.0 };
             // With each message of an agent, as a proxy does it.

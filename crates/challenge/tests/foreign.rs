@@ -212,6 +212,31 @@ fn an_agent_that_loses_a_wake_up_goes_on_behind_the_proxy_too() {
     assert!(made.unanswered >= 1, "it is not repeatable");
 }
 
+/// The proxy answers for an agent that is silent while its kill script takes its time, but the run is over by then.
+#[test]
+fn a_slow_kill_script_leaves_a_run_repeatable() {
+    let case = case("run", 1);
+    let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", Some("touch killed\nsleep 60\n"));
+    let server = Running::of(&case, 0, 1);
+    let made = thread::scope(|scope| {
+        scope.spawn(|| {
+            let Some(port) = folder.port() else { return };
+            let mut agent = Agent::connect(port);
+            agent.join(8);
+            while agent.hear() {
+                if !folder.path().join("killed").exists() {
+                    agent.say("(syn)");
+                }
+            }
+        });
+        let made = make(&case, 0, &Team::of(Source::Folder(folder.path().to_owned())), &way(Some(server.foreign())));
+        folder.give_up();
+        made
+    });
+    assert!(made.outcome.status.is_valid(), "{:?}", made.outcome);
+    assert_eq!(made.unanswered, 0);
+}
+
 #[test]
 fn a_server_that_goes_is_lost_and_one_that_is_not_there_is_named() {
     let case = case("run", 1);

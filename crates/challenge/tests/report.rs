@@ -177,6 +177,8 @@ fn the_page_is_well_formed_and_has_everything() {
         assert!(!page.contains(elsewhere), "{elsewhere}");
     }
     assert!(!page.contains("-0.000"));
+    let note = page.matches("Failed runs count as the worst in the order.").count();
+    assert_eq!(note, 1, "the better score stands below the worse ones in the first challenge alone");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::contest;
 
 use challenge::statistics::{Comparison, Interval, Verdict, compare, interval, is_decided, looks, scores};
-use challenge::{Case, Competition, Key, Record};
+use challenge::{Case, Competition, Key, Outcome, Record, Status, results};
 use contest::{case, competition, record, records};
 use engine::Stream;
 use proptest::prelude::*;
@@ -125,6 +125,21 @@ fn units_are_complete_runs_or_repetitions_of_the_only_one() {
     assert_eq!(of(0, 1), [(0, 0.625), (2, 20.625)]);
     assert_eq!(of(1, 0), [(0, 0.0), (1, 1.0), (2, 2.0), (3, 3.0)]);
     assert_eq!(compare(&cup.cases[0], 0, &records, 0, 1).expect("two runs").runs, 2);
+}
+
+/// The score and the interval in a row of the table are of the same runs.
+#[test]
+fn of_a_run_with_a_failed_repetition_the_others_count() {
+    let cup = competition(&["only"], vec![case("goalie", 3, 2)]);
+    let mut records = records(&cup, |key| f64::from(10 * key.run + key.repetition));
+    for at in [1, 4, 5] {
+        records[at].outcome = Outcome::failed(Status::AgentLost, "an agent has gone", 0.0);
+    }
+    let units: Vec<_> = scores(&cup.cases[0], 0, 0, &records).into_iter().collect();
+    assert_eq!(units, [(0, 0.0), (1, 10.5)], "the last run has no score");
+    let values: Vec<f64> = units.iter().map(|(_, score)| *score).collect();
+    let mean = interval(&values, 0.95).expect("values").mean;
+    assert_eq!(results(&cup.cases[0], 0, &[String::from("only")], &records)[0].score, Some(mean));
 }
 
 #[test]

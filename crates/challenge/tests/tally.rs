@@ -3,7 +3,8 @@
 use crate::stage;
 
 use challenge::{
-    Case, Disqualification, Key, Outcome, Part, Profile, Record, Start, Status, TeamResult, Wishes, disqualify, results,
+    Case, Disqualification, Key, Outcome, Part, Profile, Record, Start, Status, TeamResult, Wishes, disqualify,
+    order_counts_failures, results,
 };
 use stage::{BOTH, SEED, case, near};
 
@@ -122,6 +123,11 @@ fn failed_runs_are_ranked_as_the_worst() {
     let results = tally(&kick, &[with_failure, runs(&[4.0, 5.0]), vec![vec![failed(&kick)]]]);
     let found: Vec<_> = results.iter().map(|result| (result.team.as_str(), result.place, result.score)).collect();
     assert_eq!(found, [("team 1", 1, Some(4.5)), ("team 0", 2, Some(1.0)), ("team 2", 3, None)]);
+    assert!(order_counts_failures(&kick, &results));
+    assert!(!order_counts_failures(&kick, &tally(&kick, &[runs(&[4.0]), runs(&[5.0])])), "no run failed");
+    let tool = case("kick", Profile::Compat32);
+    let failed = [vec![vec![failed(&tool)]], runs(&[4.0])];
+    assert!(!order_counts_failures(&tool, &tally(&tool, &failed)), "the tool has failed runs in its scores, too");
 }
 
 /// A judge sees what no referee here does, such as a walk that is not human-like.
@@ -143,7 +149,9 @@ fn disqualified_teams_share_the_last_place() {
     assert_eq!(decide(&[]), [row(1, 1, false), row(2, 2, false), row(3, 2, false), row(0, 4, false)]);
     assert_eq!(decide(&["team 1"]), [row(2, 1, false), row(3, 1, false), row(0, 3, false), row(1, 4, true)]);
     let found = decide(&["team 2", "team 1", "nobody"]);
-    assert_eq!(found, [row(3, 1, false), row(0, 2, false), row(1, 3, true), row(2, 3, true)]);
+    assert_eq!(found, [row(3, 1, false), row(0, 2, false), row(1, 4, true), row(2, 4, true)]);
+    let found = decide(&["team 0", "team 1", "team 2", "team 3"]);
+    assert_eq!(found, [row(1, 4, true), row(2, 4, true), row(3, 4, true), row(0, 4, true)]);
 }
 
 #[test]

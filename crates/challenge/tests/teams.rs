@@ -104,7 +104,7 @@ fn a_folder_without_a_start_script() {
     std::fs::remove_file(folder.path().join(challenge::START_SCRIPT)).expect("the script");
     let record = run_of(&folder);
     assert_eq!(record.outcome.status, Status::LaunchTimeout);
-    assert!(record.outcome.reason.contains("there is no such start script"), "{:?}", record.outcome);
+    assert!(record.outcome.reason.contains("no start script; a challenge needs"), "{:?}", record.outcome);
     assert!(challenge::start_script(folder.path()).is_err());
 }
 

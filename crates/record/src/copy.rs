@@ -80,8 +80,8 @@ pub fn begin_at<R: Read + Seek>(
     Ok((Header { first_tick: tick, origin: format!("cut from {name}{before}"), ..header }, state))
 }
 
-/// Copies these ticks and everything that belongs to them; lost ticks have no inputs and states in the copy. `state` is the state before the first one; without it the
-/// recording must have a key frame there.
+/// Copies these ticks and everything that belongs to them; lost ticks have no inputs and states in the copy. `state` is
+/// the state before the first one; without it the recording must have a key frame there.
 ///
 /// # Errors
 /// If something cannot be read or written; everything before it is copied then.

@@ -48,17 +48,17 @@ pub(crate) struct Arrangement {
 }
 
 impl Arrangement {
-    /// Of a recording that begins with this tick.
+    /// The arrangement of a recording that begins with this tick, before its first chunk.
     pub fn new(first_tick: u64) -> Arrangement {
         Arrangement { next: first_tick, ..Arrangement::default() }
     }
 
-    /// The file is damaged here.
+    /// Notes that the file is damaged at this byte. Of several damages between two chunks the first one counts.
     pub fn add_damage(&mut self, at: u64, why: String) {
         self.damage.get_or_insert((at, why));
     }
 
-    /// The next chunk that can be read.
+    /// Adds the next chunk that can be read. If it does not follow the one before, a gap begins, which a key frame ends.
     pub fn add(&mut self, mut place: Place) {
         if place.ticks.is_empty() {
             let at = place.key_frame.unwrap_or(self.next);
@@ -91,7 +91,7 @@ impl Arrangement {
         self.places.push(place);
     }
 
-    /// The file ends.
+    /// Ends the arrangement: a gap that is still open, or damage behind the last chunk, is a gap without an end.
     pub fn end(&mut self) {
         let damaged = self.damage.take().map(|(at, why)| Gap { ticks: self.next..self.next, at, why });
         self.gaps.extend(self.gap.take().or(damaged));

@@ -13,6 +13,7 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod checksums;
 mod chunk;
 mod copy;
 mod footage;
@@ -22,11 +23,10 @@ mod log;
 mod numbers;
 mod playable;
 mod player;
+mod record_layout;
 mod scan;
 mod scout;
-mod shape;
 mod show;
-mod sound;
 mod states;
 mod tick;
 mod writer;

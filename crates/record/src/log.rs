@@ -8,17 +8,20 @@ use std::sync::Arc;
 use engine::INPUT_VERSION;
 use mcap::records::{MessageIndex, Record};
 
+use crate::checksums::is_sound;
 use crate::chunk::{self, Channels, Chunk, RECORD_HEAD_BYTES, Tick};
 use crate::format::{Channel, Event, FORMAT_VERSION, Files, Header, file_hash, header_of_copy};
 use crate::gaps::{Arrangement, Gap};
 use crate::scan::{MAGIC, Scan, ScannedChunk, read_record};
-use crate::sound::is_sound;
 
 /// Chunks that are kept unpacked.
 const CHUNKS_KEPT: usize = 4;
 
 /// Bytes of metadata that may be the copy of a header.
 const METADATA_BYTES_MAX: u64 = 16 << 20;
+
+/// The damage where no record is as it was written.
+const NO_RECORD: &str = "there is no whole record";
 
 /// Bytes of all data files of the user's.
 const FILES_BYTES_MAX: u64 = 128 << 20;
@@ -98,6 +101,8 @@ pub struct Log<R> {
     arrangement: Arrangement,
     /// Attachments: where, and how long.
     attached: Vec<(u64, u64)>,
+    /// The damage behind the last chunk, if it has cost further chunks.
+    damage_behind: Option<u64>,
     is_complete: bool,
     bytes: u64,
     kept: VecDeque<(usize, Arc<Chunk>)>,
@@ -118,7 +123,7 @@ impl<R: Read + Seek> Log<R> {
         if magic.iter().zip(MAGIC).filter(|(is, expected)| is != expected).count() > 1 {
             return Err(BadLog::NoRecording("it does not begin as an MCAP file does"));
         }
-        let Scan { chunks, attached, metadata, is_complete, .. } = Scan::of(&mut source, bytes)?;
+        let Scan { chunks, attached, metadata, damage_behind, is_complete, .. } = Scan::of(&mut source, bytes)?;
         let (header, channels) = first(&mut source, &chunks, &metadata)?;
         let header: Header =
             serde_json::from_slice(&header).map_err(|_| BadLog::NoRecording("its header cannot be read"))?;
@@ -132,7 +137,8 @@ impl<R: Read + Seek> Log<R> {
             return Err(BadLog::NoRecording("its header has no cycle"));
         }
         let (arrangement, kept) = (Arrangement::default(), VecDeque::new());
-        let mut log = Log { source, header, channels, chunks, arrangement, attached, is_complete, bytes, kept };
+        let mut log =
+            Log { source, header, channels, chunks, arrangement, attached, damage_behind, is_complete, bytes, kept };
         log.arrange(true)?;
         Ok(log)
     }
@@ -155,7 +161,7 @@ impl<R: Read + Seek> Log<R> {
         let chunks = std::mem::take(&mut self.chunks);
         for ScannedChunk { at, bytes, indexes, damage_before } in &chunks {
             if let Some(damage) = damage_before {
-                arrangement.add_damage(*damage, String::from("there is no whole record"));
+                arrangement.add_damage(*damage, String::from(NO_RECORD));
             }
             let indexes = indexes.as_ref().filter(|_| with_indexes);
             let place = match indexes.and_then(|indexes| self.place(*at, *bytes, indexes)) {
@@ -168,6 +174,9 @@ impl<R: Read + Seek> Log<R> {
                 Err(BadLog::Damaged { at, why }) => arrangement.add_damage(at, why),
                 Err(error) => return Err(error),
             }
+        }
+        if let Some(damage) = self.damage_behind {
+            arrangement.add_damage(damage, String::from(NO_RECORD));
         }
         arrangement.end();
         (self.chunks, self.arrangement) = (chunks, arrangement);

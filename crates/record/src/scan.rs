@@ -1,18 +1,22 @@
 //! The records of a file, from one to the next: where its chunks are, and what belongs to them.
 
 use std::io::{Read, Seek, SeekFrom};
+use std::ops::Range;
 
 use mcap::records::{MessageIndex, Record, op};
 
 use crate::chunk::RECORD_HEAD_BYTES;
 use crate::log::BadLog;
-use crate::shape::{self, PREFIX_BYTES};
+use crate::record_layout::{self, PREFIX_BYTES};
 
 /// Bytes before the first record.
 pub(crate) const MAGIC: &[u8; 8] = b"\x89MCAP0\r\n";
 
 /// Bytes of an index of messages, at most: a chunk has fewer messages than that.
 const INDEX_BYTES_MAX: u64 = 64 << 20;
+
+/// Bytes of the footer and of the magic behind it, with which a file ends.
+const END_BYTES: u64 = 29 + MAGIC.len() as u64;
 
 /// Bytes that are searched at once for the next whole record.
 const BLOCK_BYTES: usize = 1 << 20;
@@ -39,6 +43,9 @@ pub(crate) struct Scan<'a, R> {
     /// Metadata: where, and how long.
     pub metadata: Vec<(u64, u64)>,
     pub is_complete: bool,
+    /// The damage behind the last chunk that can be found, if it has cost further chunks.
+    pub damage_behind: Option<u64>,
+    /// The damage behind the latest chunk.
     damage: Option<u64>,
 }
 
@@ -49,12 +56,15 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
     /// If it cannot be read.
     pub fn of(source: &'a mut R, bytes: u64) -> Result<Self, BadLog> {
         let (chunks, attached, metadata) = (Vec::new(), Vec::new(), Vec::new());
-        let mut scan = Scan { source, bytes, chunks, attached, metadata, is_complete: false, damage: None };
-        scan.run()?;
+        let (is_complete, damage_behind, damage) = (false, None, None);
+        let mut scan = Scan { source, bytes, chunks, attached, metadata, is_complete, damage_behind, damage };
+        let end = scan.run()?;
+        scan.damage_behind = scan.damage_at_end(end)?;
         Ok(scan)
     }
 
-    fn run(&mut self) -> Result<(), BadLog> {
+    /// Walks from one record to the next, and returns where no further one is found.
+    fn run(&mut self) -> Result<u64, BadLog> {
         let mut at = MAGIC.len() as u64;
         // Indexes are those of the chunk before them; a chunk whose beginning is damaged has lost its own.
         let mut is_at_chunk = false;
@@ -89,13 +99,52 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         if let Some(last) = self.chunks.last_mut().filter(|_| !self.is_complete) {
             last.indexes = None;
         }
-        Ok(())
+        Ok(at)
     }
 
-    /// Opcode and end of a record, if it is there in full and has the shape of its kind.
+    /// The damage behind the last chunk of a walk that ended here, unless it has cost no chunk. A file that was ended
+    /// properly has the number of its chunks; one that was not, and breaks off in a record, has no damage but is torn.
+    fn damage_at_end(&mut self, end: u64) -> Result<Option<u64>, BadLog> {
+        if self.is_complete && self.damage.is_none() {
+            return Ok(None);
+        }
+        Ok(match self.chunk_count()? {
+            Some(count) if count > self.chunks.len() as u64 => self.damage.or(Some(end)),
+            Some(_) => None,
+            None => self.damage,
+        })
+    }
+
+    /// The number of chunks that the file had when it was ended, by its summary; `None` if it has no summary.
+    fn chunk_count(&mut self) -> Result<Option<u64>, BadLog> {
+        let Some(Range { start: mut at, end }) = self.summary()? else { return Ok(None) };
+        while at < end
+            && let Some((opcode, next)) = self.head(at)?
+        {
+            if opcode == op::STATISTICS {
+                return Ok(chunk_count_of(&read_record(self.source, at, next - at)?));
+            }
+            at = next;
+        }
+        Ok(None)
+    }
+
+    /// The summary of the file: from its first record to the footer. `None` if the file does not end with a footer.
+    fn summary(&mut self) -> Result<Option<Range<u64>>, BadLog> {
+        let Some(at) = self.bytes.checked_sub(END_BYTES) else { return Ok(None) };
+        let is_footer = self.head(at)?.is_some_and(|(opcode, _)| opcode == op::FOOTER);
+        let end = read_record(self.source, at, END_BYTES)?;
+        let body = end.get(RECORD_HEAD_BYTES..).unwrap_or_default();
+        Ok(match mcap::parse_record(op::FOOTER, body) {
+            Ok(Record::Footer(footer)) if is_footer && end.ends_with(MAGIC) => Some(footer.summary_start..at),
+            _ => None,
+        })
+    }
+
+    /// Opcode and end of a record, if it is there in full and has the layout of its kind.
     fn head(&mut self, at: u64) -> Result<Option<(u8, u64)>, BadLog> {
         let record = read_record(self.source, at, PREFIX_BYTES as u64)?;
-        Ok(shape::end(&record, at, self.bytes).zip(record.first()).map(|(end, opcode)| (*opcode, end)))
+        Ok(record_layout::end(&record, at, self.bytes).zip(record.first()).map(|(end, opcode)| (*opcode, end)))
     }
 
     /// The next whole chunk or attachment from here on.
@@ -104,7 +153,7 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
             let block = read_record(self.source, at, (BLOCK_BYTES + PREFIX_BYTES) as u64)?;
             for offset in 0..block.len().min(BLOCK_BYTES) {
                 let record = block.get(offset..).unwrap_or_default();
-                if shape::is_certain(record, at + offset as u64, self.bytes) {
+                if record_layout::is_certain(record, at + offset as u64, self.bytes) {
                     return Ok(Some(at + offset as u64));
                 }
             }
@@ -124,6 +173,15 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
             Ok(Record::MessageIndex(index)) => Ok(Some(index)),
             _ => Ok(None),
         }
+    }
+}
+
+/// The number of chunks that a record of statistics tells.
+fn chunk_count_of(record: &[u8]) -> Option<u64> {
+    let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
+    match mcap::parse_record(op::STATISTICS, body) {
+        Ok(Record::Statistics(statistics)) => Some(u64::from(statistics.chunk_count)),
+        _ => None,
     }
 }
 

@@ -116,7 +116,7 @@ fn a_recording_that_is_cut_off_anywhere_has_everything_before() {
     for len in 0..recording().len() {
         match open(&recording()[..len]) {
             Ok(mut log) => {
-                assert!(!log.is_complete(), "{len}");
+                assert!(!log.is_complete() && log.gaps().is_empty(), "{len}: it is torn, not damaged");
                 assert!(log.ticks().end >= ticks, "{len}: no more bytes, no fewer ticks");
                 ticks = log.ticks().end;
                 if len % 13 == 0 {
@@ -198,6 +198,24 @@ fn reading_goes_on_behind_damage_from_the_next_key_frame() {
     check(recording().len() - 1, all, None);
 }
 
+/// No chunk follows the last one, but the summary has the number of chunks.
+#[test]
+fn a_last_chunk_that_is_no_chunk_any_more_is_a_gap() {
+    let last = *chunks().last().expect("chunks");
+    let opcodes = (1..=255).map(|flip| (last, flip));
+    let lengths = (1..9).map(|offset| (last + offset, 0x53));
+    for (at, flip) in opcodes.chain(lengths) {
+        let bytes = damaged(at, flip);
+        let mut log = open(&bytes).expect("a recording");
+        for _ in 0..2 {
+            let gap = log.gaps().first().map(|gap| gap.ticks.clone());
+            let found = (log.ticks(), log.gaps().len(), gap);
+            assert_eq!(found, (FIRST..66, 1, Some(66..66)), "byte {at}, flip {flip}");
+            log.check().expect("memory");
+        }
+    }
+}
+
 /// Whatever byte is changed, the damage reaches to the next key frame at most, and a copy has everything that is left.
 #[test]
 fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
@@ -208,7 +226,11 @@ fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
         check_ticks(&mut log);
         let (ticks, gaps) = (log.ticks(), log.gaps().to_vec());
         assert!(gaps.len() <= 1 && ticks.start <= 27 && ticks.end >= 47, "byte {at}: {ticks:?} {gaps:?}");
+        // A wrong check sum means a gap or an intact last tick, and a gap at the end means that ticks are lost there.
+        let is_whole = ticks == (FIRST..FIRST + TICKS);
+        assert!(is_whole || !gaps.is_empty(), "byte {at}: {ticks:?} without a gap");
         for gap in &gaps {
+            assert!(!(is_whole && gap.ticks.is_empty()), "byte {at}: {gap}");
             let is_last = gap.ticks.start >= ticks.end;
             let Range { start, end } = gap.ticks;
             assert!(end - start <= 20 && (is_last || (end - FIRST).is_multiple_of(20)), "byte {at}: {gap}");

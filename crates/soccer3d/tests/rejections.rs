@@ -38,15 +38,29 @@ fn before_there_is_a_robot() {
         &mut stage,
         agent,
         "(init (unum 1)(teamname A))(he1 1)",
-        &["no robot yet: init: first send (scene FILE), and init after the first percept", "no robot yet: he1"],
+        &["init without a robot: init: first send (scene FILE), and init after the first percept", "no robot yet: he1"],
     );
     check(&mut stage, agent, "(beam 1 2 3)(say x)", &["no robot yet: beam", "no robot yet: say"]);
     for scene in ["no/such/file.rsg", "rsg/agent/nao/nao_hetero.rsg 7", "../secret", "rsg/agent/nao"] {
         let expect = format!("no such robot: {scene}");
         check(&mut stage, agent, &format!("(scene {scene})"), &[&expect]);
     }
+    // The refused scene is what keeps it from joining.
+    check(&mut stage, agent, "(init (unum 1)(teamname A))", &["no robot yet: init: first send (scene FILE)"]);
     check(&mut stage, agent, SCENE, &[]);
     check(&mut stage, agent, SCENE, &["second scene: rsg/agent/nao/nao_hetero.rsg: a connection has one robot"]);
+}
+
+/// A match need not wait for such a player, and can tell the reason.
+#[test]
+fn scene_and_init_together_keep_a_player_from_joining() {
+    let mut stage = Stage::new(as_recorded());
+    let agent = stage.open(AGENT);
+    stage.tick();
+    let together = format!("{SCENE}(init (unum 1)(teamname A))");
+    check(&mut stage, agent, &together, &["init without a robot: init: first send (scene FILE)"]);
+    let (_, told) = stage.inbox.rejected.first().expect("a rejection");
+    assert!(told.split(':').next().is_some_and(soccer3d::keeps_from_joining), "{told}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::{Films, digits};
 use crate::case::Case;
 use crate::competition::{Competition, Record};
 use crate::statistics::{self, CONFIDENCE, Interval, Verdict};
-use crate::tally::TeamResult;
+use crate::tally::{TeamResult, order_counts_failures};
 
 const STYLE: &str = include_str!("page.css");
 
@@ -126,6 +126,9 @@ fn ranking(case: &Case, results: &[TeamResult], rows: &[Row<'_>]) -> Markup {
                     @for (result, row) in results.iter().zip(rows) { (ranked(result, row, &parts)) }
                 }
             }
+        }
+        @if order_counts_failures(case, results) {
+            p class="soft" { "Failed runs count as the worst in the order." }
         }
     }
 }

@@ -3,7 +3,8 @@
 use engine::Seat;
 use wire::agent::Message;
 
-use crate::state::{Slot, SoccerWorld};
+use crate::rules::teams::INIT_WITHOUT_ROBOT;
+use crate::state::{Seated, Slot, SoccerWorld};
 
 /// One kind of effector: its name and the values that it takes.
 #[derive(Clone, Copy)]
@@ -41,13 +42,25 @@ impl SoccerWorld {
     /// Notes that a seat used an effector that it does not have: its robot lacks it, or is not built yet.
     pub(crate) fn no_effector(&mut self, seat: Seat, name: &[u8]) {
         let Some(seated) = self.seated(seat).filter(|seated| !seated.is_killed) else { return };
-        let name = || name.escape_ascii();
-        match &seated.robot {
-            Some(_) => self.reject(seat, "no such effector", || format!("{}: this robot has none", name())),
-            None => self.reject(seat, "no robot yet", || {
-                let name = name();
-                format!("{name}: first send (scene FILE), and {name} after the first percept; together with scene it is lost")
-            }),
+        if seated.robot.is_some() {
+            let detail = || format!("{}: this robot has none", name.escape_ascii());
+            return self.reject(seat, "no such effector", detail);
         }
+        let reason = reason_without_robot(seated, name);
+        self.reject(seat, reason, || {
+            let name = name.escape_ascii();
+            format!(
+                "{name}: first send (scene FILE), and {name} after the first percept; together with scene it is lost"
+            )
+        });
+    }
+}
+
+/// The reason for which a seat without a robot cannot use an effector. An `init` has a reason of its own, because its
+/// player does not join; but after a refused `scene` the reason of that refusal is the one to know.
+fn reason_without_robot(seated: &Seated, name: &[u8]) -> &'static str {
+    match (name, seated.failed_scenes) {
+        (b"init", 0) => INIT_WITHOUT_ROBOT,
+        _ => "no robot yet",
     }
 }

@@ -5,6 +5,7 @@ use wire::agent::Message;
 
 use super::effector::Effector;
 use crate::model::{NoRobot, Scene};
+use crate::rules::teams::{NO_SUCH_ROBOT, ROBOT_NOT_ALLOWED};
 use crate::state::SoccerWorld;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -66,14 +67,14 @@ impl Scene {
     fn refuse(&self, world: &mut SoccerWorld, seat: Seat, error: &NoRobot) {
         match error {
             NoRobot::NotAllowed(advice) => {
-                world.reject(seat, "robot not allowed", || format!("{}: {advice}", self.file));
+                world.reject(seat, ROBOT_NOT_ALLOWED, || format!("{}: {advice}", self.file));
             }
             error => {
                 let detail = || {
                     let advice = "this connection gets no percepts until it asks for a robot that there is";
                     format!("{self}: {error}; {advice}")
                 };
-                world.reject(seat, "no such robot", detail);
+                world.reject(seat, NO_SUCH_ROBOT, detail);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! A command that the monitors' port has refused, because its client has not the role for it. The world only notes it, so
-//! that recordings, pages and reports have the attempt.
+//! A command that the monitors' port has refused, because its client does not have the role for it or has sent a wrong
+//! token. The world only notes it, so that recordings, pages and reports have the attempt.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,20 @@ pub struct Refusal {
     pub role: String,
 }
 
+impl Refusal {
+    /// The command of a wrong token.
+    pub(crate) const TOKEN: &'static str = "token";
+
+    /// The attempt in words.
+    fn reason(self) -> String {
+        let Refusal { command, role } = self;
+        match command.as_str() {
+            Refusal::TOKEN => format!("a connection with the role {role} sent a wrong token"),
+            _ => format!("a connection with the role {role} asked for {command}, which needs another role"),
+        }
+    }
+}
+
 /// It has no words.
 pub(super) const KINDS: &[CommandKind] = &[];
 
@@ -28,7 +42,18 @@ pub(super) fn read(_: &trainer::Command<'_>) -> Option<Refusal> {
 
 /// Notes it.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, refusal: Refusal) {
-    let Refusal { command, role } = refusal;
-    let reason = format!("a monitor without the token wanted {command}; it is a {role}");
+    let reason = refusal.reason();
     world.rule("trainer", |update| update.tell(Decision::Refused, reason));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons() {
+        let reason = |command: &str| Refusal { command: command.to_owned(), role: String::from("viewer") }.reason();
+        assert_eq!(reason("score"), "a connection with the role viewer asked for score, which needs another role");
+        assert_eq!(reason("token"), "a connection with the role viewer sent a wrong token");
+    }
 }

@@ -11,7 +11,7 @@ use crate::command::{self, Command, Refusal};
 /// Wrong tokens for which a connection is closed.
 const WRONG_TOKENS_MAX: u32 = 5;
 
-/// Refused commands of a connection that become events; the door only counts further ones.
+/// Refused commands and wrong tokens of a connection that become events; the door only counts further ones.
 const REFUSALS_NOTED_MAX: u32 = 5;
 
 /// The commands of one frame. The door refuses those that the connection may not give.
@@ -34,7 +34,7 @@ pub(super) fn read_frame(
             }
         };
         match (decoded, command::read(&decoded)) {
-            (trainer::Command::Token(text), _) => gate.open(text, rejections),
+            (trainer::Command::Token(text), _) => requests.extend(gate.open(text, rejections)),
             (_, Some(command)) => match command::role(&decoded) {
                 role if *gate.role >= role => {
                     *gate.is_asked |= command == Command::FullState;
@@ -84,7 +84,7 @@ pub(super) struct Gate<'a> {
     /// The role of the connection, and how often it has sent a wrong token.
     pub role: &'a mut Authority,
     pub wrong_tokens: &'a mut u32,
-    /// The number of its commands that were refused.
+    /// The number of its refused commands and wrong tokens.
     pub refusals: &'a mut u32,
     /// A connection has asked for a full frame.
     pub is_asked: &'a mut bool,
@@ -111,7 +111,7 @@ impl Gate<'_> {
         });
     }
 
-    /// The event of a refused command: the connection's first ones have one.
+    /// The event of a refused command or a wrong token: the connection's first ones have one.
     fn note(&mut self, name: &str) -> Option<Request<Action, Command>> {
         *self.refusals = self.refusals.saturating_add(1);
         (*self.refusals <= REFUSALS_NOTED_MAX).then(|| {
@@ -120,24 +120,64 @@ impl Gate<'_> {
         })
     }
 
-    /// A connection keeps the highest role that its tokens have given it.
-    fn open(&mut self, text: &[u8], rejections: &mut Rejections) {
+    /// A connection keeps the highest role that its tokens have given it. A wrong token has an event, as a refused command.
+    fn open(&mut self, text: &[u8], rejections: &mut Rejections) -> Option<Request<Action, Command>> {
         if self.tokens.are_none() {
-            return;
+            return None;
         }
         if let Some(role) = self.tokens.role(text) {
             *self.role = role.max(*self.role);
-            return;
+            return None;
         }
         *self.wrong_tokens += 1;
         match *self.wrong_tokens < WRONG_TOKENS_MAX {
             true => rejections.push("wrong token", || format!("this connection is a {}", self.role.name())),
             false => rejections.end("wrong token", format!("{WRONG_TOKENS_MAX} times")),
         }
+        self.note(Refusal::TOKEN)
     }
 }
 
 /// Its running time does not tell where the first difference is.
 fn is_equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The commands of the refusals that become events, of a new connection that sends this frame.
+    fn refused(trainer: Option<&str>, frame: &str) -> Vec<String> {
+        let tokens = Tokens { trainer: trainer.map(str::to_owned), referee: None };
+        let (mut role, mut wrong_tokens, mut refusals, mut is_asked) = (tokens.first_role(), 0, 0, false);
+        let mut gate = Gate {
+            tokens: &tokens,
+            role: &mut role,
+            wrong_tokens: &mut wrong_tokens,
+            refusals: &mut refusals,
+            is_asked: &mut is_asked,
+        };
+        let (mut reader, mut requests, mut rejections) = (Reader::default(), Vec::new(), Rejections::default());
+        read_frame(frame.as_bytes(), &mut reader, &mut gate, &mut requests, &mut rejections);
+        let command = |request| match request {
+            Request::Control(Command::Refusal(refusal)) => Some(refusal.command),
+            _ => None,
+        };
+        requests.into_iter().filter_map(command).collect()
+    }
+
+    #[test]
+    fn wrong_tokens_become_events() {
+        let tokens = |count: usize| vec!["token"; count];
+        assert_eq!(refused(Some("sesame"), "(token a)(token sesame)(token b)"), tokens(2));
+        assert_eq!(refused(None, "(token a)"), tokens(0), "without tokens every connection is a trainer");
+        assert_eq!(refused(Some("sesame"), &"(token a)".repeat(1000)), tokens(5));
+    }
+
+    #[test]
+    fn a_connection_has_five_events_of_refusals_in_all() {
+        let frame = "(killsim)".repeat(4) + &"(token a)".repeat(3);
+        assert_eq!(refused(Some("sesame"), &frame), ["killsim", "killsim", "killsim", "killsim", "token"]);
+    }
 }

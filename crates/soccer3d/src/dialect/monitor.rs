@@ -33,7 +33,7 @@ struct Line {
     /// What it may do, and how often it has sent a wrong token.
     role: Authority,
     wrong_tokens: u32,
-    /// The number of its commands that were refused.
+    /// The number of its refused commands and wrong tokens.
     refusals: u32,
     /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
     fouls: usize,

@@ -84,7 +84,7 @@ pub enum Decision {
     Frozen(PlayerId),
     /// A request for pass mode was refused.
     NoPass(PlayerId),
-    /// A command of a monitor was refused, because it has not the role for it.
+    /// A command of a monitor was refused, because the monitor does not have the role for it or sent a wrong token.
     Refused,
 }
 

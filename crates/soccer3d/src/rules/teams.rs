@@ -69,8 +69,20 @@ impl Refusal {
     }
 }
 
-/// Rejections of what builds a robot.
-const NO_ROBOT: [&str; 3] = ["robot not allowed", "no such robot", "too many robots"];
+/// The reason for which a `scene` is rejected whose robot the game does not take.
+pub(crate) const ROBOT_NOT_ALLOWED: &str = "robot not allowed";
+
+/// The reason for which a `scene` is rejected whose robot cannot be built.
+pub(crate) const NO_SUCH_ROBOT: &str = "no such robot";
+
+/// The reason for which a `scene` is rejected in a world that is full.
+pub(crate) const TOO_MANY_ROBOTS: &str = "too many robots";
+
+/// The reason for which an `init` is rejected that comes before the robot, for instance together with `scene`.
+pub(crate) const INIT_WITHOUT_ROBOT: &str = "init without a robot";
+
+/// The reasons for which a player has no robot that could join a team.
+const NO_ROBOT: [&str; 4] = [ROBOT_NOT_ALLOWED, NO_SUCH_ROBOT, TOO_MANY_ROBOTS, INIT_WITHOUT_ROBOT];
 
 /// True if a rejection of this reason keeps a player from joining a team.
 pub fn keeps_from_joining(reason: &str) -> bool {
@@ -374,6 +386,16 @@ mod tests {
         assert_eq!(teams.join(b"Alpha", 1, 0).map(|a| a.side), Ok(Side::Right));
         assert_eq!(teams.join(b"Beta", 2, 0).map(|a| a.side), Ok(Side::Left));
         assert_eq!(refused(&mut teams, "Gamma", 1, 0), Refusal::NoTeam);
+    }
+
+    #[test]
+    fn reasons_that_keep_a_player_from_joining() {
+        for reason in ["init without a robot", "robot not allowed", "no such robot", "too many robots", "third team"] {
+            assert!(keeps_from_joining(reason), "{reason}");
+        }
+        for reason in ["no robot yet", "no such effector", "second scene", "second init"] {
+            assert!(!keeps_from_joining(reason), "{reason}");
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::parts::SoccerWorld;
 use super::robot::{Announcement, DORMANT, Robot};
 use super::seated::Seated;
 use crate::model::RobotModel;
+use crate::rules::teams::TOO_MANY_ROBOTS;
 
 /// Robots in one world, with and without a team; further ones are not built.
 pub const ROBOTS_MAX: usize = 64;
@@ -148,7 +149,7 @@ impl SoccerWorld {
         let Some(index) = self.index(seat) else { return };
         if self.state.seats.iter().filter(|seated| seated.robot.is_some()).count() >= ROBOTS_MAX {
             let detail = || format!("at most {ROBOTS_MAX} in one world; end agents that are not needed");
-            return self.reject(seat, "too many robots", detail);
+            return self.reject(seat, TOO_MANY_ROBOTS, detail);
         }
         if !model.can_sync {
             tracing::warn!("{seat}: its robot cannot say syn: a synchronous server does not wait for it");

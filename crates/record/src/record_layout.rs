@@ -1,11 +1,12 @@
-//! Shapes of MCAP's records: lengths inside a record must add up to that of the record, so a damaged length is found
+//! The layout of MCAP's records: lengths inside a record must add up to that of the record, so a damaged length is found
 //! at once, and a record is found again behind damage (<https://mcap.dev/spec>).
 
 use mcap::records::op;
 
 use crate::chunk::RECORD_HEAD_BYTES;
 
-/// Bytes of a record that tell its shape. Names of attachments are shorter than that; of longer ones the shape is not checked.
+/// Bytes of a record that have its lengths. Names of attachments are shorter than that; lengths behind longer names are
+/// not checked.
 pub(crate) const PREFIX_BYTES: usize = 512;
 
 /// Bytes of the longest name of a compression.
