@@ -15,7 +15,8 @@ use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::{LogFormat, whole};
 use crate::game::WATCHED_SPEED;
-use crate::log::{self, FileLog, Moment};
+use crate::log::{self, FileLog};
+use crate::moment::Moment;
 use crate::params::Choices;
 use crate::pool::{inside, pool};
 use crate::recording::{self, Drawings, Recording};
@@ -120,11 +121,11 @@ fn serve(
     let (tick, mut run) = (player.next_tick(), Run::of(choices)?);
     let mut session = player.into_session();
     let vacant = session.vacate_all();
-    let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant);
     let is_game = soccer::is_one(choices.world());
     let stays_empty = flags.wait_agents == Some(0) || !is_game;
     // Without a player such a world would play on by itself.
-    session.await_starters(if stays_empty { awaited } else { awaited.max(1) });
+    let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant).max(usize::from(!stays_empty));
+    session.await_starters(awaited);
     let mut builtin = BuiltinPlayers::default();
     if is_game && !flags.no_builtin {
         let places = session.vacant_places();
@@ -139,17 +140,24 @@ fn serve(
     if flags.end_with_input {
         signal::end_with_input()?;
     }
-    let players = match returning {
-        0 => String::new(),
-        count => format!("; {count} are built in and come by themselves"),
-    };
-    console::note(&format!(
-        "from tick {tick}: {vacant} places of players, waiting for {awaited} to come back{players}\n"
-    ));
+    console::note(&format!("from tick {tick}: {}\n", wait_text(vacant, awaited, returning)));
     if let Some(address) = serving.address(AGENT_DOOR).filter(|_| builtin.count() > 0) {
         builtin.start(address)?;
     }
     crate::serve::serve(serving, format)
+}
+
+/// What the branch waits for, in words: it has this many vacant places, and built-in players return to some of them.
+fn wait_text(vacant: usize, awaited: usize, returning: usize) -> String {
+    let players = match returning {
+        0 => String::new(),
+        count => format!("; {count} are built in and come by themselves"),
+    };
+    match (vacant, awaited) {
+        (0, 0) => String::from("no places of players"),
+        (0, _) => String::from("no places of players; it stands still until a player comes"),
+        _ => format!("{vacant} places of players, waiting for {awaited} to come back{players}"),
+    }
 }
 
 /// Begins the recording of the branch.
@@ -254,4 +262,18 @@ impl Inputs {
 struct Line {
     tick: u64,
     inputs: Vec<serde_json::Value>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_branch_tells_what_it_waits_for() {
+        assert_eq!(wait_text(22, 22, 0), "22 places of players, waiting for 22 to come back");
+        let text = wait_text(4, 2, 1);
+        assert_eq!(text, "4 places of players, waiting for 2 to come back; 1 are built in and come by themselves");
+        assert_eq!(wait_text(0, 1, 0), "no places of players; it stands still until a player comes");
+        assert_eq!(wait_text(0, 0, 0), "no places of players");
+    }
 }

@@ -53,6 +53,21 @@ impl Folders {
         Ok(Folders { roots, unreadable: Mutex::default() })
     }
 
+    /// The first file of this name, with its path; none if there is no such file, or it cannot be read.
+    pub fn find(&self, name: &str) -> Option<(PathBuf, Vec<u8>)> {
+        if !allowed_name(name) {
+            return None;
+        }
+        self.roots.iter().find_map(|root| match read(root, name) {
+            Ok(bytes) => Some((root.join(name), bytes)),
+            Err(cause) if cause.kind() == io::ErrorKind::NotFound => None,
+            Err(cause) => {
+                self.log(root, name, &cause);
+                None
+            }
+        })
+    }
+
     /// Everything in these folders, by name.
     ///
     /// # Errors
@@ -87,17 +102,7 @@ impl Folders {
 
 impl Files for Folders {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
-        if !allowed_name(name) {
-            return None;
-        }
-        self.roots.iter().find_map(|root| match read(root, name) {
-            Ok(bytes) => Some(Cow::Owned(bytes)),
-            Err(cause) if cause.kind() == io::ErrorKind::NotFound => None,
-            Err(cause) => {
-                self.log(root, name, &cause);
-                None
-            }
-        })
+        self.find(name).map(|(_, bytes)| Cow::Owned(bytes))
     }
 }
 

@@ -39,6 +39,7 @@ mod serve;
 mod signal;
 mod smallsize;
 mod ssl_doctor;
+mod suggestion;
 mod view;
 mod viewer;
 mod worlds;
@@ -61,7 +62,7 @@ pub use worlds::{WORLDS, World};
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let line = reference_name::Line::read(&arguments);
+    let line = reference_name::CommandLine::read(&arguments);
     if line.as_ref().is_some_and(|line| line.wants_help) {
         return console::print(reference_name::HELP).map_or(ExitCode::FAILURE, |_| ExitCode::SUCCESS);
     }

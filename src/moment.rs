@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use record::{Event, Log};
+use web::Source;
 
 use crate::log::FileLog;
 
@@ -73,9 +74,58 @@ pub fn game_clock(time_s: f64) -> String {
     format!("{minutes}:{:02}.{:02}", rest / 100, rest % 100)
 }
 
-/// The run time of the moment after a tick, s.
-pub fn run_time_s(tick: u64, cycle_ns: u64) -> f64 {
-    tick.saturating_add(1) as f64 * cycle_ns as f64 / 1e9
+/// The run time of moments. A moment has the number of the tick that follows it: in a recording, moment 0 is at 0 s. The ticks
+/// of a match log are its lines, and its first line shows how the run begins: the moment after line 0 is at 0 s.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RunClock {
+    cycle_ns: u64,
+    /// The moment at 0 s.
+    start: u64,
+}
+
+impl RunClock {
+    /// The clock of a recording with ticks of this length.
+    pub fn of_recording(cycle_ns: u64) -> RunClock {
+        RunClock { cycle_ns, start: 0 }
+    }
+
+    /// The clock of a match log with this time from one line to the next: line k is at k times that.
+    pub fn of_match_log(cycle_ns: u64) -> RunClock {
+        RunClock { cycle_ns, start: 1 }
+    }
+
+    /// The clock of a run from this source.
+    pub fn of(source: Source, cycle_ns: u64) -> RunClock {
+        match source {
+            Source::Log => RunClock::of_match_log(cycle_ns),
+            Source::Live | Source::Recording | Source::Gateway => RunClock::of_recording(cycle_ns),
+        }
+    }
+
+    /// The run time of a moment, ns.
+    pub fn time_ns(self, moment: u64) -> u64 {
+        moment.saturating_sub(self.start).saturating_mul(self.cycle_ns)
+    }
+
+    /// The run time of a moment, s.
+    pub fn time_s(self, moment: u64) -> f64 {
+        self.time_ns(moment) as f64 / 1e9
+    }
+
+    /// The run time after a tick, or of a line, ns.
+    pub fn after_ns(self, tick: u64) -> u64 {
+        self.time_ns(tick.saturating_add(1))
+    }
+
+    /// The run time after a tick, or of a line, s.
+    pub fn after_s(self, tick: u64) -> f64 {
+        self.time_s(tick.saturating_add(1))
+    }
+
+    /// The moment at a run time, s.
+    pub fn moment(self, time_s: f64) -> u64 {
+        self.start.saturating_add((time_s * 1e9 / self.cycle_ns as f64).round() as u64)
+    }
 }
 
 impl Moment {
@@ -84,8 +134,8 @@ impl Moment {
     /// # Errors
     /// If the recording does not have it.
     pub fn find(&self, log: &mut Log<FileLog>) -> Result<u64, String> {
-        let (ticks, cycle_ns) = (log.ticks(), log.header().cycle_ns);
-        self.find_among(ticks, cycle_ns, || log.events().map_err(|cause| cause.to_string()))
+        let (ticks, clock) = (log.ticks(), RunClock::of_recording(log.header().cycle_ns));
+        self.find_among(ticks, clock, || log.events().map_err(|cause| cause.to_string()))
     }
 
     /// Its tick in a run of these ticks and events.
@@ -95,13 +145,13 @@ impl Moment {
     pub fn find_among(
         &self,
         ticks: Range<u64>,
-        cycle_ns: u64,
+        clock: RunClock,
         events: impl FnOnce() -> Result<Vec<Event>, String>,
     ) -> Result<u64, String> {
         let tick = match self {
             Moment::Tick(tick) => *tick,
-            Moment::RunTime(time_s) => (time_s * 1e9 / cycle_ns as f64).round() as u64,
-            Moment::GameTime(time_s) => at_game_time(*time_s, &ticks, cycle_ns, &events()?)?,
+            Moment::RunTime(time_s) => clock.moment(*time_s),
+            Moment::GameTime(time_s) => at_game_time(*time_s, &ticks, clock.cycle_ns, &events()?)?,
             Moment::Event(words) => after_event(words, &events()?)?,
         };
         if !(ticks.start..=ticks.end).contains(&tick) {
@@ -147,7 +197,9 @@ fn at_game_time(time_s: f64, ticks: &Range<u64>, cycle_ns: u64, events: &[Event]
         }
         _ => None,
     });
-    let is_standing = last.kind == "mode" && STANDING.contains(&last.what.as_str());
+    // Other events may follow the one that stops the clock.
+    let mode = events.iter().rfind(|event| event.kind == "mode");
+    let is_standing = mode.is_some_and(|mode| STANDING.contains(&mode.what.as_str()));
     let behind = || last.tick + 1 + cycles(time_s - last.time_s);
     let tick = between.or_else(|| (!is_standing && last.time_s < time_s).then(behind));
     tick.filter(|tick| *tick <= ticks.end).ok_or_else(|| {
@@ -193,7 +245,8 @@ mod tests {
             event(20_499, 400.0, "GameOver"),
         ];
         let find = |time: &str, ticks: Range<u64>, events: &[Event]| {
-            time.parse::<Moment>().expect(time).find_among(ticks, 20_000_000, || Ok(events.to_vec()))
+            let clock = RunClock::of_recording(20_000_000);
+            time.parse::<Moment>().expect(time).find_among(ticks, clock, || Ok(events.to_vec()))
         };
         let check = |time: &str, tick: u64| assert_eq!(find(time, 0..20_600, &events), Ok(tick), "{time}");
         check("0:00", 0);
@@ -203,8 +256,11 @@ mod tests {
         check("3:20", 10_250);
         check("3:20.02", 10_501);
         check("6:40", 20_500);
-        let error = find("6:41", 0..20_600, &events).expect_err("it is over");
-        assert_eq!(error, "the game clock does not reach 6:41.00: at the last event it shows 6:40.00");
+        let frozen = Event { kind: String::from("frozen"), ..event(20_550, 400.0, "joints of left 3 frozen") };
+        for events in [events.to_vec(), [&events[..], &[frozen]].concat()] {
+            let error = find("6:41", 0..20_700, &events).expect_err("it is over");
+            assert_eq!(error, "the game clock does not reach 6:41.00: at the last event it shows 6:40.00");
+        }
         // A part from 60 s of the run on.
         assert_eq!(find("1:00", 3000..9000, &events[1..2]), Ok(3250));
         assert_eq!(find("2:00", 3000..9000, &events[1..2]), Ok(6250));
@@ -219,6 +275,15 @@ mod tests {
             [0.0, 5.5, 137.0, 59.999, 600.02].map(game_clock),
             ["0:00.00", "0:05.50", "2:17.00", "1:00.00", "10:00.02"]
         );
-        assert_eq!(run_time_s(6874, 20_000_000), 137.5);
+    }
+
+    #[test]
+    fn run_time_begins_before_tick_0_or_with_line_0() {
+        let (recording, log) = (RunClock::of_recording(20_000_000), RunClock::of_match_log(200_000_000));
+        assert_eq!((recording.after_s(6874), recording.time_s(6875), recording.moment(137.5)), (137.5, 137.5, 6875));
+        assert_eq!((log.after_s(0), log.after_ns(5), log.time_s(6)), (0.0, 1_000_000_000, 1.0));
+        let find = |text: &str| text.parse::<Moment>().expect(text).find_among(1..11, log, || Ok(Vec::new()));
+        assert_eq!([find("0s"), find("1s"), find("2s")], [Ok(1), Ok(6), Ok(11)], "the moments after lines 0, 5 and 10");
+        assert!(find("2.2s").is_err(), "line 10 is the last one");
     }
 }

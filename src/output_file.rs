@@ -6,9 +6,38 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::signal::EXIT_INTERRUPTED;
 
 /// Temporary files of this program so far.
 static FILES: AtomicU64 = AtomicU64::new(0);
+
+/// The temporary files that there are now.
+static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn temporary_files() -> MutexGuard<'static, Vec<PathBuf>> {
+    TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From now on Ctrl-C, SIGTERM and SIGHUP end the program at once, and its temporary files with it.
+///
+/// # Errors
+/// If the operating system does not let us.
+pub fn remove_with_signal() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| {
+        // Locked until the end, so that no file is made meanwhile.
+        let files = temporary_files();
+        files.iter().for_each(|file| remove(file));
+        process::exit(EXIT_INTERRUPTED.into());
+    })
+}
+
+fn remove(temporary: &Path) {
+    if let Err(cause) = fs::remove_file(temporary) {
+        tracing::debug!("{} stays: {cause}", temporary.display());
+    }
+}
 
 /// A file of results under a temporary name beside its own; it goes with this if it does not get its name.
 #[derive(Debug)]
@@ -37,7 +66,7 @@ impl TemporaryFile {
         let name = path.file_name().ok_or(ErrorKind::IsADirectory)?.to_string_lossy();
         let number = FILES.fetch_add(1, Ordering::Relaxed);
         let temporary = path.with_file_name(format!(".{name}.{}-{number}.part", process::id()));
-        match File::create_new(&temporary) {
+        match create_listed(&temporary) {
             Ok(file) => {
                 let made = TemporaryFile { path, temporary: Some(temporary) };
                 if let Some(old) = old {
@@ -51,6 +80,11 @@ impl TemporaryFile {
         }
     }
 
+    /// True if nothing of the file is under its name before it is whole.
+    pub fn is_aside(&self) -> bool {
+        self.temporary.is_some()
+    }
+
     /// Gives the file its name: what was written is whole.
     ///
     /// # Errors
@@ -58,7 +92,10 @@ impl TemporaryFile {
     pub fn persist(mut self) -> io::Result<()> {
         let Some(temporary) = &self.temporary else { return Ok(()) };
         match fs::rename(temporary, &self.path) {
-            Ok(()) => self.temporary = None,
+            Ok(()) => {
+                unlist(temporary);
+                self.temporary = None;
+            }
             // A file that is mounted alone cannot be replaced, only its contents.
             Err(_) if self.path.is_file() => drop(fs::copy(temporary, &self.path)?),
             Err(cause) => return Err(cause),
@@ -69,12 +106,23 @@ impl TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        if let Some(temporary) = &self.temporary
-            && let Err(cause) = fs::remove_file(temporary)
-        {
-            tracing::debug!("{} stays: {cause}", temporary.display());
+        if let Some(temporary) = &self.temporary {
+            unlist(temporary);
+            remove(temporary);
         }
     }
+}
+
+/// Makes a temporary file, which a [signal](remove_with_signal) removes from now on.
+fn create_listed(temporary: &Path) -> io::Result<File> {
+    let mut files = temporary_files();
+    let file = File::create_new(temporary)?;
+    files.push(temporary.to_owned());
+    Ok(file)
+}
+
+fn unlist(temporary: &Path) {
+    temporary_files().retain(|file| file != temporary);
 }
 
 /// Writes a whole file of results.

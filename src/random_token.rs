@@ -3,7 +3,7 @@
 /// Random bytes of a token.
 const TOKEN_BYTES: usize = 16;
 
-/// A token that nobody can guess.
+/// A token of 16 random bytes, in hexadecimal.
 ///
 /// # Errors
 /// If the operating system has no random numbers.

@@ -14,7 +14,7 @@ use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape};
 use record::{Event, FORMAT_VERSION, Files, Header, Writer};
 
 use crate::faults::Faults;
-use crate::params::{Choices, DRAWINGS, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, THREADS, WEB};
+use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, WITHOUT_EFFECT};
 
 /// Time from one flush to the next.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
@@ -70,9 +70,8 @@ impl Wanted {
 /// # Errors
 /// If a key is not there.
 pub fn header(choices: &Choices) -> Result<Header, NoValue> {
-    let without_effect = [THREADS, RECORD, KEY_FRAMES, FRAMES, WEB, DRAWINGS];
     let is_secret = |row: &Row<'_>| matches!(row.parameter.kind, engine::Kind::Secret);
-    let rows = choices.rows().filter(|row| !without_effect.contains(&row.parameter.name) && !is_secret(row));
+    let rows = choices.rows().filter(|row| !WITHOUT_EFFECT.contains(&row.parameter.name) && !is_secret(row));
     Ok(by_this_program(Header {
         format: FORMAT_VERSION,
         inputs: INPUT_VERSION,

@@ -35,7 +35,7 @@ This is spar, called by the name of another server: every flag of `spar serve` c
 
 /// A command line that begins with that name.
 #[derive(Debug, PartialEq)]
-pub struct Line {
+pub struct CommandLine {
     /// The same as a command line of this program.
     pub arguments: Vec<OsString>,
     /// The notes on options without effect.
@@ -44,14 +44,14 @@ pub struct Line {
     pub wants_help: bool,
 }
 
-impl Line {
+impl CommandLine {
     /// Reads a command line; `None` if it begins with another name.
-    pub fn read(line: &[OsString]) -> Option<Line> {
+    pub fn read(line: &[OsString]) -> Option<CommandLine> {
         let (name, rest) = line.split_first()?;
         if Path::new(name).file_stem().is_none_or(|name| name != NAME) {
             return None;
         }
-        let mut out = Line {
+        let mut out = CommandLine {
             arguments: ["spar", "serve"].map(OsString::from).to_vec(),
             warnings: Vec::new(),
             wants_help: rest.iter().any(|word| word == "--help" || word == "-h"),
@@ -82,7 +82,7 @@ mod tests {
     fn options_of_the_reference_become_those_of_serve() {
         let check = |line: &str, expect: Option<(&str, usize, bool)>| {
             let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            let told = Line::read(&words).map(|line| {
+            let told = CommandLine::read(&words).map(|line| {
                 let words: Vec<_> = line.arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
                 (words.join(" "), line.warnings.len(), line.wants_help)
             });

@@ -54,7 +54,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     if file.exists() && flags.other.is_none() {
         return replay::run(&replay::Flags::for_pages(file, flags.start.clone(), flags.pages.clone()), worlds);
     }
-    let scope = CommandScope::of_keys("view", &|key| replay::PAGE_KEYS.contains(&key));
+    let scope = CommandScope::of_pages("view", &|key| replay::PAGE_KEYS.contains(&key));
     let web = flags.pages.address(&Choices::gather_for(&Given::default(), worlds, &scope)?)?;
     if let Some(other) = &flags.other {
         return replay::run_pair([&file, other], &flags.start, web.ok_or(NO_PAGES)?, worlds);

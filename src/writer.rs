@@ -114,9 +114,13 @@ impl Writer {
         let shared = Arc::new(Shared::default());
         let queue = Arc::clone(&shared);
         let (what_now, faults_now) = (what.clone(), faults.clone());
+        let effect = match result.as_ref().is_some_and(TemporaryFile::is_aside) {
+            true => "nothing was written, and an older file of this name is unchanged",
+            false => "the file ends there",
+        };
         let write = move || {
             if let Err(cause) = write_all(sink, &queue) {
-                faults_now.add(format!("{what_now}: {cause}; the file ends there"));
+                faults_now.add(format!("{what_now}: {cause}; {effect}"));
                 let mut queue_now = queue.lock();
                 queue_now.has_failed = true;
                 queue_now.bytes = Vec::new();

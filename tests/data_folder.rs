@@ -118,7 +118,8 @@ fn scripts_of_the_reference_set_our_keys() {
     let (told, warned) = params(&here, &["--data", "data"]);
     let has = |words: &[&str]| told.lines().any(|line| words.iter().all(|word| line.contains(word)));
     assert!(has(&["RuleHalfTime", "60", "naosoccersim.rb:2"]), "{told}");
-    assert!(has(&["monitor-port", "3300", "spark.rb:1"]), "{told}");
+    let script = fs::canonicalize(here.join("data/spark.rb")).unwrap();
+    assert!(has(&["monitor-port", "3300", &format!("from {}:1;", script.display())]), "{told}");
     assert!(has(&["FieldLength", "22", "spar.toml:1"]), "a file of settings wins: {told}");
     assert!(!told.contains("naosoccersim.rb:3") && !told.contains("spark.rb:2"), "defaults are no choice: {told}");
     for named in ["Weather (line 5)", "$threadLoop (line 3)"] {
@@ -126,4 +127,20 @@ fn scripts_of_the_reference_set_our_keys() {
     }
     let (_, error) = params(&here, &["--config", "x.rb"]);
     assert!(error.contains("no Ruby") && error.contains("--data"), "{error}");
+}
+
+/// As of a `spar.toml` that lies there, a match takes no ports of a server.
+#[test]
+fn scripts_of_the_reference_open_no_port_of_a_match() {
+    let (server, game) = ("$agentPort = 3298\n$serverPort = 3299\n", "addSoccerVar('RuleHalfTime', 1.0)\n");
+    let here = folder("scripts-match", &[("data/spark.rb", server), ("data/naosoccersim.rb", game)]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(["match", "--players", "1", "--data", "data", "--log", "info"]).current_dir(&here);
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && !told.contains("can connect to"), "{told}");
+    let script = fs::canonicalize(here.join("data/spark.rb")).unwrap();
+    let keys = "agent-port (line 1), monitor-port (line 2)";
+    let expect = format!("{}: spar match passes over keys that do not apply to it: {keys}", script.display());
+    assert!(told.contains(&expect), "{expect} in\n{told}");
 }

@@ -13,7 +13,7 @@ use std::process::{Command, Output, Stdio};
 use flate2::read::GzDecoder;
 use prost::Message;
 
-use games::{SHORT, folder, played};
+use games::{SHORT, folder, played, signal, told, until};
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
@@ -185,6 +185,50 @@ fn an_export_that_fails_leaves_what_was_there() {
     }
     let output = spar(&here, &["log", "repair", "nothere.mcap", "--out", "out"]);
     assert!(!output.status.success() && fs::read_to_string(here.join("out")).unwrap() == old);
+}
+
+/// Names of the files in a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// The lines are so many that the export is under way when the signal comes.
+#[test]
+fn an_export_that_is_interrupted_leaves_what_was_there() {
+    let here = folder("export-interrupted");
+    let first = "((time 0)(play_mode 0))(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1)(nd StaticMesh (setVisible 1) (load a))))\n";
+    let next = "((time 0))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 5 0 0 1)(nd StaticMesh)))\n";
+    fs::write(here.join("a.log"), first.to_owned() + &next.repeat(100_000)).unwrap();
+    fs::write(here.join("a.csv"), "old").unwrap();
+    for name in ["-INT", "-TERM"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        command.args(["log", "export", "a.log", "--format", "csv"]).current_dir(&here).stderr(Stdio::piped());
+        let running = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
+        until("the export begins", || files(&here).iter().any(|file| file.ends_with(".part")));
+        signal(name, running.id());
+        let output = running.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{name}: {}", told(&output));
+        assert_eq!(files(&here), ["a.csv", "a.log"], "{name}");
+    }
+    assert_eq!(fs::read_to_string(here.join("a.csv")).unwrap(), "old");
+}
+
+/// The shell lets the program write 8 KiB into a file; the rest fails, as on a full disk.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_export_that_cannot_be_written_says_that_nothing_was() {
+    let here = recorded("export-full");
+    fs::write(here.join("a.csv"), "old").unwrap();
+    let limited = "trap '' XFSZ; ulimit -f 8; exec \"$0\" log export a.mcap --format csv";
+    let mut command = Command::new("bash");
+    let output = command.args(["-c", limited, env!("CARGO_BIN_EXE_spar")]).current_dir(&here).output().unwrap();
+    let expect = "nothing was written, and an older file of this name is unchanged";
+    assert!(!output.status.success() && told(&output).contains(expect), "{}", told(&output));
+    assert_eq!(fs::read_to_string(here.join("a.csv")).unwrap(), "old");
+    assert!(!files(&here).iter().any(|file| file.ends_with(".part")), "{:?}", files(&here));
 }
 
 #[cfg(not(feature = "parquet"))]

@@ -49,7 +49,7 @@ const RIM: &[&str] =
     &["spar-arena", "spar-challenge", "spar-monitor", "spar-operator", "spar-proxy", "spar-server", "spar-web"];
 
 /// Members that only serve development: free in what they use.
-const WORKSHOP: &[&str] = &["spar-bits", "xtask"];
+const WORKSHOP: &[&str] = &["spar-bits", "spar-budget", "xtask"];
 
 const ROOT: &str = "spar";
 

@@ -3,10 +3,6 @@
 mod allow;
 mod bad_days;
 mod bench;
-mod budget;
-#[allow(dead_code, reason = "others use the rest")]
-#[path = "../benches/budget/callgrind.rs"]
-mod callgrind;
 mod challenge_page;
 mod challenges;
 mod churn;
@@ -100,9 +96,6 @@ mod ssl_strategies;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../crates/soccer3d/tests/stage/mod.rs"]
 mod stage;
-#[allow(dead_code, reason = "others use the rest")]
-#[path = "../benches/budget/table.rs"]
-mod table;
 mod taking_parts;
 mod told;
 mod trainer_resets;

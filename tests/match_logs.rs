@@ -37,6 +37,9 @@ fn a_match_log_is_written_plain_or_compressed() {
     assert!(full[0] && full.len() > 60, "{}", full.len());
     let first = std::str::from_utf8(&plain).unwrap().lines().next().unwrap();
     assert!(first.contains("(parameters ") && first.contains("RuleHalfTime=2"), "{first}");
+    for key in ["web", "web-host", "end-with-clients"] {
+        assert!(!first.contains(&format!("{key}=")), "no result depends on {key}: {first}");
+    }
     played(&here, &[&SHORT[..], &["--games", "2", "--simspark-log", "c.log"]].concat());
     assert!(here.join("c-1.log").is_file() && here.join("c-2.log").is_file());
 }

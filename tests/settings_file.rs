@@ -54,7 +54,7 @@ fn ready(folder: &Path, arguments: &[&str]) -> [String; 2] {
 fn beside(name: &str, file: &str) -> PathBuf {
     static RECORDING: OnceLock<PathBuf> = OnceLock::new();
     let recording = RECORDING.get_or_init(|| {
-        let folder = folder("recording");
+        let folder = folder(&format!("recording-{}", std::process::id()));
         told(&folder, &["match", "--half-time", "1", "--quiet", "--record", "game.mcap"]);
         folder.join("game.mcap")
     });
@@ -127,6 +127,62 @@ fn the_ports_of_a_file_that_is_named_count() {
     let [_, log] = told(&folder, &["match", "--half-time", "1", "--config", "cup.toml"]);
     assert!(log.contains("monitors can connect to 127.0.0.1:"), "{log}");
     assert_eq!(passed_over(&log), ["metrics"]);
+}
+
+/// They count also where they are those of a server by default. Of several matches none can have a chosen port, so none is opened.
+#[test]
+fn the_default_ports_of_a_server_count_in_a_file_that_is_named() {
+    let folder = beside("match-named-default", "monitor-port = 3200\n");
+    fs::copy(folder.join("spar.toml"), folder.join("cup.toml")).expect("a copy");
+    let two = ["match", "--half-time", "1", "--players", "1", "--games", "2", "--quiet"];
+    let [_, log] = told(&folder, &two);
+    assert_eq!(passed_over(&log), ["monitor-port"]);
+    let done = program(&folder, &[&two[..], &["--config", "cup.toml"]].concat()).output().expect("spar runs");
+    let error = String::from_utf8_lossy(&done.stderr);
+    let expect = "monitor-port = 3200 (cup.toml:1): a port can be chosen for a single match only";
+    assert!(!done.status.success() && error.contains(expect), "{error}");
+}
+
+/// Commands whose purpose is pages serve them, though the file is for a server without pages.
+#[test]
+fn a_file_does_not_switch_off_the_pages_that_a_command_is_for() {
+    let check = |name: &str, file: &str, of_pages: &[&str], of_match: &[&str]| {
+        let folder = beside(name, file);
+        for arguments in [
+            &["view", "game.mcap"][..],
+            &["view", "game.mcap", "game.mcap"],
+            &["view", "localhost:1"],
+            &["challenge", "page"],
+        ] {
+            let [line, log] = ready(&folder, arguments);
+            assert!(line.starts_with("ready web=http://127.0.0.1:"), "{arguments:?}: {line}");
+            assert_eq!(passed_over(&log), of_pages, "{arguments:?}: {log}");
+        }
+        let short = ["match", "--half-time", "1", "--players", "1", "--quiet", "--speed", "max"];
+        let [_, log] = told(&folder, &[&short[..], &["--watch=until-end"]].concat());
+        assert!(log.contains("watch it in a browser: web=http://127.0.0.1:"), "{log}");
+        assert_eq!(passed_over(&log), of_match, "{log}");
+    };
+    check("pages-off", "web = \"off\"\n", &["web"], &["web"]);
+    check("pages-gym", "preset = \"gym\"\n", &["preset"], &[]);
+}
+
+#[test]
+fn the_command_line_switches_off_all_pages() {
+    let folder = beside("pages-off-here", "web = \"off\"\n");
+    let [line, log] = ready(&folder, &["replay", "game.mcap", "--monitor-port", "0"]);
+    assert!(!line.contains("web="), "a replay is for monitors, too: {line}");
+    assert!(passed_over(&log).is_empty(), "{log}");
+    for arguments in [
+        &["view", "game.mcap", "--web", "off"][..],
+        &["challenge", "page", "--web", "off"],
+        &["match", "--watch", "--web", "off"],
+        &["match", "--watch", "--set", "web=off"],
+    ] {
+        let done = program(&folder, arguments).output().expect("spar runs");
+        let error = String::from_utf8_lossy(&done.stderr);
+        assert!(!done.status.success() && error.contains("--web off"), "{arguments:?}: {error}");
+    }
 }
 
 #[test]

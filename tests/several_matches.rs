@@ -179,7 +179,8 @@ fn figures_are_in_the_file_when_the_text_cannot_be_written() {
 #[test]
 fn a_server_serves_when_nobody_reads_its_ready_line() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(["serve", "--agent-port", "0", "--monitor-port", "0"]).stdout(closed()).stderr(Stdio::piped());
+    command.args(["serve", "--agent-port", "0", "--monitor-port", "0", "--drawings", "off"]);
+    command.stdout(closed()).stderr(Stdio::piped());
     let mut running = command.spawn().unwrap();
     // It listens to signals before it says with which settings it runs.
     let mut told = BufReader::new(running.stderr.take().expect("is piped"));

@@ -178,8 +178,10 @@ fn staying(running: &mut Child) -> (SocketAddr, String) {
     panic!("no page stays: {told}");
 }
 
+/// The address in a link, with a token or without.
 fn address(link: &str) -> SocketAddr {
-    link.trim_start_matches("http://").trim_end_matches('/').parse().expect("an address")
+    let place = link.split('?').next().unwrap_or_default();
+    place.trim_start_matches("http://").trim_end_matches('/').parse().expect("an address")
 }
 
 /// No page looked on while the match was played.
@@ -220,6 +222,18 @@ fn the_page_of_a_watched_match_stays_until_the_user_ends_it() {
     assert!(output.status.success(), "the match was played");
     let left: Vec<_> = std::fs::read_dir(&here).expect("a folder").collect();
     assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn the_link_to_a_page_that_stays_has_the_token() {
+    let here = folder("stays-token");
+    let mut running = watched(&here, &["--watch=until-ctrl-c", "--speed", "max", "--trainer-token", "sesame"]);
+    let (web, told) = staying(&mut running);
+    for start in ["watch it in a browser: web=", "the page stays until Ctrl-C: "] {
+        assert!(told.contains(&format!("{start}http://{web}/?token=sesame\n")), "{told}");
+    }
+    games::signal("-INT", running.id());
+    assert!(running.wait().expect("its end").success());
 }
 
 #[test]

@@ -36,7 +36,8 @@ const KEYS: [&str; 2] = [KEY_FRAMES, FRAMES];
 /// If the file cannot be read, or is wrong.
 pub fn settings(has_page: bool, worlds: &'static Worlds) -> Result<Choices, String> {
     let reads = |key: &str| KEYS.contains(&key) || has_page && PAGE_KEYS.contains(&key);
-    Choices::gather_for(&Given::default(), worlds, &CommandScope::of_keys("challenge", &reads))
+    let scope = CommandScope { needs_pages: has_page, ..CommandScope::of_keys("challenge", &reads) };
+    Choices::gather_for(&Given::default(), worlds, &scope)
 }
 
 impl Program {

@@ -50,6 +50,8 @@ pub struct Window {
 /// The pages of a match.
 struct Pages {
     web: Web,
+    /// The token that makes a trainer of a page, if there is one.
+    token: Option<String>,
     /// The file that they show the past of the match from.
     _file: Option<Arc<SpoolFile>>,
 }
@@ -60,9 +62,9 @@ impl Window {
         Window { address, worlds, stays, past: Mutex::default(), pages: Mutex::default() }
     }
 
-    /// The link to pages that stay, if there are any.
+    /// The link to pages that stay, if there are any, with the token that makes a trainer of the page.
     pub fn link_that_stays(&self) -> Option<String> {
-        lock(&self.pages).as_ref().filter(|_| self.stays).map(|pages| viewer::link(&pages.web))
+        lock(&self.pages).as_ref().filter(|_| self.stays).map(Pages::link)
     }
 
     fn open(&self, server: &Server, choices: &Choices) -> Result<(), Box<dyn Error>> {
@@ -76,9 +78,17 @@ impl Window {
         let facts = Facts::live(choices, run.drawings, past)?;
         let token = facts.tokens.trainer.clone();
         let web = viewer::show(self.address.clone(), server, &run.options, facts)?;
-        console::note(&format!("watch it in a browser: web={}\n", viewer::link_with_token(&web, &token)));
-        *pages = Some(Pages { web, _file: file });
+        let shown = Pages { web, token, _file: file };
+        console::note(&format!("watch it in a browser: web={}\n", shown.link()));
+        *pages = Some(shown);
         Ok(())
+    }
+}
+
+impl Pages {
+    /// The link to them, with the token.
+    fn link(&self) -> String {
+        viewer::link_with_token(&self.web, &self.token)
     }
 }
 

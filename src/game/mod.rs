@@ -175,7 +175,8 @@ pub fn make_log_folder(folder: Option<&Path>) -> Result<(), String> {
     folder.map_or(Ok(()), made)
 }
 
-/// The settings of the matches. Of a `spar.toml` that is here without being named, those about a server do not count.
+/// The settings of the matches. Of a `spar.toml` that is here without being named, those about a server do not count. A match
+/// that is to be watched has pages unless the command line says otherwise.
 fn choices(flags: &Flags, worlds: &'static Worlds) -> Result<Choices, String> {
     let (is_named, is_watched) = (flags.given.config.is_some(), flags.watch.is_some());
     let reads = |key: &str| match key {
@@ -183,7 +184,13 @@ fn choices(flags: &Flags, worlds: &'static Worlds) -> Result<Choices, String> {
         WEB | WEB_HOST => is_watched,
         _ => is_named || !OF_SERVERS.contains(&key),
     };
-    let scope = CommandScope { command: "match", worlds: &soccer::is_one, defaults: own_defaults, reads: &reads };
+    let scope = CommandScope {
+        command: "match",
+        worlds: &soccer::is_one,
+        defaults: own_defaults,
+        reads: &reads,
+        needs_pages: is_watched,
+    };
     Choices::gather_for(&flags.given, worlds, &scope)
 }
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use record::{begin_at, copy};
 
-use super::moment::Part;
 use super::output::{self, NewRecording};
+use super::part::Part;
 use super::{file, match_log};
 use crate::console;
 use crate::worlds::{Around, Worlds};

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::file::{self, FileLog};
 use super::match_log;
 use crate::console;
+use crate::moment::RunClock;
 use crate::replay::frames::Reel;
 use crate::worlds::{Around, Worlds};
 
@@ -47,6 +48,9 @@ pub struct Report {
     only: [u64; 2],
     /// Ticks that are lost in each, because it is damaged; they are not compared.
     missing: [Vec<Range<u64>>; 2],
+    /// The same in words.
+    #[serde(skip)]
+    gaps: [Vec<String>; 2],
     /// Settings with their values.
     settings: Vec<(String, [Option<String>; 2])>,
     /// The first tick with other inputs, and these.
@@ -136,7 +140,7 @@ fn compare_logs([a, b]: [&Path; 2]) -> Result<Report, Box<dyn Error>> {
         }
         let differing = differences(&match_log::fields(&pictures[0]), &match_log::fields(&pictures[1]));
         if !differing.is_empty() {
-            let time_s = line as f64 * cycles_ns[0] as f64 / 1e9;
+            let time_s = match_log::clock(&a).after_s(line);
             let state = OtherState { tick: line, time_s, ..OtherState::default() };
             report.state = Some(state.with(differing, &pictures));
             break;
@@ -159,6 +163,7 @@ fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>>
     let mut report = Report { ticks: [start, end - 1], before, only, ..Report::default() };
     report.settings = settings(players);
     report.missing = players.each_ref().map(|player| player.log().gaps().iter().map(|gap| gap.ticks.clone()).collect());
+    report.gaps = players.each_ref().map(|player| player.log().gaps().iter().map(ToString::to_string).collect());
     for number in start..end {
         let [a, b] = players;
         let (one, other) = match (a.log_mut().tick(number), b.log_mut().tick(number)) {
@@ -227,7 +232,7 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
     if differing.is_empty() {
         remark += "playing both again gives equal states: another program or machine made one of the recordings";
     }
-    let time_s = (tick + 1) as f64 * players[0].log().header().cycle_ns as f64 / 1e9;
+    let time_s = RunClock::of_recording(players[0].log().header().cycle_ns).after_s(tick);
     let remark = remark.trim_end_matches("; ").to_owned();
     let state = OtherState { tick, time_s, only_a, only_b, in_another_order, remark, ..OtherState::default() };
     Ok(state.with(differing, &pictures))
@@ -295,10 +300,8 @@ impl Report {
         if self.state.is_none() {
             out += &format!("ticks {first} to {last} have equal states\n");
         }
-        for (lost, name) in self.missing.iter().zip(["A", "B"]) {
-            for Range { start, end } in lost {
-                out += &format!("{name} has lost the ticks from {start} on, up to {end}: they are not compared\n");
-            }
+        for (gaps, name) in self.gaps.iter().zip(["A", "B"]) {
+            gaps.iter().for_each(|gap| out += &format!("{name}: {gap}; not compared\n"));
         }
         for (more, name) in self.before.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
             out += &format!("{name} has {more} ticks before tick {first}\n");

@@ -6,11 +6,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 use record::{Event, Playable};
+use smallsize::ssl::SSL;
+use soccer3d::{LEAGUE, SPHERES};
 
 use super::{file, match_log};
 use crate::console;
-use crate::moment::{game_clock, run_time_s};
+use crate::moment::{RunClock, game_clock};
 use crate::replay::frames::Reel;
+use crate::suggestion::nearest;
 
 /// Flags of `spar log events`.
 #[derive(Debug, Args)]
@@ -28,45 +31,49 @@ pub struct Flags {
     json: bool,
 }
 
-/// The kinds of events that worlds have, whether a recording has some or not.
-static KINDS: [(&str, &[&str]); 2] = [
-    (
-        "soccer3d",
-        &[
-            "mode",
-            "half",
-            "sides",
-            "goal",
-            "no-goal",
-            "kick",
-            "foul",
-            "moved",
-            "ball",
-            "self-collision",
-            "finished",
-            "frozen",
-            "no-pass",
-            "refused",
-        ],
-    ),
-    ("ssl", &["goal", "out", "play", "placement", "stuck", "robots", "foul"]),
+/// The kinds of events of the soccer worlds, whether a recording has some or not.
+static SOCCER_KINDS: [&str; 14] = [
+    "mode",
+    "half",
+    "sides",
+    "goal",
+    "no-goal",
+    "kick",
+    "foul",
+    "moved",
+    "ball",
+    "self-collision",
+    "finished",
+    "frozen",
+    "no-pass",
+    "refused",
 ];
+
+/// Those of the small-size league.
+static SSL_KINDS: [&str; 7] = ["goal", "out", "play", "placement", "stuck", "robots", "foul"];
 
 /// Those of match logs.
 static KINDS_OF_LOGS: [&str; 2] = ["goal", "mode"];
 
-/// Names that are less like another one are not meant, from 0 to 1.
-const LIKENESS_MIN: f64 = 0.4;
+/// The kinds of events of a world; none if they are not known here.
+fn kinds_of(world: &str) -> &'static [&'static str] {
+    match world {
+        _ if world == LEAGUE.name || world == SPHERES.name => &SOCCER_KINDS,
+        _ if world == SSL.name => &SSL_KINDS,
+        _ => &[],
+    }
+}
 
 /// Runs the command.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let (events, kinds, cycle_ns) = if match_log::is_one(&flags.file)? {
+    let (events, kinds, clock) = if match_log::is_one(&flags.file)? {
         let mut reel = Reel::open(&flags.file)?;
-        (reel.events()?, &KINDS_OF_LOGS[..], reel.cycle_ns())
+        (reel.events()?, &KINDS_OF_LOGS[..], match_log::clock(&reel))
     } else {
         let mut log = file::open(&flags.file)?;
-        let kinds = KINDS.iter().find(|(world, _)| log.header().world.starts_with(world));
-        (log.events()?, kinds.map_or(&[][..], |(_, kinds)| *kinds), log.header().cycle_ns)
+        let header = log.header();
+        let (kinds, clock) = (kinds_of(&header.world), RunClock::of_recording(header.cycle_ns));
+        (log.events()?, kinds, clock)
     };
     check_kinds(&flags.kind, kinds, &events)?;
     let mut out = String::new();
@@ -78,7 +85,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
             out += &serde_json::to_string(event)?;
         } else {
             let why = if event.why.is_empty() { String::new() } else { format!(" ({})", event.why) };
-            let clocks = (run_time_s(event.tick, cycle_ns), game_clock(event.time_s));
+            let clocks = (clock.after_s(event.tick), game_clock(event.time_s));
             out += &format!(
                 "{:>8} {:>10.2}s {:>10}  {:<14} {}{why}",
                 event.tick, clocks.0, clocks.1, event.kind, event.what
@@ -90,13 +97,14 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Checks that there are such kinds.
+/// Checks that there are such kinds, in a world whose kinds are known.
 fn check_kinds(wanted: &[String], kinds: &[&str], events: &[Event]) -> Result<(), String> {
+    if kinds.is_empty() {
+        return Ok(());
+    }
     let known: BTreeSet<&str> = kinds.iter().copied().chain(events.iter().map(|event| event.kind.as_str())).collect();
     let Some(unknown) = wanted.iter().find(|kind| !known.contains(kind.as_str())) else { return Ok(()) };
-    let likeness = |kind: &&str| strsim::normalized_damerau_levenshtein(unknown, kind);
-    let nearest = known.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    let nearest = nearest.filter(|kind| likeness(kind) > LIKENESS_MIN);
+    let nearest = nearest(unknown, known.iter().copied());
     let hint = nearest.map_or(String::from("."), |kind| format!("; did you mean {kind}?"));
     let known = known.into_iter().collect::<Vec<_>>().join(", ");
     Err(format!("--kind {unknown}: there are no such events{hint} Kinds: {known}"))
@@ -118,5 +126,20 @@ mod tests {
         check("save", "");
         check("fuol", "--kind fuol: there are no such events; did you mean foul? Kinds: foul, goal, save");
         check("x", "--kind x: there are no such events. Kinds: foul, goal, save");
+    }
+
+    #[test]
+    fn kinds_are_checked_in_worlds_whose_kinds_are_known() {
+        let check = |world: &str, kind: &str, expect: bool| {
+            let is_taken = check_kinds(&[kind.to_owned()], kinds_of(world), &[]).is_ok();
+            assert_eq!(is_taken, expect, "{kind} in {world}");
+        };
+        check("soccer3d", "self-collision", true);
+        check("spheres-2006", "self-collision", true);
+        check("spheres-2006", "stuck", false);
+        check("ssl", "stuck", true);
+        check("ssl", "mode", false);
+        check("criss", "goal", true);
+        check("rescue", "anything", true);
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use record::BadLog;
 
 use super::file;
-use super::moment::Part;
+use super::part::Part;
 use crate::console;
 use crate::worlds::{Around, Worlds};
 

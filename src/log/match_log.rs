@@ -10,8 +10,9 @@ use engine::{Field, Picture};
 use record::Playable;
 use serde::Serialize;
 
-use super::moment::Part;
+use super::part::Part;
 use crate::faults::Faults;
+use crate::moment::RunClock;
 use crate::replay::frames::{self, Reel};
 use crate::writer::Writer;
 
@@ -26,13 +27,18 @@ pub fn is_one(path: &Path) -> Result<bool, String> {
     frames::is_one(path).map_err(|cause| format!("{}: {cause}", path.display()))
 }
 
+/// The run time of the lines.
+pub fn clock(reel: &Reel) -> RunClock {
+    RunClock::of_match_log(reel.cycle_ns())
+}
+
 /// The ticks of a part.
 ///
 /// # Errors
 /// If the log does not have them.
 pub fn ticks(reel: &mut Reel, part: &Part) -> Result<Range<u64>, Box<dyn Error>> {
-    let (all, cycle_ns, events) = (reel.ticks(), reel.cycle_ns(), reel.events()?);
-    Ok(part.among(all, cycle_ns, || Ok(events.clone()))?)
+    let (all, clock, events) = (reel.ticks(), clock(reel), reel.events()?);
+    Ok(part.among(all, clock, || Ok(events.clone()))?)
 }
 
 /// The facts of a match log.
@@ -69,7 +75,7 @@ pub fn info(path: &Path) -> Result<Info, Box<dyn Error>> {
         protocol: reel.protocol(),
         lines,
         line_s,
-        simulated_s: (lines - 1) as f64 * line_s,
+        simulated_s: clock(&reel).after_s(lines - 1),
         complete: reel.is_complete(),
         bytes: fs::metadata(path)?.len(),
         events,

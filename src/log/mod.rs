@@ -1,7 +1,7 @@
 //! `spar log`: what stands in recordings, and what can be made of them.
 //!
-//! `file` opens recordings, `moment` finds moments in them, `match_log` has what can be done with match logs; each command has a
-//! file of its own.
+//! `file` opens recordings, `part` is the part of one that flags choose, `match_log` has what can be done with match logs; each
+//! command has a file of its own.
 
 mod cut;
 mod diff;
@@ -11,8 +11,8 @@ mod file;
 mod info;
 mod inputs;
 mod match_log;
-mod moment;
 mod output;
+mod part;
 mod percepts;
 mod repair;
 
@@ -21,11 +21,11 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
+use crate::output_file;
 use crate::worlds::Worlds;
 
 pub use diff::{OtherState, find as find_difference};
 pub use file::{Damage, FileLog, opened, play, player, player_with};
-pub use moment::Moment;
 pub use output::differs;
 
 /// Flags of `spar log`.
@@ -77,6 +77,9 @@ enum Command {
 
 /// Runs the command.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    if matches!(flags.command, Command::Cut(_) | Command::Export(_) | Command::Repair(_)) {
+        output_file::remove_with_signal()?;
+    }
     let (file, done) = match &flags.command {
         Command::Info(flags) => (&flags.file, info::run(flags)),
         Command::Events(flags) => (&flags.file, events::run(flags)),

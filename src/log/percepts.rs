@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::file;
-use super::moment::Part;
+use super::part::Part;
 use crate::console;
 
 /// Flags of `spar log percepts`.

@@ -8,7 +8,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::{BadWorld, NoValue, Parameter, Value, Values, WorldKind};
+use engine::{BadWorld, NoValue, Parameter, Preset, Value, Values, WorldKind};
 
 use record::Files;
 
@@ -106,21 +106,17 @@ impl Choices {
         let lines = scope.of_its_worlds(read_file(given.config.as_deref())?, worlds);
         let preset = preset(&lines, given, worlds);
         let (world, parameters) = world(&lines, given, preset.as_deref(), worlds)?;
-        let lines = scope.of_its_keys(lines, (world, parameters), worlds);
+        let lines = scope.of_its_keys(lines, given.config.is_some(), (world, parameters), worlds);
         let values = Values::new(parameters, |parameter| world.kind.default_value(parameter));
         let mut choices =
             Choices { world, values, origins: BTreeMap::new(), recorded_files: None, builtin_teams: Vec::new() };
         choices.choose_all((scope.defaults)(&world.kind), &Origin::Command(scope.command))?;
         if let Some(preset) = preset.and_then(|name| world.preset(&name)) {
-            let origin = Origin::Preset(preset.name);
-            if worlds.with_preset(preset.name).is_some_and(|first| first.kind.name != worlds.default_name()) {
-                choices.choose_all(&[(WORLD, world.kind.name)], &origin)?;
-            }
-            choices.choose_all(preset.values, &origin)?;
+            choices.choose_preset(preset, worlds, scope)?;
         }
         choices.choose_lines(lines)?;
         choices.choose_given(given)?;
-        choices.choose_scripts()?;
+        choices.choose_scripts(scope)?;
         Ok(choices)
     }
 
@@ -152,6 +148,25 @@ impl Choices {
             choices.choose_all(&[(key, text)], &origin)?;
         }
         Ok(choices)
+    }
+
+    /// Sets the values of a preset; and the world, if it is not the default one.
+    fn choose_preset(
+        &mut self,
+        preset: &'static Preset,
+        worlds: &'static Worlds,
+        scope: &CommandScope<'_>,
+    ) -> Result<(), String> {
+        let origin = Origin::Preset(preset.name);
+        if worlds.with_preset(preset.name).is_some_and(|first| first.kind.name != worlds.default_name()) {
+            self.choose_all(&[(WORLD, self.world.kind.name)], &origin)?;
+        }
+        let is_off = |(key, text): &(&str, &str)| scope.switches_needed_pages_off(key, text.trim_matches('"'));
+        let (off, values): (Vec<_>, Vec<_>) = preset.values.iter().copied().partition(is_off);
+        if !off.is_empty() {
+            tracing::info!("{origin}: spar {} serves its pages all the same", scope.command);
+        }
+        self.choose_all(&values, &origin)
     }
 
     fn choose_lines(&mut self, lines: Vec<(PathBuf, Line)>) -> Result<(), String> {
@@ -208,25 +223,35 @@ impl Choices {
 
     /// Takes what scripts of the reference set that lie in the data folders, where the user has not chosen a value. A whole
     /// script sets everything: what it says of our defaults is no choice.
-    fn choose_scripts(&mut self) -> Result<(), String> {
+    fn choose_scripts(&mut self, scope: &CommandScope<'_>) -> Result<(), String> {
         let folders = self.values.list(DATA).unwrap_or_default();
         // The world says which folder is missing.
         let Ok(folders) = Folders::open(folders) else { return Ok(()) };
         for script in SCRIPTS {
-            let Some(bytes) = scene::Files::read(&folders, script) else { continue };
-            let mut others: Vec<String> = Vec::new();
-            for Assignment { number, variable, key, value } in scripts::read(&String::from_utf8_lossy(&bytes)) {
-                let origin = Origin::File(PathBuf::from(script), number);
-                let parameter = key.and_then(|key| self.parameter(&key).ok());
-                match parameter.zip(value) {
-                    Some((parameter, value)) => self.choose_of_script(parameter, value, origin)?,
-                    None => others.push(format!("{variable} (line {number})")),
+            if let Some((path, bytes)) = folders.find(script) {
+                self.choose_script(&path, &String::from_utf8_lossy(&bytes), scope)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes what one script sets, as far as the command takes such keys from a file.
+    fn choose_script(&mut self, path: &Path, text: &str, scope: &CommandScope<'_>) -> Result<(), String> {
+        let (mut unusable, mut passed_over) = (Vec::new(), Vec::new());
+        for Assignment { number, variable, key, value } in scripts::read(text) {
+            let parameter = key.and_then(|key| self.parameter(&key).ok());
+            match parameter.zip(value) {
+                Some((parameter, _)) if !(scope.reads)(parameter.name) => passed_over.push((parameter.name, number)),
+                Some((parameter, value)) => {
+                    self.choose_of_script(parameter, value, Origin::File(path.to_owned(), number))?;
                 }
+                None => unusable.push(format!("{variable} (line {number})")),
             }
-            if !others.is_empty() {
-                let others = others.join(", ");
-                tracing::warn!("{script} in a data folder: there is no Ruby here, and these are not used: {others}");
-            }
+        }
+        scope.log_passed_over(path, &passed_over);
+        if !unusable.is_empty() {
+            let (path, unusable) = (path.display(), unusable.join(", "));
+            tracing::warn!("{path}: there is no Ruby here, and these are not used: {unusable}");
         }
         Ok(())
     }
@@ -238,7 +263,7 @@ impl Choices {
         let is_taken = match self.origins.get(parameter.name) {
             None | Some(Origin::Command(_) | Origin::Preset(_)) => !is_default,
             // Another line of a script: the last one counts.
-            Some(Origin::File(path, _)) => SCRIPTS.iter().any(|script| path.as_os_str() == *script),
+            Some(Origin::File(path, _)) => SCRIPTS.iter().any(|script| path.ends_with(script)),
             Some(Origin::Set | Origin::Flag(_) | Origin::Recording) => false,
         };
         if is_taken { self.choose(parameter, Ok(value), origin) } else { Ok(()) }

@@ -192,7 +192,9 @@ fn markdown(choices: &Choices) -> String {
         },
     );
     if !choices.world().presets.is_empty() {
-        out.push_str("\n## Presets\n\nOther worlds have others. `spar params --preset NAME` shows the values of one.\n\n");
+        out.push_str(
+            "\n## Presets\n\nOther worlds have others. `spar params --preset NAME` shows the values of one.\n\n",
+        );
     }
     for preset in choices.world().presets {
         let _ = writeln!(out, "* `{}`: {}", preset.name, preset.about);

@@ -14,13 +14,14 @@ mod scripts;
 
 use engine::Parameter;
 
+use crate::suggestion::nearest;
 pub use choices::{Choices, Origin, Row};
 pub use given::{Given, for_first_world, with_default, with_flags};
 pub use list::{Flags, run, text};
 pub use run::{
     ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF,
-    PRESET, RECORD, SEED, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WEB_HOST, WORLD, all, allow_key, answer_timeout,
-    bind_key, connections_key, ip_address, metrics_address, parameter, port_key,
+    PRESET, RECORD, SEED, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WEB_HOST, WITHOUT_EFFECT, WORLD, all, allow_key,
+    answer_timeout, bind_key, connections_key, ip_address, metrics_address, parameter, port_key,
 };
 pub use scope::CommandScope;
 
@@ -49,11 +50,7 @@ fn unknown(parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> S
     if let Some((_, flag)) = REFERENCE_VARIABLES.iter().find(|(name, _)| *name == key.trim_start_matches('$')) {
         return format!("unknown key {key:?}: what it sets in spark.rb is {flag} here");
     }
-    let plain = |name: &str| name.to_lowercase().replace('_', "-");
-    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&plain(key), &plain(name));
-    let names = parameters.flat_map(|parameter| [parameter.name, parameter.flag]);
-    let nearest = names.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    match nearest.filter(|name| likeness(name) > 0.4) {
+    match nearest(key, parameters.flat_map(|parameter| [parameter.name, parameter.flag])) {
         Some(name) => format!("unknown key {key:?}; did you mean {name}? `spar params` lists all keys"),
         None => format!("unknown key {key:?}; `spar params` lists all keys"),
     }

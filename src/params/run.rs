@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use engine::{ABOVE_ZERO, DoorSpec, Kind, Parameter, WorldKind};
-use server::{Networks, Speed};
+use server::{NO_ANSWER_TIMEOUT, Networks, Speed};
 
 use crate::worlds::World;
 
@@ -51,6 +51,10 @@ pub const KEY_FRAMES: &str = "record-key-frames";
 /// Whether a recording holds the frames of agents, too.
 pub const FRAMES: &str = "record-percepts";
 
+/// Keys that no result of a run depends on: recordings, logs and reports leave them out.
+pub const WITHOUT_EFFECT: [&str; 9] =
+    [THREADS, METRICS, WEB, WEB_HOST, DRAWINGS, END_WITH_CLIENTS, RECORD, KEY_FRAMES, FRAMES];
+
 /// The name of this machine for itself.
 const LOCALHOST: &str = "localhost";
 
@@ -93,13 +97,11 @@ pub fn metrics_address(text: &str) -> Option<SocketAddr> {
     text.parse().ok().or_else(port)
 }
 
-/// Longer than any run.
-const FOR_EVER_S: f64 = 1e9;
-
 /// How long the server waits for an answer: `off`, or seconds.
 pub fn answer_timeout(text: &str) -> Option<Duration> {
-    let seconds = if text == OFF { FOR_EVER_S } else { text.parse().ok()? };
-    (seconds > 0.0 && seconds <= FOR_EVER_S).then(|| Duration::from_secs_f64(seconds))
+    let max_s = NO_ANSWER_TIMEOUT.as_secs_f64();
+    let seconds = if text == OFF { max_s } else { text.parse().ok()? };
+    (seconds > 0.0 && seconds <= max_s).then(|| Duration::from_secs_f64(seconds))
 }
 
 /// An address in numbers, or `localhost`, which is 127.0.0.1 here.

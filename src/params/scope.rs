@@ -1,12 +1,12 @@
 //! The keys of a file of settings that apply to a command: one `spar.toml` is meant for several commands.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use engine::{Parameter, WorldKind};
 
 use super::choices::{OwnDefaults, written};
 use super::file::Line;
-use super::{PRESET, WORLD, find};
+use super::{OFF, PRESET, WEB, WORLD, find};
 use crate::worlds::{World, Worlds};
 
 /// The most keys that a message names.
@@ -25,12 +25,14 @@ pub struct CommandScope<'a> {
     pub defaults: OwnDefaults,
     /// True if the command takes this key from a file.
     pub reads: &'a dyn Fn(&str) -> bool,
+    /// True if pages are the purpose of the command: only the command line switches them off.
+    pub needs_pages: bool,
 }
 
 impl CommandScope<'static> {
     /// A command that takes every key for every world, and has no defaults of its own.
     pub fn whole(command: &'static str) -> CommandScope<'static> {
-        CommandScope { command, worlds: &|_| true, defaults: |_| &[], reads: &|_| true }
+        CommandScope { command, worlds: &|_| true, defaults: |_| &[], reads: &|_| true, needs_pages: false }
     }
 }
 
@@ -38,6 +40,11 @@ impl CommandScope<'_> {
     /// The same command, which takes only these keys.
     pub fn of_keys<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
         CommandScope { reads, ..CommandScope::whole(command) }
+    }
+
+    /// The same for a command whose purpose is pages.
+    pub fn of_pages<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
+        CommandScope { needs_pages: true, ..CommandScope::of_keys(command, reads) }
     }
 
     /// The lines of a file that says nothing of a world that the command is not about; none if it does.
@@ -50,36 +57,54 @@ impl CommandScope<'_> {
     }
 
     /// The lines that apply to the command in a world with these parameters. One line of the log names the others. A key that no
-    /// world has stays: it is a mistake.
+    /// world has stays: it is a mistake. A file that the user has named is for the command: its lines count even where they say
+    /// the server's default.
     pub fn of_its_keys(
         &self,
         lines: Vec<FileLine>,
+        is_named: bool,
         (world, parameters): (&World, &[&'static Parameter]),
         worlds: &'static Worlds,
     ) -> Vec<FileLine> {
         let applies = |(_, line): &FileLine| match find(parameters.iter().copied(), &line.key) {
             Some(parameter) => {
-                (self.reads)(parameter.name)
-                    && is_preset_of(world, parameter, line)
-                    && !self.is_the_servers_default(&world.kind, parameter, line)
+                self.applies(world, parameter, line)
+                    && (is_named || !self.is_the_servers_default(&world.kind, parameter, line))
             }
             None => worlds.all().all(|(_, others)| find(others.iter().copied(), &line.key).is_none()),
         };
         let (applying, others): (Vec<_>, Vec<_>) = lines.into_iter().partition(applies);
         if let Some((path, _)) = others.first() {
-            let named =
-                others.iter().take(KEYS_NAMED_MAX).map(|(_, line)| format!("{} (line {})", line.key, line.number));
-            let mut named = named.collect::<Vec<_>>().join(", ");
-            if let Some(more) = others.len().checked_sub(KEYS_NAMED_MAX).filter(|more| *more > 0) {
-                named += &format!(" and {more} more");
-            }
-            tracing::info!(
-                "{}: spar {} passes over keys that do not apply to it: {named}",
-                path.display(),
-                self.command
-            );
+            let keys: Vec<_> = others.iter().map(|(_, line)| (line.key.as_str(), line.number)).collect();
+            self.log_passed_over(path, &keys);
         }
         applying
+    }
+
+    /// Names the keys of a file that do not apply to the command, each with its line, in one line of the log.
+    pub fn log_passed_over(&self, path: &Path, keys: &[(&str, usize)]) {
+        if keys.is_empty() {
+            return;
+        }
+        let named = keys.iter().take(KEYS_NAMED_MAX).map(|(key, number)| format!("{key} (line {number})"));
+        let mut named = named.collect::<Vec<_>>().join(", ");
+        if let Some(more) = keys.len().checked_sub(KEYS_NAMED_MAX).filter(|more| *more > 0) {
+            named += &format!(" and {more} more");
+        }
+        let (path, command) = (path.display(), self.command);
+        tracing::info!("{path}: spar {command} passes over keys that do not apply to it: {named}");
+    }
+
+    /// True if a value, as a plain text, switches off the pages that are the purpose of the command.
+    pub fn switches_needed_pages_off(&self, key: &str, text: &str) -> bool {
+        self.needs_pages && key == WEB && text == OFF
+    }
+
+    fn applies(&self, world: &World, parameter: &Parameter, line: &Line) -> bool {
+        let text = line.value.as_ref().ok().and_then(engine::Value::text).unwrap_or_default();
+        (self.reads)(parameter.name)
+            && is_preset_of(world, parameter, line)
+            && !self.switches_needed_pages_off(parameter.name, text)
     }
 
     /// True if a line says what holds for `spar serve` anyway, while the command has another default: files with every key in

@@ -75,11 +75,11 @@ impl Flags {
 
     /// The keys of `spar.toml` that say what these flags say.
     fn of_file(&self, worlds: &'static Worlds) -> Result<Choices, String> {
-        let (command, keys) = match self.has_pages_only {
-            true => ("view", &PAGE_KEYS[..]),
-            false => ("replay", &KEYS[..]),
+        let scope = match self.has_pages_only {
+            true => CommandScope::of_pages("view", &|key| PAGE_KEYS.contains(&key)),
+            false => CommandScope::of_keys("replay", &|key| KEYS.contains(&key)),
         };
-        Choices::gather_for(&Given::default(), worlds, &CommandScope::of_keys(command, &|key| keys.contains(&key)))
+        Choices::gather_for(&Given::default(), worlds, &scope)
     }
 
     /// Where monitors connect.

@@ -12,6 +12,7 @@ use web::{Comparison, Difference, PageAddress, Pair, Side, Source};
 use super::stage;
 use super::staged::{Staged, Start};
 use crate::log::{OtherState, find_difference};
+use crate::moment::RunClock;
 use crate::params::WEB;
 use crate::worlds::{Around, Worlds};
 use crate::{console, signal, viewer};
@@ -58,13 +59,14 @@ pub fn run(files: [&Path; 2], start: &Start, web: PageAddress, worlds: &'static 
 /// The moment to begin with, in ticks of the first run: that of the first run which has it.
 fn moment(start: &Start, sides: &[Staged; 2]) -> Result<Option<u64>, String> {
     let Some(at) = &start.at else { return Ok(None) };
-    let [a, b] = sides.each_ref().map(|Staged { facts, options, .. }| {
-        let events = || Ok(facts.events.clone().unwrap_or_default());
-        let tick = at.find_among(facts.ticks.clone().unwrap_or_default(), options.cycle.as_nanos() as u64, events)?;
-        Ok(tick as f64 * options.cycle.as_secs_f64())
-    });
-    let time_s: Result<f64, String> = a.or_else(|why| b.map_err(|_| why));
-    Ok(Some((time_s? / sides[0].options.cycle.as_secs_f64()).round() as u64))
+    let clocks = sides.each_ref().map(|side| RunClock::of(side.facts.source, side.options.cycle.as_nanos() as u64));
+    let time_s = |side: &Staged, clock: RunClock| {
+        let events = || Ok(side.facts.events.clone().unwrap_or_default());
+        at.find_among(side.facts.ticks.clone().unwrap_or_default(), clock, events).map(|tick| clock.time_s(tick))
+    };
+    let [a, b] = sides;
+    let time_s = time_s(a, clocks[0]).or_else(|why| time_s(b, clocks[1]).map_err(|_| why))?;
+    Ok(Some(clocks[0].moment(time_s)))
 }
 
 /// A server for a run that pages show.

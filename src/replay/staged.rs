@@ -12,7 +12,7 @@ use server::Options;
 use web::{Source, Tokens};
 
 use crate::console;
-use crate::log::Moment;
+use crate::moment::{Moment, RunClock};
 use crate::viewer::{Facts, Past};
 
 /// How a run is shown at first.
@@ -73,7 +73,8 @@ impl Staged {
         let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
         let (events, drawn) = (player.events()?, player.drawings()?);
         if let Some(at) = &start.at {
-            let tick = at.find_among(ticks.clone(), cycle_ns, || Ok(events.clone()))?;
+            let clock = RunClock::of(source, cycle_ns);
+            let tick = at.find_among(ticks.clone(), clock, || Ok(events.clone()))?;
             match player.seek(tick) {
                 // It is shown as this program makes it.
                 Err(error) if error.can_go_on() => console::note(&format!("{}: {error}\n", file.display())),

@@ -8,6 +8,7 @@ use rescue::ROBOTS_MAX;
 use server::Speed;
 
 use crate::flag_values::whole;
+use crate::viewer::PageNames;
 
 /// Flags of `spar rescue`.
 #[derive(Debug, Args)]
@@ -90,9 +91,9 @@ pub struct Replay {
     #[arg(long, value_name = "ADDRESS", default_value = "off")]
     pub web: String,
 
-    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
-    #[arg(long, value_name = "NAME")]
-    pub web_host: Vec<String>,
+    /// The names of its pages.
+    #[command(flatten)]
+    pub names: PageNames,
 
     /// `real`, `max`, or how many times as fast as it was.
     #[arg(long, value_name = "SPEED", default_value = "real")]
@@ -158,9 +159,9 @@ pub struct Play {
     #[arg(long, value_name = "ADDRESS")]
     pub web: Option<String>,
 
-    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times
-    #[arg(long, value_name = "NAME")]
-    pub web_host: Vec<String>,
+    /// The names of its pages.
+    #[command(flatten)]
+    pub names: PageNames,
 
     /// Settings as MrCS had them, in usar.ini [default: usar.ini, if there is one here]
     #[arg(long, value_name = "FILE")]

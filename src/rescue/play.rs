@@ -42,7 +42,8 @@ fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Err
     add("actr-port", flags.actr_port.map(|port| port.to_string()));
     add("usarsim-port", flags.usarsim_port.map(|port| port.to_string()));
     add(WEB, flags.web.clone());
-    add(WEB_HOST, (!flags.web_host.is_empty()).then(|| Value::List(flags.web_host.clone()).to_string()));
+    let names = &flags.names.web_host;
+    add(WEB_HOST, (!names.is_empty()).then(|| Value::List(names.clone()).to_string()));
     let scope = CommandScope { worlds: &|world| world.name == WORLD, ..CommandScope::whole("rescue") };
     let mut choices = Choices::gather_for(&Given::of_sets(sets), worlds, &scope)?;
     open_usarsim(&mut choices)?;

@@ -25,7 +25,7 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
     let style = Style::of_ini(&ini)?;
     let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
-    let web = viewer::page_address(&flags.web, &flags.web_host)?;
+    let web = viewer::page_address(&flags.web, &flags.names.web_host)?;
     let past = Past::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
     let (header, end_ms) = (past.header.clone(), past.end_ms());
     let replay = Replay::of(past, flags.lockstep);

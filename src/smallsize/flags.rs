@@ -10,6 +10,7 @@ use smallsize::criss;
 use super::{fit, league_log};
 use crate::flag_values::whole;
 use crate::ssl_doctor;
+use crate::viewer::PageNames;
 
 /// Flags of `spar smallsize`.
 #[derive(Debug, Args)]
@@ -94,9 +95,9 @@ pub struct Play {
     #[arg(long, value_name = "ADDRESS", default_value = "off")]
     pub web: String,
 
-    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
-    #[arg(long, value_name = "NAME")]
-    pub web_host: Vec<String>,
+    /// The names of its pages.
+    #[command(flatten)]
+    pub names: PageNames,
 
     /// End after this many frames.
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]

@@ -21,7 +21,7 @@ pub fn run(flags: &Play) -> Result<(), Box<dyn Error>> {
     let described = described::read(flags.file.as_deref())?;
     let faults = Faults::default();
     let room = room(flags, &described, &faults)?;
-    let web = viewer::page_address(&flags.web, &flags.web_host)?;
+    let web = viewer::page_address(&flags.web, &flags.names.web_host)?;
     let mut inside = vec![Door::in_process(CONSOLE_DOOR)];
     inside.extend(web.as_ref().map(|_| viewer::door()));
     let plan = Plan { place: &flags.place, frame_rate_hz: described.frame_rate_hz, is_in_step: true, inside };

@@ -38,6 +38,14 @@ fn address(text: &str) -> Result<Option<SocketAddr>, String> {
     }
 }
 
+/// The flag for the names of pages.
+#[derive(Debug, Clone, Default, Args)]
+pub struct PageNames {
+    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
+    #[arg(long, value_name = "NAME")]
+    pub web_host: Vec<String>,
+}
+
 /// Flags for pages, of commands that take the keys of the same names from `spar.toml`, too.
 #[derive(Debug, Clone, Default, Args)]
 pub struct PageFlags {
@@ -46,9 +54,9 @@ pub struct PageFlags {
     #[arg(long, value_name = "OFF, PORT OR ADDRESS")]
     web: Option<String>,
 
-    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
-    #[arg(long, value_name = "NAME")]
-    web_host: Vec<String>,
+    /// Their names.
+    #[command(flatten)]
+    names: PageNames,
 }
 
 impl PageFlags {
@@ -58,7 +66,8 @@ impl PageFlags {
     /// If an address or a name is none.
     pub fn address(&self, file: &Choices) -> Result<Option<PageAddress>, Box<dyn Error>> {
         let web = self.web.as_deref().map_or_else(|| file.values().text(WEB), Ok)?;
-        let names = if self.web_host.is_empty() { file.values().list(WEB_HOST)? } else { &self.web_host };
+        let names = &self.names.web_host[..];
+        let names = if names.is_empty() { file.values().list(WEB_HOST)? } else { names };
         Ok(page_address(web, names)?)
     }
 }

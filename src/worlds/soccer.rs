@@ -14,10 +14,7 @@ use super::{Around, Built, World};
 use crate::data::Folders;
 use crate::faults::Faults;
 use crate::match_log::LogFile;
-use crate::params::{
-    ANSWER_TIMEOUT, Choices, DRAWINGS, FRAMES, KEY_FRAMES, METRICS, NONE, Origin, RECORD, SYNC, THREADS, WEB,
-    allow_key, parameter,
-};
+use crate::params::{ANSWER_TIMEOUT, Choices, DRAWINGS, NONE, Origin, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
 use crate::random_token::random_token;
 use crate::self_collisions::SelfCollisionFile;
 
@@ -267,10 +264,8 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
 pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
-    without_effect.extend(
-        [THREADS, METRICS, WEB, DRAWINGS, RECORD, KEY_FRAMES, FRAMES, LOG.name, TRAINER.name, REFEREE.name]
-            .map(str::to_owned),
-    );
+    without_effect.extend(WITHOUT_EFFECT.map(str::to_owned));
+    without_effect.extend([LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
     let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
 }

@@ -144,7 +144,9 @@ impl Drop for Server {
         // A killed one would leave the folder of its past behind.
         end(&mut self.child);
         let mut told = String::new();
-        if std::thread::panicking() && self.child.stderr.as_mut().is_some_and(|log| log.read_to_string(&mut told).is_ok()) {
+        if std::thread::panicking()
+            && self.child.stderr.as_mut().is_some_and(|log| log.read_to_string(&mut told).is_ok())
+        {
             eprintln!("{told}");
         }
     }

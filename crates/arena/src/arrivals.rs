@@ -1,5 +1,5 @@
-//! The connections at the agents' port of a match that waits for players: which of them are on their way into a team, and
-//! why the game has refused others.
+//! The connections at the agents' port of a match that waits for players: which of them are on their way into a team,
+//! and why the game has refused others.
 //!
 //! In lock-step the world stands still while players are missing and none is on the way: nobody needs its ticks then.
 
@@ -9,17 +9,22 @@ use std::time::{Duration, Instant};
 
 use engine::{Connection, Rejection};
 
+use crate::report::TEAMS;
+
 /// Ticks that a connection has to get into a team, from its coming or its latest word on.
 const JOIN_TICKS: u32 = 250;
 /// Ticks in which a player may ask again that the game has refused.
 const RETRY_TICKS: u32 = 50;
-/// Ticks that the world makes for everything else that changes, a player's leaving for instance.
+/// Ticks that the world makes for everything else that changes, a player's leaving or a trainer's command for instance.
 const CHANGE_TICKS: u32 = 5;
 
 /// The time after the last change after which a refused player does not come back.
 pub(crate) const SETTLING_TIME: Duration = Duration::from_secs(5);
 
-/// Reasons that are kept.
+/// The time after a tick within which a player's words answer its percepts.
+const ANSWER_TIME: Duration = Duration::from_secs(1);
+
+/// The maximum number of reasons in the message.
 const REASONS_MAX: usize = 5;
 
 /// The arrivals of one match, for the thread that ticks and for the one that waits.
@@ -31,11 +36,64 @@ struct State {
     /// Connections that are in no team yet, and the ticks that each has left.
     newcomers: BTreeMap<Connection, u32>,
     players: BTreeSet<Connection>,
-    /// Connections that the game has refused and that have not got into a team since, and why. They may be closed.
-    refused: BTreeMap<Connection, String>,
+    /// The refusals of connections that have not got into a team since. The connections may be closed.
+    refused: BTreeMap<Connection, Refusal>,
+    /// The names of the teams, left first.
+    teams: [Option<String>; TEAMS],
     /// Ticks for what has changed.
     ticks_left: u32,
     changed: Option<Instant>,
+    /// When the last tick has ended.
+    ticked: Option<Instant>,
+}
+
+/// A player as it names itself when it joins a team; number 0 stands for any.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Player {
+    team: String,
+    number: i32,
+}
+
+impl Player {
+    /// Reads team and number, as in `Alpha 7`.
+    fn parse(text: &str) -> Option<Player> {
+        let (team, number) = text.rsplit_once(' ')?;
+        Some(Player { team: team.to_owned(), number: number.parse().ok()? })
+    }
+}
+
+/// The game's refusal to let a connection into a team.
+#[derive(Debug, Clone)]
+struct Refusal {
+    /// The player; `None` if it was refused before it had named itself.
+    player: Option<Player>,
+    /// Why, in words.
+    text: String,
+}
+
+impl Refusal {
+    fn of(rejection: &Rejection) -> Refusal {
+        // The details of a refused `init` begin with `TEAM NUMBER, robot type TYPE`.
+        let init = rejection.detail.rsplit_once(", robot type ");
+        let player = init.and_then(|(player, _)| Player::parse(player));
+        Refusal { player, text: format!("{}: {}", rejection.reason, rejection.detail) }
+    }
+
+    /// True if both may be refusals of the same player.
+    fn has_player_of(&self, other: &Refusal) -> bool {
+        self.player == other.player && (self.player.is_some() || self.text == other.text)
+    }
+
+    /// How well it fits a player that has joined a team: the lower, the better; `None` if it is another player's.
+    fn distance(&self, joined: Option<&Player>) -> Option<u8> {
+        match (&self.player, joined) {
+            (Some(refused), Some(joined)) if refused == joined => Some(0),
+            // It may have asked for another number.
+            (Some(refused), Some(joined)) => (refused.team == joined.team).then_some(1),
+            (Some(_), None) => None,
+            (None, _) => Some(2),
+        }
+    }
 }
 
 impl Default for State {
@@ -45,24 +103,66 @@ impl Default for State {
             newcomers: BTreeMap::new(),
             players: BTreeSet::new(),
             refused: BTreeMap::new(),
+            teams: [None, None],
             ticks_left: CHANGE_TICKS,
             changed: None,
+            ticked: None,
         }
     }
 }
 
 impl State {
-    fn change(&mut self) {
+    fn change(&mut self, now: Instant) {
         self.ticks_left = CHANGE_TICKS;
-        self.changed = Some(Instant::now());
+        self.changed = Some(now);
     }
 
-    /// A player has joined: it was refused before, or it may be one that has gone after a refusal and come back.
-    fn forgive(&mut self, connection: Connection) {
+    fn hear(&mut self, connection: Connection, now: Instant) {
+        let is_refused = self.refused.contains_key(&connection);
+        let answers_percept = self.ticked.is_some_and(|ticked| now.saturating_duration_since(ticked) < ANSWER_TIME);
+        match self.newcomers.get(&connection).copied() {
+            Some(_) if !is_refused => {
+                self.newcomers.insert(connection, JOIN_TICKS);
+            }
+            Some(0) if !answers_percept => self.change(now),
+            Some(_) => {}
+            None if self.players.contains(&connection) => {}
+            None => self.ticks_left = CHANGE_TICKS,
+        }
+    }
+
+    /// Keeps a refusal in place of an earlier one of a player that has gone and come back.
+    fn refuse(&mut self, connection: Connection, refusal: Refusal) {
         let State { newcomers, refused, .. } = self;
-        let gone = || refused.keys().copied().find(|other| !newcomers.contains_key(other));
-        let forgiven = if refused.contains_key(&connection) { Some(connection) } else { gone() };
-        forgiven.map(|forgiven| refused.remove(&forgiven));
+        refused.retain(|other, earlier| newcomers.contains_key(other) || !earlier.has_player_of(&refusal));
+        refused.insert(connection, refusal);
+    }
+
+    /// A player has joined: it was refused before, or it may be one of its team that has gone after a refusal and come
+    /// back. Before it names itself, a player may be of any team.
+    fn forgive(&mut self, connection: Connection, joined: Option<&Player>) {
+        let State { newcomers, refused, .. } = self;
+        if refused.remove(&connection).is_some() {
+            return;
+        }
+        let gone = refused.iter().filter(|(other, _)| !newcomers.contains_key(*other));
+        let fits = gone.filter_map(|(other, refusal)| Some((refusal.distance(joined)?, *other)));
+        if let Some((_, forgiven)) = fits.min() {
+            refused.remove(&forgiven);
+        }
+    }
+
+    /// The side that a refused player would play on, if its team is known.
+    fn side(&self, refusal: &Refusal) -> Option<usize> {
+        let player = refusal.player.as_ref()?;
+        self.teams.iter().position(|team| team.as_ref() == Some(&player.team))
+    }
+
+    /// True if there are refusals for all the players that the sides lack. Those of unknown teams may be of either.
+    fn explains(&self, missing: [usize; TEAMS]) -> bool {
+        let count = |side: Option<usize>| self.refused.values().filter(|refusal| self.side(refusal) == side).count();
+        let left = missing.iter().enumerate().map(|(side, missing)| missing.saturating_sub(count(Some(side))));
+        left.sum::<usize>() <= count(None)
     }
 }
 
@@ -75,7 +175,7 @@ impl Arrivals {
     pub fn open(&self, connection: Connection) {
         let mut state = self.state();
         state.newcomers.insert(connection, JOIN_TICKS);
-        state.change();
+        state.change(Instant::now());
     }
 
     /// A connection is gone.
@@ -83,17 +183,15 @@ impl Arrivals {
         let mut state = self.state();
         let was_here = state.newcomers.remove(&connection).is_some() | state.players.remove(&connection);
         if was_here {
-            state.change();
+            state.change(Instant::now());
         }
     }
 
-    /// A connection says something. What a refused one says in answer to percepts brings it no nearer to a team.
+    /// A connection says something. What a refused one says in answer to percepts brings it no nearer to a team; in a
+    /// world that stands still, and sends no percepts, it asks again. What a monitor says may be a command, which acts
+    /// in a tick.
     pub fn hear(&self, connection: Connection) {
-        let mut state = self.state();
-        let is_refused = state.refused.contains_key(&connection);
-        if let Some(ticks) = state.newcomers.get_mut(&connection).filter(|_| !is_refused) {
-            *ticks = JOIN_TICKS;
-        }
+        self.state().hear(connection, Instant::now());
     }
 
     /// The game refuses something of a connection; it counts if that keeps it from joining a team.
@@ -103,19 +201,22 @@ impl Arrivals {
             return;
         }
         state.newcomers.insert(connection, RETRY_TICKS);
-        state.refused.insert(connection, format!("{}: {}", rejection.reason, rejection.detail));
-        state.change();
+        state.refuse(connection, Refusal::of(rejection));
+        state.change(Instant::now());
     }
 
-    /// A tick has ended; the connections of players have a name.
-    pub fn tick(&self, is_player: impl Fn(Connection) -> bool) {
-        let mut state = self.state();
-        let joined: Vec<Connection> = state.newcomers.keys().copied().filter(|one| is_player(*one)).collect();
-        for one in joined {
+    /// A tick has ended. The sides have teams of these names, left first, and the connections of players a label, their
+    /// team and number.
+    pub fn tick(&self, teams: [Option<String>; TEAMS], label: impl Fn(Connection) -> Option<String>) {
+        let (mut state, now) = (self.state(), Instant::now());
+        (state.teams, state.ticked) = (teams, Some(now));
+        let newcomers = state.newcomers.keys();
+        let joined: Vec<(Connection, String)> = newcomers.filter_map(|one| Some((*one, label(*one)?))).collect();
+        for (one, label) in joined {
             state.newcomers.remove(&one);
-            state.forgive(one);
+            state.forgive(one, Player::parse(&label).as_ref());
             state.players.insert(one);
-            state.change();
+            state.change(now);
         }
         state.newcomers.values_mut().for_each(|ticks| *ticks = ticks.saturating_sub(1));
         state.ticks_left = state.ticks_left.saturating_sub(1);
@@ -127,11 +228,12 @@ impl Arrivals {
         state.ticks_left > 0 || state.newcomers.values().any(|ticks| *ticks > 0)
     }
 
-    /// The number of players that were refused for good: nothing has changed since for [`SETTLING_TIME`].
-    pub fn refused_for_good(&self) -> usize {
+    /// True if as many players as each side lacks were refused for good: nothing has changed since for
+    /// [`SETTLING_TIME`].
+    pub fn are_refused_for_good(&self, missing: [usize; TEAMS]) -> bool {
         let state = self.state();
         let is_settled = state.changed.is_some_and(|changed| changed.elapsed() > SETTLING_TIME);
-        if is_settled { state.refused.len() } else { 0 }
+        is_settled && missing.iter().any(|missing| *missing > 0) && state.explains(missing)
     }
 
     /// The reasons of the latest refusals, each once, in words; empty if there are none.
@@ -139,7 +241,7 @@ impl Arrivals {
         let state = self.state();
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         let mut reasons: Vec<&str> = Vec::new();
-        for why in state.refused.values().rev() {
+        for why in state.refused.values().rev().map(|refusal| refusal.text.as_str()) {
             let count = counts.entry(why).or_default();
             *count += 1;
             if *count == 1 {
@@ -159,35 +261,72 @@ impl Arrivals {
 mod tests {
     use super::*;
 
-    fn rejection(reason: &'static str) -> Rejection {
-        Rejection { reason, detail: String::from("Alpha 0"), fatal: false, times: 1 }
+    fn rejection(reason: &'static str, player: &str) -> Rejection {
+        Rejection { reason, detail: format!("{player}, robot type 0: no"), fatal: false, times: 1 }
+    }
+
+    /// A connection comes, and its player is refused.
+    fn refuse(arrivals: &Arrivals, number: u64, player: &str) {
+        arrivals.open(Connection(number));
+        arrivals.reject(Connection(number), &rejection("no such number", player));
+    }
+
+    /// A player that has come by this connection is in its team after a tick of a game between Alpha and Beta.
+    fn join(arrivals: &Arrivals, number: u64, player: &str) {
+        let joined = |connection: Connection| (connection == Connection(number)).then(|| player.to_owned());
+        arrivals.tick(["Alpha", "Beta"].map(|team| Some(team.to_owned())), joined);
+    }
+
+    fn ticks_needed(arrivals: &Arrivals) -> u32 {
+        let mut count = 0;
+        while arrivals.need_ticks() {
+            arrivals.tick([None, None], |_| None);
+            count += 1;
+            assert!(count < 10_000);
+        }
+        count
     }
 
     #[test]
     fn ticks_are_needed_while_a_player_is_on_the_way() {
         let (arrivals, one) = (Arrivals::default(), Connection(1));
-        let ticks_needed = || {
-            let mut count = 0;
-            while arrivals.need_ticks() {
-                arrivals.tick(|_| false);
-                count += 1;
-                assert!(count < 10_000);
-            }
-            count
-        };
-        assert_eq!(ticks_needed(), CHANGE_TICKS, "monitors get their first pictures");
+        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS, "monitors get their first pictures");
         arrivals.open(one);
-        assert_eq!(ticks_needed(), JOIN_TICKS);
+        assert_eq!(ticks_needed(&arrivals), JOIN_TICKS);
         arrivals.hear(one);
-        assert_eq!(ticks_needed(), JOIN_TICKS);
-        arrivals.reject(one, &rejection("too many robots of a type"));
+        assert_eq!(ticks_needed(&arrivals), JOIN_TICKS);
+        arrivals.reject(one, &rejection("too many robots of a type", "Alpha 0"));
         arrivals.hear(one);
-        assert_eq!(ticks_needed(), RETRY_TICKS);
+        assert_eq!(ticks_needed(&arrivals), RETRY_TICKS);
         arrivals.open(Connection(2));
-        arrivals.tick(|connection| connection == Connection(2));
-        assert_eq!(ticks_needed(), CHANGE_TICKS - 1, "it plays");
+        join(&arrivals, 2, "Alpha 2");
+        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS - 1, "it plays");
         arrivals.close(Connection(2));
-        assert_eq!(ticks_needed(), CHANGE_TICKS);
+        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS);
+    }
+
+    #[test]
+    fn a_refused_player_may_ask_again_while_the_world_stands_still() {
+        let (arrivals, one) = (Arrivals::default(), Connection(1));
+        refuse(&arrivals, 1, "Alpha 12");
+        assert_eq!(ticks_needed(&arrivals), RETRY_TICKS);
+        arrivals.hear(one);
+        assert_eq!(ticks_needed(&arrivals), 0, "the answer to its last percept");
+        let later = Instant::now() + 2 * ANSWER_TIME;
+        arrivals.state().hear(one, later);
+        assert_eq!(arrivals.state().changed, Some(later));
+        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS);
+    }
+
+    #[test]
+    fn a_monitor_that_speaks_gets_ticks_but_keeps_no_player() {
+        let (arrivals, monitor) = (Arrivals::default(), Connection(9));
+        refuse(&arrivals, 1, "Alpha 12");
+        ticks_needed(&arrivals);
+        let changed = arrivals.state().changed;
+        arrivals.hear(monitor);
+        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS);
+        assert_eq!(arrivals.state().changed, changed);
     }
 
     #[test]
@@ -195,7 +334,7 @@ mod tests {
         let arrivals = Arrivals::default();
         let reject = |number: u64, reason| {
             arrivals.open(Connection(number));
-            arrivals.reject(Connection(number), &rejection(reason));
+            arrivals.reject(Connection(number), &rejection(reason, "Alpha 0"));
         };
         assert_eq!(arrivals.reasons(), "");
         reject(1, "number is taken");
@@ -203,15 +342,56 @@ mod tests {
         reject(3, "too many robots of a type");
         reject(4, "bad number");
         arrivals.close(Connection(3));
-        arrivals.tick(|connection| connection == Connection(1));
-        assert_eq!(arrivals.reasons(), "; the game refused: too many robots of a type: Alpha 0 (2 times)");
-        assert_eq!(arrivals.refused_for_good(), 0, "they may come back");
+        join(&arrivals, 1, "Alpha 1");
+        let why = "; the game refused: too many robots of a type: Alpha 0, robot type 0: no";
+        assert_eq!(arrivals.reasons(), format!("{why} (2 times)"));
+        assert!(!arrivals.are_refused_for_good([1, 0]), "they may come back");
         arrivals.open(Connection(5));
-        arrivals.tick(|connection| connection == Connection(5));
-        assert_eq!(
-            arrivals.reasons(),
-            "; the game refused: too many robots of a type: Alpha 0",
-            "it may be the third, which was gone"
-        );
+        join(&arrivals, 5, "Alpha 5");
+        assert_eq!(arrivals.reasons(), why, "it may be the third, which was gone");
+    }
+
+    #[test]
+    fn a_player_that_joins_makes_up_for_a_refusal_of_its_own_team() {
+        let arrivals = Arrivals::default();
+        for (number, player) in [(1, "Alpha 12"), (2, "Alpha 3"), (3, "Beta 12")] {
+            refuse(&arrivals, number, player);
+            arrivals.close(Connection(number));
+        }
+        let refused = || arrivals.state().refused.keys().map(|connection| connection.0).collect::<Vec<_>>();
+        let come = |number, player, left: &[u64]| {
+            arrivals.open(Connection(number));
+            join(&arrivals, number, player);
+            assert_eq!(refused(), left, "{player}");
+        };
+        come(4, "Alpha 3", &[1, 3]);
+        come(5, "Beta 11", &[1]);
+        come(6, "Beta 2", &[1]);
+        come(7, "Alpha 11", &[]);
+        arrivals.open(Connection(8));
+        let robot = Rejection { detail: String::from("x.rsg 7: no"), ..rejection("no such robot", "") };
+        arrivals.reject(Connection(8), &robot);
+        arrivals.close(Connection(8));
+        arrivals.open(Connection(9));
+        join(&arrivals, 9, "Beta 3");
+        assert!(refused().is_empty(), "the team of that robot was not known");
+    }
+
+    #[test]
+    fn refused_players_count_for_their_team_and_once() {
+        let arrivals = Arrivals::default();
+        let explains = |missing| arrivals.state().explains(missing);
+        arrivals.open(Connection(0));
+        join(&arrivals, 0, "Beta 1");
+        for number in 1..=4 {
+            refuse(&arrivals, number, "Alpha 12");
+            arrivals.close(Connection(number));
+        }
+        assert!(explains([1, 0]) && !explains([2, 0]) && !explains([0, 1]), "it has come four times");
+        refuse(&arrivals, 5, "Alpha 0");
+        refuse(&arrivals, 6, "Alpha 0");
+        assert!(explains([3, 0]) && !explains([4, 0]), "two players without a number are two");
+        refuse(&arrivals, 7, "Gamma 1");
+        assert!(explains([4, 0]) && explains([3, 1]) && !explains([4, 1]), "a team that is unknown may be either");
     }
 }

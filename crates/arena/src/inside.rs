@@ -14,6 +14,7 @@ use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Session};
 use rayon::ThreadPool;
 use soccer3d::Game;
 use team::Agent;
+use wire::Side;
 
 use crate::arrivals::Arrivals;
 use crate::insider::Insider;
@@ -330,6 +331,7 @@ impl Session for Inside {
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
+        // Words of monitors have made `arrivals` need ticks, in which they act.
         if self.awaits_players() {
             return self.attend(outbox);
         }
@@ -338,7 +340,9 @@ impl Session for Inside {
         }
         self.tick_and_think(outbox);
         if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| !self.progress.has_begun()) {
-            arrivals.tick(|connection| self.game.session().label(connection).is_some());
+            let (show, session) = (self.game.show(), self.game.session());
+            let teams = Side::ALL.map(|side| show.team_name(side).map(ToString::to_string));
+            arrivals.tick(teams, |connection| session.label(connection));
         }
         if self.over.is_none() && self.progress.is_over() {
             self.over = Some((self.game.session().ticks(), self.game.session().digest()));
@@ -377,5 +381,66 @@ impl Session for Inside {
 
     fn counters(&self) -> &Counters {
         self.game.session().counters()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use soccer3d::Settings;
+    use wire::PlayMode;
+
+    use super::*;
+
+    /// The monitors' door.
+    const MONITOR_DOOR: usize = 1;
+
+    /// The progress of a match whose players do not come.
+    struct NoPlayers;
+
+    impl Progress for NoPlayers {
+        fn players(&self) -> usize {
+            0
+        }
+
+        fn has_begun(&self) -> bool {
+            false
+        }
+
+        fn is_over(&self) -> bool {
+            false
+        }
+    }
+
+    /// The number of frames that were sent.
+    #[derive(Default)]
+    struct Frames(usize);
+
+    impl Outbox for Frames {
+        fn send(&mut self, _: Connection, _: &[u8]) -> bool {
+            self.0 += 1;
+            true
+        }
+
+        fn close(&mut self, _: Connection, _: &'static str) {}
+    }
+
+    #[test]
+    fn commands_act_while_the_match_waits_for_players() {
+        let game = Game::new(Settings::default()).expect("a game");
+        let mut inside = Inside::new(game, Vec::new(), Arc::new(NoPlayers), 0).waiting_for(2, Arrivals::default());
+        let mut frames = Frames::default();
+        (0..10).for_each(|_| inside.tick(&mut frames));
+        let trainer = inside.open(MONITOR_DOOR).expect("a place");
+        inside.tick(&mut frames);
+        let ticks = inside.ticks();
+        assert_eq!((inside.paused(), frames.0), (true, 1), "a newcomer gets a frame");
+        let command = b"(playMode PlayOn)";
+        let bytes = [&(command.len() as u32).to_be_bytes()[..], command].concat();
+        inside.receive(trainer, &bytes, &mut frames);
+        assert!(!inside.paused());
+        (0..10).for_each(|_| inside.tick(&mut frames));
+        assert_eq!(inside.game.show().play_mode(), PlayMode::PlayOn);
+        assert!(inside.paused() && inside.ticks() > ticks, "it goes on waiting");
+        assert!(frames.0 > 1, "the trainer sees the result");
     }
 }

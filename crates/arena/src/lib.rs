@@ -53,7 +53,7 @@ mod several;
 mod shootout;
 mod table;
 
-pub use lineup::{NAMES as TEAM_NAMES, Team};
+pub use lineup::{MATCH_SCRIPT, NAMES as TEAM_NAMES, Team};
 pub use plan::{Game, MATCH_SETTINGS, Plan, Refused, Scripts};
 pub use play::{Host, Match};
 pub use played::{Cause, Failed, Played};

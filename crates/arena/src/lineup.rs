@@ -32,13 +32,13 @@ impl Team {
             return Ok(Team::Builtin);
         }
         let path = PathBuf::from(text);
-        let script = path.join(START_SCRIPT);
+        let script = path.join(MATCH_SCRIPT);
         if path.is_file() {
             Ok(Team::Script(path))
         } else if script.is_file() {
             Ok(Team::Script(script))
         } else if path.is_dir() {
-            Err(format!("there is no {START_SCRIPT} in this folder; name the team's start script"))
+            Err(format!("there is no {MATCH_SCRIPT} in this folder; name the team's start script"))
         } else {
             Err(format!("there is no such script; {BUILTIN} is the other choice"))
         }
@@ -54,8 +54,8 @@ impl fmt::Display for Team {
     }
 }
 
-/// The script of a team that is named by its folder.
-const START_SCRIPT: &str = "start.sh";
+/// The start script of a match in a team's folder.
+pub const MATCH_SCRIPT: &str = "start.sh";
 
 /// Names of the built-in teams, which scripts get as well, left first.
 pub const NAMES: [&str; 2] = ["Left", "Right"];

@@ -17,7 +17,7 @@ use crate::lineup::{Cast, Team, here};
 use crate::plan::AGENT_DOOR;
 use crate::played::{Broken, Cause};
 use crate::remote;
-use crate::report::{ProcessorTime, Watch};
+use crate::report::{ProcessorTime, TEAMS, Watch};
 use crate::scene::Scene;
 use crate::script::{Call, Script};
 
@@ -186,8 +186,9 @@ impl Outside<'_> {
                     return Err(Cause::Script(format!("{why} before its players had come; {absence}")));
                 }
             }
-            let missing: usize = scripts.iter().map(|script| self.missing(players, script.side)).sum();
-            if missing > 0 && self.arrivals.refused_for_good() >= missing {
+            let mut missing = [0; TEAMS];
+            scripts.iter().for_each(|script| missing[script.side] = self.missing(players, script.side));
+            if self.arrivals.are_refused_for_good(missing) {
                 return Err(Cause::Refusals { here: self.absence(players) });
             }
             if start.elapsed() > join_timeout {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+/// The script that starts a whole team for a match. A challenge calls it where there is no other.
+pub use arena::MATCH_SCRIPT;
 use serde::{Deserialize, Serialize};
 
 /// From this height robots are dropped unless a team wants another one, m.
@@ -33,9 +35,6 @@ pub(crate) const BUILTIN: &str = "builtin";
 
 /// The script that starts a team's agents, in its folder.
 pub const START_SCRIPT: &str = "startChallengePlayer.sh";
-
-/// The script that starts a whole team for a match. It is called where there is no other.
-pub const MATCH_SCRIPT: &str = "start.sh";
 
 /// The start script in a team's folder.
 ///

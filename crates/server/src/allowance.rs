@@ -151,6 +151,10 @@ impl Allowances {
         let Some(client) = host.clients.get(connection) else { return };
         client.heard = self.arrived;
         client.answers.hear(self.arrived);
+        // The session cannot be asked in the middle of a tick, which may end the connection.
+        if client.label.is_none() {
+            client.label = host.session.label(connection);
+        }
         let own = length.min(client.allowance.quota_bytes);
         client.allowance.quota_bytes -= own;
         self.shared_bytes = self.shared_bytes.saturating_sub(length - own);

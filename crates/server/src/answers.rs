@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use crate::times::Times;
 
-/// Answers of a client that do not count: it may still be starting.
+/// The number of a client's first answers that do not count: it may still be starting.
 pub const FIRST_ANSWERS: u64 = 50;
 
-/// The ticks between two moments at which the server shows the times to other threads.
-const SHOW_STEP: Duration = Duration::from_secs(1);
+/// The interval at which the board is refreshed.
+const REFRESH_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The answer times of one client.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl AnswerBoard {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn show(&self, times: Vec<AnswerTimes>) {
+    pub(crate) fn publish(&self, times: Vec<AnswerTimes>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = times;
     }
 
@@ -65,7 +65,7 @@ pub(crate) struct Answers {
     /// The moment at which the oldest frame left that the client has not answered.
     asked: Option<Instant>,
     count: u64,
-    /// The times; a monitor never has any.
+    /// The times; none before the first answer that counts.
     times: Option<Box<Times>>,
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct AnswerLog {
 impl AnswerLog {
     /// True if other threads are to be shown the times.
     pub(crate) fn is_due(&mut self, now: Instant) -> bool {
-        let is_old = self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= SHOW_STEP);
+        let is_old = self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= REFRESH_INTERVAL);
         let is_due = is_old && self.board.is_shared();
         if is_due {
             self.shown = Some(now);

@@ -53,14 +53,14 @@ pub(crate) struct Client {
     pub(crate) rejections: u64,
     /// The times of its answers.
     pub(crate) answers: Answers,
-    /// The name of its agent, as far as the server has asked for it.
+    /// The name of its agent, from the first delivery on at which it has one.
     pub(crate) label: Option<String>,
     /// When it last sent something.
     pub(crate) heard: Instant,
     /// How long it has held a place without taking part; only time in which the world ran counts.
     pub(crate) idle: Duration,
-    /// The log has told that the world waits for it.
-    pub(crate) is_wait_told: bool,
+    /// The log has warned that the world waits for it.
+    pub(crate) has_warned_of_wait: bool,
 }
 
 impl fmt::Display for Client {
@@ -84,7 +84,7 @@ impl Client {
             label: None,
             heard: now,
             idle: Duration::ZERO,
-            is_wait_told: false,
+            has_warned_of_wait: false,
         }
     }
 

@@ -18,11 +18,12 @@
 //! * `clients` is the set of connections, with bytes in and out.
 //! * `answers` measures how long clients take to answer.
 //! * `board` shows the figures of a run to other threads, if that is wanted; `publisher` keeps them.
-//! * `desertion` ends a run whose clients have gone, if that is wanted.
-//! * The limits have a file each: `entrance` decides which clients come in, `networks` from where, `allowance` how much the server reads from
-//!   each, `patience` how long an answer may take, `idlers` which connections only hold a place, `silence` which peers
-//!   of datagrams are gone.
+//! * `all_gone` ends a run whose clients have gone, if that is wanted; `lost_time` warns of a machine that is too slow.
+//! * The limits have a file each: `entrance` decides which clients come in, `networks` from where, `allowance` how much
+//!   the server reads from each, `patience` how long an answer may take, `idlers` which connections only hold a place,
+//!   `silence` which peers of datagrams are gone.
 
+mod all_gone;
 mod allowance;
 mod answers;
 mod board;
@@ -30,7 +31,6 @@ mod buckets;
 mod client;
 mod clients;
 mod clock;
-mod desertion;
 mod door;
 mod end;
 mod entrance;
@@ -39,6 +39,7 @@ mod figures;
 mod handle;
 mod host;
 mod idlers;
+mod lost_time;
 mod messages;
 mod networks;
 mod once_a_second;
@@ -57,13 +58,13 @@ mod times;
 mod udp;
 mod waker;
 
+pub use all_gone::ALONE_TIME;
 pub use allowance::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use answers::{AnswerBoard, AnswerTimes, FIRST_ANSWERS};
 pub use board::{Activity, Board, Health, STUCK_AFTER};
 pub use buckets::Buckets;
 pub use clients::{BARRED_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{BadSpeed, Clock, Next, Speed};
-pub use desertion::ALONE_TIME;
 pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
 pub use entrance::IDLE_PER_ADDRESS_MAX;
 pub use figures::{DoorFigures, Figures};
@@ -73,6 +74,7 @@ pub use handle::{
 };
 pub use networks::{BadNetworks, Networks};
 pub use options::Options;
+pub use patience::NO_ANSWER_TIMEOUT;
 pub use serve::Server;
 pub use sockets::KEEPALIVE;
 pub use stopper::Stopper;

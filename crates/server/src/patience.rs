@@ -1,5 +1,6 @@
 //! Waiting for answers: which agents a tick waits for, for how long, and what becomes of agents that never answer.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use engine::{Connection, Session};
@@ -7,7 +8,11 @@ use engine::{Connection, Session};
 use crate::end::End;
 use crate::host::Host;
 
-/// The time that the server waits for an answer before it tells monitors, and once the log, which connection it waits for.
+/// An answer timeout that is longer than any run: the server waits for ever.
+pub const NO_ANSWER_TIMEOUT: Duration = Duration::from_secs(1_000_000_000);
+
+/// The time that the server waits for an answer before it tells monitors, and once the log, for which connection it
+/// waits.
 const SILENCE: Duration = Duration::from_secs(5);
 
 /// The connections that a tick waits for.
@@ -16,14 +21,14 @@ pub(crate) struct Patience {
     answer_timeout: Duration,
     /// The time for which a missing answer holds up the next tick.
     answer_grace: Option<Duration>,
-    /// The first tick after which an answer has been missing ever since, if ticks have come without it.
-    overdue: Option<Instant>,
+    /// Connections without whose answers ticks have come, and the first tick after which each answer has been missing.
+    overdue: BTreeMap<Connection, Instant>,
     /// The next tick comes without an answer.
-    gives_way: bool,
+    is_grace_over: bool,
     awaited: Vec<Connection>,
     /// Connections that should say something, and how long each may stay silent.
     expected: Vec<(Connection, Duration)>,
-    /// The time after the last tick at which the server tells which connections it waits for.
+    /// The length of a wait at which the server tells which connections it waits for.
     silence: Duration,
     /// Waits that lasted for longer than [`SILENCE`].
     long_waits: u64,
@@ -34,8 +39,8 @@ impl Patience {
         Patience {
             answer_timeout,
             answer_grace,
-            overdue: None,
-            gives_way: false,
+            overdue: BTreeMap::new(),
+            is_grace_over: false,
             awaited: Vec::new(),
             expected: Vec::new(),
             silence: SILENCE,
@@ -48,27 +53,32 @@ impl Patience {
         self.long_waits
     }
 
-    /// A tick begins, and the waiting starts over, unless the tick comes without an answer.
+    /// A tick begins, or the world stands still: the waiting starts over, unless the tick comes without an answer.
     pub(crate) fn renew(&mut self) {
-        if !std::mem::take(&mut self.gives_way) {
-            (self.overdue, self.silence) = (None, SILENCE);
+        if !std::mem::take(&mut self.is_grace_over) {
+            self.overdue.clear();
+            self.silence = SILENCE;
         }
     }
 
     /// True if the next tick comes without the answers that are missing: they have held it up for long enough.
-    pub(crate) fn gives_way(&mut self, now: Instant, ticked: Instant) -> bool {
+    pub(crate) fn grace_is_over(&mut self, now: Instant, ticked: Instant) -> bool {
         let waited = now.saturating_duration_since(ticked);
-        self.gives_way = !self.awaited.is_empty() && self.answer_grace.is_some_and(|grace| waited >= grace);
-        if self.gives_way {
-            self.overdue.get_or_insert(ticked);
+        self.is_grace_over = !self.awaited.is_empty() && self.answer_grace.is_some_and(|grace| waited >= grace);
+        if self.is_grace_over {
+            for &connection in &self.awaited {
+                self.overdue.entry(connection).or_insert(ticked);
+            }
         }
-        self.gives_way
+        self.is_grace_over
     }
 
     /// Asks the session which connections to wait for; true if there are any.
     pub(crate) fn ask(&mut self, session: &dyn Session) -> bool {
         session.waiting_for(&mut self.awaited);
         session.expecting(&mut self.expected);
+        let Patience { awaited, overdue, .. } = self;
+        overdue.retain(|connection, _| awaited.contains(connection));
         !(self.awaited.is_empty() && self.expected.is_empty())
     }
 
@@ -78,22 +88,45 @@ impl Patience {
             return self.left_for_words(host, ticked);
         }
         let now = host.now();
-        let waited = now.saturating_duration_since(self.overdue.unwrap_or(ticked));
-        let left = self.answer_timeout.saturating_sub(waited);
-        if !left.is_zero() {
-            if waited >= self.silence {
-                self.long_waits += u64::from(self.silence == SILENCE);
-                self.silence = waited + SILENCE;
-                self.say_for_whom(host);
-            }
-            let held_up = now.saturating_duration_since(ticked);
-            let grace = self.answer_grace.map_or(left, |grace| grace.saturating_sub(held_up));
-            return Some(left.min(self.silence.saturating_sub(waited)).min(grace));
+        if self.close_silent(host, now, ticked) {
+            return None;
         }
-        for connection in std::mem::take(&mut self.awaited) {
+        let waits = self.awaited.iter().map(|connection| self.waited(*connection, now, ticked));
+        let waited = waits.max().unwrap_or_default();
+        if waited >= self.silence {
+            self.long_waits += u64::from(self.silence == SILENCE);
+            self.silence = waited + SILENCE;
+            self.warn_of_wait(host, now, ticked);
+        }
+        let left = self.answer_timeout.saturating_sub(waited);
+        let held_up = now.saturating_duration_since(ticked);
+        let grace = self.answer_grace.map_or(left, |grace| grace.saturating_sub(held_up));
+        Some(left.min(self.silence.saturating_sub(waited)).min(grace))
+    }
+
+    /// The time for which the answer of an awaited connection has been missing.
+    fn waited(&self, connection: Connection, now: Instant, ticked: Instant) -> Duration {
+        let since = self.overdue.get(&connection).copied().unwrap_or(ticked);
+        now.saturating_duration_since(since)
+    }
+
+    /// The awaited connections whose answers have been missing for this long.
+    fn silent_for(&self, time: Duration, now: Instant, ticked: Instant) -> Vec<Connection> {
+        let awaited = self.awaited.iter().copied();
+        awaited.filter(|connection| self.waited(*connection, now, ticked) >= time).collect()
+    }
+
+    /// Closes the connections whose time for an answer is over; true if there were any.
+    fn close_silent(&mut self, host: &mut Host, now: Instant, ticked: Instant) -> bool {
+        let silent = self.silent_for(self.answer_timeout, now, ticked);
+        if silent.is_empty() {
+            return false;
+        }
+        for connection in silent {
             close(host, connection, self.answer_timeout);
         }
-        None
+        self.silence = SILENCE;
+        true
     }
 
     /// How long to wait for messages that the next tick can do without. Bytes that never complete a message prolong
@@ -118,18 +151,29 @@ impl Patience {
         soonest
     }
 
-    fn say_for_whom(&self, host: &mut Host) {
-        for &connection in &self.awaited {
-            let Some(client) = host.clients.get(connection).filter(|client| !client.is_wait_told) else { continue };
-            client.is_wait_told = true;
+    fn warn_of_wait(&self, host: &mut Host, now: Instant, ticked: Instant) {
+        let silent = self.silent_for(SILENCE, now, ticked);
+        for &connection in &silent {
+            let Some(client) = host.clients.get(connection).filter(|client| !client.has_warned_of_wait) else {
+                continue;
+            };
+            client.has_warned_of_wait = true;
             let name = host.session.label(connection).map(|label| format!(" ({label})")).unwrap_or_default();
-            let (silence, timeout) = (SILENCE.as_secs(), self.answer_timeout.as_secs_f64());
+            let (silence, closing) = (SILENCE.as_secs(), self.closing());
             tracing::warn!(
-                "waiting for the answer of {client}{name} for {silence} s; its connection is closed after {timeout} s. This is said \
-                 once for each connection"
+                "waiting for the answer of {client}{name} for {silence} s{closing}. This is said once for each \
+                 connection"
             );
         }
-        host.session.stalled(&self.awaited, &mut host.clients);
+        host.session.stalled(&silent, &mut host.clients);
+    }
+
+    /// What will become of a connection that does not answer, as the end of a sentence.
+    fn closing(&self) -> String {
+        if self.answer_timeout >= NO_ANSWER_TIMEOUT {
+            return String::new();
+        }
+        format!("; its connection is closed after {} s", self.answer_timeout.as_secs_f64())
     }
 }
 

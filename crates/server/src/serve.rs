@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use engine::{Connection, Session};
 use tracing::trace_span;
 
+use crate::all_gone::AllClientsGone;
 use crate::allowance::Allowances;
 use crate::answers::{AnswerBoard, AnswerTimes};
 use crate::board::{Activity, Board};
 use crate::clients::Clients;
 use crate::clock::{Clock, Next};
-use crate::desertion::Desertion;
 use crate::door::{BindError, Door};
 use crate::entrance::Entrances;
 use crate::farewell;
@@ -21,6 +21,7 @@ use crate::figures::{DoorFigures, Figures};
 use crate::handle::Handle;
 use crate::host::Host;
 use crate::idlers::Idlers;
+use crate::lost_time::{LostTimeMonitor, WINDOW};
 use crate::options::Options;
 use crate::outside::{Event, Outside};
 use crate::patience::Patience;
@@ -36,14 +37,12 @@ use crate::times::Times;
 /// the game: what a trainer says meanwhile belongs to the next tick.
 const STUCK: Duration = Duration::from_millis(250);
 
-/// Time that a run may lose before the log says so.
-const LOST_TOLD: Duration = Duration::from_millis(500);
-
 /// Polling counts its time-outs in this; what is left of a wait is slept.
 const POLL_STEP: Duration = Duration::from_millis(1);
 
-/// The number of looks for bytes before a tick, as long as there are some: a client that sends on and on delays no tick.
-const LOOKS_BEFORE_TICK_MAX: usize = 4;
+/// The maximum number of polls for bytes before a tick, as long as there are some: a client that sends on and on delays
+/// no tick.
+const POLLS_BEFORE_TICK_MAX: usize = 4;
 
 /// A session with connections and a clock.
 pub struct Server {
@@ -56,14 +55,14 @@ pub struct Server {
     patience: Patience,
     idlers: Idlers,
     silence: Silence,
-    desertion: Desertion,
+    all_gone: AllClientsGone,
     events: Vec<Event>,
     started: Instant,
     ticked: Instant,
     /// The wait since then is a long one: the clients that look on are served.
     is_stuck: bool,
-    /// The log has told that the world is too slow.
-    is_slowness_told: bool,
+    /// Warns of a world that is too slow.
+    lost_time: LostTimeMonitor,
     /// Ticks that came without an awaited answer.
     unanswered: u64,
     work: Times,
@@ -119,14 +118,14 @@ impl Server {
             patience: Patience::new(options.answer_timeout, options.answer_grace),
             idlers: Idlers::new(options.idle_timeout, now),
             silence,
-            desertion: Desertion::default(),
+            all_gone: AllClientsGone::default(),
             options,
             stopper,
             events: Vec::new(),
             started: now,
             ticked: now,
             is_stuck: false,
-            is_slowness_told: false,
+            lost_time: LostTimeMonitor::default(),
             unanswered: 0,
             work: Times::default(),
             late: Times::default(),
@@ -229,7 +228,7 @@ impl Server {
             }
             // Whole steps only: a fraction would be rounded up and make every tick late.
             Next::Wait(left) => self.poll(Duration::from_millis(left.as_millis().try_into().unwrap_or(u64::MAX))),
-            Next::WaitForAnswers if self.patience.gives_way(now, self.ticked) => {
+            Next::WaitForAnswers if self.patience.grace_is_over(now, self.ticked) => {
                 self.unanswered += 1;
                 self.tick();
                 Ok(())
@@ -245,7 +244,7 @@ impl Server {
     fn is_deserted(&mut self) -> bool {
         self.options.ends_with_clients && {
             let (has_clients, now) = (self.host.clients.has_streams(), self.host.now());
-            self.desertion.look(has_clients, now)
+            self.all_gone.update(has_clients, now)
         }
     }
 
@@ -276,7 +275,7 @@ impl Server {
     /// Reads what has arrived. Bytes that were sent before the last answer belong to the same tick, whichever socket they
     /// are in: also those that the client's system held back until the bytes before them were read.
     fn poll_before_tick(&mut self) -> io::Result<()> {
-        for _ in 0..LOOKS_BEFORE_TICK_MAX {
+        for _ in 0..POLLS_BEFORE_TICK_MAX {
             self.poll(Duration::ZERO)?;
             if !self.clock.is_sync() || !self.events.iter().any(Event::is_readable) {
                 break;
@@ -324,6 +323,7 @@ impl Server {
     /// A tick of a world that stands still: only serves the clients that look on. It takes no time from the others.
     fn rest(&mut self) {
         self.ticked = self.host.now();
+        self.patience.renew();
         self.clock.rest(self.ticked);
         self.host.session.tick(&mut self.host.clients);
         self.host.forget_broken();
@@ -342,11 +342,11 @@ impl Server {
         self.clock.set_speed(self.host.session.speed(), self.options.cycle, self.ticked);
         self.host.forget_broken();
         self.allowances.renew(&mut self.host, self.ticked);
-        self.report_lost_time();
+        self.warn_of_lost_time();
         self.idlers.close(&mut self.host, self.ticked);
         if self.host.clients.answers.is_due(self.ticked) {
             let times = self.answer_times();
-            self.host.clients.answers.board.show(times);
+            self.host.clients.answers.board.publish(times);
         }
         let (receive, done) = (std::mem::take(&mut self.busy), self.host.now());
         let work = receive + done.saturating_duration_since(self.ticked);
@@ -365,16 +365,16 @@ impl Server {
         self.host.now().saturating_duration_since(self.ticked)
     }
 
-    /// Says once that the world is too slow; how slow it was in all stands in the summary.
-    fn report_lost_time(&mut self) {
-        let lost = self.clock.lost();
-        if self.options.warns_of_lost_time && !self.is_slowness_told && lost >= LOST_TOLD {
-            self.is_slowness_told = true;
-            let since = self.ticked.saturating_duration_since(self.started);
+    /// Says that the world is too slow, if that goes on; how slow it was in all stands in the summary.
+    fn warn_of_lost_time(&mut self) {
+        let Some(lost) = self.lost_time.update(self.clock.lost(), self.ticked) else { return };
+        if self.options.warns_of_lost_time {
             tracing::warn!(
-                "too slow for this speed: {:.1} s late after {:.0} s; this is said once, the sum comes at the end",
+                "too slow for this speed: {:.1} s lost in the last {} s, {:.0} s after the start; said again only after \
+                 a minute without loss, the sum comes at the end",
                 lost.as_secs_f64(),
-                since.as_secs_f64()
+                WINDOW.as_secs(),
+                self.ticked.saturating_duration_since(self.started).as_secs_f64()
             );
         }
     }

@@ -66,6 +66,9 @@ impl fmt::Display for Summary {
         if self.long_waits > 0 {
             writeln!(f, "waits        {} for answers that took more than 5 s", self.long_waits)?;
         }
+        if self.unanswered > 0 {
+            writeln!(f, "unanswered   {} ticks that came without an awaited answer", self.unanswered)?;
+        }
         writeln!(f, "work         {work}")?;
         writeln!(f, "late         {late}")?;
         if let Some(slowest) = answers.iter().max_by_key(|answers| answers.p99) {

@@ -37,7 +37,7 @@ impl Times {
         }
     }
 
-    /// The number of answers.
+    /// The number of times.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.0.as_ref().map_or(0, Histogram::len)

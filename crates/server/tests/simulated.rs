@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use common::toy::{Toy, frame, room};
 use common::{Log, number_after};
+use engine::{Repeatable, Session};
 use server::simulated::{Client, Conditions, Simulation};
 use server::{
-    Door, Options, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, Speed, Summary, UNREAD_TICKS_MAX, Udp,
+    Door, NO_ANSWER_TIMEOUT, Options, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, Speed, Summary,
+    UNREAD_TICKS_MAX, Udp,
 };
 
 const CYCLE: Duration = Duration::from_millis(20);
@@ -89,7 +91,8 @@ fn too_slow_a_world_loses_time() {
     });
     assert_eq!((summary.ticks, summary.lost), (1200, ms(36_000 - 40)), "{summary}");
     assert_eq!(log.text().matches("too slow for this speed").count(), 1, "{}", log.text());
-    assert!(log.text().contains("too slow for this speed: 0.5 s late after 1 s;"), "{}", log.text());
+    let told = "too slow for this speed: 0.5 s lost in the last 10 s, 1 s after the start;";
+    assert!(log.text().contains(told), "{}", log.text());
 }
 
 /// A hiccup makes no line, and a client that thinks for long now and then makes one.
@@ -186,6 +189,117 @@ fn a_silent_agent_gets_the_next_frame_after_the_grace() {
     let summary = simulation.end();
     assert_eq!(summary.closed.get("no answer"), Some(&1));
     assert_eq!(summary.unanswered, 1 + 7, "{summary}");
+    assert!(summary.to_string().contains("unanswered   8 ticks that came without an awaited answer"), "{summary}");
+}
+
+/// Lets time pass, while this agent answers every frame.
+fn run_answering(simulation: &mut Simulation, agent: &mut Player, time: Duration) {
+    let end = simulation.now() + time;
+    while simulation.now() < end {
+        simulation.run_for(ms(10));
+        if !agent.frames().is_empty() {
+            agent.say("answer");
+        }
+    }
+}
+
+/// Each agent has a time of its own: the tick that comes without one answer asks all of them anew.
+#[test]
+fn only_the_silent_one_of_two_agents_is_closed() {
+    let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
+    let options = Options { sync: true, answer_timeout, answer_grace, ..Options::default() };
+    let log = Log::default();
+    let (closed, summary) = log.hear(|| {
+        let mut simulation = start_with(options, 0, Conditions::default());
+        let [mut silent, mut healthy] = [(); 2].map(|()| Player::connect(&simulation, "agent"));
+        silent.say("push 1");
+        healthy.say("push 1");
+        run_answering(&mut simulation, &mut healthy, ms(6_500));
+        let too_soon = silent.is_closed();
+        run_answering(&mut simulation, &mut healthy, ms(3_500));
+        ([too_soon, silent.is_closed(), healthy.is_closed()], simulation.end())
+    });
+    assert_eq!(closed, [false, true, false], "{summary}");
+    assert_eq!((summary.closed.get("no answer"), summary.unanswered), (Some(&1), 7), "{summary}");
+    let text = log.text();
+    assert!(text.contains("(bead 0) for 5 s; its connection is closed after 7 s. This is said once"), "{text}");
+    assert!(!text.contains("(bead 1) for 5 s"), "{text}");
+}
+
+/// A world that stands still waits for no answer, and the waiting starts over when it goes on.
+#[test]
+fn a_pause_costs_an_agent_no_time() {
+    let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
+    let options = Options { sync: true, answer_timeout, answer_grace, ..Options::default() };
+    let mut simulation = start_with(options, 0, Conditions::default());
+    let (mut silent, mut viewer) = (Player::connect(&simulation, "agent"), Player::connect(&simulation, "viewer"));
+    silent.say("push 1");
+    simulation.run_for(ms(3_000));
+    viewer.say("pause");
+    simulation.run_for(Duration::from_secs(60));
+    let is_closed_in_pause = silent.is_closed();
+    viewer.say("resume");
+    simulation.run_for(ms(6_500));
+    assert!(!is_closed_in_pause && !silent.is_closed(), "it has as much time as ever");
+    simulation.run_for(ms(1_000));
+    assert!(silent.is_closed());
+    assert_eq!(simulation.end().closed.get("no answer"), Some(&1));
+}
+
+#[test]
+fn a_server_that_waits_for_ever_threatens_nobody() {
+    let options = Options { sync: true, answer_timeout: NO_ANSWER_TIMEOUT, ..Options::default() };
+    let log = Log::default();
+    let summary = log.hear(|| {
+        let mut simulation = start_with(options, 0, Conditions::default());
+        let mut agent = Player::connect(&simulation, "agent");
+        agent.say("push 1");
+        simulation.run_for(Duration::from_secs(3600));
+        simulation.end()
+    });
+    assert!(summary.closed.is_empty(), "{summary}");
+    assert!(log.text().contains("(bead 0) for 5 s. This is said once for each connection"), "{}", log.text());
+}
+
+/// The session that sends a client away in the middle of a tick cannot be asked for its name.
+#[test]
+fn answer_times_of_a_dismissed_client_are_in_the_summary() {
+    let mut simulation = start(true);
+    let mut agent = Player::connect(&simulation, "agent");
+    agent.say("push 1");
+    simulation.run_for(ms(1000));
+    for _ in 0..100 {
+        agent.say("answer");
+        simulation.run_for(ms(1));
+        agent.frames();
+    }
+    agent.say("dismiss 0");
+    agent.say("answer");
+    simulation.run_for(ms(1));
+    assert!(agent.is_closed());
+    let summary = simulation.end();
+    assert_eq!(summary.closed.get("dismissed"), Some(&1), "{summary}");
+    let answers: Vec<_> = summary.answers.iter().map(|one| (one.name.as_str(), one.count > 40)).collect();
+    assert_eq!(answers, [("bead 0", true)], "{summary}");
+}
+
+/// A health check connects, but says nothing: a world that goes on from another run's state waits for a player.
+#[test]
+fn a_silent_connection_does_not_wake_a_deserted_world() {
+    let mut deserted = room(Toy::new(1), 0);
+    deserted.vacate_all();
+    deserted.await_starters(1);
+    let session = Box::new(deserted);
+    let mut simulation = Simulation::new(session, &common::doors(), Options::default(), Conditions::default()).unwrap();
+    let mut health_check = Player::connect(&simulation, "agent");
+    simulation.run_for(Duration::from_secs(10));
+    assert!(!health_check.is_closed());
+    let mut player = Player::connect(&simulation, "agent");
+    player.say("push 1");
+    simulation.run_for(ms(100));
+    assert!(!player.frames().is_empty(), "it plays");
+    let summary = simulation.end();
+    assert!((4..=8).contains(&summary.ticks), "{summary}");
 }
 
 #[test]

@@ -140,7 +140,9 @@ fn a_world_that_waits_for_players_stands_still_without_any() {
     branch.ticks(20);
     assert!(branch.room.paused());
     assert_eq!(branch.room.ticks(), ticks);
-    branch.join(CAST[1]);
+    let who = branch.arrive(CAST[1]);
+    branch.ticks(4);
+    branch.init(CAST[1], who);
     branch.ticks(5);
     assert!(branch.room.ticks() > ticks && !branch.room.paused());
 
@@ -152,7 +154,9 @@ fn a_world_that_waits_for_players_stands_still_without_any() {
     empty.open(MONITOR);
     empty.ticks(20);
     assert_eq!((empty.room.ticks(), empty.room.paused()), (0, true));
-    empty.join(CAST[0]);
+    let who = empty.arrive(CAST[0]);
+    empty.ticks(4);
+    empty.init(CAST[0], who);
     assert!(empty.room.ticks() > 0);
 }
 

@@ -34,7 +34,7 @@ pub struct Tokens {
     pub referee: Option<String>,
 }
 
-/// The origin of a request.
+/// The address at the other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
@@ -106,7 +106,7 @@ pub(crate) async fn check(State(()): State<()>, mut request: Request, next: Next
     response
 }
 
-/// The origin of a request.
+/// The way by which a request came: directly, or through a proxy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RequestSource {
     /// The machine at the other end of the connection.
@@ -115,7 +115,7 @@ enum RequestSource {
     Proxy,
 }
 
-/// The origin of a request, or the reason for which it is refused.
+/// The way by which a request came, or the reason for which it is refused.
 fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSource, String> {
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
     let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or_default();

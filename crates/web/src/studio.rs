@@ -77,7 +77,7 @@ impl Studio {
         self.ask(question)?.await.map_err(|_| Refusal::over("there are no frames any more"))?
     }
 
-    /// The same for a thread that has nothing else to do.
+    /// Asks, and blocks until the answer is there; not for async code.
     pub(crate) fn take_now(&self, question: Question) -> Result<Vec<u8>, Refusal> {
         self.ask(question)?.blocking_recv().map_err(|_| Refusal::over("there are no frames any more"))?
     }

@@ -45,6 +45,20 @@ export function noSteering(): Steering {
   return { turnX: 0, turnY: 0, panX: 0, panY: 0, zoom: 0, ahead: 0, left: 0, up: 0, isSlow: false };
 }
 
+type Axis = Exclude<keyof Steering, "isSlow">;
+
+const AXES: Axis[] = ["turnX", "turnY", "panX", "panY", "zoom", "ahead", "left", "up"];
+/** The steering that each mode uses itself. Any other steering hands the camera over to free flight. */
+const OWN_AXES: Record<CameraMode, Axis[]> = {
+  free: AXES,
+  preset: [],
+  ball: ["turnX", "turnY", "zoom"],
+  player: ["turnX", "turnY", "zoom"],
+  first: ["zoom"],
+  third: ["zoom"],
+  director: [],
+};
+
 const TURN_PER_PIXEL = (0.25 * Math.PI) / 180;
 const PITCH_MAX = (89.9 * Math.PI) / 180;
 const FLIGHT_SPEED = 6;
@@ -67,8 +81,12 @@ export class Rig {
   setMode(mode: CameraMode, preset = this.preset): void {
     if (mode === "ball") this.orbit = { yaw: Math.PI / 2, pitch: -0.52, distance: 9 };
     if (mode === "player") this.orbit = { yaw: Math.PI / 2, pitch: -0.42, distance: 3 };
-    if (mode === "free") copyLens(this.lens, this.wanted);
-    if (mode === "free") this.wanted.fov = FOV;
+    if (mode === "free") {
+      // The director's lens is a little longer: it stays, so that nothing jumps at the first touch.
+      const { fov } = this.wanted;
+      copyLens(this.lens, this.wanted);
+      this.wanted.fov = this.mode === "director" ? fov : FOV;
+    }
     this.mode = mode;
     this.preset = preset;
     this.velocity.fill(0);
@@ -89,11 +107,21 @@ export class Rig {
 
   /** Answers whether the picture changes. */
   update(dt_s: number, stage: Stage, hands: Steering): boolean {
-    if (this.mode === "preset" && isSteered(hands)) this.setMode("free");
+    if (!this.isFresh && this.leaves(hands)) this.setMode("free");
     const isCut = this.direct(dt_s, stage, hands) || this.isFresh;
     this.isFresh = false;
     const settle = SETTLE_S[this.mode];
     return approach(this.lens, this.wanted, isCut ? 1 : 1 - Math.exp(-dt_s / settle));
+  }
+
+  /** Whether two fingers move the camera. In the other modes they only go nearer, so that a pinch does not end them. */
+  get isMovedByPinch(): boolean {
+    const own = OWN_AXES[this.mode];
+    return own.length === 0 || own.includes("panX");
+  }
+
+  private leaves(hands: Steering): boolean {
+    return AXES.some((axis) => hands[axis] !== 0 && !OWN_AXES[this.mode].includes(axis));
   }
 
   private direct(dt_s: number, stage: Stage, hands: Steering): boolean {
@@ -189,10 +217,6 @@ export class Rig {
 /** How much farther away a camera stands on an upright screen, to show the robots around the ball. */
 function narrowness({ width, height }: Size): number {
   return Math.min(1.5, Math.max(1, (0.75 * height) / width));
-}
-
-function isSteered(h: Steering): boolean {
-  return h.turnX !== 0 || h.turnY !== 0 || h.panX !== 0 || h.panY !== 0 || h.zoom !== 0 || h.ahead !== 0 || h.left !== 0 || h.up !== 0;
 }
 
 function turn(lens: Lens, dx: number, dy: number): void {

@@ -25,6 +25,14 @@ export interface Cast {
   poses: number;
 }
 
+/** The robot after the selected one, or with -1 the one before it: by number, one team after the other, round and round. */
+export function nextRobot(robots: readonly Actor[], selected: string | null, step: 1 | -1): Actor | null {
+  const rank = ({ thing }: Actor) => (thing.side === "left" ? 0 : thing.side === "right" ? 1 : 2);
+  const all = [...robots].sort((a, b) => rank(a) - rank(b) || (a.thing.number ?? 0) - (b.thing.number ?? 0));
+  const at = all.findIndex(({ thing }) => thing.name === selected);
+  return all[at < 0 ? 0 : (at + step + all.length) % all.length] ?? null;
+}
+
 export function readCast(scene: Scene): Cast {
   const actors: Actor[] = [];
   let poses = 0;

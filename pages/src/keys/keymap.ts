@@ -22,8 +22,8 @@ export const ACTIONS: Action[] = [
   camera("third person", "E", "Look over the robot's shoulder"),
   camera("free camera", "C", "Fly freely: W A S D, Page Up and Down, drag, wheel"),
   camera("director", "X", "Automatic camera"),
-  select("next robot", ">", "Next robot of the team"),
-  select("previous robot", "<", "Previous robot of the team"),
+  select("next robot", ">", "Next robot, one team after the other"),
+  select("previous robot", "<", "Previous robot"),
   select("select ball", "0", "The ball (zero)"),
   select("select nothing", "Escape", "Nothing; closes panels first"),
   show("map", "F", "Map"),
@@ -102,6 +102,11 @@ export interface Press {
 /** Whether a key may get an action: Tab goes from control to control, always. */
 export function isFree(key: string): boolean {
   return !/(^|\+)Tab$/.test(key);
+}
+
+/** Whether a key moves the camera for as long as it is down: no action gets it. */
+export function isHeld({ code, ctrlKey, metaKey }: Press): boolean {
+  return !ctrlKey && !metaKey && code in HELD;
 }
 
 /** The name of a key as in the table. Shift is only told where it does not make the character. */

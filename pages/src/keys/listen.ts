@@ -3,7 +3,7 @@
 import { game } from "../game/state.svelte";
 import type { Actions } from "../page/actions";
 import { settings } from "../settings/settings.svelte";
-import { actionOf, HELD, keyName } from "./keymap";
+import { actionOf, isHeld, keyName } from "./keymap";
 
 export function listenToKeys(actions: Actions): void {
   window.addEventListener("keydown", (event) => {
@@ -15,7 +15,7 @@ export function listenToKeys(actions: Actions): void {
     const { hands } = actions.page.screen;
     hands.placing.hold(event);
     if (event.key.startsWith("Page") && isInPanel(event.target)) return;
-    if (!event.ctrlKey && !event.metaKey && event.code in HELD) return hands.holdKey(event.code, true, event.shiftKey);
+    if (isHeld(event)) return hands.holdKey(event.code, true, event.shiftKey);
     hands.holdKey("", false, event.shiftKey);
     const action = actionOf(keyName(event), settings.keys);
     if (!action || (event.repeat && !action.startsWith("step"))) return;

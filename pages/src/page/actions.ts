@@ -1,6 +1,7 @@
 // What keys and buttons do, by the names of the key map.
 
 import type { CameraMode } from "../camera/rig";
+import { nextRobot } from "../game/cast";
 import { isMark, nextStop, stopOf, type Stop } from "../game/events";
 import { game, type Panel } from "../game/state.svelte";
 import { COMMANDS, type Deed } from "../hands/placing";
@@ -118,14 +119,9 @@ export class Actions {
     };
   }
 
-  private selectNext(step: number): void {
-    const robots = game.cast?.robots ?? [];
-    const current = robots.find((actor) => actor.thing.name === game.selection);
-    const team = current?.thing.side ?? robots[0]?.thing.side;
-    const mates = robots.filter((actor) => actor.thing.side === team).sort((a, b) => (a.thing.number ?? 0) - (b.thing.number ?? 0));
-    if (!mates.length) return;
-    const index = current ? mates.indexOf(current) + step : 0;
-    game.selection = mates[(index + mates.length) % mates.length].thing.name;
+  private selectNext(step: 1 | -1): void {
+    const next = nextRobot(game.cast?.robots ?? [], game.selection, step);
+    if (next) game.selection = next.thing.name;
   }
 
   private referee(): Record<string, () => void> {
@@ -256,7 +252,7 @@ export class Actions {
     const { tick } = this;
     if (game.hello?.role !== "trainer") return game.note("Only trainers start another server.", true);
     game.question = {
-      text: `Start another server whose run goes on from tick ${tick}? Players connect to it anew; this run is not touched.`,
+      text: `Start another server whose run goes on from tick ${tick}? Built-in players come back by themselves, others connect to it anew; this run is not touched.`,
       action: "Start here",
       onYes: () => void this.branch(tick),
     };

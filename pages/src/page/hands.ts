@@ -108,6 +108,7 @@ export class Hands {
     const before = Math.hypot(finger.x - other.x, finger.y - other.y);
     const after = Math.hypot(event.offsetX - other.x, event.offsetY - other.y);
     this.gathered.zoom += (after - before) / PINCH_STEP_PX;
+    if (!this.screen.rig.isMovedByPinch) return;
     this.gathered.panX += dx / 2;
     this.gathered.panY += dy / 2;
   }

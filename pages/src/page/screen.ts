@@ -190,7 +190,8 @@ export class Screen {
     if (!game.cast || now_ms - this.described_ms < DESCRIBED_EVERY_MS) return;
     this.described_ms = now_ms;
     const words = fieldWords(game.cast, this.page.poses, game);
-    if (this.canvas.ariaLabel !== words) this.canvas.ariaLabel = words;
+    // As an attribute: Firefox has no `ariaLabel` before version 119.
+    if (this.canvas.getAttribute("aria-label") !== words) this.canvas.setAttribute("aria-label", words);
   }
 
   private resize(): void {

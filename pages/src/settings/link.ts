@@ -3,7 +3,7 @@
 
 import type { CameraMode } from "../camera/rig";
 import type { Lens } from "../camera/lens";
-import { DEFAULTS, PRESETS, take, type Preset, type Settings } from "./options";
+import { DEFAULTS, PERSONAL, PRESETS, take, type Preset, type Settings } from "./options";
 
 export interface Link {
   token: string | null;
@@ -37,7 +37,6 @@ const SWITCHES: Record<string, keyof Settings> = {
   smooth: "smooth",
 };
 
-const USUAL_CAMERA: CameraMode = "director";
 const MODES: CameraMode[] = ["free", "ball", "player", "first", "third", "director"];
 
 export function readLink(search: string): Link {
@@ -65,14 +64,29 @@ export function readLink(search: string): Link {
   };
 }
 
+/** Whether a link says what its page showed. Then nothing that another browser remembers of what shows may mix with it. */
+export function isAuthoritative({ settings, preset, camera, lens, at }: Link): boolean {
+  return preset !== null || camera !== null || lens !== null || at !== null || Object.keys(settings).some((key) => !isPersonal(key));
+}
+
+/** Sets what a link says. An authoritative link starts from the usual settings, whatever `settings` had; what is personal stays. */
 export function applyLink(settings: Settings, link: Link): void {
+  if (isAuthoritative(link)) take(settings, usual());
   if (link.preset) take(settings, PRESETS[link.preset]);
   take(settings, link.settings as Record<string, unknown>);
 }
 
+/** The usual settings, but for what is personal. */
+function usual(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(structuredClone(DEFAULTS)).filter(([key]) => !isPersonal(key)));
+}
+
+const isPersonal = (key: string): boolean => PERSONAL.includes(key as keyof Settings);
+
 /**
- * A link to what is on screen now, with the settings that are not the usual ones. The token stays out of it: a link is made to be
- * shown to others.
+ * A link to what is on screen now: the camera, and the settings that are not the usual ones. The camera is always in it, since
+ * phones begin with another one, and since it makes the link authoritative. The token stays out: a link is made to be shown to
+ * others.
  */
 export function writeLink(base: string, settings: Settings, camera: { mode: CameraMode; preset: number; lens: Lens }, tick: number | null, selection: string | null): string {
   const url = new URL(base);
@@ -83,7 +97,7 @@ export function writeLink(base: string, settings: Settings, camera: { mode: Came
   if (settings.labels !== DEFAULTS.labels) url.searchParams.set("labels", settings.labels);
   if (settings.showPlots && settings.charts.join() !== DEFAULTS.charts.join()) url.searchParams.set("charts", settings.charts.join(","));
   if (settings.drawingFilter) url.searchParams.set("drawing-filter", settings.drawingFilter);
-  if (camera.mode !== USUAL_CAMERA) url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
+  url.searchParams.set("camera", camera.mode === "preset" ? String(camera.preset + 1) : camera.mode);
   if (camera.mode === "free") url.searchParams.set("lens", lensText(camera.lens));
   if (selection !== null) url.searchParams.set("select", selection);
   if (tick !== null) url.searchParams.set("at", String(tick));

@@ -1,5 +1,7 @@
 // What can be set, with where it starts. Settings live in the browser; the page's address may set them for one visit.
 
+import { isFree } from "../keys/keymap";
+
 export type LabelKind = "none" | "number" | "name";
 
 export interface Settings {
@@ -63,6 +65,9 @@ export const DEFAULTS: Settings = {
   keys: {},
 };
 
+/** What belongs to users and their machines rather than to what shows: links leave it as the browser remembers it, unless they say it. */
+export const PERSONAL: (keyof Settings)[] = ["scoreInPictures", "shadows", "smooth", "sharpness", "colours", "keys"];
+
 export type Preset = "spectator" | "referee" | "developer";
 
 export const PRESETS: Record<Preset, Partial<Settings>> = {
@@ -79,6 +84,8 @@ export function readSettings(text: string | null): Settings {
   } catch {
     // Nothing usable: the usual settings.
   }
+  // Earlier versions let people choose keys that no action may have now: such an action gets its usual key back.
+  settings.keys = Object.fromEntries(Object.entries(settings.keys).filter(([, key]) => typeof key === "string" && isFree(key)));
   return settings;
 }
 

@@ -18,8 +18,10 @@ export function listenToKeys({ desk, driver, run }: Parts): () => void {
     const { target } = event;
     if (event.defaultPrevented || isElsewhere(target)) return;
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    // Arrows move sliders and choose from lists; buttons take Enter and Space.
-    if (isControl(target) && (event.key.startsWith("Arrow") || event.key.startsWith("Page") || event.key === "Tab")) return;
+    // From what has the focus, Tab goes on to the next control.
+    if (event.key === "Tab" && target !== document.body) return;
+    // Arrows move sliders, choose from lists and scroll the help; buttons take Enter and Space.
+    if ((isControl(target) || isHelp(target)) && (event.key.startsWith("Arrow") || event.key.startsWith("Page"))) return;
     if ((isButton(target) || target instanceof HTMLSelectElement) && (event.key === "Enter" || event.key === " ")) return;
     if (!isModified && !event.shiftKey && drives(event.code)) {
       event.preventDefault();
@@ -63,6 +65,8 @@ const isButton = (target: EventTarget | null) => target instanceof HTMLButtonEle
 function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
 }
+
+const isHelp = (target: EventTarget | null): boolean => target instanceof Element && target.closest("#help") !== null;
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type !== "range") return true;

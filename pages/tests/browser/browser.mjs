@@ -109,7 +109,10 @@ class Stage {
     return this.keep(Server.start(["view", ...files, "--web", "0", ...args]));
   }
 
-  /** Opens a server's page and waits for its first picture. What `query` does not say is set so that it draws fast. */
+  /**
+   * Opens a server's page and waits for its first picture. What `query` does not say is set so that it draws fast. `prepare` gets
+   * the page before it is there.
+   */
   async open(server, query = "", options = {}) {
     const page = await this.goTo(server, query, options);
     await ready(page);
@@ -128,8 +131,9 @@ class Stage {
     return { page, panes };
   }
 
-  async goTo(server, query, options) {
+  async goTo(server, query, { prepare, ...options }) {
     const page = await this.page(options);
+    await prepare?.(page);
     this.listen(page, new URL(server.web).host);
     if (process.env.PAGES_DIST) await serveBuild(page, server.web, process.env.PAGES_DIST);
     await page.goto(`${server.web}/?${new URLSearchParams({ ...FAST, ...Object.fromEntries(new URLSearchParams(query)) })}`, { waitUntil: "commit" });

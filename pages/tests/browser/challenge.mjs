@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ready, see, test, text, tickOf } from "./browser.mjs";
+import { faultyControls } from "./controls.mjs";
 import { SPAR } from "./server.mjs";
 import { until } from "./wait.mjs";
 
@@ -59,10 +60,14 @@ test("a competition from the page has the results of the command line", async (s
   const server = await program(stage, "--team", "builtin:1", "--team", "builtin:3");
   const page = await stage.goTo(server, `token=${TOKEN}`, WIDE);
   await see(page, "the form", isIdle);
+  assert.deepEqual(await faultyControls(page), [], "the form");
   await choose(page, ["kick", "rollingBall"], { seed: "9", runs: "2", repetitions: "1", speed: "as fast as it can" });
   await page.click("#competition");
   await until("all results", () => server.get("/api/competition"), (state) => state.phase === "idle" && state.progress.made === 8);
   await see(page, "the end", isIdle);
+  await page.locator("[role=tabpanel]:not([hidden]) tr[data-team] button").first().click();
+  await page.locator("[data-attempts]").waitFor();
+  assert.deepEqual(await faultyControls(page), [], "with results");
   const shown = await tables(page);
   for (const challenge of ["kick", "rollingBall"]) {
     const args = ["challenge", "run", challenge, "--team", "builtin:1", "--team", "builtin:3", "--seed", "9", "--runs", "2", "--repetitions", "1"];

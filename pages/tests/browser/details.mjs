@@ -212,7 +212,7 @@ test("charts show the past around the tick, their line follows, and a click seek
     const canvas = figure.querySelector("canvas");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     let count = 0;
-    for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 100 && data[i + 2] > 200 && data[i] < 120) count++;
+    for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 100 && data[i + 2] > 180 && data[i] < 120) count++;
     return count;
   });
   assert.ok(inked > 100, `a curve of ${inked} pixels`);

@@ -46,6 +46,27 @@ test("at the end of a game the page shows result and goals, and a click plays a 
   assert.ok((await sparState(page)).clock.isLive);
 });
 
+test("two goals at one tick are two goals of the result", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1", "Beta 2");
+  /** Tells of two goals at one tick before what the server tells of the end. */
+  const tellGoals = (message) => {
+    const told = typeof message === "string" && JSON.parse(message);
+    if (told?.kind !== "events" || !told.events.some(({ what }) => what === "GameOver")) return message;
+    const { tick, time_s } = told.events[0];
+    const goals = ["left", "right"].map((side) => ({ tick, time_s, kind: "goal", what: `goal for the ${side} team`, why: "" }));
+    return JSON.stringify({ ...told, events: [...goals, ...told.events] });
+  };
+  const prepare = (page) => page.routeWebSocket(/\/ws/, (socket) => {
+    const own = socket.connectToServer();
+    own.onMessage((message) => socket.send(tellGoals(message)));
+  });
+  const page = await stage.open(server, "", { prepare });
+  await server.command("(playMode GameOver)");
+  await seeResult(page);
+  await until("two goals", () => page.locator("#result li").count(), (count) => count === 2);
+});
+
 test("a recording has its result at its end, and not before", async (stage) => {
   const file = scratchFile("over.mcap");
   const { server, goal } = await play(stage, "--record", file);

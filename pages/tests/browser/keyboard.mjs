@@ -1,7 +1,8 @@
 // The page by keyboard alone: Tab reaches every control and is never trapped, and the picture has a text.
 
 import assert from "node:assert/strict";
-import { see, seeTick, sparState, test, tickOf } from "./browser.mjs";
+import { see, seeTick, sparState, test, text, tickOf } from "./browser.mjs";
+import { faultyControls } from "./controls.mjs";
 import { recording } from "./server.mjs";
 import { until } from "./wait.mjs";
 
@@ -80,6 +81,62 @@ test("robots are selected, and a camera chosen, without the pointer", async (sta
   assert.equal(await focus(page), "select Camera", "people go on from where they are");
   await page.keyboard.press("ArrowUp");
   await see(page, "the next one", () => window.spar.state().camera.preset === 4);
+});
+
+test("robots of both teams are selected by keys", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1", "Alpha 2", "Beta 7");
+  const page = await stage.open(server);
+  for (const [key, name] of [[">", "left 1"], [">", "left 2"], [">", "right 7"], [">", "left 1"], ["<", "right 7"]]) {
+    await page.keyboard.press(key);
+    await see(page, `${name} selected`, (wanted) => window.spar.state().selection === wanted, name);
+  }
+});
+
+test("a question is read out, and Tab stays in it", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1");
+  const page = await stage.open(server);
+  await page.keyboard.press("k");
+  await page.getByRole("alertdialog", { name: "Kick-off for the left team?" }).waitFor();
+  const names = [];
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    names.push((await focus(page)).replace(/ Esc$/, ""));
+  }
+  assert.deepEqual(names, ["button Cancel", "button Kick off", "button Cancel", "button Kick off"]);
+  await page.keyboard.press("Escape");
+  await page.locator("#question").waitFor({ state: "detached" });
+});
+
+test("who comes back to another server is said before it starts, and when it has", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server);
+  await see(page, "a past", () => window.spar.state().clock.canSeek);
+  await page.route("**/api/branch**", (route) => route.fulfill({ json: { agent: "127.0.0.1:3177", web: "http://127.0.0.1:8999/" } }));
+  await page.keyboard.press("z");
+  await page.getByRole("button", { name: /^Start here/ }).click();
+  await page.getByRole("alertdialog", { name: /Built-in players come back by themselves/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("#branch").waitFor();
+  assert.match(await text(page, "#branch"), /Built-in players come back by themselves\. Others connect to port 3177 with their team and number of this run\./);
+});
+
+test("every control has a name, and what is chosen says so", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1", "Beta 7");
+  const page = await stage.open(server, "?plots=1", { viewport: { width: 1280, height: 720 } });
+  await see(page, "a past", () => window.spar.state().clock.canSeek);
+  await page.keyboard.press(">");
+  for (const [key, id] of [["z", "hands"], ["o", "modes"], ["y", "drawings"], ["Shift+H", "events"], ["Shift+K", "part"], ["Shift+I", "robot"], ["?", "help"], [",", "settings"]]) {
+    await page.keyboard.press(key);
+    await page.locator(`#${id}`).waitFor();
+    assert.deepEqual(await faultyControls(page), [], id);
+    if (id === "robot") await page.getByRole("button", { name: /^Height: / }).waitFor();
+    // Its field takes the keys.
+    if (id === "modes") await page.keyboard.press("Escape");
+  }
+  await page.getByRole("button", { name: "Settings", pressed: true }).waitFor();
 });
 
 test("the timeline is a slider for keys", async (stage) => {

@@ -1,7 +1,7 @@
 // The page opens, shows what the server tells, and follows it.
 
 import assert from "node:assert/strict";
-import { see, seeState, sparState, test, tickOf } from "./browser.mjs";
+import { ready, see, seeState, sparState, test, tickOf } from "./browser.mjs";
 import { looksAlive } from "./looks.mjs";
 import { until } from "./wait.mjs";
 
@@ -58,6 +58,48 @@ test("the first picture: the automatic camera and numbers; upright phones follow
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "spectator" }).click();
   await see(page, "the automatic camera again", () => window.spar.state().camera.mode === "director");
+  assert.equal(await page.locator("#settings select").first().inputValue(), "number");
+  await page.evaluate(() => localStorage.clear());
+});
+
+test("a new visitor drags, turns the wheel or flies, and the automatic camera gives way", async (stage) => {
+  const server = await stage.serve();
+  await server.join("Alpha 1");
+  const page = await stage.open(server, "?camera=director");
+  const steer = {
+    drag: async () => {
+      await page.mouse.move(360, 260);
+      await page.mouse.down();
+      await page.mouse.move(420, 270, { steps: 4 });
+      await page.mouse.up();
+    },
+    wheel: () => page.mouse.wheel(0, -100),
+    keys: () => page.keyboard.down("d"),
+  };
+  for (const [name, work] of Object.entries(steer)) {
+    await page.keyboard.press("x");
+    await see(page, "the automatic camera", () => document.querySelector("#camera").value === "director");
+    const before = await page.evaluate(() => structuredClone(window.spar.lens()));
+    await work();
+    await see(page, `a free camera after ${name}`, () => document.querySelector("#camera").value === "free camera");
+    await see(page, `another picture after ${name}`, (old) => Math.abs(window.spar.lens().yaw - old.yaw) + Math.hypot(...window.spar.lens().eye.map((x, k) => x - old.eye[k])) > 0.05, before);
+  }
+  await page.keyboard.up("d");
+});
+
+test("a copied link shows what its sender saw, whatever the browser remembers", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server, "?camera=&labels=");
+  await page.keyboard.press("h");
+  await page.keyboard.press("i");
+  await page.locator("#timeline").waitFor({ state: "detached" });
+  await page.goto(`${server.web}/?shadows=0&smooth=0`, { waitUntil: "commit" });
+  await ready(page);
+  assert.equal(await page.locator("#timeline").count(), 0, "remembered");
+  await page.goto(`${server.web}/?shadows=0&smooth=0&camera=director`, { waitUntil: "commit" });
+  await ready(page);
+  await page.locator("#timeline").waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
   assert.equal(await page.locator("#settings select").first().inputValue(), "number");
   await page.evaluate(() => localStorage.clear());
 });

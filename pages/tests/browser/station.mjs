@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { serveStation } from "../station-fixture.mjs";
 import { test } from "./browser.mjs";
+import { faultyControls } from "./controls.mjs";
 import { pixelOf } from "./station-map.mjs";
 import { sleep, until } from "./wait.mjs";
 
@@ -62,6 +63,62 @@ onStation("the map is worked by keys alone", async ({ page, heard }) => {
   await heard(["missiongen", "robot1"]);
   await page.keyboard.press("Delete");
   await heard(["missiondel", "robot1"]);
+});
+
+onStation("boxes and lengths are dragged by keys, too", async ({ page, server, heard, map }) => {
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press("z", "Shift+ArrowRight", "Enter");
+  await page.getByTestId("note").getByText("A drag begins here").waitFor();
+  await press(...Array(4).fill("Shift+ArrowRight"), ...Array(4).fill("Shift+ArrowDown"), "Enter");
+  const [, x1, y1, x2, y2] = await heard(["nogo"]);
+  const [, , px_per_m] = (await map.getAttribute("data-eye")).split(" ").map(Number);
+  for (const side of [x2 - x1, y1 - y2]) assert.ok(Math.abs(side - 64 / px_per_m) < 0.02, `${side} m`);
+  await press("r", "Enter", "Shift+ArrowRight", "Enter");
+  await page.getByTestId("note").getByText(/^0\.\d\d m · 0°$/).waitFor();
+  await press("z", "Enter", "Shift+ArrowUp", "Escape", "v");
+  assert.equal(server.sent.filter(([head]) => head === "nogo").length, 1, "Escape calls it off");
+  // A tool that a press is enough for.
+  await press("1", "g", "Shift+Enter", "Shift+ArrowUp", "Enter");
+  const [, , [, [, , heading]]] = await heard(["missionadd", "robot1"]);
+  assert.ok(Math.abs(heading - Math.PI / 2) < 0.01, `${heading}`);
+});
+
+onStation("keys reach every control while robots ask for help, and panels take the focus", async ({ page, server }) => {
+  server.tell([["request", "robot4", "stuck", 1], ["request", "robot7", "battery", 5]]);
+  await page.locator('[data-request="robot7"]').waitFor();
+  const name = () => page.evaluate(() => document.activeElement.ariaLabel || document.activeElement.textContent.trim());
+  await page.getByRole("button", { name: "Timeline" }).focus();
+  await page.keyboard.press("Tab");
+  assert.match(await name(), /^Model view/);
+  for (const [key, label] of [["x", "Experimenter"], ["o", "Where a model looks"], ["?", "Keys"]]) {
+    await page.keyboard.press(key);
+    assert.equal(await name(), label);
+    await page.keyboard.press("Tab");
+    assert.equal(await name(), "Close");
+    await page.keyboard.press("Escape");
+    await page.getByLabel(label, { exact: true }).waitFor({ state: "detached" });
+    assert.match(await name(), /^Model view/, "where the focus was");
+  }
+  await page.getByTestId("map").focus();
+  await page.keyboard.press("Tab");
+  assert.match(await name(), /^Select/);
+});
+
+onStation("every control has a name, and what is chosen says so", async ({ page, server }) => {
+  server.tell([["request", "robot4", "stuck", 1]]);
+  await page.locator('[data-request="robot4"]').waitFor();
+  await page.keyboard.press("4");
+  await page.locator('[data-request="robot4"][aria-pressed="true"]').waitFor();
+  await page.getByRole("button", { name: /^robot4: .*is stuck.*battery \d+ %.*of station 2/ }).waitFor();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Shift+C");
+  await page.keyboard.press("4");
+  for (const key of ["x", "o", "?", "q", "q", "b"]) {
+    await page.keyboard.press(key);
+    assert.deepEqual(await faultyControls(page), [], key);
+  }
 });
 
 onStation("driving ends when the key is let go, and when the window loses the focus", async ({ page, server, heard }) => {

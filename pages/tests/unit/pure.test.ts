@@ -3,14 +3,15 @@ import { test } from "node:test";
 import { placeAt, project, type Lens } from "../../src/camera/lens";
 import { cameraOf, firstCamera } from "../../src/camera/first";
 import { presetLens, PRESETS } from "../../src/camera/presets";
-import { noSteering, Rig } from "../../src/camera/rig";
+import { noSteering, Rig, type CameraMode } from "../../src/camera/rig";
+import { nextRobot, type Actor } from "../../src/game/cast";
 import { keeperColour, lightness, teamColour, toRgb } from "../../src/game/colours";
 import { readPitch } from "../../src/game/measures";
 import { clockWords, modeWords } from "../../src/game/words";
 import { fly, rollSpeed, shotAt } from "../../src/hands/trajectory";
-import { ACTIONS, actionOf, keyName, keyWords } from "../../src/keys/keymap";
+import { ACTIONS, actionOf, isHeld, keyName, keysOf, keyWords } from "../../src/keys/keymap";
 import type { Vec3 } from "../../src/protocol/messages";
-import { readLink, writeLink } from "../../src/settings/link";
+import { applyLink, readLink, writeLink } from "../../src/settings/link";
 import { DEFAULTS, PRESETS as SETTINGS_PRESETS, readSettings } from "../../src/settings/options";
 
 const press = (key: string, code = "", modifiers = {}) => keyName({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
@@ -136,6 +137,38 @@ test("on an upright screen the camera that follows the ball stands farther away"
   assert.ok(Math.abs(away(390, 844) - 13.5) < 1e-6);
 });
 
+const still = { pitch: null, size: { width: 1280, height: 720 }, ball: { at: [1, 2, 0] as Vec3, heading: [1, 0, 0] as Vec3 }, player: { at: [3, 0, 0.5] as Vec3, heading: [1, 0, 0] as Vec3 }, playerHead: { at: [3, 0, 0.5] as Vec3, heading: [1, 0, 0] as Vec3 } };
+
+test("steering that a camera has no use for makes it a free one", () => {
+  const axes = ["turnX", "turnY", "panX", "panY", "zoom", "ahead", "left", "up"] as const;
+  const own: Record<string, readonly string[]> = { preset: [], director: [], ball: ["turnX", "turnY", "zoom"], player: ["turnX", "turnY", "zoom"], first: ["zoom"], third: ["zoom"], free: axes };
+  for (const [mode, kept] of Object.entries(own))
+    for (const axis of axes) {
+      const rig = new Rig();
+      rig.setMode(mode as CameraMode);
+      rig.update(0.02, still, noSteering());
+      const { eye } = structuredClone(rig.lens);
+      rig.update(0.02, still, { ...noSteering(), [axis]: 1 });
+      assert.equal(rig.mode, kept.includes(axis) ? mode : "free", `${axis} with ${mode}`);
+      if (!kept.includes(axis)) assert.ok(Math.hypot(...eye.map((x, k) => x - rig.lens.eye[k])) < 1.5, `${mode} goes on from where it is`);
+    }
+});
+
+test("a pinch ends no camera that follows something", () => {
+  const rig = new Rig();
+  const moved = (["preset", "director", "free", "ball", "player", "first", "third"] as const).filter((mode) => (rig.setMode(mode), rig.isMovedByPinch));
+  assert.deepEqual(moved, ["preset", "director", "free"]);
+});
+
+test("at the first touch the director's picture does not jump", () => {
+  const rig = new Rig();
+  rig.setMode("director");
+  for (let i = 0; i < 200; i++) rig.update(0.02, still, noSteering());
+  const { fov } = structuredClone(rig.lens);
+  for (let i = 0; i < 20; i++) rig.update(0.02, still, { ...noSteering(), turnX: 1 });
+  assert.ok(Math.abs(rig.lens.fov - fov) < 1e-4);
+});
+
 test("no two actions share a usual key, and own keys go first", () => {
   assert.equal(new Set(ACTIONS.map((action) => action.key)).size, ACTIONS.length);
   assert.equal(actionOf("O", {}), "play modes");
@@ -147,6 +180,61 @@ test("settings from anywhere are taken as far as they fit", () => {
   assert.deepEqual(readSettings("nonsense"), DEFAULTS);
   const settings = readSettings('{"showMap":false,"labels":"shouting","sharpness":"2","extra":1}');
   assert.deepEqual(settings, { ...DEFAULTS, showMap: false });
+});
+
+test("own keys that no action may have are dropped, and the usual ones are back", () => {
+  const { keys } = readSettings('{"keys":{"next robot":"Tab","previous robot":"Shift+Tab","map":"Shift+M","fouls":7}}');
+  assert.deepEqual(keys, { map: "Shift+M" });
+  assert.equal(keysOf(keys).get("next robot"), ">");
+  assert.equal(actionOf(">", keys), "next robot");
+  assert.deepEqual(DEFAULTS.keys, {});
+});
+
+test("keys that move the camera while they are down are no keys of actions", () => {
+  const press = { key: "w", code: "KeyW", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+  assert.ok(isHeld(press) && isHeld({ ...press, shiftKey: true }));
+  assert.ok(!isHeld({ ...press, ctrlKey: true }) && !isHeld({ ...press, code: "KeyX" }));
+});
+
+test("the next robot goes through one team, then the other", () => {
+  const actor = (side: string | null, number: number): Actor => ({ thing: { name: `${side} ${number}`, side, number }, pose: 0, head: 0 }) as unknown as Actor;
+  const robots = [actor("right", 3), actor("left", 2), actor(null, 1), actor("left", 1)];
+  const walk = (selected: string | null, step: 1 | -1) => nextRobot(robots, selected, step)?.thing.name;
+  assert.deepEqual([null, "left 1", "left 2", "right 3", "null 1"].map((each) => walk(each, 1)), ["left 1", "left 2", "right 3", "null 1", "left 1"]);
+  assert.deepEqual(["left 1", "right 3"].map((each) => walk(each, -1)), ["null 1", "left 2"]);
+  assert.equal(walk("ball", 1), "left 1");
+  assert.equal(nextRobot([], null, 1), null);
+});
+
+test("links with a moment or anything that shows start from the usual settings, and leave what is personal alone", () => {
+  const own = { ...DEFAULTS, showMap: false, showPlots: true, charts: ["torque:lle3"], labels: "none" as const, drawingFilter: "x", sharpness: 4, shadows: false, keys: { map: "Shift+M" }, colours: { Alpha: "#123456" } };
+  const after = (search: string) => {
+    const settings = structuredClone(own);
+    applyLink(settings, readLink(search));
+    return settings;
+  };
+  const fresh = { ...DEFAULTS, sharpness: 4, shadows: false, keys: own.keys, colours: own.colours };
+  for (const search of ["?at=12", "?camera=director", "?camera=3&token=x", "?lens=1,2,3,0,0,1"]) assert.deepEqual(after(search), fresh, search);
+  assert.deepEqual(after("?labels=name"), { ...fresh, labels: "name" });
+  assert.deepEqual(after("?preset=referee"), { ...fresh, ...SETTINGS_PRESETS.referee });
+  // Nothing of what shows is told: as the browser remembers it.
+  for (const search of ["", "?token=x", "?embed=1", "?select=ball"]) assert.deepEqual(after(search), own, search);
+  assert.deepEqual(after("?smooth=0&shadows=1"), { ...own, smooth: false, shadows: true });
+  after("?at=1").charts.push("one more");
+  assert.deepEqual(DEFAULTS.charts, ["height", "speed"]);
+});
+
+test("a copied link shows with every browser what its sender saw", () => {
+  const lens: Lens = { eye: [1, 2, 3], yaw: 0.5, pitch: -0.25, fov: 0.75 };
+  const other = { ...DEFAULTS, showMap: false, showScore: false, showForces: true, labels: "none" as const, drawingFilter: "^l_1" };
+  for (const sender of [DEFAULTS, { ...DEFAULTS, showMap: false, labels: "name" as const }, { ...DEFAULTS, showPlots: true, charts: ["speed"] }])
+    for (const tick of [null, 7]) {
+      const seen = structuredClone(other);
+      const link = readLink(new URL(writeLink("http://host/", sender, { mode: "director", preset: 5, lens }, tick, null)).search);
+      applyLink(seen, link);
+      assert.deepEqual(seen, sender);
+      assert.deepEqual(link.camera, { mode: "director" });
+    }
 });
 
 test("a link says what the page showed", () => {
@@ -165,11 +253,11 @@ test("a link says what the page showed", () => {
   assert.deepEqual(readLink("?camera=3").camera, { mode: "preset", preset: 2 });
 });
 
-test("a link holds what is not as usual, and nothing else", () => {
+test("a link holds the camera and what is not as usual, and nothing else", () => {
   const lens: Lens = { eye: [1, 2, 3], yaw: 0.5, pitch: -0.25, fov: 0.75 };
   const linkOf = (change: object, mode: "director" | "ball" | "preset" = "director") => new URL(writeLink("http://host/?token=secret&map=1", { ...DEFAULTS, ...change }, { mode, preset: 2, lens }, null, null)).search;
-  assert.equal(linkOf({}), "");
-  assert.equal(linkOf({ showPlots: true }), "?plots=1");
+  assert.equal(linkOf({}), "?camera=director");
+  assert.equal(linkOf({ showPlots: true }), "?plots=1&camera=director");
   assert.equal(linkOf({ showMap: false, labels: "none" }, "ball"), "?map=0&labels=none&camera=ball");
   assert.equal(linkOf({}, "preset"), "?camera=3");
   assert.deepEqual(readLink(linkOf({ showPlots: true, charts: ["speed"] })).settings, { showPlots: true, charts: ["speed"] });

@@ -17,8 +17,6 @@ use std::error::Error;
 use std::net::{Ipv4Addr, UdpSocket};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
 
 use web::{Tokens, Web};
 
@@ -31,9 +29,6 @@ use crate::random_token::random_token;
 use crate::viewer;
 use crate::worlds::Worlds;
 use room::Room;
-
-/// The time between two looks whether the user wants the end.
-const LOOK: Duration = Duration::from_millis(50);
 
 /// Runs the command.
 pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
@@ -50,9 +45,7 @@ pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Er
         .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
     room.has_stage(stage);
     console::print(&format!("ready {WEB}={}?token={}\n", viewer::link(&web), viewer::encoded(&token)))?;
-    while !interrupt::is_asked() {
-        thread::sleep(LOOK);
-    }
+    interrupt::wait();
     room.close();
     Ok(ExitCode::SUCCESS)
 }

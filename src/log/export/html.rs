@@ -10,6 +10,7 @@ use web::{About, CLIP_PICTURES_MAX, Clip, Source};
 
 use super::super::file;
 use super::{Flags, cannot};
+use crate::moment::RunClock;
 use crate::output_file;
 use crate::replay::frames::{self, Reel};
 use crate::viewer;
@@ -46,7 +47,7 @@ fn write(
     source: Source,
 ) -> Result<Range<u64>, Box<dyn Error>> {
     let (all, cycle_ns, events) = (player.ticks(), player.cycle_ns(), player.events()?);
-    let ticks = flags.part.among(all, cycle_ns, || Ok(events.clone()))?;
+    let ticks = flags.part.among(all, RunClock::of(source, cycle_ns), || Ok(events.clone()))?;
     let every = flags.every.unwrap_or_else(|| Clip::usual_every(Duration::from_nanos(cycle_ns)));
     let page = clip(player, ticks.clone(), every, world, source)?.page()?;
     output_file::write(out, page.as_bytes()).map_err(|cause| cannot(out)(&cause))?;

@@ -20,11 +20,12 @@ use clap::{Args, ValueEnum};
 use engine::{Nowhere, Picture};
 use record::{Event, Playable};
 
-use super::moment::Part;
+use super::part::Part;
 use super::{file, match_log};
 use crate::console;
 use crate::faults::Faults;
 use crate::flag_values::whole;
+use crate::moment::RunClock;
 use crate::replay::frames::Reel;
 use crate::worlds::{Around, Worlds};
 pub use html::page;
@@ -170,7 +171,7 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
     let mut player = file::player(&flags.file, worlds, &Around::default())?;
     let ticks = flags.part.ticks(player.log_mut())?;
     let mut sink = sink(flags, out, faults)?;
-    let cycle_ns = player.log().header().cycle_ns;
+    let clock = RunClock::of_recording(player.log().header().cycle_ns);
     let events = player.log_mut().events()?;
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
     player.begin(&ticks)?;
@@ -180,9 +181,9 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
         if !player.go_on(None)? {
             continue;
         }
-        let time_ns = (tick + 1).saturating_mul(cycle_ns);
+        let time_ns = clock.after_ns(tick);
         while let Some(event) = events.next_if(|event| event.tick <= tick) {
-            sink.event((event.tick + 1).saturating_mul(cycle_ns), event)?;
+            sink.event(clock.after_ns(event.tick), event)?;
         }
         if (tick - ticks.start).is_multiple_of(flags.every.unwrap_or(1)) {
             player.session().picture(&mut picture);
@@ -202,7 +203,7 @@ fn pictures_of_log(flags: &Flags, out: &Path, faults: &Faults) -> Result<Range<u
     let ticks = match_log::ticks(&mut reel, &flags.part)?;
     let lines = ticks.start - 1..ticks.end;
     let mut sink = sink(flags, out, faults)?;
-    let (cycle_ns, events) = (reel.cycle_ns(), reel.events()?);
+    let (clock, events) = (match_log::clock(&reel), reel.events()?);
     let mut events = events.iter().skip_while(|event| event.tick < lines.start).peekable();
     reel.seek(ticks.start)?;
     let mut picture = Picture::default();
@@ -210,7 +211,7 @@ fn pictures_of_log(flags: &Flags, out: &Path, faults: &Faults) -> Result<Range<u
         if tick > lines.start {
             reel.play(&mut Nowhere)?;
         }
-        let time_ns = tick.saturating_mul(cycle_ns);
+        let time_ns = clock.after_ns(tick);
         while let Some(event) = events.next_if(|event| event.tick <= tick) {
             sink.event(time_ns, event)?;
         }

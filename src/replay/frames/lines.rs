@@ -31,6 +31,9 @@ const DIFFERENCES_MAX: usize = 14;
 /// Periods that are believed, s.
 const PERIODS_S: (f64, f64) = (0.001, 10.0);
 
+/// The items of the score, with the sides.
+const SCORES: [(&[u8], &str); 2] = [(b"(score_left ", "left"), (b"(score_right ", "right")];
+
 /// A line.
 struct Line {
     /// Its frame in the text.
@@ -167,21 +170,20 @@ impl Lines {
         has_drawings || self.is_rsmp() || self.lines.chunk_by(|_, line| !line.is_full).any(differences)
     }
 
-    /// Play modes and goals, as far as frames tell of them.
+    /// Finds play modes and goals, as far as frames tell of them. A log may begin in the middle of a game, so its first score
+    /// is no goal.
     fn find_events(&mut self) {
-        let (mut mode, mut score, mut modes) = (None, [0.0; 2], Vec::new());
+        let (mut mode, mut scores, mut modes) = (None, [None::<f64>; 2], Vec::new());
         for at in 0..self.count() {
             let items = items(self.frame(at));
             let time_s = number(items, b"(time ").unwrap_or_default();
             let mut happened = Vec::new();
-            for (score, (item, side)) in
-                score.iter_mut().zip([(&b"(score_left "[..], "left"), (b"(score_right ", "right")])
-            {
-                let now = number(items, item).unwrap_or(*score);
-                if now > *score {
+            for (score, (item, side)) in scores.iter_mut().zip(SCORES) {
+                let now = number(items, item);
+                if score.zip(now).is_some_and(|(before, now)| now > before) {
                     happened.push(("goal", format!("goal of {side}")));
                 }
-                *score = now;
+                *score = now.or(*score);
             }
             if let Some(names) = text(items, b"(play_modes ") {
                 modes = names.split_ascii_whitespace().map(str::to_owned).collect();
@@ -341,6 +343,22 @@ mod tests {
         let rsmp = |time: &str, scene: &str| format!("((RSMP 1 0){time}((gs 1 0)(time 0.0))((sg 1 0){scene}(nd)))");
         check(&rsmp("", "full"), &rsmp("", "diff"), 3, 40);
         check(&rsmp("((gt 1 0)0.1)", "full"), &rsmp("((gt 1 0)0.15)", "diff"), 1, 50);
+    }
+
+    #[test]
+    fn a_score_is_a_goal_only_after_another_score() {
+        let line = |kind: &str, score: &str| format!("((time 0){score})({kind} 0 1)((nd))\n");
+        let goals = |scores: &[&str]| {
+            let lines = scores.iter().enumerate().map(|(at, score)| line(if at == 0 { "RSG" } else { "RDS" }, score));
+            let log = read(&lines.collect::<String>()).expect("a log");
+            log.events().iter().map(|event| (event.tick, event.what.clone())).collect::<Vec<_>>()
+        };
+        let goal = |line: u64, side: &str| (line, format!("goal of {side}"));
+        let begin = "(score_left 2)(score_right 1)";
+        assert!(goals(&[begin, "", begin]).is_empty(), "a part of a log begins with the score of then");
+        assert_eq!(goals(&[begin, "", "(score_right 2)"]), [goal(2, "right")]);
+        assert_eq!(goals(&["(score_left 0)", "(score_left 1)", "(score_left 0)"]), [goal(1, "left")]);
+        assert_eq!(goals(&["", "(score_left 1)", "(score_left 2)"]), [goal(2, "left")]);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::{Counts, file};
 use crate::console;
 use crate::faults::Faults;
 use crate::log::differs;
+use crate::output_file;
 use crate::writer::Writer;
 
 /// Flags of the command.
@@ -33,6 +34,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let Flags { from, to } = flags;
     let (is_from_brml, is_to_brml) = (is_brml(from)?, is_brml(to)?);
     differs(to, from)?;
+    output_file::remove_with_signal()?;
     let told = match (is_from_brml, is_to_brml) {
         (true, true) => return Err("both are BRML logs: copy the file".into()),
         (true, false) => brml_to_league(from, to)?,

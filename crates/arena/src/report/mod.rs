@@ -1,8 +1,9 @@
 //! The match report: statistics over what the world shows, cycle by cycle; as text and as JSON (docs/match.md).
 //!
 //! `facts` is what a cycle comes to as numbers, and all that statistics know; `node` takes it from the world. One file
-//! for each kind of statistic: `ball`, `kicks`, `bodies`; `tally` puts them together, `text` and `json` tell them. `clients` has what is
-//! measured of players over sockets. What comes of a penalty shoot-out is in `shootout`, of a keep-away game in `keepaway`.
+//! for each kind of statistic: `ball`, `kicks`, `bodies`; `tally` puts them together, `text` and `json` tell them.
+//! `clients` has what is measured of players over sockets. What comes of a penalty shoot-out is in `shootout`, of a
+//! keep-away game in `keepaway`.
 
 mod ball;
 mod bodies;

@@ -68,7 +68,8 @@ impl<W: World> Room<W> {
             .is_some_and(|Vacated { seats, .. }| seats.saturating_sub(self.world.vacant()) < self.starters.min(seats))
     }
 
-    /// True if the world goes on from another run's state, should wait for players, and has none.
+    /// True if the world goes on from another run's state, should wait for players, and has none. A connection that waits
+    /// for a seat and has said nothing, a health check for instance, is no player yet.
     pub(super) fn is_deserted(&self) -> bool {
         if !self.is_continued || self.starters == 0 {
             return false;
@@ -76,8 +77,9 @@ impl<W: World> Room<W> {
         let is_player = |role: Role| role != Role::Viewer;
         let is_seated = self.doors.iter().any(|door| is_player(door.dialect.role()) && door.seated() > 0);
         let may_come = |joiner: &Joiner| {
-            let door = joiner.door.and_then(|index| self.doors.get(index));
-            door.is_none_or(|door| is_player(door.dialect.role()))
+            // Programs at the direct door send no bytes.
+            let Some(door) = joiner.door.and_then(|index| self.doors.get(index)) else { return true };
+            is_player(door.dialect.role()) && !joiner.closing && !joiner.held.is_empty()
         };
         !(is_seated || self.direct.seated() > 0 || self.lobby.iter().any(may_come))
     }

@@ -2,7 +2,7 @@
 
 import { clearPlan, openStored, removeMark, removeWaypoint, removeZone, type Command } from "../commands";
 import type { Desk } from "../desk.svelte";
-import { commandOf, commands, commandWithoutRobot, TOOLS, type Gesture } from "../tools";
+import { commandOf, commands, commandWithoutRobot, measureWords, needsDrag, TOOLS, type Gesture } from "../tools";
 import { boundsOfMap } from "./bounds";
 import { markAt, robotAt, robotsIn, storedAt, waypointAt, zoneAt } from "./hits";
 import { endOf } from "./sketch";
@@ -12,6 +12,7 @@ const DRAG_PX = 6;
 const KEY_STEP_PX = 16;
 const ZOOM_STEP = 1.3;
 const PRIMARY = 0;
+const MOVE_FIRST = "Move the pointer of the map first: Shift and an arrow.";
 
 export class Hand {
   eye = $state.raw<Eye>({ x: 0, y: 0, px_per_m: 30 });
@@ -20,7 +21,8 @@ export class Hand {
   pixel = $state.raw<Point | null>(null);
   /** The pointer was moved by keys. */
   isByKeys = $state(false);
-  private press = $state.raw<{ pixel: Point; isPan: boolean } | null>(null);
+  /** `isByKeys`: another key lets go, not the pointer. */
+  private press = $state.raw<{ pixel: Point; isPan: boolean; isByKeys: boolean } | null>(null);
   /** Nobody has moved the map yet: it is shown whole, and grows. */
   private isWhole = true;
 
@@ -52,7 +54,7 @@ export class Hand {
   down(pixel: Point, button: number): void {
     this.pixel = pixel;
     this.isByKeys = false;
-    this.press = { pixel, isPan: button !== PRIMARY };
+    this.press = { pixel, isPan: button !== PRIMARY, isByKeys: false };
   }
 
   move(pixel: Point): void {
@@ -89,9 +91,11 @@ export class Hand {
     else if (action === "nearer") this.zoom(ZOOM_STEP);
     else if (action === "farther") this.zoom(1 / ZOOM_STEP);
     else if (action === "act") this.actByKeys();
+    else if (action === "press") this.pressByKeys();
+    else if (action === "leave" && this.press?.isByKeys) this.press = null;
     else if (action === "remove") this.remove();
     else if (action === "clear") this.desk.send(...this.desk.receivers.map(clearPlan));
-    else if (action.startsWith("tool ")) this.desk.tool = TOOLS.find(({ name }) => action === `tool ${name}`)!.name;
+    else if (action.startsWith("tool ")) this.choose(action.slice(5));
     else return false;
     return true;
   }
@@ -118,10 +122,24 @@ export class Hand {
     this.isByKeys = true;
   }
 
+  private choose(name: string): void {
+    if (this.press?.isByKeys) this.press = null;
+    this.desk.tool = TOOLS.find((tool) => tool.name === name)!.name;
+  }
+
+  private pressByKeys(): void {
+    if (!this.pixel) return this.desk.say(MOVE_FIRST);
+    this.press = { pixel: this.pixel, isPan: false, isByKeys: true };
+    this.desk.say("A drag begins here: Shift and arrows go on, Enter ends it, Escape calls it off.");
+  }
+
   private actByKeys(): void {
-    const { gesture } = this;
-    if (gesture) this.act(gesture, false);
-    else this.desk.say("Move the pointer of the map first: Shift and an arrow.");
+    const { gesture, desk } = this;
+    if (!gesture) return desk.say(MOVE_FIRST);
+    if (needsDrag(desk.tool) && !this.press) return this.pressByKeys();
+    if (this.press?.isByKeys) this.press = null;
+    if (desk.tool === "measure") desk.say(measureWords(gesture));
+    this.act(gesture, false);
   }
 
   private act(gesture: Gesture, isMore: boolean): void {

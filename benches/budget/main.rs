@@ -6,22 +6,17 @@
 //!
 //! It fails if a phase costs more than `benches/budget.csv` grants. `UPDATE_BUDGET=1` writes that table anew.
 
-#[path = "../src/bench/arena.rs"]
+#[path = "../../src/bench/arena.rs"]
 mod arena;
-#[path = "budget/callgrind.rs"]
 mod callgrind;
-#[path = "budget/meter.rs"]
 mod meter;
-#[path = "../src/bench/models.rs"]
+#[path = "../../src/bench/models.rs"]
 mod models;
-#[path = "../src/bench/program.rs"]
+#[path = "../../src/bench/program.rs"]
 #[allow(dead_code, reason = "names of programs are for `spar bench`")]
 mod program;
-#[path = "budget/scenes.rs"]
 mod scenes;
-#[path = "budget/stage.rs"]
 mod stage;
-#[path = "budget/table.rs"]
 mod table;
 
 use std::error::Error;
@@ -31,7 +26,7 @@ use std::{env, fs, thread};
 use scenes::{SCENES, Scene};
 use table::{Circumstances, Row, Table};
 
-const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/budget.csv");
+const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../budget.csv");
 /// With it and a name, the program plays that scene.
 const SCENE_FLAG: &str = "--scene";
 

@@ -73,7 +73,7 @@ fn another_processor_is_not_judged_and_that_is_said() {
 
 #[test]
 fn tables_are_written_as_they_are_read() {
-    let committed = include_str!("../benches/budget.csv");
+    let committed = include_str!("../../budget.csv");
     let table: Table = committed.parse().expect("a table");
     assert_eq!(table.to_string(), committed);
     for phase in ["physics_step", "physics_collide", "percepts", "encoding"] {

@@ -5,16 +5,17 @@ use std::time::{Duration, Instant};
 /// Time without clients after which the run is over: a client may come back in between.
 pub const ALONE_TIME: Duration = Duration::from_secs(1);
 
-/// True if clients have come, and since when there are none.
+/// Detects that the last client has gone.
 #[derive(Debug, Default)]
-pub(crate) struct Desertion {
+pub(crate) struct AllClientsGone {
     has_had_clients: bool,
+    /// When it was first seen that no client is left.
     alone: Option<Instant>,
 }
 
-impl Desertion {
-    /// Looks whether there are clients; true if the run is over.
-    pub(crate) fn look(&mut self, has_clients: bool, now: Instant) -> bool {
+impl AllClientsGone {
+    /// Takes note of whether there are clients; true if the run is over.
+    pub(crate) fn update(&mut self, has_clients: bool, now: Instant) -> bool {
         self.has_had_clients |= has_clients;
         if has_clients || !self.has_had_clients {
             self.alone = None;
@@ -30,8 +31,8 @@ mod tests {
 
     #[test]
     fn a_run_is_over_a_while_after_its_last_client() {
-        let (start, mut desertion) = (Instant::now(), Desertion::default());
-        let mut look = |has_clients, ms| desertion.look(has_clients, start + Duration::from_millis(ms));
+        let (start, mut all_gone) = (Instant::now(), AllClientsGone::default());
+        let mut look = |has_clients, ms| all_gone.update(has_clients, start + Duration::from_millis(ms));
         let seen = [
             look(false, 0),
             look(false, 5000),

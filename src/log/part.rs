@@ -6,7 +6,7 @@ use clap::Args;
 use record::{Event, Log};
 
 use super::file::FileLog;
-pub use crate::moment::Moment;
+use crate::moment::{Moment, RunClock};
 
 /// The part of a recording that a command is about.
 #[derive(Debug, Clone, Args)]
@@ -27,8 +27,8 @@ impl Part {
     /// # Errors
     /// If the recording does not have them.
     pub fn ticks(&self, log: &mut Log<FileLog>) -> Result<Range<u64>, String> {
-        let (all, cycle_ns) = (log.ticks(), log.header().cycle_ns);
-        self.among(all, cycle_ns, || log.events().map_err(|cause| cause.to_string()))
+        let (all, clock) = (log.ticks(), RunClock::of_recording(log.header().cycle_ns));
+        self.among(all, clock, || log.events().map_err(|cause| cause.to_string()))
     }
 
     /// The same in a run of these ticks and events.
@@ -38,11 +38,11 @@ impl Part {
     pub fn among(
         &self,
         all: Range<u64>,
-        cycle_ns: u64,
+        clock: RunClock,
         mut events: impl FnMut() -> Result<Vec<Event>, String>,
     ) -> Result<Range<u64>, String> {
         let mut find = |moment: &Option<Moment>, default| match moment {
-            Some(moment) => moment.find_among(all.clone(), cycle_ns, &mut events),
+            Some(moment) => moment.find_among(all.clone(), clock, &mut events),
             None => Ok(default),
         };
         let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);
