@@ -137,7 +137,8 @@ impl Other<'_> {
     /// and took it with those that let the world go on.
     fn all_come_early(&self, inputs: &[InputTo<SoccerWorld>]) -> bool {
         let is_control = |input: &&InputTo<SoccerWorld>| matches!(input, Input::Control { .. });
-        let waits = |input: &InputTo<SoccerWorld>| matches!(input, &Input::Control { ref command, .. } if command.is_in_reference());
+        let waits =
+            |input: &InputTo<SoccerWorld>| matches!(input, Input::Control { command, .. } if command.is_in_reference());
         let delays = !self.room.ticks().is_multiple_of(self.command_cycles);
         delays && self.room.paused() && inputs.iter().rfind(is_control).is_some_and(waits)
     }
