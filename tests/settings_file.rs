@@ -1,6 +1,8 @@
 //! One `spar.toml` for all commands: each takes the keys that apply to it, and one line of the log names the others.
 #![cfg(unix)]
 
+use crate::viewers::client::end;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -42,7 +44,7 @@ fn ready(folder: &Path, arguments: &[&str]) -> [String; 2] {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar runs");
     let mut line = String::new();
     let read = BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line);
-    child.kill().expect("a process");
+    end(&mut child);
     let mut log = String::new();
     child.stderr.take().expect("its log").read_to_string(&mut log).expect("text");
     child.wait().expect("its end");
