@@ -147,7 +147,7 @@ fn serve(
     crate::serve::serve(serving, format)
 }
 
-/// What the branch waits for, in words: it has this many vacant places, and built-in players return to some of them.
+/// A line on the players for whom the branch waits. `returning` of its vacant places have built-in players.
 fn wait_text(vacant: usize, awaited: usize, returning: usize) -> String {
     let players = match returning {
         0 => String::new(),

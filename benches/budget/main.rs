@@ -1,4 +1,4 @@
-//! What a cycle costs in instructions, phase by phase, against the committed budget: `cargo bench --bench budget`.
+//! The instructions of a cycle, phase by phase, against the committed budget: `cargo bench --bench budget`.
 //!
 //! The load of a machine, its clock and its caches do not change the number of instructions, so a change of one percent
 //! shows. Callgrind counts them: this program runs itself under valgrind, once for each scene. Where there is no

@@ -112,7 +112,7 @@ pub struct Flags {
 enum PagesEnd {
     /// With the last match; so they do by default if standard output is no terminal.
     UntilEnd,
-    /// The user's ways to end the program.
+    /// When the user ends the program, with Ctrl-C.
     UntilCtrlC,
 }
 

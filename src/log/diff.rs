@@ -2,14 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use engine::{Field, Nowhere, Picture, Pose, Thing};
-use record::{BadLog, BadReplay, Header, Playable, Player};
-use serde::Serialize;
+use record::{BadLog, BadReplay, Gap, Header, Playable, Player};
+use serde::{Serialize, Serializer};
 
 use super::file::{self, FileLog};
 use super::match_log;
@@ -47,10 +46,8 @@ pub struct Report {
     /// Ticks after these that only one of them has.
     only: [u64; 2],
     /// Ticks that are lost in each, because it is damaged; they are not compared.
-    missing: [Vec<Range<u64>>; 2],
-    /// The same in words.
-    #[serde(skip)]
-    gaps: [Vec<String>; 2],
+    #[serde(serialize_with = "lost_ticks")]
+    missing: [Vec<Gap>; 2],
     /// Settings with their values.
     settings: Vec<(String, [Option<String>; 2])>,
     /// The first tick with other inputs, and these.
@@ -162,8 +159,7 @@ fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>>
     let (before, only) = ([start - a.start, start - b.start], [a.end - end, b.end - end]);
     let mut report = Report { ticks: [start, end - 1], before, only, ..Report::default() };
     report.settings = settings(players);
-    report.missing = players.each_ref().map(|player| player.log().gaps().iter().map(|gap| gap.ticks.clone()).collect());
-    report.gaps = players.each_ref().map(|player| player.log().gaps().iter().map(ToString::to_string).collect());
+    report.missing = players.each_ref().map(|player| player.log().gaps().to_vec());
     for number in start..end {
         let [a, b] = players;
         let (one, other) = match (a.log_mut().tick(number), b.log_mut().tick(number)) {
@@ -274,6 +270,11 @@ fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
     differ.map(row).collect()
 }
 
+/// Writes the ranges of lost ticks.
+fn lost_ticks<S: Serializer>(missing: &[Vec<Gap>; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    missing.each_ref().map(|gaps| gaps.iter().map(|gap| gap.ticks.clone()).collect::<Vec<_>>()).serialize(serializer)
+}
+
 impl Report {
     fn is_equal(&self) -> bool {
         // A branch or a part begins later than the run that it is from, which makes it no other run.
@@ -300,7 +301,7 @@ impl Report {
         if self.state.is_none() {
             out += &format!("ticks {first} to {last} have equal states\n");
         }
-        for (gaps, name) in self.gaps.iter().zip(["A", "B"]) {
+        for (gaps, name) in self.missing.iter().zip(["A", "B"]) {
             gaps.iter().for_each(|gap| out += &format!("{name}: {gap}; not compared\n"));
         }
         for (more, name) in self.before.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {

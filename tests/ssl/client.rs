@@ -62,7 +62,7 @@ impl Server {
         self.child.id()
     }
 
-    /// What it has complained of; it ends, without the summary of an end in order.
+    /// Its complaints until now. Kills it, so there is no summary.
     pub fn complaints(mut self) -> String {
         let _ = self.child.kill();
         let mut told = String::new();

@@ -43,7 +43,7 @@ struct State {
     /// Ticks for what has changed.
     ticks_left: u32,
     changed: Option<Instant>,
-    /// When the last tick has ended.
+    /// The end of the last tick.
     ticked: Option<Instant>,
 }
 
@@ -84,7 +84,7 @@ impl Refusal {
         self.player == other.player && (self.player.is_some() || self.text == other.text)
     }
 
-    /// How well it fits a player that has joined a team: the lower, the better; `None` if it is another player's.
+    /// The distance to a player that has joined a team, 0 for the same player; `None` if the refusal is another player's.
     fn distance(&self, joined: Option<&Player>) -> Option<u8> {
         match (&self.player, joined) {
             (Some(refused), Some(joined)) if refused == joined => Some(0),

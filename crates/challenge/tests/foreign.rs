@@ -184,16 +184,7 @@ fn made_with(play: impl FnOnce(u16) + Send) -> Attempted {
 /// As in a world of this program: the referee sees the second robot, and ends the run.
 #[test]
 fn a_robot_too_many_ends_the_run() {
-    let made = made_with(|port| {
-        let mut first = Agent::connect(port);
-        first.join(8);
-        first.answer("", 20);
-        let mut second = Agent::connect(port);
-        second.say(raw::SCENE);
-        first.answer("", 4);
-        second.answer("(init (unum 9)(teamname Raw))", 1);
-        raw::play_together(&mut first, &mut second);
-    });
+    let made = made_with(|port| raw::play_with_a_second(&mut Agent::connect(port), port));
     assert_eq!(made.outcome.status, Status::TooManyAgents, "{:?}", made.outcome);
     assert!(made.outcome.reason.contains("2 robots are on the field"), "{:?}", made.outcome);
 }

@@ -121,16 +121,7 @@ fn a_folder_with_the_start_script_of_a_match() {
 
 #[test]
 fn a_team_that_connects_twice() {
-    let records = both(SLEEP, None, |mut first, port| {
-        first.join(8);
-        first.answer("", 20);
-        let mut second = Agent::connect(port);
-        second.say(raw::SCENE);
-        // The world waits for the first one, too.
-        first.answer("", 4);
-        second.answer("(init (unum 9)(teamname Raw))", 1);
-        raw::play_together(&mut first, &mut second);
-    });
+    let records = both(SLEEP, None, |mut first, port| raw::play_with_a_second(&mut first, port));
     check(&records, Status::TooManyAgents, "2 robots are on the field; the challenge has 1");
 }
 

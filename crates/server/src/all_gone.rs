@@ -9,7 +9,7 @@ pub const ALONE_TIME: Duration = Duration::from_secs(1);
 #[derive(Debug, Default)]
 pub(crate) struct AllClientsGone {
     has_had_clients: bool,
-    /// When it was first seen that no client is left.
+    /// The first moment without a client.
     alone: Option<Instant>,
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct LostTimeMonitor {
     total: Duration,
     /// The losses of the last [`WINDOW`], with the time of the first one in each [`STEP`].
     losses: VecDeque<(Instant, Duration)>,
-    /// When time was last lost.
+    /// The moment of the latest loss.
     latest: Option<Instant>,
     has_warned: bool,
 }

@@ -168,7 +168,7 @@ impl Patience {
         host.session.stalled(&silent, &mut host.clients);
     }
 
-    /// What will become of a connection that does not answer, as the end of a sentence.
+    /// The consequence for a connection that does not answer, as the end of a sentence.
     fn closing(&self) -> String {
         if self.answer_timeout >= NO_ANSWER_TIMEOUT {
             return String::new();

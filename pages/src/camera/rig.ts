@@ -114,7 +114,7 @@ export class Rig {
     return approach(this.lens, this.wanted, isCut ? 1 : 1 - Math.exp(-dt_s / settle));
   }
 
-  /** Whether two fingers move the camera. In the other modes they only go nearer, so that a pinch does not end them. */
+  /** True if two fingers move the camera. In the other modes they only go nearer, so that a pinch does not end them. */
   get isMovedByPinch(): boolean {
     const own = OWN_AXES[this.mode];
     return own.length === 0 || own.includes("panX");

@@ -104,7 +104,7 @@ export function isFree(key: string): boolean {
   return !/(^|\+)Tab$/.test(key);
 }
 
-/** Whether a key moves the camera for as long as it is down: no action gets it. */
+/** True if a key moves the camera for as long as it is down: no action gets it. */
 export function isHeld({ code, ctrlKey, metaKey }: Press): boolean {
   return !ctrlKey && !metaKey && code in HELD;
 }

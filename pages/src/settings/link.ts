@@ -64,7 +64,7 @@ export function readLink(search: string): Link {
   };
 }
 
-/** Whether a link says what its page showed. Then nothing that another browser remembers of what shows may mix with it. */
+/** True if a link says what its page showed. Then nothing that another browser remembers of what shows may mix with it. */
 export function isAuthoritative({ settings, preset, camera, lens, at }: Link): boolean {
   return preset !== null || camera !== null || lens !== null || at !== null || Object.keys(settings).some((key) => !isPersonal(key));
 }

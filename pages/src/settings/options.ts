@@ -65,7 +65,7 @@ export const DEFAULTS: Settings = {
   keys: {},
 };
 
-/** What belongs to users and their machines rather than to what shows: links leave it as the browser remembers it, unless they say it. */
+/** Options of users and their machines rather than of the picture: links leave them as the browser remembers them, unless they say them. */
 export const PERSONAL: (keyof Settings)[] = ["scoreInPictures", "shadows", "smooth", "sharpness", "colours", "keys"];
 
 export type Preset = "spectator" | "referee" | "developer";

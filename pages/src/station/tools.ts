@@ -18,7 +18,7 @@ export type Tool = (typeof TOOLS)[number]["name"];
 /** Whether a tool commands robots. */
 export const commands = (tool: Tool): boolean => ["waypoint", "path", "turn", "explore"].includes(tool);
 
-/** Whether a tool does nothing without a drag. */
+/** True if a tool does nothing without a drag. */
 export const needsDrag = (tool: Tool): boolean => tool === "nogo" || tool === "measure";
 
 /** A press at a place and the place where it ended; a drag is one that a person would call so. */

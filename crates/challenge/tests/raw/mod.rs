@@ -86,8 +86,15 @@ impl Agent {
     }
 }
 
-/// Two robots answer in turns, until the server ends.
-pub fn play_together(first: &mut Agent, second: &mut Agent) {
+/// An agent joins, then a second one of its team, and both answer in turns until the server ends.
+pub fn play_with_a_second(first: &mut Agent, port: u16) {
+    first.join(8);
+    first.answer("", 20);
+    let second = &mut Agent::connect(port);
+    second.say(SCENE);
+    // The world waits for the first one, too.
+    first.answer("", 4);
+    second.answer("(init (unum 9)(teamname Raw))", 1);
     while !(first.is_over || second.is_over) {
         first.answer("", 1);
         second.answer("", 1);
