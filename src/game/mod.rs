@@ -112,7 +112,7 @@ pub struct Flags {
 enum PagesEnd {
     /// With the last match; so they do by default if standard output is no terminal.
     UntilEnd,
-    /// When the user ends the program, with Ctrl-C.
+    /// At Ctrl-C.
     UntilCtrlC,
 }
 
