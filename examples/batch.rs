@@ -3,8 +3,8 @@
 
 use std::error::Error;
 
-use soccer3d::{Place, Settings, TRAINING, batch};
-use wire::Side;
+use soccer_protocol::Side;
+use soccer_world::{Place, Settings, TRAINING, batch};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut settings = Settings::default();

@@ -1,11 +1,11 @@
 //! Measures the minds for challenges: `cargo run --release --example challenges -- NAME SEEDS`.
 
 #[allow(dead_code, reason = "tests use the rest")]
-#[path = "../crates/team/tests/challenge/mod.rs"]
+#[path = "../leagues/soccer/team/tests/challenge/mod.rs"]
 mod challenge;
 
 use challenge::trials;
-use team::challenge::Task;
+use soccer_team::challenge::Task;
 
 fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / numbers.len() as f64

@@ -8,9 +8,9 @@
 
 use std::process::ExitCode;
 
-use operator::scripted::explore_all;
-use operator::{Client, Error, Known};
-use wire::mrcs::{Command, Extension, Extra, Mark, Message};
+use rescue_operator::scripted::explore_all;
+use rescue_operator::{Client, Error, Known};
+use rescue_protocol::mrcs::{Command, Extension, Extra, Mark, Message};
 
 /// One look through the eyes of a robot, ms of simulated time.
 const LOOK_MS: u64 = 2500;

@@ -4,7 +4,7 @@
 use std::env;
 use std::time::{Duration, Instant};
 
-use monitor::{Error, Monitor, Truth};
+use soccer_monitor::{Error, Monitor, Truth};
 
 fn main() -> Result<(), Error> {
     let mut arguments = env::args().skip(1);

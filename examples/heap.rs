@@ -7,7 +7,7 @@
 //! Processor time of [`World::step`] alone, in one thread. The digest of all states tells whether a change moved a bit.
 
 #[allow(dead_code, reason = "an example has no other way to the models of the tests")]
-#[path = "../crates/physics/tests/oracle/mod.rs"]
+#[path = "../core/physics/tests/oracle/mod.rs"]
 mod oracle;
 
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! Eleven against eleven, twenty seconds a half: `cargo run --release --example one_match [SEED]`.
 
-use arena::{Failed, Game, Plan};
+use soccer_match::{Failed, Game, Plan};
 
 fn main() -> Result<(), Failed> {
     let seed = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(7);

@@ -7,10 +7,10 @@
 
 use std::process::ExitCode;
 
-use operator::scripted::{
+use rescue_operator::scripted::{
     Operator, Profile, QueueWorker, Random, RequestDriven, RoundRobin, Steering, Task, explore_all,
 };
-use operator::{Client, Error, Known, play};
+use rescue_operator::{Client, Error, Known, play};
 
 const USAGE: &str = "operate ADDRESS round-robin|requests|random|explorer|searcher|queue SECONDS SEED";
 

@@ -7,10 +7,10 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arena::{Game, Host, Plan};
 use engine::Event;
-use soccer3d::{Onlooker, PlayerId, Settings, Show};
-use wire::Side;
+use soccer_match::{Game, Host, Plan};
+use soccer_protocol::Side;
+use soccer_world::{Onlooker, PlayerId, Settings, Show};
 
 /// Game time of the picture, and how long the trails are, s.
 const AT_S: f32 = 96.0;
@@ -136,9 +136,9 @@ impl Painter {
 struct Gallery(Arc<Mutex<String>>);
 
 impl Host for Gallery {
-    fn game(&self, settings: Settings, _: Option<u32>) -> Result<soccer3d::Game, String> {
+    fn game(&self, settings: Settings, _: Option<u32>) -> Result<soccer_world::Game, String> {
         let painter = Painter { picture: Arc::clone(&self.0), ..Painter::default() };
-        let game = soccer3d::Game::new(settings).map_err(|error| error.to_string())?;
+        let game = soccer_world::Game::new(settings).map_err(|error| error.to_string())?;
         Ok(game.with_onlooker(painter))
     }
 }
@@ -147,7 +147,7 @@ fn main() -> ExitCode {
     let seed = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(23);
     let picture = Arc::new(Mutex::new(String::new()));
     let plan = Plan::new(Game::Match).with_seed(seed).with_half_time_s(f64::from(AT_S) + 1.0);
-    let game = arena::Match::with_host(plan, Box::new(Gallery(Arc::clone(&picture))));
+    let game = soccer_match::Match::with_host(plan, Box::new(Gallery(Arc::clone(&picture))));
     if let Err(failed) = game.play(&false.into()) {
         eprintln!("{failed}");
         return ExitCode::FAILURE;

@@ -6,13 +6,13 @@ use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ::team::Agent;
-use ::team::challenge::{self, TASKS, Task};
-use arena::builtin;
-use arena::remote::{self, Trouble};
+use ::soccer_team::Agent;
+use ::soccer_team::challenge::{self, TASKS, Task};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use glam::DVec2;
+use soccer_match::builtin;
+use soccer_match::remote::{self, Trouble};
 
 use crate::flag_values::whole;
 

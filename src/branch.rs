@@ -26,7 +26,7 @@ use crate::signal;
 use crate::worlds::{Around, Worlds, soccer};
 
 /// The port by which players come.
-const AGENT_DOOR: &str = soccer3d::AGENT_DOOR.name;
+const AGENT_DOOR: &str = soccer_world::AGENT_DOOR.name;
 
 /// Flags of `spar branch`.
 #[derive(Debug, Args)]

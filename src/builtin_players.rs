@@ -5,10 +5,10 @@ use std::net::SocketAddr;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use arena::{builtin, remote};
 use engine::VacantPlace;
-use soccer3d::Settings;
-use team::Agent;
+use soccer_match::{builtin, remote};
+use soccer_team::Agent;
+use soccer_world::Settings;
 
 /// The built-in players of a match that goes on.
 #[derive(Default)]

@@ -10,7 +10,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use scene::{Files, allowed_name};
+use soccer_scene::{Files, allowed_name};
 
 /// How large a scene file may be, bytes. The league's largest has 10,000.
 const FILE_BYTES_MAX: u64 = 4 * 1024 * 1024;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use engine::Event;
-use soccer3d::dialect::MatchLog;
-use soccer3d::{Onlooker, Show};
+use soccer_world::dialect::MatchLog;
+use soccer_world::{Onlooker, Show};
 
 use crate::faults::Faults;
 use crate::writer::Writer;

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use engine::Event;
-use soccer3d::{Decision, Onlooker, Show};
-use wire::Side;
-use wire::monitor::FoulKind;
+use soccer_protocol::Side;
+use soccer_protocol::monitor::FoulKind;
+use soccer_world::{Decision, Onlooker, Show};
 
 use crate::faults::Faults;
 
@@ -49,7 +49,7 @@ impl Onlooker for SelfCollisionFile {
 }
 
 /// Time, team, number and reason, if a robot was called for touching itself.
-fn line<'a>(event: &soccer3d::Event, team: impl Fn(Side) -> Cow<'a, str>) -> Option<String> {
+fn line<'a>(event: &soccer_world::Event, team: impl Fn(Side) -> Cow<'a, str>) -> Option<String> {
     let Decision::Foul { kind: FoulKind::SelfCollision, player, .. } = event.decision else { return None };
     Some(format!("{:.2} {} {} {}\n", event.time_s, team(player.side), player.unum, event.reason))
 }
@@ -58,13 +58,13 @@ fn line<'a>(event: &soccer3d::Event, team: impl Fn(Side) -> Cow<'a, str>) -> Opt
 mod tests {
     use std::fs;
 
-    use soccer3d::PlayerId;
+    use soccer_world::PlayerId;
 
     use super::*;
 
     #[test]
     fn lines_are_added_to_what_the_file_has() {
-        let event = |kind| soccer3d::Event {
+        let event = |kind| soccer_world::Event {
             time_s: 31.1,
             decision: Decision::Foul { number: 1, kind, player: PlayerId { side: Side::Right, unum: 6 } },
             reason: "arm in leg".into(),

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use inside::Inside;
 use inside::connection::{Connection, PATIENCE};
 use server::{Options, Speed};
-use soccer3d::{Compat, Settings, limits};
+use soccer_world::{Compat, Settings, limits};
 
 const PAGE: &str = include_str!("../docs/bad-days.md");
 const THIS_FILE: &str = include_str!("bad_days.rs");
@@ -213,7 +213,7 @@ fn every_row_has_a_test_and_every_test_a_row() {
 #[test]
 fn limits_are_as_written() {
     let limits: [(&str, u64); 30] = [
-        ("wire::frame::MESSAGE_BYTES_MAX", wire::frame::MESSAGE_BYTES_MAX as u64),
+        ("codec::frame::MESSAGE_BYTES_MAX", codec::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
         ("engine::HELD_BYTES_MAX", engine::HELD_BYTES_MAX as u64),
@@ -229,20 +229,20 @@ fn limits_are_as_written() {
         ("server::BARRED_TIME", server::BARRED_TIME.as_secs()),
         ("server::Options::answer_timeout", Options::default().answer_timeout.as_secs()),
         ("server::Options::idle_timeout", Options::default().idle_timeout.as_secs()),
-        ("soccer3d::ROBOTS_MAX", soccer3d::ROBOTS_MAX as u64),
-        ("soccer3d::TEAM_SIZE_MAX", soccer3d::TEAM_SIZE_MAX as u64),
-        ("soccer3d::limits::JOINT_SPEED_MAX_RAD_S", limits::JOINT_SPEED_MAX_RAD_S as u64),
-        ("soccer3d::limits::WHEEL_SPEED_MAX_DEG_S", limits::WHEEL_SPEED_MAX_DEG_S as u64),
-        ("soccer3d::limits::FORCE_MAX_N", limits::FORCE_MAX_N as u64),
-        ("soccer3d::limits::PLACE_MAX_M", limits::PLACE_MAX_M as u64),
-        ("soccer3d::limits::DEPTH_MAX_M", limits::DEPTH_MAX_M as u64),
-        ("soccer3d::limits::BALL_SPEED_MAX_M_S", limits::BALL_SPEED_MAX_M_S as u64),
-        ("soccer3d::limits::GAME_TIME_MAX_S", limits::GAME_TIME_MAX_S as u64),
-        ("soccer3d::limits::GOALS_MAX", limits::GOALS_MAX.unsigned_abs().into()),
-        ("soccer3d::limits::WORLD_RADIUS_M", limits::WORLD_RADIUS_M as u64),
+        ("soccer_world::ROBOTS_MAX", soccer_world::ROBOTS_MAX as u64),
+        ("soccer_world::TEAM_SIZE_MAX", soccer_world::TEAM_SIZE_MAX as u64),
+        ("soccer_world::limits::JOINT_SPEED_MAX_RAD_S", limits::JOINT_SPEED_MAX_RAD_S as u64),
+        ("soccer_world::limits::WHEEL_SPEED_MAX_DEG_S", limits::WHEEL_SPEED_MAX_DEG_S as u64),
+        ("soccer_world::limits::FORCE_MAX_N", limits::FORCE_MAX_N as u64),
+        ("soccer_world::limits::PLACE_MAX_M", limits::PLACE_MAX_M as u64),
+        ("soccer_world::limits::DEPTH_MAX_M", limits::DEPTH_MAX_M as u64),
+        ("soccer_world::limits::BALL_SPEED_MAX_M_S", limits::BALL_SPEED_MAX_M_S as u64),
+        ("soccer_world::limits::GAME_TIME_MAX_S", limits::GAME_TIME_MAX_S as u64),
+        ("soccer_world::limits::GOALS_MAX", limits::GOALS_MAX.unsigned_abs().into()),
+        ("soccer_world::limits::WORLD_RADIUS_M", limits::WORLD_RADIUS_M as u64),
         ("web::CONNECTIONS_MAX", web::CONNECTIONS_MAX as u64),
         ("web::REQUEST_TIMEOUT", web::REQUEST_TIMEOUT.as_secs()),
-        ("soccer3d::TEAM_NAME_BYTES_MAX", soccer3d::TEAM_NAME_BYTES_MAX as u64),
+        ("soccer_world::TEAM_NAME_BYTES_MAX", soccer_world::TEAM_NAME_BYTES_MAX as u64),
     ];
     let rows = rows("Limits");
     assert_eq!(rows.len(), limits.len());
@@ -485,7 +485,7 @@ fn a_bad_team_name() {
 #[test]
 fn too_many_robots() {
     let day = Day::begin("too_many_robots");
-    let crowd: Vec<_> = (1..soccer3d::ROBOTS_MAX)
+    let crowd: Vec<_> = (1..soccer_world::ROBOTS_MAX)
         .map(|i| {
             let mut agent = day.agent(0);
             say(&mut agent, &format!("(beam -{} {} 0)", 2 + i % 8, i as f64 / 8.0 * 2.0 - 8.0));

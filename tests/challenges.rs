@@ -76,7 +76,7 @@ drop_height_m = 0.45
 fn challenges_are_listed_by_profile() {
     let folder = Folder::new("list");
     let all = folder.tells(&["list"]);
-    for challenge in challenge::CHALLENGES {
+    for challenge in soccer_challenge::CHALLENGES {
         assert!(all.contains(challenge.name), "{}", challenge.name);
     }
     let paper = folder.tells(&["list", "--profile", "paper-2016"]);

@@ -13,7 +13,7 @@ use engine::{Event, Observer, Repeatable, Seen, Session};
 use inside::connection::Connection;
 use party::{CAST, Party, place, robot, words};
 use server::{Door, Options, Server};
-use soccer3d::{Settings, SoccerWorld};
+use soccer_world::{Settings, SoccerWorld};
 
 /// Cycles before the branch, and after it.
 const BEFORE: u64 = 40;
@@ -49,7 +49,7 @@ fn a_served_branch_is_the_original_run() {
     }
 
     let digests = Arc::default();
-    let mut room = soccer3d::room(settings).expect("a world").with_observer(Box::new(Watch(Arc::clone(&digests))));
+    let mut room = soccer_world::room(settings).expect("a world").with_observer(Box::new(Watch(Arc::clone(&digests))));
     room.load(&state).expect("the state of such a world");
     let awaited = room.vacate_all();
     assert_eq!(awaited, CAST.len());

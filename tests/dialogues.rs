@@ -9,7 +9,7 @@ use replay::dialogue::{self, Event, MONITOR, Told, What};
 use replay::recording::{Record, Recording};
 use replay::server::AS_RECORDED;
 use replay::stage::{Stage, scene};
-use wire::Side;
+use soccer_protocol::Side;
 
 /// Holds a recorded dialogue; `ours` turns what the reference answered into what we answer. `None`: not here.
 fn hold(name: &str, ours: impl FnOnce(&mut Vec<Event>)) -> Option<(Recording, Told)> {

@@ -26,11 +26,11 @@ fn named() -> Vec<(&'static str, &'static str)> {
 
 /// The text of a file that is named.
 fn text(file: &str) -> String {
-    let (folder, rest) = file.split_once('/').unwrap_or_else(|| panic!("{file} has no folder"));
+    let (folder, rest) = file.rsplit_once('/').unwrap_or_else(|| panic!("{file} has no folder"));
     let folder = match folder {
         "spar" => String::from("tests"),
-        "src" => String::from("src"),
-        library => format!("crates/{library}/tests"),
+        in_src if in_src.starts_with("src") => in_src.to_owned(),
+        package => format!("leagues/{package}/tests"),
     };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{rest}.rs"));
     std::fs::read_to_string(&path).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()))

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 
 use server::Server;
 use sexp::Reader;
-use wire::agent::Percepts;
+use soccer_protocol::agent::Percepts;
 
 const AGENTS: &str = include_str!("../docs/agents.md");
 

@@ -11,7 +11,7 @@ use std::thread;
 use replay::connection::PATIENCE;
 use replay::server::Server;
 use sexp::{Expr, Lexis, List, Reader};
-use wire::PlayMode;
+use soccer_protocol::PlayMode;
 
 /// Cycles that are played after the handshake.
 const CYCLES: usize = 40;

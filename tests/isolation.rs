@@ -7,7 +7,7 @@ use crate::inside;
 use inside::Inside;
 use inside::connection::Connection;
 use server::{Options, Summary};
-use soccer3d::Settings;
+use soccer_world::Settings;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Ticks of a game after its players have joined.

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use inside::connection::Connection;
 use inside::{Inside, Log};
 use server::Options;
-use soccer3d::Settings;
+use soccer_world::Settings;
 
 fn say(connection: &mut Connection, text: &str) {
     connection.send([text.as_bytes()]);

@@ -45,7 +45,7 @@ mod options;
 mod own_referee;
 mod page_sources;
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "../crates/soccer3d/tests/party/mod.rs"]
+#[path = "../leagues/soccer/world/tests/party/mod.rs"]
 mod party;
 mod players;
 mod recorded_files;
@@ -94,7 +94,7 @@ mod ssl_multicast;
 mod ssl_referee;
 mod ssl_strategies;
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "../crates/soccer3d/tests/stage/mod.rs"]
+#[path = "../leagues/soccer/world/tests/stage/mod.rs"]
 mod stage;
 mod taking_parts;
 mod told;

@@ -8,7 +8,7 @@ use replay::recording::{self, Record};
 use replay::server::AS_RECORDED;
 use replay::stage::Stage;
 use sexp::Reader;
-use wire::monitor::{self, Mesh, Node, NodeKind};
+use soccer_protocol::monitor::{self, Mesh, Node, NodeKind};
 
 /// The ball's place among the top-level nodes.
 const BALL_NODE: usize = 35;

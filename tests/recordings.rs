@@ -262,12 +262,12 @@ fn a_recording_that_differs_is_named_and_shown_all_the_same() {
 /// A world that can play a recording.
 fn player(file: &Path) -> Player<fs::File> {
     let log = Log::open(fs::File::open(file).unwrap()).unwrap();
-    let mut settings = soccer3d::Settings::default();
+    let mut settings = soccer_world::Settings::default();
     for (key, value) in &log.header().settings {
         // Those of the server are not for the world.
         let _ = settings.set_text(key, value);
     }
-    Player::new(soccer3d::Game::new(settings).unwrap().into_session(), log).unwrap()
+    Player::new(soccer_world::Game::new(settings).unwrap().into_session(), log).unwrap()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::replay;
 use replay::connection::Connection;
 use replay::server::Server;
 use sexp::Reader;
-use wire::agent::{Percept, Percepts, Seen};
+use soccer_protocol::agent::{Percept, Percepts, Seen};
 
 /// A robot and what its file promises.
 struct Robot {

@@ -17,7 +17,7 @@ pub mod store;
 pub mod suite;
 
 use crate::rulings::scenario::Shown;
-use soccer3d::{Compat, Settings};
+use soccer_world::{Compat, Settings};
 
 #[test]
 fn the_referee_rules_as_recorded() {

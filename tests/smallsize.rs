@@ -7,7 +7,7 @@ use std::io::Write;
 use std::thread;
 use std::time::Duration;
 
-use wire::cornell::Comm;
+use criss_protocol::Comm;
 use world::{BALL_AND_ROBOT, Client, World, packet, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];

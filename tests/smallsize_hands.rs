@@ -8,7 +8,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::Stdio;
 use std::time::Duration;
 
-use wire::cornell::{Comm, Placed, Placement, Vision};
+use criss_protocol::{Comm, Placed, Placement, Vision};
 use world::{Client, PATIENCE, World, spar, with_latency};
 
 const QUIET: [&str; 2] = ["--noise", "off"];

@@ -3,8 +3,8 @@
 
 use crate::smallsize::world;
 
-use smallsize::criss::brml;
-use wire::cornell::{Comm, Counts, Vision};
+use criss_protocol::{Comm, Counts, Vision};
+use criss_world::brml;
 use world::{Client, World, with_latency};
 
 const FRAMES: usize = 200;

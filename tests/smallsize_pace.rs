@@ -5,7 +5,7 @@ use crate::smallsize::world;
 
 use std::time::Instant;
 
-use wire::cornell::Comm;
+use criss_protocol::Comm;
 use world::{Client, World, with_latency};
 
 /// When 120 frames come, s.

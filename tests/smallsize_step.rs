@@ -3,7 +3,7 @@
 
 use crate::smallsize::world;
 
-use wire::cornell::Comm;
+use criss_protocol::Comm;
 use world::{Client, World, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];

@@ -7,11 +7,11 @@ pub mod raw;
 pub mod strategy;
 pub mod tally;
 
-use wire::ssl::config::SimulatorConfig;
-use wire::ssl::control::SimulatorCommand;
-use wire::ssl::sync::SimulationSyncRequest;
-use wire::ssl::tracker::TrackerWrapperPacket;
-use wire::ssl::vision::{DetectionRobot, WrapperPacket};
+use ssl_protocol::config::SimulatorConfig;
+use ssl_protocol::control::SimulatorCommand;
+use ssl_protocol::sync::SimulationSyncRequest;
+use ssl_protocol::tracker::TrackerWrapperPacket;
+use ssl_protocol::vision::{DetectionRobot, WrapperPacket};
 
 use crate::viewers::client as http;
 
@@ -27,7 +27,7 @@ fn every_command_is_answered_and_seen() {
     // An empty command is answered, too: testers end only then.
     assert!(control.control(&SimulatorCommand::default()).errors.is_empty());
     control.say(b"\xff\xff\xff");
-    let answer: wire::ssl::control::SimulatorResponse = control.answer();
+    let answer: ssl_protocol::control::SimulatorResponse = control.answer();
     assert_eq!(answer.errors.len(), 1, "{answer:?}");
     // What the world refuses is told once, with a code that stays.
     let answer = control.control(&config(SimulatorConfig { vision_port: Some(0), ..SimulatorConfig::default() }));
@@ -37,11 +37,11 @@ fn every_command_is_answered_and_seen() {
     );
     assert!(control.control(&SimulatorCommand::default()).errors.is_empty());
     // Far off the field, as some clients put away robots.
-    assert!(control.control(&robot_to(3, wire::ssl::Team::Blue, 0.0, -10.0)).errors.is_empty());
+    assert!(control.control(&robot_to(3, ssl_protocol::Team::Blue, 0.0, -10.0)).errors.is_empty());
     server.see_when("no robot 3", |packet| packet.detection.is_some() && blue(packet, 3).is_none());
 
     let blue_team = server.team("blue");
-    assert!(control.control(&robot_to(5, wire::ssl::Team::Blue, -2.0, 1.0)).errors.is_empty());
+    assert!(control.control(&robot_to(5, ssl_protocol::Team::Blue, -2.0, 1.0)).errors.is_empty());
     for _ in 0..60 {
         let answer = blue_team.robots(&ahead(5, 2.0));
         assert_eq!(answer.feedback.iter().map(|robot| robot.id).collect::<Vec<_>>(), [5]);
@@ -56,7 +56,7 @@ fn every_command_is_answered_and_seen() {
 fn the_first_command_is_for_robots_that_are_there_by_then() {
     let server = Server::start(&["--preset", "empty"]);
     let control = server.controller();
-    let mut command = robot_to(7, wire::ssl::Team::Blue, 1.0, 1.0);
+    let mut command = robot_to(7, ssl_protocol::Team::Blue, 1.0, 1.0);
     if let Some(control) = &mut command.control {
         control.teleport_robot[0].present = Some(true);
     }
@@ -82,7 +82,7 @@ fn vision_has_four_cameras_times_and_geometry() {
     assert!(has_geometry && last.iter().all(Option::is_some));
     let mut bytes = [0; 65_536];
     let length = server.tracker.recv(&mut bytes).expect("a frame");
-    let tracked: TrackerWrapperPacket = wire::ssl::decode(&bytes[..length]).expect("a frame");
+    let tracked: TrackerWrapperPacket = ssl_protocol::decode(&bytes[..length]).expect("a frame");
     assert_eq!(tracked.tracked_frame.expect("a frame").robots.len(), 22);
 }
 

@@ -5,7 +5,7 @@
 use std::net::Ipv4Addr;
 use std::process::Command;
 
-use wire::ssl::control::{SimulatorCommand, SimulatorError};
+use ssl_protocol::control::{SimulatorCommand, SimulatorError};
 
 use crate::ssl::client;
 use crate::ssl::messages;

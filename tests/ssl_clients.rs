@@ -1,11 +1,11 @@
 //! What unmodified clients of today's small-size league depend on when they speak, over real sockets. Numbers are those of the list
 //! in docs/reference/smallsize-features.md.
 
-use wire::ssl::control::{SimulatorCommand, SimulatorResponse};
-use wire::ssl::robot::{RobotCommand, RobotControlResponse};
-use wire::ssl::tracker::TrackerWrapperPacket;
-use wire::ssl::vision::WrapperPacket;
-use wire::ssl::{Team, encode};
+use ssl_protocol::control::{SimulatorCommand, SimulatorResponse};
+use ssl_protocol::robot::{RobotCommand, RobotControlResponse};
+use ssl_protocol::tracker::TrackerWrapperPacket;
+use ssl_protocol::vision::WrapperPacket;
+use ssl_protocol::{Team, encode};
 
 use crate::ssl::client;
 use crate::ssl::messages;

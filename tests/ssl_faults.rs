@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use client::Server;
-use wire::ssl::vision::WrapperPacket;
+use ssl_protocol::vision::WrapperPacket;
 
 /// What a packet says of its capture, s.
 fn capture_s(packet: &WrapperPacket) -> f64 {

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use engine::World as _;
-use smallsize::ssl::sense::{Sending, packet};
-use smallsize::ssl::{Profile, Settings, World};
-use wire::ssl::encode;
-use wire::ssl::log::{self, Entry, Kind};
-use wire::ssl::vision::Source;
+use ssl_protocol::encode;
+use ssl_protocol::log::{self, Entry, Kind};
+use ssl_protocol::vision::Source;
+use ssl_world::sense::{Sending, packet};
+use ssl_world::{Profile, Settings, World};
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));

@@ -3,11 +3,11 @@
 use std::net::UdpSocket;
 use std::time::Duration;
 
-use wire::ssl::grsim::{
+use ssl_protocol::grsim::{
     BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement, RobotStatus, RobotsStatus,
 };
-use wire::ssl::vision::WrapperPacket;
-use wire::ssl::{decode, encode};
+use ssl_protocol::vision::WrapperPacket;
+use ssl_protocol::{decode, encode};
 
 use crate::ssl::client;
 

@@ -1,12 +1,12 @@
 //! What users of ER-Force's simulator count on: the behaviours that its own tests name (14 in the list of
 //! docs/reference/smallsize-features.md), as tests of ours over real sockets.
 
-use wire::ssl::config::{RealismConfig, RobotSpecs, SimulatorConfig};
-use wire::ssl::control::{SimulatorControl, TeleportRobot};
-use wire::ssl::erforce::RealismConfigErForce;
-use wire::ssl::robot::{RobotCommand, Velocity, WheelVelocity};
-use wire::ssl::vision::{DetectionFrame, WrapperPacket};
-use wire::ssl::{Any, Team};
+use ssl_protocol::config::{RealismConfig, RobotSpecs, SimulatorConfig};
+use ssl_protocol::control::{SimulatorControl, TeleportRobot};
+use ssl_protocol::erforce::RealismConfigErForce;
+use ssl_protocol::robot::{RobotCommand, Velocity, WheelVelocity};
+use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
+use ssl_protocol::{Any, Team};
 
 use crate::ssl::client;
 use crate::ssl::messages;
@@ -95,7 +95,7 @@ fn a_teleport_puts_things_where_it_says_at_the_speed_that_it_says() {
 }
 
 /// The change of one figure of realism.
-fn realism(change: RealismConfigErForce) -> wire::ssl::control::SimulatorCommand {
+fn realism(change: RealismConfigErForce) -> ssl_protocol::control::SimulatorCommand {
     let realism_config = Some(RealismConfig { custom: vec![Any::pack(&change)] });
     config(SimulatorConfig { realism_config, ..SimulatorConfig::default() })
 }

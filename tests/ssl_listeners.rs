@@ -5,12 +5,12 @@ use std::io::ErrorKind;
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
-use wire::ssl::config::{RealismConfig, SimulatorConfig};
-use wire::ssl::control::SimulatorCommand;
-use wire::ssl::erforce::RealismConfigErForce;
-use wire::ssl::geometry::{FieldSize, GeometryData};
-use wire::ssl::vision::{DetectionFrame, WrapperPacket};
-use wire::ssl::{Any, Team, decode};
+use ssl_protocol::config::{RealismConfig, SimulatorConfig};
+use ssl_protocol::control::SimulatorCommand;
+use ssl_protocol::erforce::RealismConfigErForce;
+use ssl_protocol::geometry::{FieldSize, GeometryData};
+use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
+use ssl_protocol::{Any, Team, decode};
 
 use crate::ssl::client;
 use crate::ssl::messages;

@@ -8,15 +8,15 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
+use criss_world::brml;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use smallsize::criss::brml;
-use wire::ssl::decode;
-use wire::ssl::log::{self, Entry, Kind, Reader};
-use wire::ssl::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
-use wire::ssl::sync::SimulationSyncRequest;
-use wire::ssl::vision::WrapperPacket;
+use ssl_protocol::decode;
+use ssl_protocol::log::{self, Entry, Kind, Reader};
+use ssl_protocol::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use ssl_protocol::sync::SimulationSyncRequest;
+use ssl_protocol::vision::WrapperPacket;
 
 use crate::ssl::client;
 
@@ -321,7 +321,7 @@ fn check_poses(folder: &Path, vision: &[Vec<u8>]) {
         let pictures = pictures.iter().map(|packet| decode::<WrapperPacket>(packet).expect("a packet"));
         let seen: Vec<_> = pictures.filter_map(|packet| packet.detection).flat_map(|frame| frame.robots_blue).collect();
         for robot in frame.robots.iter().filter(|robot| robot.team == 1) {
-            let is_it = |seen: &wire::ssl::vision::DetectionRobot| {
+            let is_it = |seen: &ssl_protocol::vision::DetectionRobot| {
                 seen.robot_id == Some(robot.id.into()) && f64::from(seen.x) / 1000.0 == robot.position_m[0]
             };
             assert!(seen.iter().any(is_it), "frame {}: {robot:?}", frame.number);

@@ -9,10 +9,10 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use wire::cornell::{Comm, Counts};
-use wire::ssl::decode;
-use wire::ssl::sync::SimulationSyncRequest;
-use wire::ssl::tracker::TrackerWrapperPacket;
+use criss_protocol::{Comm, Counts};
+use ssl_protocol::decode;
+use ssl_protocol::sync::SimulationSyncRequest;
+use ssl_protocol::tracker::TrackerWrapperPacket;
 
 use crate::ssl::attackers;
 use crate::ssl::client;

@@ -5,8 +5,8 @@ use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, UdpSocket};
 use std::time::{Duration, Instant};
 
 use socket2::{Domain, Protocol, Socket, Type};
-use wire::ssl::decode;
-use wire::ssl::vision::WrapperPacket;
+use ssl_protocol::decode;
+use ssl_protocol::vision::WrapperPacket;
 
 use crate::ssl::client;
 

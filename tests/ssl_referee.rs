@@ -7,14 +7,14 @@ use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use wire::ssl::ci::{CiInput, CiOutput};
-use wire::ssl::control::{SimulatorCommand, SimulatorControl, TeleportBall};
-use wire::ssl::delimited::{MESSAGE_BYTES_MAX, Reader, write};
-use wire::ssl::referee::{DesignatedPosition, Referee};
-use wire::ssl::stage::Command;
-use wire::ssl::sync::SimulationSyncRequest;
-use wire::ssl::tracker::TrackedFrame;
-use wire::ssl::vision::DetectionFrame;
+use ssl_protocol::ci::{CiInput, CiOutput};
+use ssl_protocol::control::{SimulatorCommand, SimulatorControl, TeleportBall};
+use ssl_protocol::delimited::{MESSAGE_BYTES_MAX, Reader, write};
+use ssl_protocol::referee::{DesignatedPosition, Referee};
+use ssl_protocol::stage::Command;
+use ssl_protocol::sync::SimulationSyncRequest;
+use ssl_protocol::tracker::TrackedFrame;
+use ssl_protocol::vision::DetectionFrame;
 
 use crate::ssl::client;
 use crate::viewers::client as http;
@@ -35,7 +35,7 @@ impl Ear {
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(length) = socket.recv(&mut bytes) {
-                let message = wire::ssl::decode(&bytes[..length]).expect("a message of the referee");
+                let message = ssl_protocol::decode(&bytes[..length]).expect("a message of the referee");
                 if sender.send(message).is_err() {
                     return;
                 }
@@ -182,7 +182,7 @@ impl Controller {
         while let Ok(length @ 1..) = controller.stream.read(&mut bytes) {
             let mut delivery = &bytes[..length];
             while let Some(message) = controller.messages.next(&mut delivery).expect("messages with their lengths") {
-                let input: CiInput = wire::ssl::decode(message).expect("a moment");
+                let input: CiInput = ssl_protocol::decode(message).expect("a moment");
                 controller.answer(&input);
             }
         }

@@ -9,8 +9,8 @@ use crate::ssl::strategy;
 
 use game::{Game, PICTURES_HZ};
 use messages::ball_to;
+use ssl_protocol::robot::RobotCommand;
 use strategy::{Sight, distance, heading};
-use wire::ssl::robot::RobotCommand;
 
 /// The robot that has the ball in these scenes.
 const ROBOT: u32 = 0;

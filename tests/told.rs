@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use inside::Inside;
 use inside::connection::{Connection, PATIENCE};
 use server::{Options, Speed};
-use soccer3d::Settings;
+use soccer_world::Settings;
 
 fn say(connection: &mut Connection, text: &str) {
     connection.send([text.as_bytes()]);

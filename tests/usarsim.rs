@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::rescue::client;
 
 use client::{Client, Server};
-use wire::usarsim::{Lines, Message, Picture, Reading};
+use rescue_protocol::usarsim::{Lines, Message, Picture, Reading};
 
 /// Long enough for any machine; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(30);

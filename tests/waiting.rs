@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use inside::Inside;
 use inside::connection::Connection;
 use server::{Options, Summary};
-use soccer3d::Settings;
+use soccer_world::Settings;
 
 /// No answer may take as long as an agent may be silent, 60 s.
 const AT_ONCE: Duration = Duration::from_secs(5);

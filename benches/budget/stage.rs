@@ -4,15 +4,15 @@
 use std::error::Error;
 use std::hint::black_box;
 
+use codec::frame::{self, PREFIX_BYTES};
 use engine::view::{Gallery, Order, Wish};
 use engine::{Authority, Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, World as _};
-use soccer3d::act::{Beam, Init, Scene};
-use soccer3d::command::{Command, SetPlayMode};
-use soccer3d::{Action, Settings, SoccerWorld, dialect};
-use team::Agent;
-use wire::PlayMode;
-use wire::agent::{Message, Percepts};
-use wire::frame::{self, PREFIX_BYTES};
+use soccer_protocol::PlayMode;
+use soccer_protocol::agent::{Message, Percepts};
+use soccer_team::Agent;
+use soccer_world::act::{Beam, Init, Scene};
+use soccer_world::command::{Command, SetPlayMode};
+use soccer_world::{Action, Settings, SoccerWorld, dialect};
 
 use crate::meter::{Meter, phase};
 use crate::models::{self, Entry, Models, ROBOT_FILE};
@@ -64,7 +64,7 @@ impl Stage {
     pub fn new(models: &Models, robots: usize) -> Result<Stage, Box<dyn Error>> {
         let settings = || Settings { beam_noise: false, ..Settings::default() };
         let mut stage = Stage {
-            world: soccer3d::world(settings())?,
+            world: soccer_world::world(settings())?,
             players: Vec::new(),
             agents: dialect::Agent::default(),
             monitors: dialect::Monitor::new(f64::from(CYCLE_S), CYCLE_S),
@@ -73,7 +73,7 @@ impl Stage {
             gallery: Gallery::default(),
             shown: Outgoing::default(),
             saved: Vec::new(),
-            other: soccer3d::world(settings())?,
+            other: soccer_world::world(settings())?,
         };
         (0..robots).for_each(|robot| stage.enter(models, robot));
         stage.world.join(MONITOR, Role::Program, "monitor");
@@ -106,7 +106,7 @@ impl Stage {
             says: Vec::new(),
             percepts: Percepts::default(),
             frame: Vec::new(),
-            agent: ::arena::builtin::agent(team, unum as u8, kind as u8),
+            agent: ::soccer_match::builtin::agent(team, unum as u8, kind as u8),
             answer: Vec::new(),
         });
     }

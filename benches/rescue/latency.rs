@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::Stream;
-use rescue::dialect::ACTR_DOOR;
-use rescue::world::TICK_MS;
+use rescue_world::dialect::ACTR_DOOR;
+use rescue_world::world::TICK_MS;
 use server::{Door, Options, Server, Speed};
 
 use crate::office::{office, robots};

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::thread;
 
 use engine::{Repeatable, Values};
-use rescue::world::{Work, Workers};
-use rescue::{Beside, RESCUE, build};
+use rescue_world::world::{Work, Workers};
+use rescue_world::{Beside, RESCUE, build};
 
 /// How many robots there are.
 pub const ROBOTS: u32 = 24;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use engine::{Connection, Outbox, Phase, Session};
-use rescue::dialect::ACTR_DOOR;
-use rescue::world::TICK_MS;
+use rescue_world::dialect::ACTR_DOOR;
+use rescue_world::world::TICK_MS;
 
 use crate::office::{office, robots};
 use crate::tell;

@@ -1,9 +1,9 @@
 //! The robot's speed as a function of the speed that the walk is told: a line through a few measured speeds.
 
-use team::mind::{Beam, Order};
-use team::motion::{Body, Figures, Motion, Velocity};
-use team::world::World;
-use team::wrapped;
+use soccer_team::mind::{Beam, Order};
+use soccer_team::motion::{Body, Figures, Motion, Velocity};
+use soccer_team::world::World;
+use soccer_team::wrapped;
 
 use crate::pitch::Pitch;
 

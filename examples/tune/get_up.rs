@@ -1,7 +1,7 @@
 //! The search for poses that bring a lying robot to its feet, quickly and whatever way it fell.
 
 use engine::Stream;
-use team::motion::{Body, Figures, Limbs, Pose};
+use soccer_team::motion::{Body, Figures, Limbs, Pose};
 
 use crate::pitch::Pitch;
 use crate::pitch::fall::{Fall, LYING, falls};

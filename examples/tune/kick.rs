@@ -3,8 +3,8 @@
 // The kicks of challenges are searched here, too: as far as it goes, and into the air.
 
 use engine::Stream;
-use team::body::RIGHT;
-use team::motion::{Figures, Kick, Shift, Stroke};
+use soccer_team::body::RIGHT;
+use soccer_team::motion::{Figures, Kick, Shift, Stroke};
 
 use crate::pitch::shot::shoot;
 use crate::search::Search;
@@ -82,8 +82,8 @@ fn score(kind: u8, kick: Kick, seed: u64, aim: Aim) -> f64 {
 pub fn tune(kind: u8, generations: u64, restart: u64, aim: Aim) {
     let start = to_point(&match aim {
         Aim::Sure => Figures::of(kind).kick,
-        Aim::Far => team::challenge::kick::FAR,
-        Aim::High => team::challenge::throw_in::KICK,
+        Aim::Far => soccer_team::challenge::kick::FAR,
+        Aim::High => soccer_team::challenge::throw_in::KICK,
     });
     let mut search = Search::new(start, 0.35, 16, Stream::new(restart, "kick search", 0, 0));
     for generation in 0..generations {
@@ -119,7 +119,7 @@ fn report(kind: u8, kick: Kick) {
 
 /// The ways of kicks of different strength.
 pub fn strengths(kind: u8) {
-    for (told_m, kick) in team::challenge::kick::strengths() {
+    for (told_m, kick) in soccer_team::challenge::kick::strengths() {
         let figures = Figures { kick, ..Figures::of(kind) };
         let shots: Vec<_> = (0..20).map(|seed| shoot(kind, figures, (seed % 2) as usize, 0.01, seed, 600)).collect();
         let mean = |of: &dyn Fn(&crate::pitch::shot::Shot) -> f64| shots.iter().map(of).sum::<f64>() / 20.0;

@@ -5,7 +5,7 @@ mod calibrate;
 mod get_up;
 mod kick;
 #[allow(dead_code, reason = "tests use the rest")]
-#[path = "../../crates/team/tests/pitch/mod.rs"]
+#[path = "../../leagues/soccer/team/tests/pitch/mod.rs"]
 mod pitch;
 mod search;
 mod walk;

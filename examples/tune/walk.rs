@@ -1,10 +1,10 @@
 //! The search for a gait: quick from place to place, and no fall.
 
 use engine::Stream;
-use team::mind::{Beam, Order};
-use team::motion::{Body, Figures, GAITS, Gait, Motion, Velocity};
-use team::senses::CYCLE_S;
-use team::world::World;
+use soccer_team::mind::{Beam, Order};
+use soccer_team::motion::{Body, Figures, GAITS, Gait, Motion, Velocity};
+use soccer_team::senses::CYCLE_S;
+use soccer_team::world::World;
 
 use crate::pitch::Pitch;
 use crate::pitch::tour::{START, tour};
@@ -158,7 +158,7 @@ fn sprint(kind: u8, gait: &Gait, seed: u64) -> (f64, f64) {
 
 /// The search for a gait that does nothing but run straight ahead.
 pub fn tune_run(kind: u8, generations: u64, restart: u64) {
-    let mut base = team::challenge::run::GAIT;
+    let mut base = soccer_team::challenge::run::GAIT;
     base.limits[0] += 0.05;
     base.speed_up_m_s2 += 0.1;
     let mut search = Search::new(vec![0.0; SCALES.len()], 0.3, 14, Stream::new(restart, "run search", 0, 0));

@@ -1,8 +1,8 @@
 //! Decoders: what is decoded and encoded again must be decoded to the same.
 
+use codec::frame::{MESSAGE_BYTES_MAX, Splitter};
 use sexp::{Expr, Lexis, Reader};
-use wire::frame::{MESSAGE_BYTES_MAX, Splitter};
-use wire::{agent, monitor, trainer};
+use soccer_protocol::{agent, monitor, trainer};
 
 /// Every expression lies inside the one that holds it, and can be asked for everything.
 pub fn sexp(bytes: &[u8]) {

@@ -1,7 +1,7 @@
 //! Packets of fixed size: those of Cornell's team.
 
-use wire::Pieces;
-use wire::cornell::{BadPlacement, Comm, Commands, Counts, PLACEMENT_BYTES, Placement, Radio, Signal, Vision};
+use codec::Pieces;
+use criss_protocol::{BadPlacement, Comm, Commands, Counts, PLACEMENT_BYTES, Placement, Radio, Signal, Vision};
 
 /// Three bytes count robots, balls and obstacles, a fourth says in what pieces the rest arrives.
 pub fn cornell(bytes: &[u8]) {

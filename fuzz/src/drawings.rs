@@ -1,6 +1,6 @@
 //! Drawings for viewers: datagrams of many commands.
 
-use wire::drawing::{Command, Unfit, commands};
+use soccer_protocol::drawing::{Command, Unfit, commands};
 
 /// Whatever can be read has a form on the wire, unless a number or a mended text is too long for it; and numbers, which
 /// the form cuts, are cut once only.

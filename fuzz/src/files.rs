@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use scene::{Environment, Files, Graph, Policy, compile, import, view};
-use soccer3d::EMBEDDED;
+use soccer_scene::{Environment, Files, Graph, Policy, compile, import, view};
+use soccer_world::EMBEDDED;
 
 /// Longest file that is tried, bytes: longer ones find nothing new, slowly.
 const FILE_BYTES_MAX: usize = 8 * 1024;
@@ -21,7 +21,7 @@ impl Files for OneFile<'_> {
     }
 }
 
-static LEAGUE: LazyLock<Environment> = LazyLock::new(|| soccer3d::environment(&EMBEDDED).unwrap_or_default());
+static LEAGUE: LazyLock<Environment> = LazyLock::new(|| soccer_world::environment(&EMBEDDED).unwrap_or_default());
 
 /// A scene file: read, compiled to bodies, drawn. Its length says under which policy.
 pub fn scene_files(bytes: &[u8]) {
@@ -46,7 +46,7 @@ pub fn parameters(bytes: &[u8]) {
         return;
     }
     let files = OneFile { name: "soccer3d.toml", bytes };
-    if let Err(error) = soccer3d::environment(&files) {
+    if let Err(error) = soccer_world::environment(&files) {
         assert!(!error.to_string().is_empty());
     }
 }
@@ -54,7 +54,7 @@ pub fn parameters(bytes: &[u8]) {
 /// A table of robot types.
 pub fn robot_types(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    if let Err(error) = scene::robot_types(&text) {
+    if let Err(error) = soccer_scene::robot_types(&text) {
         assert!(error.line > 0 && error.line <= text.split('\n').count() && !error.text.is_empty());
     }
 }

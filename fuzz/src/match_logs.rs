@@ -7,7 +7,7 @@ mod lines;
 
 use lines::Lines;
 use sexp::Reader;
-use wire::graph::Graph;
+use soccer_protocol::graph::Graph;
 
 /// Longest input that is tried, bytes.
 const BYTES_MAX: usize = 64 * 1024;

@@ -1,9 +1,9 @@
 //! The protocol of the MrCS ACT-R interface, its logs and its settings.
 
-use wire::mrcs::ini::Ini;
-use wire::mrcs::json;
-use wire::mrcs::log::lines;
-use wire::mrcs::{
+use rescue_protocol::mrcs::ini::Ini;
+use rescue_protocol::mrcs::json;
+use rescue_protocol::mrcs::log::lines;
+use rescue_protocol::mrcs::{
     AngleUnit, Command, ECHO_BYTES_MAX, Form, FrontierAnchor, LineEnd, MESSAGE_BYTES_MAX, MapFrame, Message, Reader,
     RectAnchor, Refused, Style, TypeStyle,
 };

@@ -5,7 +5,7 @@
 //! connection, and everything else is a tick. Who is not there yet connects first.
 
 use engine::{Connection, Outbox, Session};
-use soccer3d::Settings;
+use soccer_world::Settings;
 
 /// Longest script that is tried: bytes, and ticks.
 const SCRIPT_BYTES_MAX: usize = 16 * 1024;
@@ -42,7 +42,7 @@ pub fn session(script: &[u8]) {
     }
     let has = |word: &[u8]| script.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
     let mut inspector = Inspector { nan_is_said: has(b"na") || has(b"in") };
-    let mut session = soccer3d::session(Settings { snapshots: true, ..Settings::default() }).expect("a world");
+    let mut session = soccer_world::session(Settings { snapshots: true, ..Settings::default() }).expect("a world");
     let mut present: [Option<Connection>; CAST.len()] = [None; CAST.len()];
     let mut ticks = 0;
     for line in script.split(|&byte| byte == b'\n') {

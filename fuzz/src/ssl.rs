@@ -1,18 +1,18 @@
 //! Messages of the small-size league: each kind alone, and in a stream.
 
-use wire::ssl::ci::{AutoRefCiInput, AutoRefCiOutput, CiInput, CiOutput};
-use wire::ssl::config::RobotSpecs;
-use wire::ssl::control::{RobotId, SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportRobot};
-use wire::ssl::delimited::{DelimitedError, Reader, write};
-use wire::ssl::erforce::{RealismConfigErForce, RobotSpecErForce};
-use wire::ssl::geometry::GeometryData;
-use wire::ssl::grsim::{Packet, RobotsStatus};
-use wire::ssl::referee::Referee;
-use wire::ssl::robot::{RobotCommand, RobotControl, RobotControlResponse};
-use wire::ssl::sync::{SimulationSyncRequest, SimulationSyncResponse};
-use wire::ssl::tracker::{TrackedFrame, TrackerWrapperPacket};
-use wire::ssl::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
-use wire::ssl::{Any, Message, Name, Team, decode, encode};
+use ssl_protocol::ci::{AutoRefCiInput, AutoRefCiOutput, CiInput, CiOutput};
+use ssl_protocol::config::RobotSpecs;
+use ssl_protocol::control::{RobotId, SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportRobot};
+use ssl_protocol::delimited::{DelimitedError, Reader, write};
+use ssl_protocol::erforce::{RealismConfigErForce, RobotSpecErForce};
+use ssl_protocol::geometry::GeometryData;
+use ssl_protocol::grsim::{Packet, RobotsStatus};
+use ssl_protocol::referee::Referee;
+use ssl_protocol::robot::{RobotCommand, RobotControl, RobotControlResponse};
+use ssl_protocol::sync::{SimulationSyncRequest, SimulationSyncResponse};
+use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
+use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
+use ssl_protocol::{Any, Message, Name, Team, decode, encode};
 
 /// One decoder for each kind of message.
 const KINDS: [fn(&[u8]); 18] = [

@@ -1,6 +1,6 @@
 //! Logs of the league.
 
-use wire::ssl::log::{BadLog, ENTRY_HEAD_BYTES, Entry, Kind, MESSAGE_BYTES_MAX, Reader, begin, write};
+use ssl_protocol::log::{BadLog, ENTRY_HEAD_BYTES, Entry, Kind, MESSAGE_BYTES_MAX, Reader, begin, write};
 
 /// The first byte says in what pieces the rest arrives; the pieces make no difference. What was read and is written again is read
 /// the same.

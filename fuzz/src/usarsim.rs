@@ -1,6 +1,6 @@
 //! USARSim's protocol: commands, messages, and the port of pictures.
 
-use wire::usarsim::{Command, LINE_BYTES_MAX, Lines, Message, Picture, Wanted};
+use rescue_protocol::usarsim::{Command, LINE_BYTES_MAX, Lines, Message, Picture, Wanted};
 
 /// The first byte says in what pieces the rest arrives. The rest is a stream of a client, of a simulator, and of pictures.
 pub fn usarsim(bytes: &[u8]) {

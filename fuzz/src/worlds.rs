@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 
 use engine::{BadState, InputTo, Nowhere, Repeatable, Room, Seat, Session, Stamp, World};
-use soccer3d::{Settings, SoccerWorld};
-use wire::agent::Percepts;
+use soccer_protocol::agent::Percepts;
+use soccer_world::{Settings, SoccerWorld};
 
 /// Longest input that is tried, bytes; most inputs and ticks.
 const BYTES_MAX: usize = 64 * 1024;
@@ -20,7 +20,7 @@ const SUM_BYTES: usize = 8;
 
 fn room() -> Room<SoccerWorld> {
     let settings = Settings { snapshots: true, robots: vec!["any".to_owned()], ..Settings::default() };
-    soccer3d::room(settings).expect("a world")
+    soccer_world::room(settings).expect("a world")
 }
 
 /// Building a world takes longer than all that is done with it, so two take one state after the other.
@@ -133,17 +133,17 @@ impl Said {
             Said::Joins(seat) => Input::Join { seat: Seat(seat), role: Role::Player, name: "agent".to_owned() },
             Said::Agent(seat, text) => {
                 let mut reader = sexp::Reader::new();
-                let message = wire::agent::messages(&mut reader, text.as_bytes()).next();
+                let message = soccer_protocol::agent::messages(&mut reader, text.as_bytes()).next();
                 let message = message.and_then(Result::ok).expect("a message");
-                Input::Act { seat: Seat(seat), action: soccer3d::action(&message).expect("an action") }
+                Input::Act { seat: Seat(seat), action: soccer_world::action(&message).expect("an action") }
             }
             Said::Trainer(text) => {
                 let mut reader = sexp::Reader::new();
-                let command = wire::trainer::commands(&mut reader, text.as_bytes()).next();
+                let command = soccer_protocol::trainer::commands(&mut reader, text.as_bytes()).next();
                 let command = command.and_then(Result::ok).expect("a command");
                 Input::Control {
                     by: None,
-                    command: soccer3d::command::read(&command).expect("a command of this world"),
+                    command: soccer_world::command::read(&command).expect("a command of this world"),
                 }
             }
             Said::Vacates(seat) => Input::Vacate { seat: Seat(seat) },

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use engine::{BadBatch, BatchWorld, Layout, Shape};
-use soccer3d::{Place, Settings};
-use wire::Side;
+use soccer_protocol::Side;
+use soccer_world::{Place, Settings};
 
 use super::models::Entry;
 use super::program::{Program, Script};
@@ -39,7 +39,7 @@ pub fn measure(
     time: Duration,
 ) -> Result<Outcome, Box<dyn Error>> {
     let places: Vec<Place> = (0..robots).map(place).collect();
-    let mut batch = soccer3d::batch(Settings::default(), &places, worlds, pool(threads)?)?;
+    let mut batch = soccer_world::batch(Settings::default(), &places, worlds, pool(threads)?)?;
     let scripts: Vec<Script> =
         batch.layouts().iter().enumerate().map(|(robot, layout)| script(program, robot, layout)).collect();
     Ok(run(&mut batch, &scripts, time)?)

@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
+use codec::Name;
 use engine::Connection;
-use soccer3d::act::{Beam, Init, Joint, Scene};
-use soccer3d::{Action, Game, Settings};
-use wire::Name;
+use soccer_world::act::{Beam, Init, Joint, Scene};
+use soccer_world::{Action, Game, Settings};
 
 use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::program::{Program, SCRIPT_CYCLES, Script};

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::sync::Arc;
 
 use physics::{Model, Shape};
-use scene::{Graph, Policy};
-use soccer3d::EMBEDDED;
+use soccer_scene::{Graph, Policy};
+use soccer_world::EMBEDDED;
 
 const PITCH_FILE: &str = "rsg/agent/nao/soccer.rsg";
 /// The league's robot; its argument is the type.
@@ -28,14 +28,15 @@ impl Models {
     /// # Errors
     /// If the files are wrong.
     pub fn new() -> Result<Models, Box<dyn Error>> {
-        let environment = soccer3d::environment(&EMBEDDED)?;
+        let environment = soccer_world::environment(&EMBEDDED)?;
         let model = |file: &str, arguments: &[&str]| -> Result<Arc<Model>, Box<dyn Error>> {
             let mut graph = Graph::new();
-            let import = scene::import(&mut graph, Graph::ROOT, file, arguments, &EMBEDDED, &environment, Policy::Own);
+            let import =
+                soccer_scene::import(&mut graph, Graph::ROOT, file, arguments, &EMBEDDED, &environment, Policy::Own);
             match import.diagnostics.first() {
                 Some(first) => Err(first.to_string().into()),
                 None if !import.complete => Err(format!("{file} is not complete").into()),
-                None => Ok(Arc::new(scene::compile(&graph).model)),
+                None => Ok(Arc::new(soccer_scene::compile(&graph).model)),
             }
         };
         let robots = (0..ROBOT_TYPES).map(|kind| model(ROBOT_FILE, &[&kind.to_string()]));

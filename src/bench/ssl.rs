@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use engine::World as _;
 use serde_json::{Value, json};
-use smallsize::ssl::{Command, Drive, ROBOTS_MAX, SSL, Settings, TICKS_PER_S, Team, Wish, World};
-use wire::ssl::encode;
-use wire::ssl::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use ssl_protocol::encode;
+use ssl_protocol::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use ssl_world::{Command, Drive, ROBOTS_MAX, SSL, Settings, TICKS_PER_S, Team, Wish, World};
 
 use super::figure;
 use crate::console;

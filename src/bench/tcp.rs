@@ -11,14 +11,14 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use codec::frame::{self, PREFIX_BYTES};
 use cpu_time::ThreadTime;
 use server::{Door, Options, Server, Speed, Stopper, Summary, Times};
-use soccer3d::Settings;
+use soccer_protocol::agent::Message;
+use soccer_protocol::{PlayMode, trainer};
+use soccer_world::Settings;
 use tracing::Dispatch;
 use tracing::subscriber::NoSubscriber;
-use wire::agent::Message;
-use wire::frame::{self, PREFIX_BYTES};
-use wire::{PlayMode, trainer};
 
 use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::parts::Parts;
@@ -111,7 +111,7 @@ impl Served {
         let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
         let pool = pool(case.threads)?;
         let settings = Settings { pool: pool.clone(), ..Settings::default() };
-        let mut server = Server::bind(soccer3d::Game::new(settings)?.into_session(), &doors, options)?;
+        let mut server = Server::bind(soccer_world::Game::new(settings)?.into_session(), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
         let stopper = server.stopper();
         let thread = thread::spawn(move || {

@@ -3,10 +3,10 @@
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 
-use challenge::{CHALLENGES, Profile, Source};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
+use soccer_challenge::{CHALLENGES, Profile, Source};
 
 use crate::flag_values::whole;
 use crate::viewer::PageFlags;
@@ -384,7 +384,7 @@ fn profile() -> impl TypedValueParser<Value = Profile> {
 fn source(text: &str) -> Result<Source, String> {
     let source = Source::parse(text, std::env::home_dir().as_deref())?;
     if let Source::Folder(folder) = &source {
-        challenge::start_script(folder)?;
+        soccer_challenge::start_script(folder)?;
     }
     Ok(source)
 }

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use challenge::{Foreign, Launch, Way};
+use soccer_challenge::{Foreign, Launch, Way};
 
 use super::flags::Ground;
 use crate::game::{make_log_folder, program};

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use arena::Host;
-use challenge::{Competition, Key, Ledger, Organizer, Record, Status, Way, statistics};
 use indicatif::{ProgressBar, ProgressStyle};
 use server::Speed;
+use soccer_challenge::{Competition, Key, Ledger, Organizer, Record, Status, Way, statistics};
+use soccer_match::Host;
 
 use super::flags::How;
 use super::host::{self, Program};

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::PathBuf;
 
-use arena::Host;
 use engine::Value;
-use soccer3d::{Game, Settings};
+use soccer_match::Host;
+use soccer_world::{Game, Settings};
 
 use super::hold::recording as recording_of;
 use crate::faults::Faults;

@@ -1,7 +1,7 @@
 //! Results as JSON (docs/challenges.md).
 
-use challenge::{Case, Competition, Record, TeamResult};
 use serde_json::{Value, json};
+use soccer_challenge::{Case, Competition, Record, TeamResult};
 
 /// All results. Of built-in teams in this program all but `timing` depends on settings and seeds alone.
 pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record]) -> Value {

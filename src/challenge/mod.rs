@@ -19,7 +19,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use challenge::{Case, Challenge, Competition, Plan, Profile, Source, Team, Wishes};
+use soccer_challenge::{Case, Challenge, Competition, Plan, Profile, Source, Team, Wishes};
 
 use crate::console;
 use crate::worlds::Worlds;
@@ -111,7 +111,7 @@ fn with_kicks(cases: Vec<Case>, file: Option<&Path>) -> Result<Vec<Case>, String
 fn tried(flags: &Test) -> Result<Competition, String> {
     let teams = match &flags.file {
         Some(file) => Plan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?.teams,
-        None => teams(&flags.teams, challenge::DROP_HEIGHT_M),
+        None => teams(&flags.teams, soccer_challenge::DROP_HEIGHT_M),
     };
     let wishes = Wishes { is_test: true, ..Wishes::default() };
     let names = named(&flags.challenges, flags.profile);
@@ -125,7 +125,7 @@ fn named(names: &[String], profile: Profile) -> Vec<String> {
         return names.to_vec();
     }
     let has = |challenge: &&Challenge| challenge.is_league && challenge.figures(profile).is_ok();
-    challenge::CHALLENGES.iter().filter(has).map(|challenge| challenge.name.to_owned()).collect()
+    soccer_challenge::CHALLENGES.iter().filter(has).map(|challenge| challenge.name.to_owned()).collect()
 }
 
 /// Teams with different names.

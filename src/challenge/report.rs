@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use challenge::report::Film;
-use challenge::{Case, Competition, Disqualification, Record, State, TeamResult, disqualify, report, results};
+use soccer_challenge::report::Film;
+use soccer_challenge::{Case, Competition, Disqualification, Record, State, TeamResult, disqualify, report, results};
 
 use super::flags::Out;
 use super::{hold, json, text};

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::process::ExitCode;
 
-use challenge::Ledger;
+use soccer_challenge::Ledger;
 
 use super::flags::Show;
 use super::report::Files;

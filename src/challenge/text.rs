@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use challenge::statistics::{self, Comparison, Verdict};
-use challenge::{CHALLENGES, Case, Competition, Profile, Record, TeamResult};
+use soccer_challenge::statistics::{self, Comparison, Verdict};
+use soccer_challenge::{CHALLENGES, Case, Competition, Profile, Record, TeamResult};
 
 /// The challenges of a profile.
 pub fn list(profile: Profile) -> String {
@@ -40,7 +40,7 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
             parts.join(", ")
         );
     }
-    if challenge::order_counts_failures(case, results) {
+    if soccer_challenge::order_counts_failures(case, results) {
         text += "failed runs count as the worst in the order\n";
     }
     for result in results {

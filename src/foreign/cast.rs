@@ -1,12 +1,12 @@
-//! Ball and robots of a tree as things with shapes, and the ways to their parts. `monitor::cast` finds them.
+//! Ball and robots of a tree as things with shapes, and the ways to their parts. `soccer_monitor::cast` finds them.
 
 use std::collections::BTreeSet;
 
 use engine::{Form, Part, Pose, Solid, Thing};
 use glam::DMat4;
-use monitor::cast::{Actor, Path, Role, Shirt, is_mesh, is_transform, local};
-use wire::Side;
-use wire::graph::{Graph, Node, Protocol};
+use soccer_monitor::cast::{Actor, Path, Role, Shirt, is_mesh, is_transform, local};
+use soccer_protocol::Side;
+use soccer_protocol::graph::{Graph, Node, Protocol};
 
 use super::nao::{self, Seen};
 use super::solids::{self, BLUE, Colour, GREY, RED, WHITE};
@@ -22,7 +22,7 @@ pub struct Member {
 
 /// Ball and robots in the order of the tree. No two have the same name.
 pub fn cast(graph: &Graph) -> Vec<Member> {
-    let actors = monitor::cast::find(graph).into_iter().enumerate();
+    let actors = soccer_monitor::cast::find(graph).into_iter().enumerate();
     let mut members: Vec<Member> = actors.map(|(at, actor)| member(graph, at, actor)).collect();
     let mut names = BTreeSet::new();
     for (at, Member { thing, .. }) in members.iter_mut().enumerate() {
@@ -38,7 +38,7 @@ pub fn cast(graph: &Graph) -> Vec<Member> {
 fn member(graph: &Graph, at: usize, actor: Actor) -> Member {
     let Actor { role, path, parts: paths } = actor;
     let Role::Robot(shirt) = role else { return ball(graph, paths) };
-    let nodes = paths.iter().filter_map(|path| monitor::cast::node(graph.nodes(), path));
+    let nodes = paths.iter().filter_map(|path| soccer_monitor::cast::node(graph.nodes(), path));
     let thing = match graph.protocol() {
         Protocol::SimSpark => robot(shirt, path.first().copied().unwrap_or(at), nodes.map(meshes).collect()),
         Protocol::Rsmp => {
@@ -100,7 +100,7 @@ fn nao_parts(parts: &[Vec<(&Node, DMat4)>], colour: Colour) -> Vec<Part> {
     let seen = |meshes: &Vec<(&Node, DMat4)>| {
         let mesh = meshes.first().map(|(mesh, _)| *mesh);
         let scale = mesh.and_then(|mesh| mesh.numbers::<3>("sSc"));
-        Seen { model: mesh.and_then(monitor::cast::model), scale_y: scale.map_or(0.0, |[_, y, _]| y) }
+        Seen { model: mesh.and_then(soccer_monitor::cast::model), scale_y: scale.map_or(0.0, |[_, y, _]| y) }
     };
     let seen: Vec<Seen> = parts.iter().map(seen).collect();
     let (names, mut foot_m) = (nao::names(&seen), 0.0);
@@ -114,8 +114,10 @@ fn nao_parts(parts: &[Vec<(&Node, DMat4)>], colour: Colour) -> Vec<Part> {
 fn other_parts(parts: &[Vec<(&Node, DMat4)>], colour: Colour) -> Vec<Part> {
     let mut named: Vec<Part> = Vec::new();
     for (at, meshes) in parts.iter().enumerate() {
-        let model =
-            meshes.iter().find(|(mesh, _)| solids::is_model(mesh)).and_then(|(mesh, _)| monitor::cast::model(mesh));
+        let model = meshes
+            .iter()
+            .find(|(mesh, _)| solids::is_model(mesh))
+            .and_then(|(mesh, _)| soccer_monitor::cast::model(mesh));
         let name = model.filter(|name| !named.iter().any(|part| part.name == *name));
         let name = name.unwrap_or_else(|| if at == 0 { String::from("body") } else { format!("part {at}") });
         let shown = meshes.iter().filter(|(mesh, _)| solids::is_visible(mesh));

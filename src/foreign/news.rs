@@ -1,8 +1,8 @@
 //! What happened between two frames of a server: goals, play modes, halves, fouls.
 
-use wire::Side;
-use wire::graph::{Foul, Graph};
-use wire::monitor::FoulKind;
+use soccer_protocol::Side;
+use soccer_protocol::graph::{Foul, Graph};
+use soccer_protocol::monitor::FoulKind;
 
 /// The state of the game in a frame, as far as its changes are news.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -1,10 +1,10 @@
 //! What there is in a server's scene, and where it is now.
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
-use monitor::cast::{self, Path};
-use wire::Side;
-use wire::graph::Graph;
-use wire::monitor::Setting;
+use soccer_monitor::cast::{self, Path};
+use soccer_protocol::Side;
+use soccer_protocol::graph::Graph;
+use soccer_protocol::monitor::Setting;
 
 use super::pose;
 use super::solids::GRASS;

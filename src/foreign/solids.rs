@@ -2,8 +2,8 @@
 
 use engine::{Form, Pose, Solid};
 use glam::{DMat4, DQuat, DVec3};
-use monitor::cast::model;
-use wire::graph::Node;
+use soccer_monitor::cast::model;
+use soccer_protocol::graph::Node;
 
 use super::pose;
 

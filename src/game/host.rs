@@ -4,9 +4,9 @@ use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use arena::Host;
 use server::{Server, Speed};
-use soccer3d::{Game, Settings};
+use soccer_match::Host;
+use soccer_world::{Game, Settings};
 use web::{PageAddress, Web};
 
 use super::plan::number_files;

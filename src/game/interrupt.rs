@@ -14,7 +14,7 @@ pub static ASKED: AtomicBool = AtomicBool::new(false);
 /// # Errors
 /// If the operating system does not let us.
 pub fn listen() -> Result<(), ctrlc::Error> {
-    signal::listen(|| ASKED.store(true, Ordering::Relaxed), arena::kill_scripts)
+    signal::listen(|| ASKED.store(true, Ordering::Relaxed), soccer_match::kill_scripts)
 }
 
 /// The time between two looks whether the user wants the end.

@@ -16,10 +16,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
-use arena::{Cause, MATCH_SETTINGS, Match, Outcome, Refused, Team};
 use clap::{Args, ValueEnum};
 use engine::WorldKind;
-use soccer3d::TRAINING;
+use soccer_match::{Cause, MATCH_SETTINGS, Match, Outcome, Refused, Team};
+use soccer_world::TRAINING;
 
 use crate::console;
 use crate::flag_values::whole;
@@ -203,7 +203,7 @@ fn play(flags: &Flags, matches: &[Match]) -> Outcome {
     let progress = Progress::new(matches, flags.quiet);
     thread::scope(|scope| {
         let play = || {
-            arena::play_several(matches, flags.jobs as usize, &interrupt::ASKED, &|one, result| {
+            soccer_match::play_several(matches, flags.jobs as usize, &interrupt::ASKED, &|one, result| {
                 progress.ended(one, result.as_ref().err());
             })
         };
@@ -245,7 +245,7 @@ fn give_halves(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
 fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
     let world = choices.world().name;
-    if has_builtin && world != soccer3d::LEAGUE.name {
+    if has_builtin && world != soccer_world::LEAGUE.name {
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts").into());
     }
     if choices.values().switch("PenaltyShootout")? {
@@ -282,7 +282,7 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
 /// Refuses flags that do not go together with a shoot-out.
 fn check_shootout(choices: &Choices) -> Result<(), Box<dyn Error>> {
     let world = choices.world().name;
-    if world != soccer3d::LEAGUE.name {
+    if world != soccer_world::LEAGUE.name {
         return Err(format!("there is no penalty shoot-out in {world}").into());
     }
     choices.origin("players")?.map_or(Ok(()), |origin| {

@@ -1,7 +1,7 @@
 //! The results of all matches: as text and as JSON (docs/match.md).
 
-use arena::{Cause, Failed, Outcome, Played};
 use serde_json::{Value, json};
+use soccer_match::{Cause, Failed, Outcome, Played};
 
 use crate::params::Choices;
 use crate::serve;

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use arena::{Match, Plan, Scripts, TEAM_NAMES, Team};
 use engine::{NoValue, Value};
 use server::Door;
+use soccer_match::{Match, Plan, Scripts, TEAM_NAMES, Team};
 
 use super::host::{Program, WATCHED_SPEED, Window};
 use super::{Flags, PagesEnd};

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arena::report::clock;
-use arena::{Failed, Match};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use soccer_match::report::clock;
+use soccer_match::{Failed, Match};
 
 use super::{interrupt, outcome};
 use crate::console;

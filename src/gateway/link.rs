@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use monitor::{Connection, Error};
+use soccer_monitor::{Connection, Error};
 
 use crate::console;
 use crate::writer::Writer;

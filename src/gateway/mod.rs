@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The connection is here, and not in a library of its own: it is one thread that splits frames and tries again, and nothing else
-//! needs it. What can be tested without a socket is in `wire::graph`.
+//! needs it. What can be tested without a socket is in `soccer_protocol::graph`.
 
 mod gate;
 mod link;

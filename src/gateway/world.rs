@@ -4,8 +4,8 @@ use std::sync::mpsc::Sender;
 
 use engine::{Authority, BadCommand, BadState, Happening, Picture, Rejections, Role, Seat, World, digest};
 use serde::{Deserialize, Serialize};
-use wire::Reader;
-use wire::graph::{Graph, GraphError, for_server};
+use soccer_protocol::Reader;
+use soccer_protocol::graph::{Graph, GraphError, for_server};
 
 use crate::foreign::{Moment, News, Scenery, happened};
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use record::{Event, Playable};
-use smallsize::ssl::SSL;
-use soccer3d::{LEAGUE, SPHERES};
+use soccer_world::{LEAGUE, SPHERES};
+use ssl_world::SSL;
 
 use super::{file, match_log};
 use crate::console;

@@ -72,11 +72,11 @@ fn value(rest: &str) -> Option<Value> {
         4 if rest.starts_with("true") => (Value::Switch(true), 4),
         5 if rest.starts_with("false") => (Value::Switch(false), 5),
         _ => {
-            let (value, length) = scene::expression(rest).ok()?;
+            let (value, length) = soccer_scene::expression(rest).ok()?;
             let value = match value {
-                scene::Value::Int(whole) => Value::Whole(whole),
-                scene::Value::Float(number) => Value::Number(number),
-                scene::Value::Text(text) => Value::Text(text),
+                soccer_scene::Value::Int(whole) => Value::Whole(whole),
+                soccer_scene::Value::Float(number) => Value::Number(number),
+                soccer_scene::Value::Text(text) => Value::Text(text),
             };
             (value, length)
         }

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rescue::metrics::{Rules, columns, measure, row};
+use rescue_protocol::mrcs::Style;
+use rescue_world::metrics::{Rules, columns, measure, row};
 use serde_json::Value;
-use wire::mrcs::Style;
 
 /// More of a log is not kept, bytes: four hours of 24 robots.
 const LOG_BYTES_MAX: usize = 512 << 20;

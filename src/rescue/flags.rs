@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
-use rescue::ROBOTS_MAX;
+use rescue_world::ROBOTS_MAX;
 use server::Speed;
 
 use crate::flag_values::whole;

@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use engine::{Kind, Parameter};
-use wire::mrcs::ini::{Ini, flag};
+use rescue_protocol::mrcs::ini::{Ini, flag};
 
 /// The file that is read if it is there and no other is named.
 const FILE: &str = "usar.ini";

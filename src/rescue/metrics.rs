@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use rescue::metrics::{At, Rules, columns, measure, row};
-use wire::mrcs::Style;
+use rescue_protocol::mrcs::Style;
+use rescue_world::metrics::{At, Rules, columns, measure, row};
 
 use super::flags::{Diff, Metrics};
 use super::ini;
@@ -37,7 +37,7 @@ pub fn run(flags: &Metrics) -> Result<(), Box<dyn Error>> {
 
 /// Prints the first event in which two logs differ.
 pub fn diff(flags: &Diff) -> Result<ExitCode, Box<dyn Error>> {
-    let Some(found) = rescue::metrics::diff(&read(&flags.a)?, &read(&flags.b)?) else {
+    let Some(found) = rescue_world::metrics::diff(&read(&flags.a)?, &read(&flags.b)?) else {
         console::print("equal events\n")?;
         return Ok(ExitCode::SUCCESS);
     };

@@ -9,7 +9,7 @@ use crate::params::{AUTO, Choices, CommandScope, Given, OFF, Origin, WEB, WEB_HO
 use crate::serve::{self, Serving};
 use crate::worlds::Worlds;
 use engine::Value;
-use rescue::dialect::{PICTURES_DOOR, USARSIM_DOOR};
+use rescue_world::dialect::{PICTURES_DOOR, USARSIM_DOOR};
 
 /// Name of the world.
 const WORLD: &str = "rescue";

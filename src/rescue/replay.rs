@@ -5,12 +5,12 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rescue::dialect::{ACTR_DOOR, Terms};
-use rescue::journal::Journal;
-use rescue::replay::{Past, Replay};
-use rescue::world::TICK_MS;
+use rescue_protocol::mrcs::Style;
+use rescue_world::dialect::{ACTR_DOOR, Terms};
+use rescue_world::journal::Journal;
+use rescue_world::replay::{Past, Replay};
+use rescue_world::world::TICK_MS;
 use server::{Door, Options, Server};
-use wire::mrcs::Style;
 
 use super::flags;
 use super::ini;

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use smallsize::criss::ai::{Mind, decide};
+use criss_world::ai::{Mind, decide};
 
 use super::client::Client;
 use super::flags::Ai;

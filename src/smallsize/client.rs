@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use wire::cornell::{Comm, Commands, Counts, Vision};
+use criss_protocol::{Comm, Commands, Counts, Vision};
 
 use super::flags::Server;
 

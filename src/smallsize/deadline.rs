@@ -1,7 +1,7 @@
 //! The end of a run after a number of frames.
 
+use criss_world::{Game, Key, Order};
 use engine::{ControlNode, Event, Observer, Seen};
-use smallsize::criss::{Game, Key, Order};
 
 /// Presses `q` when it is time.
 pub struct Deadline {

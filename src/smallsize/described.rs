@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use smallsize::criss::{Description, file};
+use criss_world::{Description, file};
 
 /// The first world of a file, or the built-in one.
 ///

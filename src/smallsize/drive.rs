@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
-use wire::cornell::{Command, Commands, DRIBBLE, KICK, Seen, Vision};
+use criss_protocol::{Command, Commands, DRIBBLE, KICK, Seen, Vision};
 
 use super::client::Client;
 use super::flags::Server;
@@ -106,7 +106,7 @@ fn keys() -> io::Result<Receiver<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use wire::cornell::{DRIBBLE, KICK, Vision};
+    use criss_protocol::{DRIBBLE, KICK, Vision};
 
     use super::Wheel;
 

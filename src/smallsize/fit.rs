@@ -4,10 +4,10 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
-use smallsize::ssl::fit::{Fitted, SIGHTINGS_MAX, Sightings, fit};
-use wire::ssl::decode;
-use wire::ssl::log::Kind;
-use wire::ssl::vision::WrapperPacket;
+use ssl_protocol::decode;
+use ssl_protocol::log::Kind;
+use ssl_protocol::vision::WrapperPacket;
+use ssl_world::fit::{Fitted, SIGHTINGS_MAX, Sightings, fit};
 
 use super::league_log::file;
 use crate::console;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
-use smallsize::criss;
 
 use super::{fit, league_log};
 use crate::flag_values::whole;
@@ -182,10 +181,10 @@ pub enum QuirksFlag {
 }
 
 impl QuirksFlag {
-    pub fn value(self) -> criss::Quirks {
+    pub fn value(self) -> criss_world::Quirks {
         match self {
-            QuirksFlag::Documented => criss::Quirks::Documented,
-            QuirksFlag::Criss => criss::Quirks::Criss,
+            QuirksFlag::Documented => criss_world::Quirks::Documented,
+            QuirksFlag::Criss => criss_world::Quirks::Criss,
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::io::{self, ErrorKind, Read};
 use std::thread;
 
+use criss_world::CONSOLE_DOOR;
 use server::{Delivery, Handle, SendError};
-use smallsize::criss::CONSOLE_DOOR;
 
 /// Hands keys to the world from now on, until standard input ends.
 ///

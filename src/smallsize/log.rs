@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use criss_world::{Game, brml};
 use engine::{Event, Observer, Seen};
-use smallsize::criss::{Game, brml};
 
 use crate::faults::Faults;
 use crate::writer::Writer;

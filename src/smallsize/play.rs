@@ -2,10 +2,10 @@
 
 use std::error::Error;
 
+use criss_world::{CONSOLE_DOOR, ConsoleDoor, Description, Game, PlacementDoor, Settings, VisionDoor, World};
 use engine::Room;
 use engine::view::Gallery;
 use server::{Door, Options};
-use smallsize::criss::{CONSOLE_DOOR, ConsoleDoor, Description, Game, PlacementDoor, Settings, VisionDoor, World};
 
 use super::deadline::Deadline;
 use super::flags::{Play, Switch};

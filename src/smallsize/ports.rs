@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::time::Duration;
 
+use criss_world::{PLACEMENT_DOOR, VISION_DOOR};
 use engine::Session;
 use server::{Door, Options, Server, Summary};
-use smallsize::criss::{PLACEMENT_DOOR, VISION_DOOR};
 
 use super::flags::Where;
 use super::places::Places;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use wire::cornell::Signal;
+use criss_protocol::Signal;
 
 /// Clients at a time.
 const CLIENTS_MAX: usize = 16;

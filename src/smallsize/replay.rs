@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use criss_world::brml::{self, Show};
+use criss_world::{CONSOLE_DOOR, ConsoleDoor, PlacementDoor, Quirks, VisionDoor};
 use engine::Room;
 use server::Door;
-use smallsize::criss::brml::{self, Show};
-use smallsize::criss::{CONSOLE_DOOR, ConsoleDoor, PlacementDoor, Quirks, VisionDoor};
 
 use super::flags::Replay;
 use super::keys;

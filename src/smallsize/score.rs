@@ -1,7 +1,7 @@
 //! The score, told at the end: the protocol has no word for goals.
 
+use criss_world::Game;
 use engine::{Event, Observer, Seen, World as _};
-use smallsize::criss::Game;
 
 use crate::console;
 

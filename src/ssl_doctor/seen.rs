@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::time::Duration;
 
-use smallsize::ssl::Era;
-use wire::ssl::decode;
-use wire::ssl::geometry::FieldSize;
-use wire::ssl::vision::{DetectionFrame, WrapperPacket};
+use ssl_protocol::decode;
+use ssl_protocol::geometry::FieldSize;
+use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
+use ssl_world::Era;
 
 use super::Finding;
 

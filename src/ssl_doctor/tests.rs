@@ -2,9 +2,9 @@
 
 use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 
-use wire::ssl::encode;
-use wire::ssl::geometry::{FieldSize, GeometryData};
-use wire::ssl::vision::{DetectionFrame, WrapperPacket};
+use ssl_protocol::encode;
+use ssl_protocol::geometry::{FieldSize, GeometryData};
+use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
 
 use super::*;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use wire::ssl::decode;
-use wire::ssl::tracker::TrackerWrapperPacket;
+use ssl_protocol::decode;
+use ssl_protocol::tracker::TrackerWrapperPacket;
 
 use super::Finding;
 

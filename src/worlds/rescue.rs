@@ -8,11 +8,11 @@ use std::time::SystemTime;
 
 use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
 use record::Files;
-use rescue::building::{self, Building, RosMap};
-use rescue::journal::Journal;
-use rescue::world::{Work, Workers};
-use rescue::{Beside, RESCUE, Watcher, build, terms};
-use wire::mrcs::log::Header;
+use rescue_protocol::mrcs::log::Header;
+use rescue_world::building::{self, Building, RosMap};
+use rescue_world::journal::Journal;
+use rescue_world::world::{Work, Workers};
+use rescue_world::{Beside, RESCUE, Watcher, build, terms};
 
 use super::{Around, Built, World};
 use crate::params::{Choices, NONE, parameter};
@@ -164,7 +164,7 @@ fn desk(choices: &Choices, kept: &Kept) -> Result<Arc<dyn web::Desk>, BadWorld> 
 /// A file, if one is wanted, and what pages take away.
 fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld> {
     let values = choices.values();
-    let path = match wire::mrcs::ini::flag(values.text(LOG.name)?) {
+    let path = match rescue_protocol::mrcs::ini::flag(values.text(LOG.name)?) {
         Some(false) => None,
         Some(true) => Some(dated()?),
         None => Some(PathBuf::from(values.text(LOG.name)?)),

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Preset, Value, Values, WorldKind};
-use soccer3d::dialect::LOG_STEP_S;
-use soccer3d::{Game, MONITOR_DOOR, Settings};
+use soccer_world::dialect::LOG_STEP_S;
+use soccer_world::{Game, MONITOR_DOOR, Settings};
 use web::Tokens;
 
 use super::{Around, Built, World};
@@ -19,10 +19,10 @@ use crate::random_token::random_token;
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
-pub const LEAGUE: World = with_files(WorldKind { presets: &PRESETS, ..soccer3d::LEAGUE });
+pub const LEAGUE: World = with_files(WorldKind { presets: &PRESETS, ..soccer_world::LEAGUE });
 
 /// The world of 2006.
-pub const SPHERES: World = with_files(soccer3d::SPHERES);
+pub const SPHERES: World = with_files(soccer_world::SPHERES);
 
 const fn with_files(kind: WorldKind) -> World {
     World {
@@ -35,11 +35,11 @@ const fn with_files(kind: WorldKind) -> World {
 }
 
 /// The presets of the league's world, and one for environments of reinforcement learning.
-const PRESETS: [Preset; soccer3d::PRESETS.len() + 1] = {
-    let mut all = [GYM; soccer3d::PRESETS.len() + 1];
+const PRESETS: [Preset; soccer_world::PRESETS.len() + 1] = {
+    let mut all = [GYM; soccer_world::PRESETS.len() + 1];
     let mut index = 0;
-    while index < soccer3d::PRESETS.len() {
-        all[index] = soccer3d::PRESETS[index];
+    while index < soccer_world::PRESETS.len() {
+        all[index] = soccer_world::PRESETS[index];
         index += 1;
     }
     all
@@ -66,9 +66,9 @@ const GYM_OWN: [(&str, &str); 9] = [
     ("PrintSelfCollisions", "false"),
 ];
 
-const GYM_VALUES: [(&str, &str); soccer3d::TRAINING.values.len() + GYM_OWN.len()] = {
-    let (first, own) = (soccer3d::TRAINING.values, GYM_OWN);
-    let mut all = [("", ""); soccer3d::TRAINING.values.len() + GYM_OWN.len()];
+const GYM_VALUES: [(&str, &str); soccer_world::TRAINING.values.len() + GYM_OWN.len()] = {
+    let (first, own) = (soccer_world::TRAINING.values, GYM_OWN);
+    let mut all = [("", ""); soccer_world::TRAINING.values.len() + GYM_OWN.len()];
     let mut index = 0;
     while index < all.len() {
         all[index] = if index < first.len() { first[index] } else { own[index - first.len()] };
@@ -78,7 +78,7 @@ const GYM_VALUES: [(&str, &str); soccer3d::TRAINING.values.len() + GYM_OWN.len()
 };
 
 const DOORS: [DoorSpec; 2] = [
-    soccer3d::AGENT_DOOR,
+    soccer_world::AGENT_DOOR,
     DoorSpec {
         caution: "With --bind 0.0.0.0, let this one be 127.0.0.1, or set a trainer-token: otherwise every program that \
                   reaches this port can move the ball.",
@@ -136,7 +136,7 @@ pub static LOG: Parameter = parameter(
 pub const WRITES_FILES: [(&str, &str); 2] = [(LOG.name, NONE), ("WriteSelfCollisionsToFile", "false")];
 
 fn listed() -> Vec<&'static Parameter> {
-    [&DATA, &LOG].into_iter().chain(soccer3d::parameters()).collect()
+    [&DATA, &LOG].into_iter().chain(soccer_world::parameters()).collect()
 }
 
 /// The files that a game reads and writes.
@@ -230,7 +230,7 @@ fn build(choices: &Choices, around: &Around) -> Built {
 }
 
 fn with_data(settings: Settings, choices: &Choices, files: &Files) -> Result<Settings, String> {
-    let data: Option<Arc<dyn scene::Files + Send + Sync>> = match choices.recorded_files() {
+    let data: Option<Arc<dyn soccer_scene::Files + Send + Sync>> = match choices.recorded_files() {
         _ if files.data.is_empty() => None,
         Some(recorded) => Some(Arc::clone(recorded) as _),
         None => Some(Arc::new(Folders::open(&files.data)?)),

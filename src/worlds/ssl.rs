@@ -6,7 +6,7 @@ use std::fs;
 use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
 use record::Files;
 use serde::de::DeserializeOwned;
-use smallsize::ssl::{BROADCASTS, LINKS, SSL, build};
+use ssl_world::{BROADCASTS, LINKS, SSL, build};
 
 use super::{Built, World};
 use crate::params::{Choices, NONE, parameter};

@@ -11,7 +11,7 @@ use std::thread::{self, JoinHandle};
 use connection::Connection;
 use engine::{Event, Observer, Seen};
 use server::{Door, Options, Server, Stopper, Summary};
-use soccer3d::{Settings, SoccerWorld};
+use soccer_world::{Settings, SoccerWorld};
 
 /// What the server says.
 #[derive(Clone, Default)]
@@ -79,7 +79,7 @@ impl Inside {
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Inside, T) {
         let digests = Digests::default();
-        let session = soccer3d::room(settings)
+        let session = soccer_world::room(settings)
             .expect("a world")
             .with_starters(agents)
             .with_observer(Box::new(Watch(Arc::clone(&digests))));

@@ -5,8 +5,8 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
+use codec::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
 use socket2::{Domain, SockRef, Socket, Type};
-use wire::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
 
 /// A server that is silent for so long has failed the test.
 pub const PATIENCE: Duration = Duration::from_secs(30);

@@ -6,8 +6,8 @@
 use std::fmt;
 
 use sexp::Reader;
-use wire::Side;
-use wire::agent::{Hear, Percept, Percepts};
+use soccer_protocol::Side;
+use soccer_protocol::agent::{Hear, Percept, Percepts};
 
 use super::cues::{self, Cue};
 use super::drift;

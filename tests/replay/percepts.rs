@@ -1,7 +1,7 @@
 //! Holding one percept frame against the recorded one.
 
 use sexp::Reader;
-use wire::agent::{GameState, Percept, Percepts, See};
+use soccer_protocol::agent::{GameState, Percept, Percepts, See};
 
 use super::fields::Field;
 use super::fields::Tally;

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wire::agent::{Part, Polar, See, Seen};
+use soccer_protocol::agent::{Part, Polar, See, Seen};
 
 /// Half the view, degrees.
 const VIEW_DEG: f64 = 60.0;

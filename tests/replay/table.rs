@@ -51,9 +51,9 @@ const LEFT_OUT: &str = "
 
 `agent/say_hear`, `joining_odd_*` and `bad_commands` are played here with `--compat 0.7.3`. `tests/dialogues.rs` plays
 dialogues, `types_*` among them, without it and says what differs on purpose. Monitor streams are compared frame by
-frame, without sockets, by `crates/soccer3d/tests/monitor_streams.rs`; what is drawn, over TCP, by
+frame, without sockets, by `leagues/soccer/world/tests/monitor_streams.rs`; what is drawn, over TCP, by
 `tests/monitor_frames.rs`. `agent/vision_exact`,
-`vision_noise_*`, `vision_calibration` and `beam_noise` are compared without sockets, by the tests of `crates/soccer3d`.
+`vision_noise_*`, `vision_calibration` and `beam_noise` are compared without sockets, by the tests of `leagues/soccer/world`.
 ";
 
 /// The whole page.

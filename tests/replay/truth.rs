@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use sexp::Reader;
-use wire::Side;
-use wire::monitor::{self, Item, Node, NodeKind};
+use soccer_protocol::Side;
+use soccer_protocol::monitor::{self, Item, Node, NodeKind};
 
 /// Position of the ball among the top-level nodes; robots follow (`docs/reference/monitor-protocol.md` 4).
 const BALL_NODE: usize = 35;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Connection, Outbox, Session};
 use sexp::Reader;
-use soccer3d::{Compat, Settings};
+use soccer_world::{Compat, Settings};
 
 use super::super::replay::stage::scene;
 use super::super::replay::truth::Truth;
@@ -55,7 +55,7 @@ pub fn as_recorded(variables: &[(String, String)], seed: u64) -> Settings {
         ..Settings::default()
     };
     for (name, value) in variables {
-        let parameter = soccer3d::parameters().find(|parameter| parameter.name == *name);
+        let parameter = soccer_world::parameters().find(|parameter| parameter.name == *name);
         let parameter = parameter.unwrap_or_else(|| panic!("no parameter {name}"));
         let value = parameter.accept(value_of(value)).unwrap_or_else(|bad| panic!("{bad}"));
         settings.set(name, &value).unwrap_or_else(|bad| panic!("{bad}"));
@@ -75,7 +75,7 @@ fn value_of(text: &str) -> engine::Value {
 impl Arena {
     /// A world before its first cycle.
     pub fn open(settings: Settings) -> Arena {
-        let mut session = soccer3d::session(settings).expect("a world");
+        let mut session = soccer_world::session(settings).expect("a world");
         let monitor = session.open(MONITOR_DOOR).expect("room for a monitor");
         Arena {
             session,
@@ -145,7 +145,7 @@ impl Arena {
 
     fn send(&mut self, connection: Connection, words: &[u8]) {
         self.bytes.clear();
-        wire::frame::write(&mut self.bytes, |out| out.extend_from_slice(words));
+        codec::frame::write(&mut self.bytes, |out| out.extend_from_slice(words));
         self.session.receive(connection, &self.bytes, &mut self.inbox);
     }
 

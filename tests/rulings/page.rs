@@ -115,7 +115,7 @@ fn described(draw: &Draw) -> String {
         Places::At(places) => places.iter().map(|(who, [x, y])| format!("{who} ({x}, {y})")).collect(),
         Places::OnGrid(_) => vec!["other free places on the grid".to_owned()],
     };
-    let mode = draw.mode.and_then(|mode| wire::PlayMode::ALL.get(usize::try_from(mode).ok()?));
+    let mode = draw.mode.and_then(|mode| soccer_protocol::PlayMode::ALL.get(usize::try_from(mode).ok()?));
     let words: Vec<String> = mode.map(|mode| mode.name().to_owned()).into_iter().chain(places).collect();
     words.join(", ")
 }
@@ -143,5 +143,5 @@ fn others(page: &mut String) {
 const ELSEWHERE: &str = "\
 - `agent/beam_modes`, `bad_commands`, `thrash_playon_*` and `uta/*` are played over TCP with all percepts: see
   `docs/conformance.md`. Monitor streams, `monitor/trainer` among them, are compared frame by frame by
-  `crates/soccer3d/tests/monitor_streams.rs`, `sparkmonitor.log` line by line by `match_log.rs` there.
+  `leagues/soccer/world/tests/monitor_streams.rs`, `sparkmonitor.log` line by line by `match_log.rs` there.
 ";

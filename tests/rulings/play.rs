@@ -1,6 +1,6 @@
 //! Giving a scenario to the world, line by line, and holding what is shown against what was.
 
-use soccer3d::Settings;
+use soccer_world::Settings;
 
 use super::super::replay::stage::scene;
 use super::super::replay::truth::{Robot, Truth};
@@ -350,6 +350,6 @@ fn point([x, y, z]: [f64; 3]) -> String {
 }
 
 fn name(mode: i64) -> &'static str {
-    let mode = usize::try_from(mode).ok().and_then(|index| wire::PlayMode::ALL.get(index));
+    let mode = usize::try_from(mode).ok().and_then(|index| soccer_protocol::PlayMode::ALL.get(index));
     mode.map_or("unknown", |mode| mode.name())
 }

@@ -5,8 +5,8 @@ use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
+use criss_protocol::{Comm, Commands, Counts, Vision};
 use tempfile::TempDir;
-use wire::cornell::{self, Comm, Commands, Counts, Vision};
 
 /// Long enough for any machine; a test that waits so long has failed.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -157,7 +157,7 @@ impl Client {
 
 /// Commands: this velocity for robot 0.
 pub fn packet(x_velocity: f64, y_velocity: f64) -> Vec<u8> {
-    let robots = vec![cornell::Command { x_velocity, y_velocity, ..cornell::Command::default() }];
+    let robots = vec![criss_protocol::Command { x_velocity, y_velocity, ..criss_protocol::Command::default() }];
     let mut packet = Vec::new();
     Commands { robots, ..Commands::default() }.encode(Counts::FIVE, &mut packet);
     packet

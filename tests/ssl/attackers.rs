@@ -1,8 +1,8 @@
 //! A scripted team of today: it knows vision's detections, and says `RobotControl`. The nearest robot goes behind the ball and
 //! kicks it at the goal, one keeps the own goal, the others stand by.
 
-use wire::ssl::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
-use wire::ssl::vision::{DetectionFrame, DetectionRobot};
+use ssl_protocol::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use ssl_protocol::vision::{DetectionFrame, DetectionRobot};
 
 const ROBOTS: usize = 5;
 

@@ -6,11 +6,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::viewers::client::end;
-use wire::ssl::control::{SimulatorCommand, SimulatorResponse};
-use wire::ssl::robot::{RobotControl, RobotControlResponse};
-use wire::ssl::sync::{SimulationSyncRequest, SimulationSyncResponse};
-use wire::ssl::vision::WrapperPacket;
-use wire::ssl::{Message, Name, decode, delimited, encode};
+use ssl_protocol::control::{SimulatorCommand, SimulatorResponse};
+use ssl_protocol::robot::{RobotControl, RobotControlResponse};
+use ssl_protocol::sync::{SimulationSyncRequest, SimulationSyncResponse};
+use ssl_protocol::vision::WrapperPacket;
+use ssl_protocol::{Message, Name, decode, delimited, encode};
 
 /// Long enough for any machine; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -2,9 +2,9 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
-use wire::ssl::control::SimulatorCommand;
-use wire::ssl::robot::{RobotCommand, RobotControlResponse};
-use wire::ssl::{Message, Team, encode};
+use ssl_protocol::control::SimulatorCommand;
+use ssl_protocol::robot::{RobotCommand, RobotControlResponse};
+use ssl_protocol::{Message, Team, encode};
 
 use super::client::{Client, Server, Stepper};
 use super::messages::robots;

@@ -1,10 +1,10 @@
 //! What clients say, and what they find in pictures.
 
-use wire::ssl::Team;
-use wire::ssl::config::SimulatorConfig;
-use wire::ssl::control::{RobotId, SimulatorCommand, SimulatorControl, TeleportBall, TeleportRobot};
-use wire::ssl::robot::{GlobalVelocity, LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
-use wire::ssl::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
+use ssl_protocol::Team;
+use ssl_protocol::config::SimulatorConfig;
+use ssl_protocol::control::{RobotId, SimulatorCommand, SimulatorControl, TeleportBall, TeleportRobot};
+use ssl_protocol::robot::{GlobalVelocity, LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
+use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
 
 pub fn control(control: SimulatorControl) -> SimulatorCommand {
     SimulatorCommand { control: Some(control), config: None }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::f32::consts::{PI, TAU};
 
 use engine::Stream;
-use wire::ssl::Team;
-use wire::ssl::robot::RobotCommand;
-use wire::ssl::vision::DetectionFrame;
+use ssl_protocol::Team;
+use ssl_protocol::robot::RobotCommand;
+use ssl_protocol::vision::DetectionFrame;
 
 use super::messages::{ball_of, driving, global, robot_of};
 

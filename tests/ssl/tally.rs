@@ -1,8 +1,8 @@
 //! What a game has come to, from tracked frames; the test's referee.
 
-use wire::ssl::Team;
-use wire::ssl::control::{SimulatorCommand, SimulatorControl, TeleportBall};
-use wire::ssl::tracker::TrackedFrame;
+use ssl_protocol::Team;
+use ssl_protocol::control::{SimulatorCommand, SimulatorControl, TeleportBall};
+use ssl_protocol::tracker::TrackedFrame;
 
 /// What a game has come to: yellow has the first place everywhere.
 #[derive(Debug, Default, PartialEq)]

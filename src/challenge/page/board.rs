@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use challenge::{Competition, Key, Record, State, Status, TeamResult, results};
 use serde::Serialize;
 use serde_json::{Value, json};
+use soccer_challenge::{Competition, Key, Record, State, Status, TeamResult, results};
 
 use super::super::hold::recording;
 use super::super::json;
@@ -196,7 +196,7 @@ impl Board {
     }
 }
 
-fn of_case(case: &challenge::Case, results: &[TeamResult]) -> Value {
+fn of_case(case: &soccer_challenge::Case, results: &[TeamResult]) -> Value {
     let mut value = json::results_of(case, results);
     value["title"] = Value::from(case.figures.words.title.as_str());
     value

@@ -1,7 +1,7 @@
 //! The challenges, for the page.
 
-use challenge::{CHALLENGES, Challenge, Profile};
 use serde_json::{Value, json};
+use soccer_challenge::{CHALLENGES, Challenge, Profile};
 
 /// All of them, as the profile strict has them.
 pub fn catalogue() -> Vec<Value> {

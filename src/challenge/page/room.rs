@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::{self, JoinHandle};
 
-use challenge::{Ledger, Plan, Profile, report};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use server::Stopper;
+use soccer_challenge::{Ledger, Plan, Profile, report};
 use tempfile::TempDir;
 use web::{Panel, Stage, Tokens};
 
@@ -259,14 +259,14 @@ impl Panel for Room {
         let (competition, of_cases, records) = (&show.competition, board.results(), &board.records.clone());
         // A report takes a while: the runs go on meanwhile.
         drop(board);
-        let film = |record: &challenge::Record| {
+        let film = |record: &soccer_challenge::Record| {
             let path: Option<PathBuf> = recording(Some(&show.folder), competition.number(record.key));
             path.filter(|path| Path::is_file(path))
         };
         Ok(match name {
             "results.json" => Some(format!("{:#}\n", json::results(competition, &of_cases, records)).into_bytes()),
             "results.csv" => {
-                let film = |record: &challenge::Record| film(record).map(|path| path.display().to_string());
+                let film = |record: &soccer_challenge::Record| film(record).map(|path| path.display().to_string());
                 Some(report::csv(competition, records, &film).into_bytes())
             }
             "report.html" => Some(report::html(competition, &of_cases, records, &|_| None).into_bytes()),

@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use arena::Host;
-use challenge::{ANSWER_GRACE, Decision, Key, Ledger, Listener, Organizer, Record, Status, Way};
 use server::{Options, Server, Speed, Stopper};
-use soccer3d::{Game, Settings};
+use soccer_challenge::{ANSWER_GRACE, Decision, Key, Ledger, Listener, Organizer, Record, Status, Way};
+use soccer_match::Host;
+use soccer_world::{Game, Settings};
 use web::{Source, Stage, Tokens};
 
 use super::super::flags::Ground;

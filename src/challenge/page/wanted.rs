@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use challenge::{Case, Competition, DROP_HEIGHT_M, Plan, Profile, Source, Team, Wishes};
 use serde::{Deserialize, Serialize};
+use soccer_challenge::{Case, Competition, DROP_HEIGHT_M, Plan, Profile, Source, Team, Wishes};
 
 use super::super::flags::{Otherwise, Page};
 use super::super::{SEED, home, teams, wanted, with_kicks};

@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::path::Path;
 
 use engine::{Connection, Outbox};
-use smallsize::ssl::{SSL, TICKS_PER_S};
-use wire::ssl::log::{self, Entry, Kind};
+use ssl_protocol::log::{self, Entry, Kind};
+use ssl_world::{SSL, TICKS_PER_S};
 
 use super::super::file;
 use super::{Flags, cannot};

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{Event, Nowhere};
 use record::Player;
-use soccer3d::dialect::LOG_STEP_S;
-use soccer3d::{Onlooker, Show};
+use soccer_world::dialect::LOG_STEP_S;
+use soccer_world::{Onlooker, Show};
 
 use super::super::file;
 use super::{Flags, cannot};

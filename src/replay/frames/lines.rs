@@ -10,7 +10,7 @@ use std::path::Path;
 use bzip2::read::MultiBzDecoder;
 use flate2::read::MultiGzDecoder;
 use record::Event;
-use wire::PlayMode;
+use soccer_protocol::PlayMode;
 
 /// Bytes of a log, unpacked. A match of ten minutes with a line every 0.04 s has about 300 MB.
 const BYTES_MAX: usize = 1 << 30;

@@ -11,7 +11,7 @@ use engine::view::Gallery;
 use engine::{Columns, Outbox, Repeatable, Room};
 use record::{BadReplay, Event, Playable};
 use sexp::Reader;
-use wire::graph::Graph;
+use soccer_protocol::graph::Graph;
 
 use lines::Lines;
 pub use lines::is_one;

@@ -3,14 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use engine::{
     BadState, Dialect, Happening, Outgoing, Picture, Playback, Rejections, Request, RequestTo, Role, Seat, Service,
     World, digest,
 };
 use sexp::Reader;
-use wire::frame::{self, MESSAGE_BYTES_MAX, Splitter};
-use wire::graph::Graph;
-use wire::trainer;
+use soccer_protocol::graph::Graph;
+use soccer_protocol::trainer;
 
 use super::lines::Lines;
 use crate::foreign::Scenery;
@@ -227,5 +227,5 @@ impl Dialect<Frames> for Viewers {
 
 /// What a monitor's command asks for: the same as at the replay of a recording.
 fn asked(command: &trainer::Command<'_>) -> Option<Playback> {
-    soccer3d::command::read(command)?.playback()
+    soccer_world::command::read(command)?.playback()
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use operator::scripted::{Profile, Steering, Task};
-use wire::mrcs::Display;
+use rescue_operator::scripted::{Profile, Steering, Task};
+use rescue_protocol::mrcs::Display;
 
 /// A key, with the words that it takes; none: it takes a number or a text.
 pub struct Key {

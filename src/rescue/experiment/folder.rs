@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rescue::metrics::{Metrics, row};
+use rescue_world::metrics::{Metrics, row};
 use serde::{Deserialize, Serialize};
 
 use super::design::Session;

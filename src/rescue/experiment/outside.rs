@@ -8,8 +8,8 @@ use std::process::{Child, Command as Process, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use operator::Client;
-use wire::mrcs::{Command, Cue, Display, Extension, Extra, Message, Phase};
+use rescue_operator::Client;
+use rescue_protocol::mrcs::{Command, Cue, Display, Extension, Extra, Message, Phase};
 
 use super::condition::{Condition, Kind};
 use super::design::Session;
@@ -47,7 +47,7 @@ pub fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Resu
         ("user-log", &format!("{:?}", log.display().to_string())),
     ];
     own.into_iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Command("rescue experiment")))?;
-    let style = rescue::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
+    let style = rescue_world::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
     let serving = Serving::open(&choices, worlds).map_err(|bad| bad.to_string())?;
     let (ready, stopper) = (serving.ready(), serving.stopper());
     let address = actr(&ready).ok_or("the server has no port for operators")?;
@@ -84,10 +84,10 @@ impl Drop for Programs {
 
 /// Lets the operators work until their session is over.
 fn hold(session: &Session, condition: &Condition, address: SocketAddr, ready: &str) -> Result<(), String> {
-    let told = |bad: operator::Error| bad.to_string();
+    let told = |bad: rescue_operator::Error| bad.to_string();
     let mut client = Client::connect(address).map_err(told)?;
     client.hello(&[Extension::Trial, Extension::Team, Extension::Display]).map_err(told)?;
-    let mut known = operator::Known::default();
+    let mut known = rescue_operator::Known::default();
     let since = Instant::now();
     while since.elapsed() < COME {
         client.read(LOOK).map_err(told)?.into_iter().for_each(|message| known.take(&message));

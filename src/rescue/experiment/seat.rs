@@ -1,8 +1,8 @@
 //! A client in this program: bytes to a session and from it, and what it knows.
 
 use engine::{Connection, Outbox, Session};
-use operator::Known;
-use wire::mrcs::{Command, Extra, Message, Reader, Style};
+use rescue_operator::Known;
+use rescue_protocol::mrcs::{Command, Extra, Message, Reader, Style};
 
 /// Frames that were sent in a tick.
 #[derive(Debug, Default)]
@@ -43,7 +43,7 @@ impl Seat {
     /// If the session takes none.
     pub fn open(session: &mut dyn Session, style: Style) -> Result<Seat, String> {
         let doors = session.doors();
-        let door = doors.iter().position(|door| *door == rescue::dialect::ACTR_DOOR);
+        let door = doors.iter().position(|door| *door == rescue_world::dialect::ACTR_DOOR);
         let connection = door.and_then(|door| session.open(door)).ok_or("the world takes no more clients")?;
         Ok(Seat { connection, style, reader: Reader::default(), known: Known::default() })
     }

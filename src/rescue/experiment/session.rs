@@ -2,10 +2,10 @@
 
 use engine::Repeatable;
 use glam::DVec2;
-use operator::scripted::{Operator, Oracle, QueueWorker, Random, RequestDriven, RoundRobin, explore_all};
-use rescue::metrics::{Metrics, Rules, measure};
-use rescue::world::TICK_MS;
-use wire::mrcs::{Command, Cue, Display, Extension, Style, Uid};
+use rescue_operator::scripted::{Operator, Oracle, QueueWorker, Random, RequestDriven, RoundRobin, explore_all};
+use rescue_protocol::mrcs::{Command, Cue, Display, Extension, Style, Uid};
+use rescue_world::metrics::{Metrics, Rules, measure};
+use rescue_world::world::TICK_MS;
 
 use super::condition::{Condition, Kind};
 use super::design::Session;
@@ -34,7 +34,7 @@ pub struct Done {
 /// If there is no such world, or its log makes no sense.
 pub fn make(session: &Session, worlds: &'static Worlds) -> Result<Done, String> {
     let (condition, choices) = (session.condition()?, session.choices(worlds)?);
-    let style = rescue::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
+    let style = rescue_world::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
     let kept = Kept::default();
     let around = Around { kept: kept.clone(), ..Around::default() };
     let world = choices.build(&around).map_err(|bad| bad.to_string())?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rescue::metrics::columns;
+use rescue_world::metrics::columns;
 
 use super::design::Session;
 use super::folder::{self, Folder, Made};

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use smallsize::criss::brml;
-use smallsize::criss::brml::league::{From, LeftOut, Moment, Moments, Outline, packets};
-use wire::ssl::log::{self, Entry, Kind};
-use wire::ssl::{Message, encode};
+use criss_world::brml;
+use criss_world::brml::league::{From, LeftOut, Moment, Moments, Outline, packets};
+use ssl_protocol::log::{self, Entry, Kind};
+use ssl_protocol::{Message, encode};
 
 use super::{Counts, file};
 use crate::console;

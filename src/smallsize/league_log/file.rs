@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
-use wire::ssl::log::{Entry, Reader, Why};
+use ssl_protocol::log::{Entry, Reader, Why};
 
 /// What packed files begin with.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -55,7 +55,7 @@ fn give(
     reader: &mut Reader,
     bytes: &mut &[u8],
     take: &mut impl FnMut(&Entry<'_>) -> Result<(), String>,
-) -> Result<Option<wire::ssl::log::BadLog>, String> {
+) -> Result<Option<ssl_protocol::log::BadLog>, String> {
     loop {
         match reader.next(bytes) {
             Ok(Some(entry)) => take(&entry)?,

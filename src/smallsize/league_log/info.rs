@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
 use clap::Args;
-use wire::ssl::decode;
-use wire::ssl::log::{Entry, Kind};
-use wire::ssl::referee::Referee;
-use wire::ssl::tracker::TrackerWrapperPacket;
-use wire::ssl::vision::WrapperPacket;
+use ssl_protocol::decode;
+use ssl_protocol::log::{Entry, Kind};
+use ssl_protocol::referee::Referee;
+use ssl_protocol::tracker::TrackerWrapperPacket;
+use ssl_protocol::vision::WrapperPacket;
 
 use super::{Counts, file};
 use crate::console;

@@ -12,7 +12,7 @@ use std::error::Error;
 use std::net::SocketAddr;
 
 use clap::{Args, Subcommand};
-use wire::ssl::log::Kind;
+use ssl_protocol::log::Kind;
 
 use crate::datagrams;
 

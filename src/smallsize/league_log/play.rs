@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use server::Speed;
-use wire::ssl::log::Kind;
+use ssl_protocol::log::Kind;
 
 use super::{Counts, Places, file};
 use crate::console;

@@ -10,8 +10,8 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use clap::Args;
-use wire::ssl::DATAGRAM_BYTES_MAX;
-use wire::ssl::log::{self, Entry, Kind};
+use ssl_protocol::DATAGRAM_BYTES_MAX;
+use ssl_protocol::log::{self, Entry, Kind};
 
 use super::{Counts, Places};
 use crate::faults::Faults;

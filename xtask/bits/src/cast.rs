@@ -1,8 +1,8 @@
 //! Who is in the scene, and what the robots do that do not think.
 
 use engine::Stream;
-use team::tactics::Player;
-use team::{Agent, AgentConfig};
+use soccer_team::tactics::Player;
+use soccer_team::{Agent, AgentConfig};
 
 /// Players of the built-in team: team, number, robot type.
 const PLAYERS: [(&str, u8, u8); 4] = [("Left", 2, 0), ("Right", 3, 1), ("Left", 7, 2), ("Right", 9, 4)];
@@ -97,5 +97,5 @@ impl Actor {
 
 /// One framed message.
 pub fn say(out: &mut Vec<u8>, text: &str) {
-    wire::frame::write(out, |out| out.extend_from_slice(text.as_bytes()));
+    codec::frame::write(out, |out| out.extend_from_slice(text.as_bytes()));
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use engine::{Connection, Outbox, Room, Session};
-use soccer3d::{Settings, SoccerWorld};
+use soccer_world::{Settings, SoccerWorld};
 
 use crate::cast::{Actor, PENDULUM, cast, say};
 
@@ -54,7 +54,7 @@ impl Scene {
             files: Some(Arc::new(files)),
             ..Settings::default()
         };
-        let mut room = soccer3d::room(settings).expect("a world");
+        let mut room = soccer_world::room(settings).expect("a world");
         let trainer = room.open(MONITOR).expect("a place for the trainer");
         Scene { room, inbox: Inbox::default(), trainer, coming: cast().into(), actors: Vec::new() }
     }

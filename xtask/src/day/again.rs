@@ -39,7 +39,7 @@ fn pool() -> Result<Arc<ThreadPool>, Failure> {
 pub(super) fn player<'a>(plan: &Plan, bytes: &'a [u8], pool: Option<Arc<ThreadPool>>) -> Result<Playing<'a>, Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let session =
-        soccer3d::session(soccer3d::Settings { pool, ..settings }).map_err(|error| Failure::before(&error))?;
+        soccer_world::session(soccer_world::Settings { pool, ..settings }).map_err(|error| Failure::before(&error))?;
     let log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     Player::new(session, log).map_err(|error| failure(&error, 0, "the replay cannot begin"))
 }

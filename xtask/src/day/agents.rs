@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use server::simulated::Simulation;
-use team::tactics::Player;
-use team::{Agent, AgentConfig};
+use soccer_team::tactics::Player;
+use soccer_team::{Agent, AgentConfig};
 
 use super::client::Line;
 use super::dice::Dice;

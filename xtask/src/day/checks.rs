@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::{Event, Input, InputTo, Observer, Seen, Stamp};
-use soccer3d::command::Command;
-use soccer3d::{Decision, SoccerWorld, TEAM_SIZE_MAX};
-use wire::PlayMode;
+use soccer_protocol::PlayMode;
+use soccer_world::command::Command;
+use soccer_world::{Decision, SoccerWorld, TEAM_SIZE_MAX};
 
 use super::Failure;
 

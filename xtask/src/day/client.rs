@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use codec::frame;
 use server::simulated::{Client, Simulation};
-use wire::frame;
 
 use super::dice::Dice;
 use super::plan::Fault;

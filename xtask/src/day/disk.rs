@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::{Columns, Happening, Input, InputTo, Tape};
 use record::{FORMAT_VERSION, Files, Header, Writer};
-use soccer3d::SoccerWorld;
+use soccer_world::SoccerWorld;
 
 use super::Plant;
 use super::plan::Plan;
@@ -74,8 +74,8 @@ pub(super) fn header(plan: &Plan) -> Header {
         spar: env!("CARGO_PKG_VERSION").to_owned(),
         commit: String::new(),
         began: String::new(),
-        world: soccer3d::LEAGUE.name.to_owned(),
-        cycle_ns: soccer3d::LEAGUE.cycle.as_nanos() as u64,
+        world: soccer_world::LEAGUE.name.to_owned(),
+        cycle_ns: soccer_world::LEAGUE.cycle.as_nanos() as u64,
         seed: plan.seed as i64,
         settings: plan.values.iter().map(|(name, text)| ((*name).to_owned(), text.clone())).collect::<BTreeMap<_, _>>(),
         files: BTreeMap::new(),

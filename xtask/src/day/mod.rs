@@ -79,9 +79,9 @@ pub struct Outcome {
 /// Lets a day pass and checks it.
 pub fn day(seed: u64, plant: Option<Plant>) -> Outcome {
     #[cfg(feature = "planted")]
-    soccer3d::planted::plant(match plant {
-        Some(Plant::HashMap) => Some(soccer3d::planted::Plant::HashMap),
-        Some(Plant::WallClock) => Some(soccer3d::planted::Plant::WallClock),
+    soccer_world::planted::plant(match plant {
+        Some(Plant::HashMap) => Some(soccer_world::planted::Plant::HashMap),
+        Some(Plant::WallClock) => Some(soccer_world::planted::Plant::WallClock),
         _ => None,
     });
     let plan = Plan::of(seed);

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use server::simulated::Simulation;
-use soccer3d::command::{self, Command};
-use wire::PlayMode;
+use soccer_protocol::PlayMode;
+use soccer_world::command::{self, Command};
 
 use super::client::Line;
 use super::dice::Dice;
@@ -19,7 +19,7 @@ impl Phrases {
     fn note(&self, text: &str) {
         let mut reader = sexp::Reader::default();
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for decoded in wire::trainer::commands(&mut reader, text.as_bytes()).flatten() {
+        for decoded in soccer_protocol::trainer::commands(&mut reader, text.as_bytes()).flatten() {
             if let Some(command) = command::read(&decoded)
                 && !known.iter().any(|(other, _)| *other == command)
             {

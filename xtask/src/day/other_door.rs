@@ -6,8 +6,8 @@ use std::io::Cursor;
 
 use engine::{Columns, Connection, Input, InputTo, Nowhere, Repeatable, Role, Room, Seat, Session};
 use record::Log;
-use soccer3d::SoccerWorld;
-use soccer3d::command::{Command, Pace};
+use soccer_world::SoccerWorld;
+use soccer_world::command::{Command, Pace};
 
 use super::monitors::Phrases;
 use super::plan::Plan;
@@ -21,10 +21,10 @@ const TURNS_MAX: u32 = 1000;
 pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<(), Failure> {
     let mut log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
-    let settings = soccer3d::Settings { trainer_token: None, ..settings };
+    let settings = soccer_world::Settings { trainer_token: None, ..settings };
     let frame_cycles = (settings.monitor_step_s / f64::from(settings.cycle_s())).round() as u64;
     let command_cycles = if settings.compat.keeps_defects() { frame_cycles.max(1) } else { 1 };
-    let room = soccer3d::room(settings).map_err(|error| Failure::before(&error))?;
+    let room = soccer_world::room(settings).map_err(|error| Failure::before(&error))?;
     let mut other = Other { room, command_cycles, seats: BTreeMap::new(), players: BTreeSet::new(), phrases };
     for number in log.ticks() {
         let fail = |what: String| Failure { tick: number, what: format!("at the other door, {what}") };
@@ -172,7 +172,7 @@ impl Other<'_> {
                 let connection = self.connection(by.ok_or("a command of no trainer")?)?;
                 let words = self.phrases.of(&command).ok_or_else(|| format!("no trainer said {command:?}"))?;
                 let mut bytes = Vec::new();
-                wire::frame::write(&mut bytes, |out| out.extend_from_slice(words.as_bytes()));
+                codec::frame::write(&mut bytes, |out| out.extend_from_slice(words.as_bytes()));
                 self.room.receive(connection, &bytes, &mut Nowhere);
             }
             Input::HangUp { .. } | Input::Leave { .. } | Input::Vacate { .. } => {}

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use server::simulated::Conditions;
-use soccer3d::{BadSettings, KEEPAWAY, LEAGUE_2021, PENALTY, Settings, TRAINING};
+use soccer_world::{BadSettings, KEEPAWAY, LEAGUE_2021, PENALTY, Settings, TRAINING};
 
 use super::dice::Dice;
 

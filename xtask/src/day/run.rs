@@ -37,7 +37,7 @@ pub(super) struct Traces {
 pub(super) fn run(plan: &Plan, plant: Option<Plant>, traces: &Traces) -> Result<(), Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let keeps_defects = settings.compat.keeps_defects();
-    let mut room = soccer3d::room(settings).map_err(|error| Failure::before(&error))?;
+    let mut room = soccer_world::room(settings).map_err(|error| Failure::before(&error))?;
     let checks = Checks::new(room.world(), keeps_defects, traces.shared.clone());
     let scribe = Scribe::new(plan, plant, traces.shelf.clone());
     room = room.with_observer(Box::new(checks));

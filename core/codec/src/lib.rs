@@ -1,0 +1,14 @@
+//! Building blocks that the protocols of several leagues share. Bytes in, values out; no sockets, no clocks, no worlds.
+//!
+//! - [`frame`]: frames with a length prefix
+//! - [`Pieces`]: packets of a known length from a stream
+//! - [`Name`]: a short text that is copied without allocating
+
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
+pub mod frame;
+mod name;
+mod pieces;
+
+pub use name::{INLINE_BYTES, Name};
+pub use pieces::Pieces;

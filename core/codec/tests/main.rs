@@ -1,0 +1,3 @@
+//! Tests of `spar-codec`, one module for each topic.
+
+mod framing;

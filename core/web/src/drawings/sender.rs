@@ -1,0 +1,247 @@
+//! The drawings of one program.
+
+use std::collections::BTreeMap;
+use std::ops::Bound;
+use std::time::Duration;
+
+use serde::{Serialize, Serializer};
+use soccer_protocol::Side;
+use soccer_protocol::drawing::Agent;
+
+use super::limits::{BYTES_MAX, Refused, SETS_MAX, SHAPES_MAX};
+use super::shape::{Colour, Shape};
+
+/// Some of a program's sets.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Sets<'a> {
+    /// Those whose name begins like this: all for the empty text. So RoboViz swaps.
+    Beginning(&'a str),
+    /// The one of that name.
+    Named(&'a str),
+}
+
+impl<'a> Sets<'a> {
+    /// The first name in alphabetical order that can be among them.
+    fn first(self) -> &'a str {
+        let (Sets::Beginning(name) | Sets::Named(name)) = self;
+        name
+    }
+
+    fn include(self, name: &str) -> bool {
+        match self {
+            Sets::Beginning(beginning) => name.starts_with(beginning),
+            Sets::Named(one) => name == one,
+        }
+    }
+}
+
+/// A program's drawings.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sender {
+    /// Sets with a shape in one of their lists, by name.
+    pub(super) sets: BTreeMap<String, Set>,
+    /// The others, with the number of the change that emptied them. They are apart, so that swapping them takes no time.
+    pub(super) emptied: BTreeMap<String, u64>,
+    /// Texts that robots wear.
+    pub(super) texts: BTreeMap<Agent, AgentText>,
+    /// Number of their latest change.
+    pub(super) texts_version: u64,
+    /// Number of the latest change of any of this; 0: nothing has ever shown.
+    pub(super) version: u64,
+    /// When it last sent anything.
+    pub(super) heard: Duration,
+    shapes: usize,
+    bytes: usize,
+}
+
+/// A set.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Set {
+    /// The shapes that show.
+    pub(super) front: List,
+    /// The shapes that the next swap shows.
+    back: List,
+    /// Number of the latest change of the front; 0: it has never shown anything.
+    pub(super) version: u64,
+    /// When it stops showing.
+    until: Option<Duration>,
+}
+
+/// Shapes, and their memory.
+#[derive(Debug, Clone, Default)]
+pub(super) struct List {
+    pub(super) shapes: Vec<Shape>,
+    bytes: usize,
+}
+
+/// A text that a robot wears.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct AgentText {
+    #[serde(serialize_with = "side_name")]
+    pub(crate) side: Side,
+    /// The robot's number.
+    pub(crate) number: u8,
+    pub(crate) text: Box<str>,
+    pub(crate) colour: Colour,
+    /// When it stops showing.
+    #[serde(skip)]
+    pub(super) until: Option<Duration>,
+}
+
+pub(super) fn side_name<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(side.name())
+}
+
+impl AgentText {
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<AgentText>() + self.text.len()
+    }
+}
+
+/// Memory of a set without its shapes, bytes.
+fn set_bytes(name: &str) -> usize {
+    size_of::<(String, Set)>() + name.len()
+}
+
+impl Sender {
+    /// Draws a shape into a set. To make room it may forget empty sets; `forgotten` then becomes the number of the change
+    /// that emptied the last of them, if it is the greater one.
+    pub(super) fn draw(&mut self, name: &str, shape: Shape, forgotten: &mut u64) -> Result<(), Refused> {
+        let shape_bytes = shape.bytes();
+        if self.shapes >= SHAPES_MAX {
+            return Err(Refused::Shapes);
+        }
+        if let Err(refused) = self.room(name, shape_bytes) {
+            let latest = self.forget_emptied().ok_or(refused)?;
+            *forgotten = latest.max(*forgotten);
+            self.room(name, shape_bytes)?;
+        }
+        if !self.sets.contains_key(name) {
+            let version = self.emptied.remove(name);
+            if version.is_none() {
+                self.bytes += set_bytes(name);
+            }
+            self.sets.insert(name.to_owned(), Set { version: version.unwrap_or_default(), ..Set::default() });
+        }
+        if let Some(set) = self.sets.get_mut(name) {
+            set.back.shapes.push(shape);
+            set.back.bytes += shape_bytes;
+            self.shapes += 1;
+            self.bytes += shape_bytes;
+        }
+        Ok(())
+    }
+
+    /// Whether a set, new or not, and so many bytes of shapes have room.
+    fn room(&self, name: &str, shape_bytes: usize) -> Result<(), Refused> {
+        let is_new = !(self.sets.contains_key(name) || self.emptied.contains_key(name));
+        if is_new && self.sets.len() + self.emptied.len() >= SETS_MAX {
+            return Err(Refused::Sets);
+        }
+        let bytes = shape_bytes + if is_new { set_bytes(name) } else { 0 };
+        if self.bytes + bytes > BYTES_MAX { Err(Refused::Bytes) } else { Ok(()) }
+    }
+
+    /// Forgets the names of empty sets. The number of the change that emptied the last of them, `None` if there are none.
+    fn forget_emptied(&mut self) -> Option<u64> {
+        let latest = self.emptied.values().copied().max();
+        self.bytes -= self.emptied.keys().map(|name| set_bytes(name)).sum::<usize>();
+        self.emptied.clear();
+        latest
+    }
+
+    /// Swaps some sets, which show until then; whether that changes the picture. `version` is the number of the change.
+    pub(super) fn swap(&mut self, sets: Sets<'_>, until: Option<Duration>, version: u64) -> bool {
+        let from = (Bound::Included(sets.first()), Bound::Unbounded);
+        let chosen = self.sets.range_mut::<str, _>(from).take_while(|(name, _)| sets.include(name));
+        let (mut changed, mut emptied) = (false, Vec::new());
+        for (name, set) in chosen {
+            // A new list, not the old one emptied: memory that no shape fills would not be counted.
+            let old = std::mem::replace(&mut set.front, std::mem::take(&mut set.back));
+            self.shapes -= old.shapes.len();
+            self.bytes -= old.bytes;
+            set.until = until;
+            // Many programs draw the same again and again.
+            if old.shapes != set.front.shapes {
+                set.version = version;
+                changed = true;
+            }
+            if set.front.shapes.is_empty() {
+                emptied.push(name.clone());
+            }
+        }
+        self.set_apart(emptied);
+        changed
+    }
+
+    /// Hides sets and texts whose time is over; whether there were any. `version` is the number of the change.
+    pub(super) fn expire(&mut self, now: Duration, version: u64) -> bool {
+        let is_over = |until: Option<Duration>| until.is_some_and(|until| until <= now);
+        let (mut changed, mut emptied) = (false, Vec::new());
+        for (name, set) in self.sets.iter_mut().filter(|(_, set)| is_over(set.until)) {
+            let old = std::mem::take(&mut set.front);
+            self.shapes -= old.shapes.len();
+            self.bytes -= old.bytes;
+            (set.until, set.version, changed) = (None, version, true);
+            if set.back.shapes.is_empty() {
+                emptied.push(name.clone());
+            }
+        }
+        self.set_apart(emptied);
+        let over: Vec<Agent> =
+            self.texts.iter().filter(|(_, text)| is_over(text.until)).map(|(&agent, _)| agent).collect();
+        for agent in over {
+            changed |= self.unwear(agent, version);
+        }
+        changed
+    }
+
+    fn set_apart(&mut self, names: Vec<String>) {
+        for name in names {
+            if let Some(set) = self.sets.remove(&name) {
+                self.emptied.insert(name, set.version);
+            }
+        }
+    }
+
+    /// A robot wears a text; whether that changes the picture. `version` is the number of the change.
+    pub(super) fn wear(&mut self, agent: Agent, text: AgentText, version: u64) -> Result<bool, Refused> {
+        let worn = self.texts.get(&agent);
+        let bytes = self.bytes - worn.map_or(0, AgentText::bytes) + text.bytes();
+        if bytes > BYTES_MAX {
+            return Err(Refused::Bytes);
+        }
+        self.bytes = bytes;
+        let is_same = worn.is_some_and(|worn| (&worn.text, worn.colour) == (&text.text, text.colour));
+        self.texts.insert(agent, text);
+        if !is_same {
+            self.texts_version = version;
+        }
+        Ok(!is_same)
+    }
+
+    /// A robot wears no text; whether that changes the picture. `version` is the number of the change.
+    pub(super) fn unwear(&mut self, agent: Agent, version: u64) -> bool {
+        let Some(text) = self.texts.remove(&agent) else { return false };
+        self.bytes -= text.bytes();
+        self.texts_version = version;
+        true
+    }
+
+    /// Shapes and bytes, counted anew.
+    #[cfg(test)]
+    pub(super) fn is_well_counted(&self) -> bool {
+        let lists = || self.sets.values().flat_map(|set| [&set.front, &set.back]);
+        let shapes: usize = lists().map(|list| list.shapes.len()).sum();
+        let drawn: usize = lists().flat_map(|list| &list.shapes).map(Shape::bytes).sum();
+        let names: usize = self.sets.keys().chain(self.emptied.keys()).map(|name| set_bytes(name)).sum();
+        let texts: usize = self.texts.values().map(AgentText::bytes).sum();
+        let is_apart = |set: &Set| !(set.front.shapes.is_empty() && set.back.shapes.is_empty());
+        (self.shapes, self.bytes) == (shapes, drawn + names + texts)
+            && self.shapes <= SHAPES_MAX
+            && self.bytes <= BYTES_MAX
+            && self.sets.len() + self.emptied.len() <= SETS_MAX
+            && self.sets.values().all(is_apart)
+            && self.emptied.keys().all(|name| !self.sets.contains_key(name))
+    }
+}

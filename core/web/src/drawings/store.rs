@@ -1,0 +1,208 @@
+//! The drawings of all programs.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+use soccer_protocol::drawing::{Agent, Command};
+
+use super::changes::{AgentTexts, Changes, Selected, Shown};
+use super::limits::{Refused, SOURCES_MAX};
+use super::sender::{AgentText, Sender, Sets};
+use super::shape::{Colour, Shape};
+
+/// A program that sends drawings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub(crate) struct Source(pub(crate) u32);
+
+/// The drawings of all programs. Times count from any moment that the caller likes, and lifetimes begin when something
+/// shows; without one it shows until something else takes its place.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Store {
+    senders: BTreeMap<Source, Sender>,
+    /// Number of the latest change.
+    version: u64,
+    /// Number of the latest change that left no trace: a browser that has not seen it needs the whole picture.
+    forgotten: u64,
+    /// The robot that was selected last, and the number of that change.
+    selected: Option<(u64, Selected)>,
+}
+
+impl Store {
+    /// Carries out a command from a datagram, as RoboViz does, but on the sender's own sets. Sets and texts that it shows
+    /// have this lifetime.
+    ///
+    /// # Errors
+    /// If the sender's drawings have no more room. Nothing has changed then.
+    pub(crate) fn take(
+        &mut self,
+        source: Source,
+        command: &Command<'_>,
+        now: Duration,
+        lifetime: Option<Duration>,
+    ) -> Result<(), Refused> {
+        match command {
+            Command::Swap { sets } => self.swap(source, Sets::Beginning(sets), now, lifetime),
+            Command::Draw { shape, set } => self.draw(source, set, shape.into(), now)?,
+            Command::AgentAnnotation { agent, colour, text } => {
+                self.annotate(source, *agent, text, (*colour).into(), now, lifetime)?;
+            }
+            Command::RemoveAgentAnnotation(agent) => self.remove_annotation(source, *agent, now),
+            Command::SelectAgent(agent) => self.select(source, *agent),
+        }
+        Ok(())
+    }
+
+    /// Draws a shape into a set, to show at the set's next swap.
+    ///
+    /// # Errors
+    /// If the sender's drawings have no more room.
+    pub(crate) fn draw(&mut self, source: Source, set: &str, shape: Shape, now: Duration) -> Result<(), Refused> {
+        self.make_room_for(source);
+        let sender = self.senders.entry(source).or_default();
+        sender.heard = now;
+        sender.draw(set, shape, &mut self.forgotten)
+    }
+
+    /// Some of a sender's sets show the shapes drawn since their last swap, and no others.
+    pub(crate) fn swap(&mut self, source: Source, sets: Sets<'_>, now: Duration, lifetime: Option<Duration>) {
+        let until = end(now, lifetime);
+        self.change(source, now, |sender, version| sender.swap(sets, until, version));
+    }
+
+    /// A robot wears a text, in place of another one of the same sender.
+    ///
+    /// # Errors
+    /// If the sender's drawings have no more room.
+    pub(crate) fn annotate(
+        &mut self,
+        source: Source,
+        agent: Agent,
+        text: &str,
+        colour: Colour,
+        now: Duration,
+        lifetime: Option<Duration>,
+    ) -> Result<(), Refused> {
+        self.make_room_for(source);
+        self.senders.entry(source).or_default();
+        let until = end(now, lifetime);
+        let text = AgentText { side: agent.side(), number: agent.unum(), text: text.into(), colour, until };
+        let mut done = Ok(());
+        self.change(source, now, |sender, version| {
+            let worn = sender.wear(agent, text, version);
+            done = worn.map(|_| ());
+            worn.unwrap_or_default()
+        });
+        done
+    }
+
+    /// A robot wears no text of this sender.
+    pub(crate) fn remove_annotation(&mut self, source: Source, agent: Agent, now: Duration) {
+        self.change(source, now, |sender, version| sender.unwear(agent, version));
+    }
+
+    /// Browsers select a robot, once.
+    pub(crate) fn select(&mut self, source: Source, agent: Agent) {
+        self.version += 1;
+        self.selected = Some((self.version, Selected::new(source, agent)));
+    }
+
+    /// Hides sets and texts whose lifetime is over.
+    pub(crate) fn expire(&mut self, now: Duration) {
+        let version = self.version + 1;
+        for sender in self.senders.values_mut() {
+            if sender.expire(now, version) {
+                (sender.version, self.version) = (version, version);
+            }
+        }
+    }
+
+    /// Forgets a sender and its drawings.
+    pub(crate) fn forget(&mut self, source: Source) {
+        let Some(sender) = self.senders.remove(&source) else { return };
+        // Browsers know nothing of a sender that has shown nothing.
+        if sender.version > 0 {
+            self.version += 1;
+            self.forgotten = self.version;
+        }
+    }
+
+    /// Forgets all drawings.
+    pub(crate) fn clear(&mut self) {
+        self.senders.clear();
+        self.version += 1;
+        self.forgotten = self.version;
+    }
+
+    /// Everything is as in another picture, or empty. Browsers get it whole.
+    pub(crate) fn put_back(&mut self, picture: Option<&Store>) {
+        let version = self.version + 1;
+        *self = picture.cloned().unwrap_or_default();
+        (self.version, self.forgotten) = (version, version);
+    }
+
+    /// Number of the latest change; 0 before the first.
+    pub(crate) fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The changes since a version; the whole picture for a browser without one (`None`), or that has missed too much. A
+    /// browser without a picture gets no selection: it was for those that were there.
+    pub(crate) fn changes(&self, since: Option<u64>) -> Changes<'_> {
+        let seen = since.filter(|&seen| self.forgotten <= seen && seen <= self.version);
+        let is_whole = seen.is_none();
+        let seen = seen.unwrap_or_default();
+        let mut changes = Changes {
+            version: self.version,
+            is_whole,
+            sets: Vec::new(),
+            agent_texts: Vec::new(),
+            selected: self
+                .selected
+                .filter(|(version, _)| since.is_some_and(|since| since < *version))
+                .map(|(_, selected)| selected),
+        };
+        for (&source, sender) in self.senders.iter().filter(|(_, sender)| sender.version > seen) {
+            let filled = sender.sets.iter().map(|(name, set)| (name, set.version, &*set.front.shapes));
+            let emptied = sender.emptied.iter().map(|(name, &version)| (name, version, &[][..]));
+            let changed = filled.chain(emptied).filter(|(_, version, _)| *version > seen);
+            changes.sets.extend(changed.map(|(name, _, shapes)| Shown { source, name, shapes }));
+            if sender.texts_version > seen {
+                changes.agent_texts.push(AgentTexts { source, texts: sender.texts.values().collect() });
+            }
+        }
+        changes
+    }
+
+    /// Lets a known sender change something, which may change the picture.
+    fn change(&mut self, source: Source, now: Duration, change: impl FnOnce(&mut Sender, u64) -> bool) {
+        let Some(sender) = self.senders.get_mut(&source) else { return };
+        sender.heard = now;
+        let version = self.version + 1;
+        if change(sender, version) {
+            (sender.version, self.version) = (version, version);
+        }
+    }
+
+    /// Before a sender that is not known yet: forgets the one that has been silent for the longest time, if there are too
+    /// many.
+    fn make_room_for(&mut self, source: Source) {
+        if self.senders.len() < SOURCES_MAX || self.senders.contains_key(&source) {
+            return;
+        }
+        let silent = self.senders.iter().min_by_key(|(_, sender)| sender.heard).map(|(&source, _)| source);
+        if let Some(silent) = silent {
+            self.forget(silent);
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn is_well_counted(&self) -> bool {
+        self.senders.len() <= SOURCES_MAX && self.senders.values().all(Sender::is_well_counted)
+    }
+}
+
+/// The end of a lifetime that begins now.
+fn end(now: Duration, lifetime: Option<Duration>) -> Option<Duration> {
+    now.checked_add(lifetime?)
+}

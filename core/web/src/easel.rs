@@ -1,0 +1,121 @@
+//! Drawings of programs: they come as RoboViz's datagrams (docs/reference/monitor-protocol.md 10), by UDP or from pages, and
+//! show on all pages.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use engine::view::message;
+use soccer_protocol::drawing::commands;
+
+use crate::drawings::{Sets, Source, Store};
+use crate::track::Track;
+
+/// Machines that are told apart; further ones count as the last one.
+const MACHINES_MAX: u32 = 64;
+
+/// Receives each datagram that was understood, or part of it: a recording.
+pub type OnDrawing = Box<dyn Fn(&[u8]) + Send + Sync>;
+
+/// What is drawn.
+pub(crate) struct Easel {
+    store: Mutex<Store>,
+    began: Instant,
+    /// Numbers of the machines that datagrams come from: each draws sets of its own.
+    machines: Mutex<BTreeMap<IpAddr, u32>>,
+    on_drawing: Option<OnDrawing>,
+    /// The drawings of a recording.
+    track: Option<Mutex<Track>>,
+    /// The same, and what was drawn in a run that goes on, as it looked at the tick that was asked for last.
+    past: Mutex<(Track, Store)>,
+    /// The latest tick.
+    tick: AtomicU64,
+}
+
+impl Easel {
+    pub(crate) fn new(on_drawing: Option<OnDrawing>, track: Option<Vec<(u64, Vec<u8>)>>) -> Easel {
+        let past = Mutex::new((Track::new(track.clone().unwrap_or_default()), Store::default()));
+        let track = track.map(|packets| Mutex::new(Track::new(packets)));
+        Easel {
+            track,
+            store: Mutex::default(),
+            began: Instant::now(),
+            machines: Mutex::default(),
+            on_drawing,
+            past,
+            tick: AtomicU64::new(0),
+        }
+    }
+
+    /// Draws what a datagram from a machine says. The error is for people.
+    pub(crate) fn draw(&self, from: IpAddr, datagram: &[u8]) -> Result<(), String> {
+        let source = self.source(from.to_canonical());
+        let now = self.began.elapsed();
+        if let Some(on_drawing) = &self.on_drawing {
+            on_drawing(datagram);
+        }
+        if self.track.is_none() {
+            lock(&self.past).0.push(self.tick.load(Ordering::Relaxed), source, datagram);
+        }
+        let mut store = lock(&self.store);
+        for command in commands(datagram) {
+            let command = command.map_err(|bad| bad.to_string())?;
+            store.take(source, &command, now, None).map_err(|refused| refused.reason().to_owned())?;
+        }
+        Ok(())
+    }
+
+    /// The run shows the moment before this tick's inputs.
+    pub(crate) fn go_to(&self, tick: u64) {
+        self.tick.store(tick, Ordering::Relaxed);
+        if let Some(track) = &self.track {
+            lock(track).go_to(tick, &mut lock(&self.store));
+        }
+    }
+
+    /// A set of this machine, by its exact name, shows what was drawn since its last swap.
+    /// It goes after this time, if one is given.
+    pub(crate) fn swap(&self, from: IpAddr, set: &str, lifetime: Option<Duration>) {
+        let source = self.source(from.to_canonical());
+        lock(&self.store).swap(source, Sets::Named(set), self.began.elapsed(), lifetime);
+    }
+
+    /// Nothing is drawn any more.
+    pub(crate) fn clear(&self) {
+        lock(&self.store).clear();
+    }
+
+    /// A message with the changes since a version, and the version that it leads to; `None` if there are none.
+    pub(crate) fn changes(&self, since: Option<u64>) -> Option<(u64, String)> {
+        let mut store = lock(&self.store);
+        store.expire(self.began.elapsed());
+        if since == Some(store.version()) || since.is_none() && store.version() == 0 {
+            return None;
+        }
+        Some((store.version(), message("drawings", &store.changes(since))))
+    }
+
+    /// A message with all drawings at a tick of the past.
+    pub(crate) fn at(&self, tick: u64) -> String {
+        let mut past = lock(&self.past);
+        let (track, store) = &mut *past;
+        track.go_to(tick, store);
+        message("drawings", &store.changes(None))
+    }
+
+    fn source(&self, machine: IpAddr) -> Source {
+        let mut machines = lock(&self.machines);
+        let next = u32::try_from(machines.len()).unwrap_or(MACHINES_MAX).min(MACHINES_MAX);
+        if next == MACHINES_MAX {
+            return Source(machines.get(&machine).copied().unwrap_or(MACHINES_MAX));
+        }
+        Source(*machines.entry(machine).or_insert(next))
+    }
+}
+
+/// Another thread that panicked has left plain data behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

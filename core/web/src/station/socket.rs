@@ -1,0 +1,184 @@
+//! An operator's page: its WebSocket is a connection at the world's door.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Extension, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use engine::Authority;
+use rescue_protocol::mrcs::json::{JSON_BYTES_MAX, read};
+use rescue_protocol::mrcs::{Code, ECHO_BYTES_MAX};
+use serde_json::json;
+use server::{Delivery, Receiver, SendError, Sender};
+
+use super::waiting::Waiting;
+use super::{STATION_DOOR, STATIONS_MAX, Station, post};
+use crate::guard::Peer;
+use crate::refusal::Refusal;
+use crate::viewer;
+
+/// The most messages of a page in a second: those of hands on a stick, and of eyes that are tracked.
+const MESSAGES_MAX: u32 = 300;
+
+/// How long a page may take to receive a frame before it counts as gone.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// What a page may say that only looks on.
+const LOOKING: [&str; 3] = ["hello", "time?", "station"];
+
+/// `GET /station`
+pub(super) async fn connect(
+    State(station): State<Arc<Station>>,
+    Extension(Peer(peer)): Extension<Peer>,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(place) = Place::take(&station) else {
+        let why = format!("{STATIONS_MAX} operators' pages are open already: close one, or try again later");
+        return Refusal(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+    };
+    let opened = station.handle.open(STATION_DOOR, Delivery::Queue(post::FRAMES_WAITING_MAX));
+    let (sender, receiver) = match opened {
+        Ok(opened) => opened,
+        Err(why) => return Refusal::over(&why.to_string()).into_response(),
+    };
+    let may_command = viewer::authority(&station.hub, peer.ip(), &headers, &uri) == Authority::Trainer;
+    let upgrade = upgrade.max_message_size(JSON_BYTES_MAX).max_frame_size(JSON_BYTES_MAX);
+    upgrade.on_upgrade(move |socket| async move {
+        let _place = place;
+        Page::new(socket, sender, may_command).run(receiver).await;
+    })
+}
+
+/// One of [`STATIONS_MAX`], as long as this lives.
+struct Place(Arc<Station>);
+
+impl Place {
+    fn take(station: &Arc<Station>) -> Option<Place> {
+        let place = Place(Arc::clone(station));
+        (station.pages.fetch_add(1, Ordering::AcqRel) < STATIONS_MAX).then_some(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.pages.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+/// A page that is connected.
+struct Page {
+    socket: WebSocket,
+    sender: Sender,
+    may_command: bool,
+    waiting: Arc<Waiting>,
+    /// Messages since then.
+    heard: u32,
+    heard_since: Instant,
+}
+
+/// The connection is over.
+struct Gone;
+
+/// Also if the pages end before the run.
+impl Drop for Page {
+    fn drop(&mut self) {
+        self.waiting.give_up();
+    }
+}
+
+impl Page {
+    fn new(socket: WebSocket, sender: Sender, may_command: bool) -> Page {
+        Page { socket, sender, may_command, waiting: Arc::default(), heard: 0, heard_since: Instant::now() }
+    }
+
+    async fn run(mut self, receiver: Receiver) {
+        let waiting = Arc::clone(&self.waiting);
+        let spawned =
+            thread::Builder::new().name(String::from("web-station")).spawn(move || post::carry(&receiver, &waiting));
+        if let Err(cause) = spawned {
+            self.waiting.end(&format!("no thread for this page: {cause}"));
+        }
+        // The error is that the page has gone.
+        let _: Result<(), Gone> = self.serve().await;
+    }
+
+    async fn serve(&mut self) -> Result<(), Gone> {
+        let waiting = Arc::clone(&self.waiting);
+        loop {
+            tokio::select! {
+                next = waiting.take() => match next {
+                    Ok(frame) => self.send(Message::text(frame)).await?,
+                    Err(why) => return self.end(close_code::NORMAL, &why).await,
+                },
+                heard = self.socket.recv() => match heard {
+                    Some(Ok(message)) => self.hear(message).await?,
+                    Some(Err(_)) | None => return Err(Gone),
+                },
+            }
+        }
+    }
+
+    /// Hands a message of the page on to the door, or tells the page why not.
+    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+        if self.heard_since.elapsed() >= Duration::from_secs(1) {
+            (self.heard, self.heard_since) = (0, Instant::now());
+        }
+        self.heard += 1;
+        if self.heard > MESSAGES_MAX {
+            return self.end(close_code::POLICY, &format!("more than {MESSAGES_MAX} messages in a second")).await;
+        }
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return self.end(close_code::UNSUPPORTED, "messages are text frames").await,
+            Message::Close(_) => return Err(Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        match self.say(&text) {
+            Ok(()) => Ok(()),
+            Err((code, why)) => self.send(Message::text(refusal(code, &why, &text))).await,
+        }
+    }
+
+    fn say(&self, text: &str) -> Result<(), (Code, String)> {
+        let line = read(text.as_bytes()).map_err(|why| (why.code(), why.to_string()))?;
+        if !self.may_command && !LOOKING.iter().any(|head| is_named(&line, head)) {
+            let why = "this page looks on: commands need the token of the link that the program has printed";
+            return Err((Code::Denied, why.to_owned()));
+        }
+        match self.sender.send(&line) {
+            // The reason reaches the page when everything before it has.
+            Ok(()) | Err(SendError::Closed(_)) => Ok(()),
+            Err(why) => Err((Code::Denied, why.to_string())),
+        }
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        match tokio::time::timeout(SEND_TIMEOUT, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+
+    async fn end(&mut self, code: u16, why: &str) -> Result<(), Gone> {
+        self.send(viewer::farewell(code, why)).await?;
+        Err(Gone)
+    }
+}
+
+/// Whether a line is a message of this name.
+fn is_named(line: &[u8], head: &str) -> bool {
+    let rest = line.strip_prefix(b"(").and_then(|rest| rest.strip_prefix(head.as_bytes()));
+    rest.is_some_and(|rest| matches!(rest.first(), Some(b' ' | b')')))
+}
+
+/// An `error` message, in the form of all text frames.
+fn refusal(code: Code, why: &str, sent: &str) -> String {
+    let echo: String = sent.chars().take(ECHO_BYTES_MAX).collect();
+    json!([["error", code.word(), why, echo]]).to_string()
+}

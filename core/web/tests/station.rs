@@ -1,0 +1,218 @@
+//! The operator's page: a tunnel to the rescue world's door (docs/web-protocol.md, operator station).
+
+use crate::client;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use client::{Message, Page, get, post, request};
+use engine::view::DOOR;
+use rescue_world::RESCUE;
+use serde_json::{Value, json};
+use server::{Door, Options, Server, Stopper};
+use web::{About, Desk, STATION_DOOR, STATIONS_MAX, Shown, Side, Source, Tokens, Web};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A desk that repeats orders, and has one file.
+struct Echo;
+
+impl Desk for Echo {
+    fn order(&self, name: &str, body: Value) -> Result<Value, String> {
+        if name == "fail" { Err(String::from("not now")) } else { Ok(json!({ "name": name, "body": body })) }
+    }
+
+    fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
+        match name {
+            "metrics.json" => Ok(Some(b"{}".to_vec())),
+            "later.csv" => Err(String::from("the trial has not ended")),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// A run of the rescue world, with its page.
+struct Run {
+    web: Option<Web>,
+    stopper: Stopper,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Run {
+    fn start(trainer: Option<&str>) -> Run {
+        let parameters = (RESCUE.parameters)();
+        let values = engine::Values::new(&parameters, |parameter| RESCUE.default_value(parameter));
+        let session = (RESCUE.build)(&values).expect("a world");
+        let doors = [Door::in_process(STATION_DOOR), Door::in_process(DOOR)];
+        let mut server = Server::bind(session, &doors, Options::default()).expect("a server");
+        let shown = Shown {
+            about: About { version: "1", world: String::from("rescue") },
+            source: Source::Live,
+            cycle: RESCUE.cycle,
+            speed_target: Some(1.0),
+            ticks: None,
+            events: None,
+            tokens: Tokens { trainer: trainer.map(str::to_owned), referee: None },
+            kept: Arc::default(),
+            drawings: None,
+            on_drawing: None,
+            pace: None,
+            answers: server.answers(),
+            lingers: false,
+            branch: None,
+        };
+        let side = Side { shown, footage: None, handle: server.handle() };
+        let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let web = Web::station(here, side, None, Arc::new(Echo)).expect("pages");
+        let stopper = server.stopper();
+        let thread = thread::spawn(move || drop(server.run().expect("a run")));
+        Run { web: Some(web), stopper, thread: Some(thread) }
+    }
+
+    fn at(&self) -> SocketAddr {
+        self.web.as_ref().expect("pages").address()
+    }
+
+    fn page(&self, path: &str) -> Station {
+        Station(Page::open(self.at(), path, &[]).expect("a page"))
+    }
+
+    fn stop(&mut self) {
+        self.stopper.stop();
+        self.thread.take().into_iter().for_each(|thread| thread.join().expect("no panic"));
+    }
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        self.stopper.stop();
+    }
+}
+
+/// An operator's page.
+struct Station(Page);
+
+impl Station {
+    /// The next message that begins like this.
+    fn hear(&mut self, beginning: &Value) -> Value {
+        self.hear_when(beginning, |_| true)
+    }
+
+    /// The next one that is meant.
+    fn hear_when(&mut self, beginning: &Value, is_meant: impl Fn(&[Value]) -> bool) -> Value {
+        let beginning = beginning.as_array().expect("an array");
+        let since = Instant::now();
+        while since.elapsed() < PATIENCE {
+            let frame = match self.0.next() {
+                Message::Text(frame) => frame,
+                other => panic!("no {beginning:?}, but {other:?}"),
+            };
+            let messages = frame.as_array().expect("an array of messages");
+            let mut messages = messages.iter().map(|message| message.as_array().expect("a message"));
+            if let Some(message) = messages.find(|message| message.starts_with(beginning) && is_meant(message)) {
+                return Value::Array(message.clone());
+            }
+        }
+        panic!("no {beginning:?}");
+    }
+
+    fn ask(&mut self, message: &Value, beginning: &Value) -> Value {
+        self.0.say(message);
+        self.hear(beginning)
+    }
+
+    /// Why the connection ends.
+    fn end(&mut self) -> String {
+        loop {
+            if let Message::Close(why) = self.0.next() {
+                return why;
+            }
+        }
+    }
+}
+
+#[test]
+fn operators_see_and_command_robots() {
+    let mut run = Run::start(None);
+    let mut page = run.page("/station");
+    let robot = page.hear(&json!(["robot", "robot1"]));
+    assert!(robot[2].is_string() && robot[3].is_number() && robot.as_array().expect("an array").len() == 6, "{robot}");
+    page.ask(&json!(["hello", 2, "clock", "errors", "mission2"]), &json!(["hello", 2, "clock", "errors", "mission2"]));
+    page.hear(&json!(["time"]));
+    page.ask(&json!(["SELECT", "Robot2"]), &json!(["select", "robot2"]));
+    page.0.say(&json!(["missionset", "robot1", ["goto", [robot[3], robot[4], 0.5]], ["turnto", [0.25]]]));
+    let plan = page.hear_when(&json!(["mission", "robot1"]), |plan| plan.len() == 4);
+    assert_eq!([&plan[2][0], &plan[3][0], &plan[3][1][2]], [&json!("goto"), &json!("turnto"), &json!(0.25)]);
+    // The world's own refusals, and those of the tunnel.
+    page.ask(&json!(["select", "robot99"]), &json!(["error", "no-such-robot"]));
+    page.ask(&json!(["select"]), &json!(["error", "arity", "expected (select UID)", "(select)"]));
+    let refused = page.ask(&json!({ "select": "robot1" }), &json!(["error", "syntax"]));
+    assert_eq!(refused[3], json!("{\"select\":\"robot1\"}"));
+    page.ask(&json!(["select", true]), &json!(["error", "bad-type"]));
+    // Another page is another client: it asks for its own extensions.
+    let mut other = run.page("/station");
+    other.0.say(&json!(["select", "robot99"]));
+    other.ask(&json!(["select", "robot1"]), &json!(["select", "robot1"]));
+    run.stop();
+    assert_eq!([page.end(), other.end()], ["the server has ended", "the server has ended"]);
+}
+
+#[test]
+fn pages_without_the_token_look_on() {
+    let run = Run::start(Some("secret"));
+    let mut page = run.page("/station");
+    page.ask(&json!(["hello", 2, "clock"]), &json!(["hello", 2, "clock"]));
+    let denied = page.ask(&json!(["select", "robot1"]), &json!(["error", "denied"]));
+    assert!(denied[2].as_str().is_some_and(|why| why.contains("token")), "{denied}");
+    page.ask(&json!(["helloo", 2]), &json!(["error", "denied"]));
+    page.hear(&json!(["time"]));
+    let mut operator = run.page("/station?token=secret");
+    operator.ask(&json!(["select", "robot1"]), &json!(["select", "robot1"]));
+    page.hear(&json!(["select", "robot1"]));
+    for (path, status) in [("/api/save", 403), ("/api/save?token=secret", 200), ("/api/fail?token=secret", 409)] {
+        assert_eq!(post(run.at(), path, "{\"a\":1}").status, status, "{path}");
+    }
+    for (path, status) in [
+        ("/files/metrics.json", 403),
+        ("/files/metrics.json?token=secret", 200),
+        ("/files/later.csv?token=secret", 409),
+        ("/files/none?token=secret", 404),
+    ] {
+        assert_eq!(get(run.at(), path).status, status, "{path}");
+    }
+    let answer = post(run.at(), "/api/save?token=secret", "{\"a\":1}").json();
+    assert_eq!(answer, json!({ "name": "save", "body": { "a": 1 } }));
+    // Pages from elsewhere do not get in, whatever they know.
+    let foreign = Page::open(run.at(), "/station?token=secret", &["Origin: http://evil.example"]);
+    assert!(foreign.is_err_and(|first| first.contains(" 403 ")));
+    assert_eq!(request(run.at(), "POST /api/save?token=secret", &["Origin: http://evil.example"], "").status, 403);
+}
+
+#[test]
+fn files_of_the_page_and_the_view_of_the_run() {
+    let run = Run::start(None);
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../pages/dist");
+    let page = get(run.at(), "/");
+    match std::fs::read(dist.join("station.html")) {
+        Ok(file) => assert_eq!((page.status, page.body), (200, file)),
+        Err(_) => assert_eq!(page.status, 404),
+    }
+    assert_eq!(get(run.at(), "/viewer").status, 308);
+    assert_eq!(get(run.at(), "/viewer/").body, std::fs::read(dist.join("index.html")).expect("a page"));
+    let mut viewer = Page::open(run.at(), "/viewer/ws", &["Sec-WebSocket-Protocol: spar-view.1"]).expect("a viewer");
+    assert_eq!(viewer.text("hello")["world"], json!("rescue"));
+}
+
+#[test]
+fn pages_that_ask_too_much_are_sent_away() {
+    let run = Run::start(None);
+    let mut page = run.page("/station");
+    while page.0.try_to_say(&json!(["gaze", 1, 2])).is_ok() {}
+    let pages: Vec<_> = (0..STATIONS_MAX + 2).map_while(|_| Page::open(run.at(), "/station", &[]).ok()).collect();
+    assert!((STATIONS_MAX - 1..=STATIONS_MAX).contains(&pages.len()), "{}", pages.len());
+    let refused = get(run.at(), "/station");
+    assert_eq!(refused.status, 400, "without an upgrade");
+}

@@ -1,0 +1,161 @@
+//! What all ports have in common: handshakes, frames, and who owes an answer.
+
+use crate::{Comm, Counts, Vision};
+use codec::Pieces;
+use engine::{Outgoing, Rejections, Seat};
+
+use super::packet;
+use super::seen::Seen;
+
+/// A client.
+#[derive(Debug)]
+struct Line {
+    seat: Seat,
+    pieces: Pieces,
+    /// What it does, once it has said so.
+    comm: Option<Comm>,
+    /// The handshake was answered.
+    is_answered: bool,
+    /// A frame was shown since its handshake.
+    is_fed: bool,
+    /// Number of steps before the frame that it has got last.
+    shown: Option<u64>,
+    /// Packets that wait for their frames.
+    waiting: u32,
+}
+
+/// The clients of a port.
+#[derive(Debug)]
+pub struct Desk {
+    counts: Counts,
+    lines: Vec<Line>,
+    vision: Vision,
+    /// Steps so far, and how many of them were counted off from the packets that wait.
+    ticks: u64,
+    counted: u64,
+}
+
+impl Desk {
+    /// No clients yet; `counts` gives the sizes of packets.
+    pub fn new(counts: Counts) -> Desk {
+        Desk { counts, lines: Vec::new(), vision: Vision::default(), ticks: 0, counted: 0 }
+    }
+
+    /// Adds a client that has not sent its handshake yet.
+    pub fn open(&mut self, seat: Seat) {
+        let (pieces, comm) = (Pieces::default(), None);
+        self.lines.push(Line { seat, pieces, comm, is_answered: false, is_fed: false, shown: None, waiting: 0 });
+    }
+
+    /// Removes a client.
+    pub fn close(&mut self, seat: Seat) {
+        self.lines.retain(|line| line.seat != seat);
+    }
+
+    fn line(&self, seat: Seat) -> Option<&Line> {
+        self.lines.iter().find(|line| line.seat == seat)
+    }
+
+    /// Sets the number of steps so far.
+    pub fn turn(&mut self, ticks: u64) {
+        self.ticks = ticks;
+    }
+
+    /// Whether it was shown a frame.
+    pub fn is_fed(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.is_fed)
+    }
+
+    /// Whether a handshake waits for its answer.
+    pub fn is_asked(&self) -> bool {
+        self.lines.iter().any(|line| line.comm.is_some() && !line.is_answered)
+    }
+
+    /// Whether nobody is here.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Whether it has said what it does.
+    pub fn has_greeted(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.comm.is_some())
+    }
+
+    /// Whether it sends packets, and knows that it may: the first step can come.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.is_answered && line.comm.is_some_and(Comm::sends))
+    }
+
+    /// Whether it was shown a frame, and has not said anything to it.
+    pub fn owes(&self, seat: Seat) -> bool {
+        let sender = self.line(seat).filter(|line| line.comm.is_some_and(Comm::sends));
+        sender.is_some_and(|line| line.is_fed && line.waiting == 0)
+    }
+
+    /// Reads bytes: its handshake first, which is returned, then packets of this length, which `take` gets.
+    pub fn read(
+        &mut self,
+        seat: Seat,
+        mut bytes: &[u8],
+        packet_bytes: usize,
+        mut take: impl FnMut(&[u8]),
+        rejections: &mut Rejections,
+    ) -> Option<Comm> {
+        let line = self.lines.iter_mut().find(|line| line.seat == seat)?;
+        let mut said = None;
+        if line.comm.is_none() {
+            let handshake = line.pieces.take(&mut bytes, Comm::BYTES)?.try_into().ok()?;
+            match Comm::decode(handshake) {
+                Ok(comm) => (line.comm, said) = (Some(comm), Some(comm)),
+                Err(error) => {
+                    rejections.end("wrong handshake", error.to_string());
+                    return None;
+                }
+            }
+        }
+        if line.comm.is_some_and(|comm| !comm.sends()) && !bytes.is_empty() {
+            let told = format!("{} bytes from a client that said that it only receives (handshake 2)", bytes.len());
+            rejections.end("bytes of a receiver", told);
+            return said;
+        }
+        while let Some(packet) = line.pieces.take(&mut bytes, packet_bytes) {
+            line.waiting = line.waiting.saturating_add(1);
+            take(packet);
+        }
+        said
+    }
+
+    /// Greets newcomers before a step. Before the first one everybody is shown the beginning, too.
+    pub fn welcome(&mut self, seen: Option<&Seen>, out: &mut Outgoing) {
+        if self.ticks == 0 { self.show(seen, out) } else { self.answer(out) }
+    }
+
+    /// Answers the handshakes that came.
+    fn answer(&mut self, out: &mut Outgoing) {
+        for line in self.lines.iter_mut().filter(|line| line.comm.is_some() && !line.is_answered) {
+            line.is_answered = true;
+            out.push(line.seat, &Comm::SendReceive.encode());
+        }
+    }
+
+    /// A step is done: it took a packet of each client that was shown a frame before it. Shows everybody the new one.
+    pub fn show(&mut self, seen: Option<&Seen>, out: &mut Outgoing) {
+        self.answer(out);
+        let is_stepped = std::mem::replace(&mut self.counted, self.ticks) != self.ticks;
+        for line in self.lines.iter_mut().filter(|line| is_stepped && line.is_fed) {
+            line.waiting = line.waiting.saturating_sub(1);
+        }
+        let Some(seen) = seen else { return };
+        let start = out.bytes.len();
+        packet::encode(seen, self.counts, &mut self.vision, &mut out.bytes);
+        let range = start..out.bytes.len();
+        for line in &mut self.lines {
+            let Some(comm) = line.comm else { continue };
+            line.is_fed = true;
+            let is_new = line.shown.replace(self.ticks) != Some(self.ticks);
+            if comm.receives() && is_new {
+                out.frames.push((line.seat, range.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What the camera saw as a packet.
+
+use crate::{self as cornell, Counts, Vision};
+
+use super::seen::{Seen, SeenBall, SeenRobot};
+
+/// Appends the packet of a frame; `vision` is memory that is used again.
+pub(super) fn encode(seen: &Seen, counts: Counts, vision: &mut Vision, out: &mut Vec<u8>) {
+    // Numbers of frames begin again at 0 after more than a year.
+    vision.time_stamp = (seen.frame & i32::MAX as u64) as i32;
+    (vision.start_s, vision.finish_s) = (seen.time_s, seen.time_s);
+    for (robots, from) in vision.teams.iter_mut().zip(&seen.teams) {
+        refill(robots, from.iter().map(robot));
+    }
+    refill(&mut vision.balls, seen.balls.iter().map(ball));
+    refill(&mut vision.obstacles, seen.obstacles.iter().map(robot));
+    vision.encode(counts, out);
+}
+
+fn refill<T>(list: &mut Vec<T>, values: impl Iterator<Item = T>) {
+    list.clear();
+    list.extend(values);
+}
+
+fn robot(seen: &SeenRobot) -> cornell::Seen {
+    let [x, y, theta] = [seen.x_m, seen.y_m, seen.heading_rad].map(|number| number as f32);
+    cornell::Seen { found: seen.is_found, x, y, theta }
+}
+
+fn ball(seen: &SeenBall) -> cornell::SeenBall {
+    let [x, y] = [seen.x_m, seen.y_m].map(|number| number as f32);
+    cornell::SeenBall { found: seen.is_found, x, y, source: 0 }
+}

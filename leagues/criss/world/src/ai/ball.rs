@@ -1,0 +1,107 @@
+//! What the robot with the ball does, or the one that fetches it.
+
+use glam::DVec2;
+
+use super::Wish;
+use super::measures::{HALF_GOAL, HALF_LENGTH, TOUCH};
+use super::sight::{Field, Mate};
+use super::way;
+use crate::angle;
+
+/// The middle of their goal.
+const GOAL: DVec2 = DVec2::new(HALF_LENGTH + 0.05, 0.0);
+/// Nearer than this it shoots, m.
+const SHOT_MAX: f64 = 1.3;
+/// How far from the way of the ball others must be, m.
+const CLEARANCE: f64 = TOUCH + 0.02;
+/// How exactly it aims, rad.
+const AIM: f64 = 0.07;
+/// An opponent is at the ball, m.
+const DUEL: f64 = 0.3;
+/// After so many frames at a ball that does not come away it kicks whatever is ahead.
+const STUCK_FRAMES: u32 = 90;
+
+/// Fetches the ball, from behind if there is room.
+pub(crate) fn fetch(mate: &Mate, field: &Field, stuck: u32) -> Wish {
+    if mate.holds {
+        return play_on(mate, field, stuck);
+    }
+    let to_ball = field.ball - mate.pos;
+    // Where it will be when the robot gets there.
+    let meeting = field.ball + field.velocity * (to_ball.length() / 3.0).min(0.5);
+    let behind = (meeting - GOAL).normalize_or_zero() * 0.16;
+    let is_behind = to_ball.dot(GOAL - field.ball) > 0.0;
+    let is_far = to_ball.length() > 0.35;
+    let target = if is_far && !is_behind && is_inside(meeting + behind) { meeting + behind } else { meeting };
+    let mut wish = if is_far { way::go_around(mate, target, to_ball, field) } else { way::go(mate, target, to_ball) };
+    wish.kicks = stuck > STUCK_FRAMES && stuck.is_multiple_of(30);
+    wish
+}
+
+fn is_inside(place: DVec2) -> bool {
+    place.x.abs() < HALF_LENGTH - 0.12 && place.y.abs() < 1.0
+}
+
+/// It has the ball: it shoots, passes, or goes on with it.
+fn play_on(mate: &Mate, field: &Field, stuck: u32) -> Wish {
+    if mate.pos.x.abs() > HALF_LENGTH - 0.05 {
+        // Out of a goal backwards: there is no room to turn.
+        return Wish { turn: 0.0, ..way::go(mate, DVec2::new(mate.pos.x.signum() * 1.0, mate.pos.y * 0.5), DVec2::X) };
+    }
+    let shot = aim(field).filter(|_| (GOAL - mate.pos).length() < SHOT_MAX);
+    let is_pressed = field.others.iter().any(|other| (*other - field.ball).length() < DUEL);
+    let pass = if shot.is_none() || is_pressed { receiver(mate, field) } else { None };
+    let target = shot.or(pass);
+    let look = target.unwrap_or(GOAL) - mate.pos;
+    let mut wish = way::go(mate, place_for(mate, field), look);
+    // Slowly, so that it turns faster than it goes.
+    wish.velocity = wish.velocity.clamp_length_max(0.9);
+    let is_aimed = way::off(mate, look).abs() < AIM;
+    wish.kicks = is_aimed && (target.is_some() || stuck > STUCK_FRAMES);
+    wish
+}
+
+/// Where it goes with the ball: to a place in front of their goal, aside of who stands in the way.
+fn place_for(mate: &Mate, field: &Field) -> DVec2 {
+    let to = DVec2::new(0.75, mate.pos.y.clamp(-0.5, 0.5));
+    let ahead = field.others.iter().find(|other| {
+        let apart = **other - mate.pos;
+        apart.length() < 0.45 && apart.dot(to - mate.pos) > 0.0
+    });
+    match ahead {
+        Some(other) => mate.pos + DVec2::new(0.05, if other.y > mate.pos.y { -0.3 } else { 0.3 }),
+        None => to,
+    }
+}
+
+/// The place in their goal with the most room beside the ball's way.
+fn aim(field: &Field) -> Option<DVec2> {
+    let places = (-5..=5).map(|step| DVec2::new(GOAL.x, f64::from(step) / 5.0 * (HALF_GOAL - 0.07)));
+    best(places.map(|place| (place, room(field, place))).filter(|(_, room)| *room > CLEARANCE))
+}
+
+/// A mate ahead that the ball can reach.
+fn receiver(mate: &Mate, field: &Field) -> Option<DVec2> {
+    let others = field.mates.iter().flatten().filter(|other| other.pos.x > mate.pos.x + 0.2);
+    best(others.map(|other| (other.pos, room(field, other.pos))).filter(|(_, room)| *room > CLEARANCE))
+}
+
+fn best(places: impl Iterator<Item = (DVec2, f64)>) -> Option<DVec2> {
+    let best = places.fold(None, |best: Option<(DVec2, f64)>, (place, room)| match best {
+        Some((_, most)) if most >= room => best,
+        _ => Some((place, room)),
+    });
+    best.map(|(place, _)| place)
+}
+
+/// How far opponents are from the way of the ball to a place, m.
+fn room(field: &Field, to: DVec2) -> f64 {
+    let way = to - field.ball;
+    let (length, along) = (way.length(), way.normalize_or_zero());
+    let apart = |other: &DVec2| {
+        let local = angle::inward(*other - field.ball, along);
+        let past = local.x - local.x.clamp(0.0, length);
+        DVec2::new(past, local.y).length()
+    };
+    field.others.iter().map(apart).fold(1.0, f64::min)
+}

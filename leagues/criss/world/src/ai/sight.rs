@@ -1,0 +1,149 @@
+//! What is seen, on a field on which we attack towards +x, as it will be when our commands arrive.
+
+use std::collections::VecDeque;
+use std::f64::consts::{FRAC_PI_2, PI};
+
+use criss_protocol::{Seen, Vision};
+use glam::DVec2;
+
+use super::measures::{BALL_DECELERATION, BALL_RADIUS, HALF_GOAL, HALF_LENGTH, HALF_WIDTH, TOUCH};
+use super::{ROBOTS, Wish};
+use crate::angle;
+
+/// Between frames, if packets do not tell, s.
+const FRAME_S: f64 = 1.0 / 60.0;
+/// How much a new sight counts for the ball's place and velocity.
+const PLACE_SHARE: f64 = 0.5;
+const VELOCITY_SHARE: f64 = 0.2;
+/// A ball that is farther from where it was expected was kicked, m.
+const SURPRISE: f64 = 0.12;
+/// What noise may add to the distance of a ball that is held, m.
+const HOLD_SLACK: f64 = 0.022;
+/// Frames for which a ball is near before it counts as held: the robot presses on meanwhile, until they touch.
+const HOLD_FRAMES: u32 = 8;
+
+/// A robot of ours.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Mate {
+    pub pos: DVec2,
+    pub heading: f64,
+    /// It has the ball.
+    pub holds: bool,
+}
+
+/// The field.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Field {
+    pub mates: [Option<Mate>; ROBOTS],
+    pub others: Vec<DVec2>,
+    pub ball: DVec2,
+    pub velocity: DVec2,
+}
+
+/// The ball over several frames.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Tracker {
+    place: Option<DVec2>,
+    velocity: DVec2,
+    time_s: f64,
+    /// Frames for which each robot of ours was at the ball.
+    near: [u32; ROBOTS],
+}
+
+impl Tracker {
+    fn see(&mut self, seen: Option<DVec2>, tick_s: f64) -> DVec2 {
+        let Some(place) = self.place else {
+            self.place = seen;
+            return seen.unwrap_or_default();
+        };
+        self.velocity = slowed(self.velocity, tick_s);
+        let expected = place + self.velocity * tick_s;
+        let Some(seen) = seen else {
+            self.place = Some(inside(expected));
+            return inside(expected);
+        };
+        let error = seen - expected;
+        let place = if error.length() > SURPRISE {
+            self.velocity = ((seen - place) / tick_s).clamp_length_max(11.0);
+            seen
+        } else {
+            self.velocity += error * (VELOCITY_SHARE / tick_s);
+            expected + error * PLACE_SHARE
+        };
+        self.place = Some(place);
+        place
+    }
+}
+
+fn slowed(velocity: DVec2, time_s: f64) -> DVec2 {
+    let speed = velocity.length();
+    velocity.clamp_length_max((speed - BALL_DECELERATION * time_s).max(0.0))
+}
+
+fn inside(place: DVec2) -> DVec2 {
+    let end = if place.y.abs() < HALF_GOAL { HALF_LENGTH + 0.18 } else { HALF_LENGTH };
+    let limit = DVec2::new(end - BALL_RADIUS, HALF_WIDTH - BALL_RADIUS);
+    place.clamp(-limit, limit)
+}
+
+/// The field of a frame, after the commands that are under way.
+pub(crate) fn look(vision: &Vision, team: u8, tracker: &mut Tracker, sent: &VecDeque<[Wish; ROBOTS]>) -> Field {
+    let (own, other) = (usize::from(team.min(1)), usize::from(1 - team.min(1)));
+    let is_turned = team != 0;
+    let passed = vision.start_s - std::mem::replace(&mut tracker.time_s, vision.start_s);
+    let tick_s = if passed > 0.0 && passed < 0.5 { passed } else { FRAME_S };
+    let seen = vision.balls.first().filter(|ball| ball.found);
+    let ball = tracker.see(seen.map(|ball| on_our_field(ball.x, ball.y, is_turned)), tick_s);
+    let mut field = Field { ball, velocity: tracker.velocity, ..Field::default() };
+    let others = vision.teams.get(other).into_iter().flatten().filter(|seen| seen.found);
+    field.others = others.map(|seen| on_our_field(seen.x, seen.y, is_turned)).collect();
+    let mates = vision.teams.get(own).into_iter().flatten();
+    for (number, ((mate, seen), near)) in field.mates.iter_mut().zip(mates).zip(&mut tracker.near).enumerate() {
+        *mate = seen.found.then(|| mate_of(seen, is_turned, ball));
+        let Some(mate) = mate else { continue };
+        *near = if mate.holds { near.saturating_add(1) } else { 0 };
+        mate.holds = *near > HOLD_FRAMES;
+        for wish in sent.iter().filter_map(|wishes| wishes.get(number)) {
+            mate.pos += wish.velocity * tick_s;
+            mate.heading += wish.turn * tick_s;
+        }
+        mate.pos = mate.pos.clamp(DVec2::new(-1.5, -1.06), DVec2::new(1.5, 1.06));
+        mate.heading = angle::wrapped(mate.heading);
+    }
+    predict_ball(&mut field, sent, tick_s);
+    field
+}
+
+/// A ball that is held goes with its robot, another one rolls.
+fn predict_ball(field: &mut Field, sent: &VecDeque<[Wish; ROBOTS]>, tick_s: f64) {
+    let holder = (0..).zip(&field.mates).find_map(|(number, mate)| mate.filter(|mate| mate.holds).map(|_| number));
+    let is_kicked = |number: usize| sent.iter().filter_map(|wishes| wishes.get(number)).any(|wish| wish.kicks);
+    if let Some(number) = holder
+        && let Some(Some(mate)) = field.mates.get_mut(number)
+    {
+        // A kick that is under way takes the ball away before the next command comes.
+        mate.holds = !is_kicked(number);
+        field.ball = mate.pos + angle::direction(mate.heading) * TOUCH;
+        field.velocity = DVec2::ZERO;
+        return;
+    }
+    for _ in 0..sent.len() {
+        field.velocity = slowed(field.velocity, tick_s);
+        field.ball += field.velocity * tick_s;
+    }
+    field.ball = inside(field.ball);
+}
+
+fn on_our_field(x: f32, y: f32, is_turned: bool) -> DVec2 {
+    let place = DVec2::new(x.into(), y.into());
+    if is_turned { -place } else { place }
+}
+
+fn mate_of(seen: &Seen, is_turned: bool, ball: DVec2) -> Mate {
+    let pos = on_our_field(seen.x, seen.y, is_turned);
+    let heading = angle::wrapped(f64::from(seen.theta) + if is_turned { PI } else { 0.0 });
+    let to_ball = angle::inward(ball - pos, angle::direction(heading));
+    let is_near = to_ball.length() < TOUCH + HOLD_SLACK;
+    let is_in_front = libm::atan2(to_ball.y, to_ball.x).abs() < FRAC_PI_2;
+    Mate { pos, heading, holds: is_near && is_in_front }
+}

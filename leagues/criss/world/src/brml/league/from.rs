@@ -1,0 +1,159 @@
+//! Packets of a log of the league as frames of BRML.
+
+use ssl_protocol::Team;
+use ssl_protocol::decode;
+use ssl_protocol::log::{Entry, Kind};
+use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
+use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
+
+use super::brml_team;
+use crate::brml::{Ball, Frame, Robot};
+
+/// Balls of a team; those of team 1 count on.
+const BALLS_OF_TEAM: usize = 5;
+
+/// A frame whose number is not given yet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Moment {
+    /// When it was, s, by the clock of who sent it.
+    pub time_s: f64,
+    /// Who was where.
+    pub frame: Frame,
+}
+
+/// Whose packets count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum From {
+    /// Those of the first tracker that speaks.
+    Tracker,
+    /// Those of all cameras, put together.
+    Cameras,
+}
+
+/// Makes moments of entries.
+#[derive(Debug)]
+pub struct Moments {
+    from: From,
+    /// The tracker that counts.
+    uuid: Option<String>,
+    /// What the cameras have said since the latest moment, one picture each.
+    pictures: Vec<DetectionFrame>,
+}
+
+impl Moments {
+    /// Of these packets; all others are passed over.
+    #[must_use]
+    pub fn new(from: From) -> Moments {
+        Moments { from, uuid: None, pictures: Vec::new() }
+    }
+
+    /// Takes the next entry of a log; the moment that is complete with it.
+    pub fn take(&mut self, entry: &Entry<'_>) -> Option<Moment> {
+        match (self.from, entry.likely_kind()) {
+            (From::Tracker, Kind::Tracker) => self.tracked(decode(entry.message).ok()?),
+            (From::Cameras, Kind::Vision) => self.seen(decode::<WrapperPacket>(entry.message).ok()?.detection?),
+            _ => None,
+        }
+    }
+
+    /// What is left when the log is over.
+    pub fn end(&mut self) -> Option<Moment> {
+        merged(&std::mem::take(&mut self.pictures))
+    }
+
+    fn tracked(&mut self, packet: TrackerWrapperPacket) -> Option<Moment> {
+        let frame = packet.tracked_frame?;
+        let uuid = self.uuid.get_or_insert_with(|| packet.uuid.clone());
+        if *uuid == packet.uuid { of_tracker(&frame) } else { None }
+    }
+
+    /// A camera that speaks again begins the next moment.
+    fn seen(&mut self, picture: DetectionFrame) -> Option<Moment> {
+        let is_over = self.pictures.iter().any(|earlier| earlier.camera_id == picture.camera_id);
+        let pictures = if is_over { std::mem::take(&mut self.pictures) } else { Vec::new() };
+        self.pictures.push(picture);
+        merged(&pictures)
+    }
+}
+
+/// BRML has finite numbers only: what has others is left out.
+fn moment(time_s: f64, mut robots: Vec<Robot>, mut balls: Vec<Ball>) -> Option<Moment> {
+    let is_finite = |numbers: &[[f64; 2]]| numbers.as_flattened().iter().all(|number| number.is_finite());
+    robots.retain(|Robot { position_m, velocity_m_s, heading_rad, turn_rad_s, .. }| {
+        is_finite(&[*position_m, *velocity_m_s, [*heading_rad, *turn_rad_s]])
+    });
+    balls.retain(|ball| is_finite(&[ball.position_m, ball.velocity_m_s]));
+    let frame = Frame { number: 0, robots, balls, play: String::from("N/A") };
+    time_s.is_finite().then_some(Moment { time_s, frame })
+}
+
+/// A ball by its place in a list, if BRML has numbers for that many.
+fn ball(place: usize) -> Option<Ball> {
+    let team = u8::try_from(place / BALLS_OF_TEAM).ok().filter(|team| *team < 2)?;
+    Some(Ball { team, id: (place % BALLS_OF_TEAM) as u8, ..Ball::default() })
+}
+
+fn of_tracker(tracked: &TrackedFrame) -> Option<Moment> {
+    let time_s = tracked.timestamp;
+    let balls = tracked.balls.iter().enumerate().filter_map(|(place, tracked)| {
+        let velocity = tracked.vel.unwrap_or_default();
+        Some(Ball {
+            position_m: [tracked.pos.x, tracked.pos.y].map(f64::from),
+            velocity_m_s: [velocity.x, velocity.y].map(f64::from),
+            is_found: tracked.visibility != Some(0.0),
+            ..ball(place)?
+        })
+    });
+    let robots = tracked.robots.iter().filter_map(|tracked| {
+        let velocity = tracked.vel.unwrap_or_default();
+        Some(Robot {
+            team: brml_team(Team::try_from(tracked.robot_id.team_color).ok()?)?,
+            id: u8::try_from(tracked.robot_id.id).ok()?,
+            position_m: [tracked.pos.x, tracked.pos.y].map(f64::from),
+            heading_rad: tracked.orientation.into(),
+            velocity_m_s: [velocity.x, velocity.y].map(f64::from),
+            turn_rad_s: tracked.vel_angular.unwrap_or_default().into(),
+            is_found: tracked.visibility != Some(0.0),
+        })
+    });
+    moment(time_s, robots.collect(), balls.collect())
+}
+
+/// One frame of the pictures of several cameras. Who sees something best is believed; the first of those who see it equally well.
+fn merged(pictures: &[DetectionFrame]) -> Option<Moment> {
+    let time_s = pictures.first()?.t_capture;
+    let mut robots: Vec<(f32, Robot)> = Vec::new();
+    for picture in pictures {
+        for (team, seen) in [(0, &picture.robots_yellow), (1, &picture.robots_blue)] {
+            seen.iter().filter_map(|seen| Some((seen.confidence, seen_robot(team, seen)?))).for_each(|seen| {
+                let known = robots.iter_mut().find(|(_, robot)| (robot.team, robot.id) == (seen.1.team, seen.1.id));
+                match known {
+                    Some(known) if known.0 < seen.0 => *known = seen,
+                    Some(_) => {}
+                    None => robots.push(seen),
+                }
+            });
+        }
+    }
+    robots.sort_by_key(|(_, robot)| (robot.team, robot.id));
+    let balls = pictures.iter().flat_map(|picture| &picture.balls);
+    let best = balls.reduce(|best, ball| if ball.confidence > best.confidence { ball } else { best });
+    let found = best.map(|ball| Ball {
+        position_m: [ball.x, ball.y].map(|part| f64::from(part) / 1000.0),
+        is_found: true,
+        ..Ball::default()
+    });
+    let robots = robots.into_iter().map(|(_, robot)| robot).collect();
+    moment(time_s, robots, found.into_iter().collect())
+}
+
+fn seen_robot(team: u8, seen: &DetectionRobot) -> Option<Robot> {
+    Some(Robot {
+        team,
+        id: u8::try_from(seen.robot_id?).ok()?,
+        position_m: [seen.x, seen.y].map(|part| f64::from(part) / 1000.0),
+        heading_rad: seen.orientation.unwrap_or_default().into(),
+        is_found: true,
+        ..Robot::default()
+    })
+}

@@ -1,0 +1,62 @@
+//! What stands in front of the frames of a log follows from all its moments.
+
+use super::Moment;
+use crate::brml::{Frame, Specification};
+
+/// The rate of a log that does not tell.
+const USUAL_HZ: f64 = 60.0;
+
+/// Clocks and cameras are that far from the rate that they should have.
+const NEARLY: f64 = 0.02;
+
+/// Gathers what a specification needs, then gives frames their numbers.
+#[derive(Debug, Clone, Default)]
+pub struct Outline {
+    first_s: Option<f64>,
+    last_s: f64,
+    /// Times from one moment to the next.
+    steps_s: Vec<f64>,
+    frames: u64,
+    robots: [u32; 2],
+    balls: [u32; 2],
+}
+
+impl Outline {
+    /// One more moment.
+    pub fn take(&mut self, moment: &Moment) {
+        if self.first_s.is_some() {
+            self.steps_s.push(moment.time_s - self.last_s);
+        }
+        self.first_s.get_or_insert(moment.time_s);
+        self.last_s = moment.time_s;
+        self.frames += 1;
+        for (team, (robots, balls)) in (0_u8..).zip(self.robots.iter_mut().zip(&mut self.balls)) {
+            let Frame { robots: all_robots, balls: all_balls, .. } = &moment.frame;
+            *robots = (*robots).max(all_robots.iter().filter(|robot| robot.team == team).count() as u32);
+            *balls = (*balls).max(all_balls.iter().filter(|ball| ball.team == team).count() as u32);
+        }
+    }
+
+    /// What stands in front of the frames. The rate is that of the usual step, and a whole number where it is nearly one.
+    #[must_use]
+    pub fn specification(&self) -> Specification {
+        let mut steps: Vec<f64> = self.steps_s.iter().copied().filter(|step| *step > 0.0 && step.is_finite()).collect();
+        steps.sort_by(f64::total_cmp);
+        let rate = steps.get(steps.len() / 2).map_or(USUAL_HZ, |step| (1.0 / step).clamp(0.1, 1e6));
+        let whole = rate.round();
+        let frame_rate_hz = if (rate - whole).abs() <= NEARLY * rate && whole > 0.0 { whole } else { rate };
+        Specification { number_frames: self.frames, frame_rate_hz, robots: self.robots, balls: self.balls }
+    }
+
+    /// Numbers frames by their times, from 0; each has a higher number than the one before it.
+    pub fn numbered(&self) -> impl FnMut(Moment) -> Frame {
+        let (first_s, rate) = (self.first_s.unwrap_or_default(), self.specification().frame_rate_hz);
+        let mut next = 0;
+        move |moment| {
+            let number = ((moment.time_s - first_s) * rate).round().max(0.0) as u64;
+            let number = number.max(next);
+            next = number.saturating_add(1);
+            Frame { number, ..moment.frame }
+        }
+    }
+}

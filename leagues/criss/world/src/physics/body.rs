@@ -1,0 +1,46 @@
+//! Circles that move.
+
+use glam::DVec2;
+
+use crate::model::Model;
+use crate::state::State;
+
+/// A ball or a robot during a tick.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Body {
+    pub is_present: bool,
+    /// It stands still for the rest of the tick, because too much happened in it.
+    pub is_halted: bool,
+    /// A ball that no dribbler takes again in this tick.
+    pub is_free: bool,
+    pub pos: DVec2,
+    pub vel: DVec2,
+    pub radius: f64,
+    /// 1/kg.
+    pub inverse_mass: f64,
+    pub elasticity: f64,
+}
+
+pub(super) fn load(model: &Model, state: &State, bodies: &mut Vec<Body>) {
+    bodies.clear();
+    bodies.extend(state.balls.iter().zip(&model.balls).map(|(ball, slot)| Body {
+        is_present: ball.is_present,
+        is_halted: false,
+        is_free: false,
+        pos: ball.pos,
+        vel: ball.vel,
+        radius: slot.kind.radius,
+        inverse_mass: 1.0 / slot.kind.mass,
+        elasticity: slot.kind.elasticity,
+    }));
+    bodies.extend(state.robots.iter().zip(&model.robots).map(|(robot, slot)| Body {
+        is_present: robot.is_present,
+        is_halted: false,
+        is_free: false,
+        pos: robot.pos,
+        vel: if robot.is_present { robot.vel } else { DVec2::ZERO },
+        radius: slot.kind.radius,
+        inverse_mass: 1.0 / slot.kind.mass,
+        elasticity: slot.kind.elasticity,
+    }));
+}

@@ -1,0 +1,140 @@
+//! Everything that changes: a value that is copied, hashed, saved and put back.
+
+mod soundness;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::command::{Commands, Drive};
+use super::latency::Delay;
+use super::model::{BallSlot, Model, RobotSlot};
+use criss_protocol::clients::Seen;
+
+/// A robot. Its place in the list is its slot in the model.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Robot {
+    pub is_present: bool,
+    pub is_frozen: bool,
+    pub pos: DVec2,
+    pub vel: DVec2,
+    pub heading: f64,
+    pub omega: f64,
+    pub wants_kick: bool,
+    pub wants_dribble: bool,
+    /// The frame of its latest kick.
+    pub kicked: Option<u64>,
+}
+
+impl Robot {
+    fn new(slot: &RobotSlot) -> Robot {
+        let start = slot.start;
+        Robot {
+            is_present: start.is_some(),
+            is_frozen: false,
+            pos: start.map_or(DVec2::ZERO, |start| start.pos),
+            vel: start.map_or(DVec2::ZERO, |start| start.vel),
+            heading: start.map_or(0.0, |start| start.heading),
+            omega: 0.0,
+            wants_kick: false,
+            wants_dribble: false,
+            kicked: None,
+        }
+    }
+
+    /// A command acts at once: there is no inertia (docs/reference/smallsize-criss.md 4.3). False if it makes no sense.
+    pub fn obey(&mut self, drive: &Drive) -> bool {
+        let drive = if self.is_frozen { &Drive::default() } else { drive };
+        if !drive.is_sensible() {
+            return false;
+        }
+        self.vel = DVec2::from_array(drive.velocity_m_s);
+        self.omega = drive.turn_rad_s;
+        self.wants_kick = drive.kick;
+        self.wants_dribble = drive.dribble && !drive.kick;
+        true
+    }
+}
+
+/// A ball in the hands of a dribbler.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Held {
+    /// Slot of the robot.
+    pub robot: u32,
+    /// From the middle of the robot to that of the ball, in the axes of the robot.
+    pub offset: DVec2,
+}
+
+/// A ball. Its place in the list is its number.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Ball {
+    pub is_present: bool,
+    pub pos: DVec2,
+    pub vel: DVec2,
+    pub held: Option<Held>,
+}
+
+impl Ball {
+    fn new(slot: &BallSlot) -> Ball {
+        let start = slot.start;
+        Ball {
+            is_present: start.is_some(),
+            pos: start.map_or(DVec2::ZERO, |start| start.pos),
+            vel: start.map_or(DVec2::ZERO, |start| start.vel),
+            held: None,
+        }
+    }
+}
+
+/// The state of a world.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct State {
+    /// Frames simulated so far.
+    pub frame: u64,
+    pub robots: Vec<Robot>,
+    pub balls: Vec<Ball>,
+    /// Ticks for which each goal is still deaf.
+    pub deaf: Vec<u32>,
+    /// Goals of team 0 and team 1.
+    pub score: [u32; 2],
+    /// The team that scored in the latest tick.
+    pub scored: Option<u8>,
+    pub has_occlusion: bool,
+    pub has_ended: bool,
+    /// Commands that made no sense and were passed over.
+    pub ignored: u64,
+    pub commands: Delay<Commands>,
+    pub vision: Delay<Seen>,
+}
+
+impl State {
+    pub fn new(model: &Model, commands: Delay<Commands>, vision: Delay<Seen>) -> State {
+        State {
+            frame: 0,
+            robots: model.robots.iter().map(Robot::new).collect(),
+            balls: model.balls.iter().map(Ball::new).collect(),
+            deaf: vec![0; model.goals.len()],
+            score: [0; 2],
+            scored: None,
+            has_occlusion: false,
+            has_ended: false,
+            ignored: 0,
+            commands,
+            vision,
+        }
+    }
+
+    /// Everything stands where it began; clock, score and queues go on.
+    pub fn reset(&mut self, model: &Model) {
+        self.robots.iter_mut().zip(&model.robots).for_each(|(robot, slot)| {
+            *robot = Robot { is_frozen: robot.is_frozen, ..Robot::new(slot) };
+        });
+        self.balls.iter_mut().zip(&model.balls).for_each(|(ball, slot)| *ball = Ball::new(slot));
+        self.deaf.fill(0);
+    }
+
+    /// Nobody holds the ball any more.
+    pub fn release_from(&mut self, robot: usize) {
+        let held_by = |ball: &Ball| ball.held.is_some_and(|held| held.robot as usize == robot);
+        self.balls.iter_mut().filter(|ball| held_by(ball)).for_each(|ball| ball.held = None);
+    }
+}

@@ -1,0 +1,217 @@
+//! The world of 2002, one frame at a time (docs/reference/smallsize-criss.md 3).
+
+use std::sync::Arc;
+
+use criss_protocol::Counts;
+
+use super::command::Commands;
+use super::console::{self, Key};
+use super::latency::Delay;
+use super::model::Model;
+use super::noise::Noise;
+use super::physics::{self, Workspace};
+use super::placement::{self, BadPlacement, Object, Placement};
+use super::settings::{Quirks, Settings};
+use super::state::State;
+use super::{Description, camera, score};
+use criss_protocol::clients::Seen;
+
+/// A world: what was described, how it is run, and its state. A clone goes on as the original does.
+#[derive(Debug, Clone)]
+pub struct World {
+    pub(crate) model: Arc<Model>,
+    pub(crate) settings: Settings,
+    pub(crate) noise: Option<Noise>,
+    /// Of what was described and set.
+    pub(crate) fingerprint: u64,
+    pub(crate) state: State,
+    work: Workspace,
+}
+
+/// Where something really is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Truth {
+    /// x and y, m.
+    pub position_m: [f64; 2],
+    /// rad; zero for balls.
+    pub heading_rad: f64,
+    /// m/s.
+    pub velocity_m_s: [f64; 2],
+    /// rad/s; zero for balls.
+    pub turn_rad_s: f64,
+}
+
+impl World {
+    /// A world before its first frame. Its vision of frame 0 is there already.
+    #[must_use]
+    pub fn new(described: &Description, settings: Settings) -> World {
+        let model = Model::new(described, &settings);
+        let commands = Delay::new(described.in_latency_frames, settings.quirks);
+        let vision = Delay::new(described.out_latency_frames, settings.quirks);
+        let noise = Noise { radius_m: described.noise_radius_m, heading_rad: described.noise_heading_rad };
+        let state = State::new(&model, commands, vision);
+        // Both print every digit of every number.
+        let fingerprint = engine::hash(format!("{described:?} {settings:?}").as_bytes());
+        let noise = settings.has_noise.then_some(noise);
+        let mut world =
+            World { model: Arc::new(model), settings, noise, fingerprint, state, work: Workspace::default() };
+        world.make_room();
+        world.look();
+        world
+    }
+
+    /// One frame: the commands of the teams wait for their latency, those that are due are carried out, the physics
+    /// runs for a frame, and the camera looks.
+    pub fn step(&mut self, commands: &Commands) {
+        self.state.commands.put(|slot| commands.copy_to(slot));
+        if self.state.commands.due().is_none() && self.settings.quirks == Quirks::Criss {
+            // The shipped build stands still until the first commands are due, and shows nothing meanwhile.
+            self.state.vision.skip();
+            self.state.scored = None;
+            return;
+        }
+        self.obey();
+        physics::step(&self.model, self.settings.quirks, &mut self.state, &mut self.work);
+        score::count(&self.model, &mut self.state);
+        self.state.frame += 1;
+        self.look();
+    }
+
+    /// Gives robots the commands that are due; while the queue fills, they stand still.
+    fn obey(&mut self) {
+        let state = &mut self.state;
+        let none = Commands::default();
+        let due = state.commands.due().unwrap_or(&none);
+        for (slot, robot) in self.model.robots.iter().zip(&mut state.robots) {
+            let is_commanded = slot.name.team < 2 && robot.is_present;
+            if is_commanded && !robot.obey(&due.of(slot.name.team, slot.name.id)) {
+                state.ignored += 1;
+            }
+        }
+    }
+
+    fn look(&mut self) {
+        let mut vision = std::mem::replace(&mut self.state.vision, Delay::new(0, Quirks::Documented));
+        vision.put(|seen| camera::look(&self.model, &self.state, self.noise, self.settings.seed, seen));
+        self.state.vision = vision;
+    }
+
+    /// What the teams are told now: the view of as many frames ago as the latency says; nothing before there is one.
+    #[must_use]
+    pub fn seen(&self) -> Option<&Seen> {
+        self.state.vision.due()
+    }
+
+    /// What the camera sees now, without latency. The noise is a function of the frame, so it is the one that the teams
+    /// will be told.
+    pub fn look_now(&self, seen: &mut Seen) {
+        camera::look(&self.model, &self.state, self.noise, self.settings.seed, seen);
+    }
+
+    /// Presses a key of the console.
+    pub fn press(&mut self, key: Key) {
+        console::press(key, &self.model, self.settings.quirks, &mut self.state);
+        self.make_room();
+    }
+
+    /// Adds, moves or removes something. What lands in something else is moved out of it, as far as there is room.
+    ///
+    /// # Errors
+    /// If there is no slot for it, or the pose makes no sense. Nothing has changed then.
+    pub fn place(&mut self, placement: &Placement) -> Result<(), BadPlacement> {
+        placement::place(placement, &self.model, &mut self.state)?;
+        self.make_room();
+        Ok(())
+    }
+
+    fn make_room(&mut self) {
+        physics::settle_placed(&self.model, &mut self.state, &mut self.work);
+    }
+
+    /// Frames simulated so far.
+    #[must_use]
+    pub fn frame(&self) -> u64 {
+        self.state.frame
+    }
+
+    /// Whether it has made no step yet.
+    pub(crate) fn is_new(&self) -> bool {
+        self.state.frame == 0 && self.state.commands.is_untouched()
+    }
+
+    /// The rate that the file asks for, frames per second.
+    #[must_use]
+    pub fn frame_rate_hz(&self) -> f64 {
+        self.model.frame_rate_hz
+    }
+
+    /// How many robots of a team, balls and obstacles packets have room for.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let count = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        let obstacles = self.model.robots.iter().filter(|slot| slot.name.team == 2).count();
+        Counts {
+            robots: count(self.model.robots_per_team),
+            balls: count(self.model.balls.len()),
+            obstacles: count(obstacles),
+        }
+    }
+
+    /// Simulated time, s.
+    #[must_use]
+    pub fn time_s(&self) -> f64 {
+        self.model.time_s(self.state.frame)
+    }
+
+    /// Goals of team 0 and team 1.
+    #[must_use]
+    pub fn score(&self) -> [u32; 2] {
+        self.state.score
+    }
+
+    /// Whether somebody has asked for the end.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.state.has_ended
+    }
+
+    /// Commands that made no sense so far, and were passed over.
+    #[must_use]
+    pub fn ignored(&self) -> u64 {
+        self.state.ignored
+    }
+
+    /// Whether a robot has hold of this ball.
+    #[must_use]
+    pub fn is_held(&self, ball: usize) -> bool {
+        self.state.balls.get(ball).is_some_and(|ball| ball.held.is_some())
+    }
+
+    /// Where an object really is, if it is there.
+    #[must_use]
+    pub fn truth(&self, object: Object) -> Option<Truth> {
+        let (team, id) = match object {
+            Object::Ball { number } => {
+                let ball = self.state.balls.get(usize::from(number)).filter(|ball| ball.is_present)?;
+                let (position_m, velocity_m_s) = (ball.pos.to_array(), ball.vel.to_array());
+                return Some(Truth { position_m, velocity_m_s, heading_rad: 0.0, turn_rad_s: 0.0 });
+            }
+            Object::Robot { team, id } => (team.into(), id.into()),
+            Object::Obstacle { id } => (2, id.into()),
+        };
+        let slot = self.model.slot(super::model::Name { team, id })?;
+        let robot = self.state.robots.get(slot).filter(|robot| robot.is_present)?;
+        Some(Truth {
+            position_m: robot.pos.to_array(),
+            heading_rad: robot.heading,
+            velocity_m_s: robot.vel.to_array(),
+            turn_rad_s: robot.omega,
+        })
+    }
+
+    /// Hash of the state.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        engine::digest(&self.state)
+    }
+}

@@ -1,0 +1,25 @@
+//! A steady frame allocates nothing.
+
+use crate::pitch;
+
+use criss_world::{Commands, Drive, Settings, World};
+use engine::Stream;
+use pitch::five_a_side;
+
+#[test]
+fn a_steady_frame_allocates_nothing() {
+    let mut world = World::new(&five_a_side(), Settings::default());
+    let commands: Vec<Commands> = (0..500)
+        .map(|frame| {
+            let drive = |object: u32| {
+                let mut draw = Stream::new(1, "test", object, frame);
+                let velocity_m_s = [2.0 * draw.signed(), 2.0 * draw.signed()];
+                Drive { velocity_m_s, turn_rad_s: draw.signed(), kick: draw.unit() < 0.2, dribble: true }
+            };
+            Commands { teams: [0, 5].map(|first| (first..first + 5).map(drive).collect()) }
+        })
+        .collect();
+    commands.iter().take(30).for_each(|commands| world.step(commands));
+    let counted = allocation_counter::measure(|| commands.iter().for_each(|commands| world.step(commands)));
+    assert_eq!(counted.count_total, 0);
+}

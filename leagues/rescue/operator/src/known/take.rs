@@ -1,0 +1,103 @@
+//! Messages into what is known.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Extra, Message, RobotPose, Uid};
+
+use super::{Frame, Known, Refusal, Request, Robot};
+
+/// A server with more things of one sort is broken; the client goes on with these.
+const THINGS_MAX: usize = 1 << 16;
+
+impl Known {
+    /// Refusals that are kept.
+    pub const REFUSALS_MAX: usize = 16;
+
+    /// Takes what a message says. Messages may come in any order: what one says of a robot that the server has not told of yet
+    /// is kept.
+    pub fn take(&mut self, message: &Message) {
+        match message {
+            Message::Window(uid, window) => put(&mut self.windows, uid, *window),
+            Message::Map(uid, feature) => put(&mut self.map, uid, *feature),
+            Message::Frontier(uid, side) => put(&mut self.sides, uid, *side),
+            Message::Image(uid, feature) => put(&mut self.picture, uid, *feature),
+            Message::Robot(uid, Some(pose)) => self.take_robot(uid, pose),
+            Message::Robot(uid, None) => self.lose_robot(uid),
+            Message::Mission(uid, legs) => put(&mut self.plans, uid, Some(legs.clone())),
+            Message::Select { robot, station } => {
+                if station.is_none_or(|station| station == self.station.max(1)) {
+                    self.selected.clone_from(robot);
+                }
+            }
+            Message::Extra(extra) => self.take_extra(extra),
+        }
+    }
+
+    fn take_robot(&mut self, uid: &Uid, pose: &RobotPose) {
+        let at = DVec2::from_array(pose.at);
+        let began_at = self.robots.get(uid).map_or(at, |robot| robot.began_at);
+        let robot = Robot { kind: pose.kind, at, heading_rad: pose.theta, updated_ms: self.time_ms, began_at };
+        put(&mut self.robots, uid, Some(robot));
+    }
+
+    /// Names are never used again, so nothing of it is worth keeping.
+    fn lose_robot(&mut self, uid: &Uid) {
+        self.robots.remove(uid);
+        self.plans.remove(uid);
+        self.states.remove(uid);
+        self.owners.remove(uid);
+        self.held.remove(uid);
+        self.requests.remove(uid);
+        self.selected.take_if(|selected| selected == uid);
+    }
+
+    fn take_extra(&mut self, extra: &Extra) {
+        match extra {
+            Extra::Hello { extensions, .. } => self.granted.clone_from(extensions),
+            Extra::Time(now_ms) => self.time_ms = *now_ms,
+            Extra::Status(uid, status) => put(&mut self.states, uid, Some(*status)),
+            Extra::Frame(_, robot, size_px, taken_ms) => {
+                self.frame = Some(Frame { robot: robot.clone(), size_px: *size_px, taken_ms: *taken_ms });
+            }
+            Extra::Request(uid, reason, priority) => {
+                self.requests.put(uid, Request { reason: *reason, priority: *priority });
+            }
+            Extra::RequestDone(uid) => self.requests.remove(uid),
+            Extra::Queued(uid, Some(queued)) => self.queue.put(uid, queued.clone()),
+            Extra::Queued(uid, None) => self.queue.remove(uid),
+            _ => self.take_station(extra),
+        }
+    }
+
+    /// What is about the operators.
+    fn take_station(&mut self, extra: &Extra) {
+        match extra {
+            Extra::Station(station) => self.station = *station,
+            Extra::Owner(uid, station) => put(&mut self.owners, uid, Some(*station)),
+            Extra::Hold(uid, is_held) => put(&mut self.held, uid, Some(*is_held)),
+            Extra::Policy(policy) => self.policy = Some(*policy),
+            Extra::Display(display) => self.display = Some(*display),
+            Extra::Trial(phase, left_ms) => self.trial = Some((*phase, *left_ms)),
+            Extra::Condition(name, value) => put(&mut self.conditions, name, Some(value.clone())),
+            Extra::Score(name, value) => put(&mut self.scores, name, Some(*value)),
+            Extra::Error { code, text, echo } => {
+                self.refusals.truncate(Known::REFUSALS_MAX - 1);
+                self.refusals.push_front(Refusal { code: *code, text: text.clone(), echo: echo.clone() });
+            }
+            // What is left is for pages, or says nothing of the world.
+            _ => {}
+        }
+    }
+}
+
+/// Keeps a thing, or forgets it.
+fn put<K: Ord + Clone, T>(things: &mut BTreeMap<K, T>, name: &K, thing: Option<T>) {
+    match thing {
+        None => drop(things.remove(name)),
+        Some(thing) if things.len() < THINGS_MAX || things.contains_key(name) => {
+            things.insert(name.clone(), thing);
+        }
+        Some(_) => {}
+    }
+}

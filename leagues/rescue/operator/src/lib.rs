@@ -1,0 +1,36 @@
+//! A client of the MrCS ACT-R protocol for rescue robots (docs/reference/rescue-wire.md 3), and scripted operators that use it.
+//!
+//! ```no_run
+//! use rescue_operator::scripted::{Profile, RoundRobin};
+//! use rescue_operator::{Client, Known, play};
+//!
+//! # fn main() -> Result<(), rescue_operator::Error> {
+//! let mut client = Client::connect("127.0.0.1:6324")?;
+//! let mut known = Known::default();
+//! let mut operator = RoundRobin::new(Profile::new(7));
+//! // Ten minutes of simulated time; the operator may act every 100 ms.
+//! play(&mut client, &mut known, &mut operator, 600_000, 100)?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! | to find | look in |
+//! |---|---|
+//! | what a client knows from messages | [`Known`] |
+//! | the connection: messages in, commands out, time in steps | [`Client`] |
+//! | what can go wrong with it | [`Error`] |
+//! | operators that decide like people do, and their times | [`scripted`] |
+//! | an operator and a connection, joined | [`play`] |
+
+#![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
+
+mod client;
+mod error;
+pub mod known;
+mod play;
+pub mod scripted;
+
+pub use client::Client;
+pub use error::Error;
+pub use known::Known;
+pub use play::play;

@@ -1,0 +1,85 @@
+//! Where to send robots.
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Command, Side, Uid, Waypoint};
+use serde::{Deserialize, Serialize};
+
+use super::pace::Pace;
+use super::{Profile, Steering};
+use crate::Known;
+
+/// No robot fits through shorter sides, m.
+const SIDE_M: f64 = 0.8;
+
+/// A goal lies this far inside the explored region, m: a robot has room there.
+const INSIDE_M: f64 = 0.6;
+
+/// No robot is sent to about the same place again, m: the one before has seen it, or has found no way,
+const AGAIN_M: f64 = 1.0;
+
+/// of those places where robots were sent last.
+const TRIED_MAX: usize = 32;
+
+/// Robots are not sent to where another one goes, m.
+const OTHERS_M: f64 = 2.0;
+
+/// Where robots were sent.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Goals {
+    /// The last place first, m.
+    tried: Vec<DVec2>,
+    /// Any goal, and not the nearest.
+    is_random: bool,
+}
+
+impl Goals {
+    pub fn random() -> Goals {
+        Goals { is_random: true, ..Goals::default() }
+    }
+
+    /// What sends a robot that has nothing to do. A robot without a goal left explores: it finds what is not on the
+    /// operator's mind.
+    pub fn send(&mut self, known: &Known, robot: &Uid, profile: &Profile, pace: &mut Pace) -> Command {
+        let goal = match profile.steering {
+            Steering::Waypoints => self.goal(known, robot, pace),
+            Steering::Explore => None,
+        };
+        let Some(at) = goal else {
+            self.tried.clear();
+            let waypoint = Waypoint::Explore { at: None, theta: None, radius: None };
+            return Command::MissionAdd { robot: robot.clone(), waypoints: vec![waypoint] };
+        };
+        self.tried.insert(0, at);
+        self.tried.truncate(TRIED_MAX);
+        Command::MissionGen { robot: robot.clone(), waypoint: Waypoint::Goto { at: at.to_array(), theta: None } }
+    }
+
+    fn goal(&self, known: &Known, robot: &Uid, pace: &mut Pace) -> Option<DVec2> {
+        let from = known.robots.get(robot)?.at;
+        let others: Vec<DVec2> = known.plans.iter().filter(|(uid, _)| *uid != robot).filter_map(end).collect();
+        let is_free = |at: &DVec2| {
+            self.tried.iter().all(|tried| tried.distance(*at) > AGAIN_M)
+                && others.iter().all(|other| other.distance(*at) > OTHERS_M)
+        };
+        let sides = known.open_sides().filter(|(_, side)| side.length >= SIDE_M);
+        let mut goals: Vec<(f64, DVec2)> = sides
+            .map(|(_, side)| (inside(side), side.length))
+            .filter(|(at, _)| is_free(at))
+            // A wide opening is worth a way as long as itself.
+            .map(|(at, length_m)| (from.distance(at) - length_m, at))
+            .collect();
+        goals.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let place = if self.is_random { pace.choice(goals.len()) } else { 0 };
+        goals.get(place).map(|goal| goal.1)
+    }
+}
+
+/// In front of the middle of a side; the explored region lies to its left.
+fn inside(side: &Side) -> DVec2 {
+    let (sin, cos) = libm::sincos(side.theta);
+    DVec2::from_array(side.at) + DVec2::new(cos, sin).rotate(DVec2::new(side.length / 2.0, INSIDE_M))
+}
+
+fn end((_, plan): (&Uid, &Vec<rescue_protocol::mrcs::Leg>)) -> Option<DVec2> {
+    plan.last().map(|leg| DVec2::from_array(leg.at))
+}

@@ -1,0 +1,118 @@
+//! An operator that knows where victims are.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Command, Extension, Mark, Uid, Waypoint};
+use serde::{Deserialize, Serialize};
+
+use super::{Operator, marks};
+use crate::Known;
+
+/// A robot this near to a victim has found it, m.
+const NEAR_M: f64 = 2.0;
+
+/// A robot gets another command after this time at the earliest, ms: paths take a while to be planned.
+const ANSWER_MS: u64 = 1000;
+
+/// A robot that is on its way for so long is sent again, ms: paths were planned on less of the map.
+const AGAIN_MS: u64 = 30_000;
+
+/// Is told where victims are, sends the nearest robot to each, and marks them from there. It needs no picture and no time for
+/// its commands: how many victims a team can find at best.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Oracle {
+    /// Victims that are not found yet, m.
+    left: Vec<DVec2>,
+    /// For each robot the victim that it goes to, when it was sent, and how often.
+    ways: BTreeMap<Uid, Way>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+struct Way {
+    to: DVec2,
+    sent_ms: u64,
+    times: u32,
+}
+
+impl Oracle {
+    /// An operator that is told these places, m.
+    #[must_use]
+    pub fn new(victims: Vec<DVec2>) -> Oracle {
+        Oracle { left: victims, ways: BTreeMap::new() }
+    }
+
+    /// Victims that are not found yet.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.left.len()
+    }
+
+    /// Marks all victims that a robot is near to.
+    fn find(&mut self, known: &Known, robots: &[Uid]) -> Vec<Command> {
+        let is_near = |victim: &DVec2| {
+            let mut places = robots.iter().filter_map(|uid| known.robots.get(uid));
+            places.any(|robot| robot.at.distance(*victim) <= NEAR_M)
+        };
+        let (found, left): (Vec<_>, Vec<_>) = self.left.iter().copied().partition(is_near);
+        self.left = left;
+        let left = &self.left;
+        self.ways.retain(|_, way| left.contains(&way.to));
+        let unmarked = found.into_iter().filter(|at| !marks::is_marked(known, *at));
+        unmarked.map(|at| Command::Mark(Mark::At(at.to_array()))).collect()
+    }
+
+    /// Gives robots without a way the nearest victims that no other robot goes to, the shortest way first.
+    fn assign(&mut self, known: &Known, robots: &[Uid]) {
+        self.ways.retain(|robot, _| robots.contains(robot));
+        let mut pairs = Vec::new();
+        for uid in robots.iter().filter(|uid| !self.ways.contains_key(uid)) {
+            let Some(robot) = known.robots.get(uid) else { continue };
+            pairs.extend(self.left.iter().map(|victim| (robot.at.distance(*victim), uid, *victim)));
+        }
+        pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        for (_, uid, to) in pairs {
+            let is_taken = self.ways.contains_key(uid) || self.ways.values().any(|way| way.to == to);
+            if !is_taken {
+                self.ways.insert(uid.clone(), Way { to, sent_ms: 0, times: 0 });
+            }
+        }
+    }
+
+    /// Sends the robots that do not go yet, or that have stopped on the way.
+    fn send(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
+        let mut commands = Vec::new();
+        for (robot, way) in &mut self.ways {
+            let after_ms = if known.is_idle(robot) { ANSWER_MS } else { AGAIN_MS };
+            if way.times > 0 && now_ms < way.sent_ms + after_ms {
+                continue;
+            }
+            commands.push(command(robot, way));
+            (way.sent_ms, way.times) = (now_ms, way.times + 1);
+        }
+        commands
+    }
+}
+
+/// A path; if none was found the last time, the way there is unknown, and the robot explores around the place.
+fn command(robot: &Uid, way: &Way) -> Command {
+    let (robot, at) = (robot.clone(), way.to.to_array());
+    if way.times.is_multiple_of(2) {
+        return Command::MissionGen { robot, waypoint: Waypoint::Goto { at, theta: None } };
+    }
+    Command::MissionAdd { robot, waypoints: vec![Waypoint::Explore { at: Some(at), theta: None, radius: Some(0.0) }] }
+}
+
+impl Operator for Oracle {
+    fn extensions(&self) -> Vec<Extension> {
+        vec![Extension::Mark]
+    }
+
+    fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
+        let robots = known.own_robots();
+        let mut commands = self.find(known, &robots);
+        self.assign(known, &robots);
+        commands.extend(self.send(known, now_ms));
+        commands
+    }
+}

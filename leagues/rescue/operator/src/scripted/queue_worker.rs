@@ -1,0 +1,109 @@
+//! The queue of pictures, one after the other.
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Command, Uid};
+use serde::{Deserialize, Serialize};
+
+use super::pace::Pace;
+use super::{Operator, Profile, marks};
+use crate::Known;
+
+/// The action that goes on; what it does, it does at its end.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum Step {
+    Wait,
+    Open(Uid),
+    Look(Uid),
+    Mark(Uid, Uid, DVec2),
+    Close(Uid),
+}
+
+/// Opens the picture of the queue that shows most new floor, marks its victims, closes it, and opens the next one. It selects
+/// and sends no robots.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct QueueWorker {
+    profile: Profile,
+    pace: Pace,
+    step: Step,
+    /// Victims of this picture that are dealt with.
+    done: Vec<(Uid, DVec2)>,
+}
+
+impl QueueWorker {
+    /// An operator that has just sat down.
+    #[must_use]
+    pub fn new(profile: Profile) -> QueueWorker {
+        QueueWorker { profile, pace: Pace::new(profile.seed), step: Step::Wait, done: Vec::new() }
+    }
+
+    /// What the step that has ended does.
+    fn finish(&mut self, known: &Known) -> Option<Command> {
+        match &self.step {
+            Step::Open(picture) => Some(Command::Open(picture.clone())),
+            Step::Mark(_, feature, at) => {
+                self.done.push((feature.clone(), *at));
+                Some(marks::mark(known, feature, *at))
+            }
+            Step::Close(picture) => Some(Command::Done(picture.clone())),
+            Step::Wait | Step::Look(_) => None,
+        }
+    }
+
+    fn follow(&self, known: &Known) -> Step {
+        match &self.step {
+            Step::Wait => Self::next(known, None),
+            // It is still known as one that waits: the server hears only now that it does not.
+            Step::Close(picture) => Self::next(known, Some(picture)),
+            Step::Open(picture) => Step::Look(picture.clone()),
+            Step::Look(picture) | Step::Mark(picture, ..) => {
+                let sight = known.sight_of_stored(picture).filter(|_| self.profile.task.marks());
+                match sight.and_then(|sight| marks::unmarked(known, &sight, &self.done)) {
+                    Some((feature, at)) => Step::Mark(picture.clone(), feature, at),
+                    None => Step::Close(picture.clone()),
+                }
+            }
+        }
+    }
+
+    fn next(known: &Known, closed: Option<&Uid>) -> Step {
+        best(known, closed).map_or(Step::Wait, Step::Open)
+    }
+
+    fn begin(&mut self) {
+        if let Step::Open(_) = self.step {
+            self.done.clear();
+        }
+        let costs = self.profile.costs;
+        let mean_ms = match self.step {
+            Step::Wait => costs.wait_ms,
+            Step::Open(_) => costs.open_ms,
+            Step::Look(_) => costs.look_ms,
+            Step::Mark(..) => costs.mark_ms,
+            Step::Close(_) => costs.done_ms,
+        };
+        self.pace.begin(mean_ms, costs.spread);
+    }
+}
+
+impl Operator for QueueWorker {
+    fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
+        if !self.pace.is_over(now_ms) {
+            return Vec::new();
+        }
+        let command = self.finish(known);
+        self.step = self.follow(known);
+        self.begin();
+        command.into_iter().collect()
+    }
+}
+
+/// The picture that shows most new floor; of equal ones the first.
+fn best(known: &Known, closed: Option<&Uid>) -> Option<Uid> {
+    let mut best: Option<(&Uid, f64)> = None;
+    for (uid, queued) in known.queue.iter().filter(|(uid, _)| Some(*uid) != closed) {
+        if best.is_none_or(|(_, score)| queued.score > score) {
+            best = Some((uid, queued.score));
+        }
+    }
+    best.map(|(uid, _)| uid.clone())
+}

@@ -1,0 +1,30 @@
+//! Any robot, anywhere.
+
+use rescue_protocol::mrcs::Command;
+use serde::{Deserialize, Serialize};
+
+use super::goals::Goals;
+use super::service::Service;
+use super::{Operator, Profile};
+use crate::Known;
+
+/// Serves any robot, and sends it to any open side of the map: how well an operator does without a plan.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Random(Service);
+
+impl Random {
+    /// An operator that has just sat down.
+    #[must_use]
+    pub fn new(profile: Profile) -> Random {
+        Random(Service::new(profile, Goals::random()))
+    }
+}
+
+impl Operator for Random {
+    fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
+        self.0.act(known, now_ms, |_, pace| {
+            let robots = known.own_robots();
+            robots.get(pace.choice(robots.len())).cloned()
+        })
+    }
+}

@@ -1,0 +1,44 @@
+//! Robots that ask for help come first.
+
+use std::cmp::Reverse;
+
+use rescue_protocol::mrcs::{Command, Uid};
+use serde::{Deserialize, Serialize};
+
+use super::goals::Goals;
+use super::service::{Service, next_in_list};
+use super::{Operator, Profile};
+use crate::Known;
+
+/// Serves the robots whose requests the station shows, the most urgent first. It finishes its work with one robot before it goes to
+/// the next; without requests it goes round as [`RoundRobin`](super::RoundRobin) does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RequestDriven {
+    service: Service,
+    /// The robot behind which the round goes on.
+    round: Option<Uid>,
+}
+
+impl RequestDriven {
+    /// An operator that has just sat down.
+    #[must_use]
+    pub fn new(profile: Profile) -> RequestDriven {
+        RequestDriven { service: Service::new(profile, Goals::default()), round: None }
+    }
+}
+
+impl Operator for RequestDriven {
+    fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
+        let round = &mut self.round;
+        self.service.act(known, now_ms, |service, _| {
+            let own = known.own_robots();
+            let asking = known.requests.iter().filter(|(robot, _)| own.contains(robot) && service.helps(robot, now_ms));
+            // Of equally urgent ones, the one that has asked for longest.
+            let first = asking.min_by_key(|(_, request)| Reverse(request.priority));
+            first.map(|(robot, _)| robot.clone()).or_else(|| {
+                *round = next_in_list(known, round.as_ref());
+                round.clone()
+            })
+        })
+    }
+}

@@ -1,0 +1,197 @@
+//! A service: what an operator does with a robot before turning to the next one.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Command, Reason, Uid};
+use serde::{Deserialize, Serialize};
+
+use super::goals::Goals;
+use super::marks::{self, Glimpses};
+use super::pace::Pace;
+use super::repair::{self, Repair};
+use super::{Profile, Steering};
+use crate::Known;
+
+/// A robot that could not be helped is left alone for this time, ms.
+const GIVEN_UP_MS: u64 = 60_000;
+
+/// An operator who is not sure of a victim looks again, but not more often than this.
+const LOOKS_MAX: u32 = 3;
+
+/// The action that goes on; what it does, it does at its end.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum Step {
+    Wait,
+    Select,
+    Look,
+    Mark(Uid, DVec2),
+    /// Taking the drive stick, and then driving.
+    Grasp,
+    Repair(Repair),
+    Send,
+}
+
+/// An operator with one robot at a time. Which one comes next is the caller's to say.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Service {
+    profile: Profile,
+    pace: Pace,
+    goals: Goals,
+    step: Step,
+    /// The robot that is served.
+    robot: Option<Uid>,
+    /// Victims of this service that are dealt with.
+    done: Vec<(Uid, DVec2)>,
+    glimpses: Glimpses,
+    /// Looks in this service.
+    looks: u32,
+    /// Robots that could not be repaired, and until when they are left alone.
+    given_up: BTreeMap<Uid, u64>,
+}
+
+impl Service {
+    pub fn new(profile: Profile, goals: Goals) -> Service {
+        let (pace, given_up) = (Pace::new(profile.seed), BTreeMap::new());
+        Service {
+            profile,
+            pace,
+            goals,
+            step: Step::Wait,
+            robot: None,
+            done: Vec::new(),
+            glimpses: Glimpses::default(),
+            looks: 0,
+            given_up,
+        }
+    }
+
+    /// The robot that is served, or was served last.
+    pub fn robot(&self) -> Option<&Uid> {
+        self.robot.as_ref()
+    }
+
+    /// Whether this operator repairs the robot, or thinks that it can.
+    pub fn helps(&self, robot: &Uid, now_ms: u64) -> bool {
+        self.profile.task.drives() && self.given_up.get(robot).is_none_or(|until_ms| now_ms >= *until_ms)
+    }
+
+    /// What the operator does now. `next` says who is served next, from the one before.
+    pub fn act(
+        &mut self,
+        known: &Known,
+        now_ms: u64,
+        next: impl FnOnce(&Service, &mut Pace) -> Option<Uid>,
+    ) -> Vec<Command> {
+        self.glimpses.watch(known, now_ms);
+        if let Step::Repair(repair) = &mut self.step {
+            if !repair.is_over(known, now_ms) {
+                return repair.act(known, now_ms).into_iter().collect();
+            }
+            if repair.is_given_up(now_ms) {
+                self.given_up.insert(repair.robot.clone(), now_ms + GIVEN_UP_MS);
+            }
+            self.pace.end(now_ms);
+        }
+        if !self.pace.is_over(now_ms) {
+            return Vec::new();
+        }
+        let command = self.finish(known);
+        self.step = self.follow(known, now_ms).unwrap_or_else(|| self.leave(known, now_ms, next));
+        self.begin();
+        command.into_iter().collect()
+    }
+
+    /// What the step that has ended does.
+    fn finish(&mut self, known: &Known) -> Option<Command> {
+        let robot = self.robot.clone().filter(|robot| known.robots.contains_key(robot))?;
+        match &self.step {
+            Step::Select => Some(Command::Select { robot: Some(robot), station: None }),
+            Step::Mark(feature, at) => {
+                self.done.push((feature.clone(), *at));
+                Some(marks::mark(known, feature, *at))
+            }
+            Step::Send => Some(self.goals.send(known, &robot, &self.profile, &mut self.pace)),
+            Step::Wait | Step::Look | Step::Grasp | Step::Repair(_) => None,
+        }
+    }
+
+    /// The next step with the same robot, if there is one.
+    fn follow(&self, known: &Known, now_ms: u64) -> Option<Step> {
+        let robot = self.robot.as_ref().filter(|robot| known.robots.contains_key(*robot))?;
+        match self.step {
+            Step::Wait | Step::Send => None,
+            Step::Select => Some(Step::Look),
+            Step::Grasp => Repair::begin(known, robot, now_ms).map(Step::Repair).or(Some(Step::Look)),
+            // Its plan has led it to where it was stuck.
+            Step::Repair(ref repair)
+                if repair.reason == Reason::Stuck && self.profile.steering == Steering::Waypoints =>
+            {
+                Some(Step::Send)
+            }
+            Step::Look | Step::Mark(..) | Step::Repair(_) => self.decide(known, robot, now_ms),
+        }
+    }
+
+    /// What the robot needs.
+    fn decide(&self, known: &Known, robot: &Uid, now_ms: u64) -> Option<Step> {
+        let task = self.profile.task;
+        if self.helps(robot, now_ms) && Repair::begin(known, robot, now_ms).is_some() {
+            return Some(Step::Grasp);
+        }
+        let shows = known.frame.as_ref().is_none_or(|frame| frame.robot == *robot);
+        let sight = known.sight(robot).filter(|_| shows && task.marks());
+        if let Some((feature, at)) = sight.and_then(|sight| marks::unmarked(known, &sight, &self.done)) {
+            if self.glimpses.is_certain(&feature, now_ms) {
+                return Some(Step::Mark(feature, at));
+            }
+            if self.looks < LOOKS_MAX {
+                return Some(Step::Look);
+            }
+        }
+        (task.drives() && known.is_idle(robot)).then_some(Step::Send)
+    }
+
+    /// The first step with the next robot; without one the operator waits.
+    fn leave(&mut self, known: &Known, now_ms: u64, next: impl FnOnce(&Service, &mut Pace) -> Option<Uid>) -> Step {
+        // Where nothing helps, it was looked at, and that is all.
+        let hopeless = self.robot.clone().filter(|robot| {
+            known.requests.get(robot).is_some_and(|request| repair::procedure(request.reason).is_empty())
+        });
+        self.given_up.extend(hopeless.map(|robot| (robot, now_ms + GIVEN_UP_MS)));
+        self.given_up.retain(|_, until_ms| now_ms < *until_ms);
+        let mut pace = self.pace.clone();
+        let robot = next(self, &mut pace);
+        self.pace = pace;
+        self.done.clear();
+        self.looks = 0;
+        let Some(robot) = robot else { return Step::Wait };
+        let is_same = self.robot.as_ref() == Some(&robot);
+        self.robot = Some(robot);
+        if is_same { Step::Look } else { Step::Select }
+    }
+
+    fn begin(&mut self) {
+        self.looks += u32::from(self.step == Step::Look);
+        let costs = self.profile.costs;
+        let mean_ms = match self.step {
+            Step::Wait => costs.wait_ms,
+            Step::Select => costs.select_ms,
+            Step::Look => costs.look_ms,
+            Step::Mark(..) => costs.mark_ms,
+            Step::Grasp => costs.teleop_ms,
+            Step::Send => costs.waypoint_ms,
+            // It is as long as it takes.
+            Step::Repair(_) => return,
+        };
+        self.pace.begin(mean_ms, costs.spread);
+    }
+}
+
+/// The robot behind this one in the list; the first one behind the last.
+pub fn next_in_list(known: &Known, robot: Option<&Uid>) -> Option<Uid> {
+    let robots = known.own_robots();
+    let place = robot.and_then(|robot| robots.iter().position(|one| one == robot));
+    let next = place.map_or(0, |place| place + 1);
+    robots.get(next).or(robots.first()).cloned()
+}

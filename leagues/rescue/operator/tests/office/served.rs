@@ -1,0 +1,49 @@
+//! The hall as a server for one client, in lockstep.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::thread::{self, JoinHandle};
+
+use rescue_protocol::mrcs::{Command, Decoded, Extra, Message, Reader, Style};
+
+use super::Office;
+
+/// Serves the next client, until it is gone; then the hall comes back.
+pub fn serve(office: Office, greeting: &'static [u8]) -> (SocketAddr, JoinHandle<Office>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let serving = thread::spawn(move || {
+        let (stream, _) = listener.accept().expect("a client");
+        talk(stream, office, greeting)
+    });
+    (address, serving)
+}
+
+fn talk(mut stream: TcpStream, mut office: Office, greeting: &[u8]) -> Office {
+    let _ = stream.write_all(greeting);
+    let (mut reader, mut bytes) = (Reader::default(), [0; 4096]);
+    loop {
+        let Ok(count @ 1..) = stream.read(&mut bytes) else { return office };
+        let mut delivery = &bytes[..count];
+        while let Some(form) = reader.read(&mut delivery) {
+            let form = form.expect("clients make no mistakes");
+            let Decoded { command, .. } = Command::decode(&form, &Style::default()).expect("clients make no mistakes");
+            let mut out = Vec::new();
+            for message in answers(&mut office, command) {
+                message.encode(&Style::default(), &mut out);
+            }
+            let _ = stream.write_all(&out);
+        }
+    }
+}
+
+fn answers(office: &mut Office, command: Command) -> Vec<Message> {
+    match command {
+        Command::Hello { version, extensions } => vec![Message::Extra(Extra::Hello { version, extensions })],
+        Command::Step { ms } => office.step(ms),
+        command => {
+            office.hear(&command);
+            Vec::new()
+        }
+    }
+}

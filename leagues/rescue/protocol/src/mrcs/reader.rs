@@ -1,0 +1,90 @@
+//! Deliveries of a connection to messages.
+
+use std::ops::Range;
+
+use super::Form;
+use super::fault::{Fault, Refused};
+use super::form::Tree;
+use super::split::{ECHO_BYTES_MAX, Splitter, Step};
+
+/// Reads one connection's bytes, in whatever pieces they come. A message that lies whole in a delivery is read where it
+/// lies; only parts are copied. A warm reader allocates nothing, but for
+/// numbers of more than 48 characters. It never gives up: behind a mistake it goes on with the
+/// next message (`docs/reference/rescue-wire.md` 3.2).
+///
+/// The lexis is Common Lisp's as far as clients need it. That of [`sexp`] is the soccer league's: it takes a text as a whole,
+/// keeps case, takes `#` and `1/3` for names, and stops at the first flaw.
+///
+/// ```
+/// let mut reader = rescue_protocol::mrcs::Reader::default();
+/// let mut delivery = &b"(SELECT ROBOT1) (missiondel"[..];
+/// assert_eq!(reader.read(&mut delivery).unwrap().unwrap().head(), "select");
+/// assert!(reader.read(&mut delivery).is_none());
+/// assert_eq!(reader.read(&mut &b" robot1)"[..]).unwrap().unwrap().head(), "missiondel");
+/// ```
+#[derive(Debug, Default)]
+pub struct Reader {
+    splitter: Splitter,
+    /// The message that is not complete yet, as far as it came.
+    part: Vec<u8>,
+    /// The part was lent; the next call drops it.
+    lent: bool,
+    tree: Tree,
+}
+
+impl Reader {
+    /// Takes the next message from the front of `delivery`, or what stands in its place. `None`: all bytes are taken, and
+    /// what is not complete is kept for the next delivery.
+    pub fn read<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Option<Result<Form<'s>, Refused<'s>>> {
+        if std::mem::take(&mut self.lent) {
+            self.part.clear();
+        }
+        let bytes = std::mem::take(delivery);
+        let (piece, fault) = self.cut(bytes)?;
+        *delivery = bytes.get(piece.end..).unwrap_or_default();
+        let mut text = bytes.get(piece).unwrap_or_default();
+        if !self.part.is_empty() {
+            self.part.extend_from_slice(text);
+            self.lent = true;
+            text = &self.part;
+        }
+        Some(match fault.map_or_else(|| self.tree.read(text), Err) {
+            Ok(()) => Ok(Form { tree: &self.tree, text }),
+            Err(fault) => Err(Refused { fault, text: beginning(text) }),
+        })
+    }
+
+    /// The stream ends: what of a message is left, if anything.
+    pub fn end(&mut self) -> Option<Refused<'_>> {
+        if std::mem::replace(&mut self.lent, true) {
+            self.part.clear();
+        }
+        let fault = self.splitter.end()?;
+        Some(Refused { fault, text: beginning(&self.part) })
+    }
+
+    /// Number of bytes kept for the next delivery.
+    pub fn pending_bytes(&self) -> usize {
+        if self.lent { 0 } else { self.part.len() }
+    }
+
+    /// Where the next message ends, and what is wrong with it. Keeps all bytes if it does not end here.
+    fn cut(&mut self, bytes: &[u8]) -> Option<(Range<usize>, Option<Fault>)> {
+        let mut start = 0;
+        for (at, &byte) in bytes.iter().enumerate() {
+            match self.splitter.step(byte) {
+                Step::Outside => start = at + 1,
+                Step::Inside => {}
+                Step::End => return Some((start..at + 1, None)),
+                Step::Fail(fault) => return Some((start..at + 1, Some(fault))),
+            }
+        }
+        self.part.extend_from_slice(bytes.get(start..).unwrap_or_default());
+        None
+    }
+}
+
+/// What the sender may see again of a bad message.
+fn beginning(text: &[u8]) -> &[u8] {
+    text.get(..ECHO_BYTES_MAX).unwrap_or(text).trim_ascii_end()
+}

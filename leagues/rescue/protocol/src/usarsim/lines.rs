@@ -1,0 +1,65 @@
+//! Lines of a stream.
+
+/// Longer lines are left out, bytes. A scan of 1000 rays still fits.
+pub const LINE_BYTES_MAX: usize = 16 << 10;
+
+/// A line was longer than [`LINE_BYTES_MAX`], and is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a line is longer than {LINE_BYTES_MAX} bytes")]
+pub struct TooLong;
+
+/// Cuts one connection's bytes into lines: any mix and number of CR and LF ends one.
+///
+/// ```
+/// let mut lines = rescue_protocol::usarsim::Lines::default();
+/// let mut delivery = &b"\r\nDRIVE {Left 1}\n\rGET"[..];
+/// assert_eq!(lines.read(&mut delivery), Some(Ok(&b"DRIVE {Left 1}"[..])));
+/// assert_eq!(lines.read(&mut delivery), None);
+/// assert_eq!(lines.read(&mut &b"GEO\r"[..]), Some(Ok(&b"GETGEO"[..])));
+/// ```
+#[derive(Debug, Default)]
+pub struct Lines {
+    /// The line that is not complete yet, as far as it came.
+    part: Vec<u8>,
+    /// It is too long already.
+    is_too_long: bool,
+    /// The part was completed and lent; the next call drops it.
+    is_lent: bool,
+}
+
+fn ends_line(byte: u8) -> bool {
+    matches!(byte, b'\r' | b'\n')
+}
+
+impl Lines {
+    /// Takes the next line from the front of `delivery`, without its end. If none is complete, keeps all bytes for the next
+    /// delivery.
+    pub fn read<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Option<Result<&'s [u8], TooLong>> {
+        if std::mem::take(&mut self.is_lent) {
+            self.part.clear();
+        }
+        if self.part.is_empty() && !self.is_too_long {
+            let text = delivery.iter().position(|&byte| !ends_line(byte)).unwrap_or(delivery.len());
+            *delivery = delivery.get(text..).unwrap_or_default();
+        }
+        let end = delivery.iter().position(|&byte| ends_line(byte));
+        let (piece, rest) = delivery.split_at(end.unwrap_or(delivery.len()));
+        *delivery = rest;
+        if self.is_too_long || self.part.len() + piece.len() > LINE_BYTES_MAX {
+            self.part.clear();
+            self.is_too_long = end.is_none();
+            return end.map(|_| Err(TooLong));
+        }
+        if end.is_some() && self.part.is_empty() {
+            return Some(Ok(piece));
+        }
+        self.part.extend_from_slice(piece);
+        self.is_lent = end.is_some();
+        self.is_lent.then_some(Ok(&self.part))
+    }
+
+    /// Number of bytes kept for the next delivery.
+    pub fn pending_bytes(&self) -> usize {
+        if self.is_lent { 0 } else { self.part.len() }
+    }
+}

@@ -1,0 +1,55 @@
+//! Pictures for people: what a station's window shows, drawn beside the run.
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use rescue_protocol::mrcs::{Extra, Message, Uid};
+
+use crate::camera::{Raster, draw, panorama};
+use crate::world::{Errand, Listened, PICTURES, Station, View};
+
+/// From one picture to the next, ms of simulated time.
+const APART_MS: u64 = 100;
+
+/// The pictures of one client.
+#[derive(Debug, Default)]
+pub struct Easel {
+    /// The picture that is drawn.
+    drawn: Option<Errand<Vec<u8>>>,
+    /// When it was begun, ms.
+    begun_ms: Option<u64>,
+    /// What the latest one shows.
+    view: Option<View>,
+}
+
+impl Easel {
+    /// The picture that is ready, if one is; and the next one is begun.
+    pub fn news(&mut self, world: &impl Listened, station: Station) -> Option<Message> {
+        let ready = self.drawn.take_if(|drawn| drawn.is_done()).and_then(Errand::finish);
+        let now_ms = world.now_ms();
+        let is_due = self.begun_ms.is_none_or(|begun_ms| now_ms >= begun_ms + APART_MS || now_ms < begun_ms);
+        if self.drawn.is_none() && is_due {
+            self.begin(world, station);
+        }
+        let window = Uid::new(PICTURES)?;
+        ready.map(|png| Message::Extra(Extra::Picture(window, BASE64_STANDARD.encode(&png))))
+    }
+
+    /// Begins a picture, unless it would be the same again.
+    fn begin(&mut self, world: &impl Listened, station: Station) {
+        let Some((view, scene)) = world.easel(station) else { return };
+        if self.view.as_ref() == Some(&view) {
+            return;
+        }
+        self.begun_ms = Some(world.now_ms());
+        self.view = Some(view.clone());
+        let work = move || {
+            if view.is_panorama {
+                return panorama(&scene, &view.lens, &view.others).png();
+            }
+            let mut raster = Raster::default();
+            draw(&scene, &view.lens, &view.others, &mut raster);
+            raster.png()
+        };
+        self.drawn = Some(Errand::begin(0, world.workers(), work));
+    }
+}

@@ -1,0 +1,246 @@
+//! What a door keeps of one client.
+
+use std::collections::BTreeMap;
+
+use engine::{Outgoing, Rejections, Request, Seat};
+use rescue_protocol::mrcs::{Code, Command, Decoded, Extension, Extra, Fault, Form, Message, Reader, Style, Uid};
+
+use super::easel::Easel;
+use super::needs::{AVAILABLE, hears, may_say};
+use super::tiles::Tiles;
+use crate::input::{Said, Wish};
+use crate::world::{Listened, Station, To, Told};
+
+/// A request of a client's.
+type Saying = Request<(), Wish>;
+
+/// A client for which this many messages wait is closed: about 8 MiB.
+const PENDING_MAX: usize = 100_000;
+
+/// From one look at the map's tiles to the next, ms.
+const TILES_MS: u64 = 500;
+
+const UNKNOWN: Fault =
+    Fault::new(Code::UnknownCommand, "there is no such command; extensions need (hello 2 FEATURE...)");
+
+/// A client.
+pub struct Line {
+    pub seat: Seat,
+    reader: Reader,
+    /// What it was granted.
+    extensions: Vec<Extension>,
+    /// It is told of its mistakes, whatever it has asked for.
+    tells_errors: bool,
+    /// Messages of the world that it had, counted from the first one; none before it was told anything.
+    had: Option<u64>,
+    /// What it has to get next.
+    pending: Vec<Message>,
+    /// The same for robots, while it does not read: the latest place counts.
+    robots: BTreeMap<Uid, Message>,
+    /// The last frame did not reach it.
+    is_behind: bool,
+    /// What is pending has not reached it for sure.
+    is_kept: bool,
+    /// What it has of the map, and of pictures.
+    tiles: Tiles,
+    easel: Easel,
+    /// When it was told tiles last, ms.
+    tiles_ms: Option<u64>,
+    /// The latest time that it was told.
+    time_ms: Option<u64>,
+    /// The door's answers to mistakes that it has made since.
+    mistakes: Vec<Message>,
+}
+
+impl Line {
+    /// A client that has just come.
+    pub fn new(seat: Seat, tells_errors: bool) -> Line {
+        Line {
+            seat,
+            reader: Reader::default(),
+            extensions: Vec::new(),
+            tells_errors,
+            had: None,
+            pending: Vec::new(),
+            robots: BTreeMap::new(),
+            is_behind: false,
+            is_kept: false,
+            tiles: Tiles::default(),
+            easel: Easel::default(),
+            tiles_ms: None,
+            time_ms: None,
+            mistakes: Vec::new(),
+        }
+    }
+
+    /// Whether it has made mistakes that it was not told of.
+    pub fn has_erred(&self) -> bool {
+        !self.mistakes.is_empty()
+    }
+
+    /// Whether it was told nothing yet.
+    pub fn is_new(&self) -> bool {
+        self.had.is_none()
+    }
+
+    /// Reads what it says.
+    pub fn read(&mut self, bytes: &[u8], style: &Style, out: &mut Vec<Saying>, rejections: &mut Rejections) {
+        let mut delivery = bytes;
+        let mut reader = std::mem::take(&mut self.reader);
+        while let Some(read) = reader.read(&mut delivery) {
+            match read {
+                Ok(form) => self.take(&form, style, out, rejections),
+                Err(refused) => self.refuse(refused.fault, refused.text, rejections),
+            }
+        }
+        self.reader = reader;
+    }
+
+    fn take(&mut self, form: &Form<'_>, style: &Style, out: &mut Vec<Saying>, rejections: &mut Rejections) {
+        let Decoded { mut command, surplus } = match Command::decode(form, style) {
+            Ok(decoded) => decoded,
+            Err(fault) => return self.refuse(fault, form.text(), rejections),
+        };
+        if !may_say(&self.extensions, &command) {
+            return self.refuse(UNKNOWN, form.text(), rejections);
+        }
+        if surplus > 0 {
+            rejections.push("surplus arguments", || format!("{surplus} in {}", String::from_utf8_lossy(form.text())));
+        }
+        if let Command::Hello { extensions, .. } = &mut command {
+            extensions.retain(|extension| AVAILABLE.contains(extension));
+            self.extensions.clone_from(extensions);
+        }
+        let echo = if self.hears_errors() { echo(form.text()) } else { String::new() };
+        out.push(Request::Control(Wish::Said(Said { command, echo })));
+    }
+
+    fn hears_errors(&self) -> bool {
+        self.tells_errors || self.extensions.contains(&Extension::Errors)
+    }
+
+    fn refuse(&mut self, fault: Fault, text: &[u8], rejections: &mut Rejections) {
+        rejections.push(fault.code.word(), || format!("{}: {}", fault.text, String::from_utf8_lossy(text)));
+        if self.hears_errors() {
+            self.mistakes.push(Message::refusal(fault, text));
+        }
+    }
+
+    /// It gets everything that is there, as if it came new.
+    pub fn introduce(&mut self, world: &impl Listened, snapshot: bool) {
+        self.pending.clear();
+        self.robots.clear();
+        self.had = Some(world.board().count());
+        let is_wanted = |told: &&Told| snapshot || matches!(told.message, Message::Window(..));
+        world.announced().all().filter(is_wanted).for_each(|told| self.hear(world, told));
+    }
+
+    /// It gets what is new.
+    pub fn catch_up(&mut self, world: &impl Listened) {
+        if !std::mem::take(&mut self.is_kept) && !self.is_behind {
+            self.pending.clear();
+        }
+        self.pending.append(&mut self.mistakes);
+        let had = self.had.unwrap_or(world.board().count());
+        for told in world.board().since(had) {
+            self.hear(world, told);
+            if matches!(&told.message, Message::Extra(Extra::Hello { .. })) && told.to == To::Seat(self.seat) {
+                self.hear_of_extensions(world);
+            }
+        }
+        self.had = Some(world.board().count());
+        self.see(world);
+        self.hear_clock(world);
+    }
+
+    /// What it has been granted just now: everything that is there already.
+    fn hear_of_extensions(&mut self, world: &impl Listened) {
+        let is_extra = |told: &&Told| matches!(told.message, Message::Extra(_));
+        world.announced().all().filter(is_extra).for_each(|told| self.hear(world, told));
+    }
+
+    /// Tiles of the map and pictures, for those that do not fall behind.
+    fn see(&mut self, world: &impl Listened) {
+        let (now_ms, has) = (world.now_ms(), |extension| self.extensions.contains(&extension));
+        let (has_tiles, has_pictures) = (has(Extension::Grid), has(Extension::Picture));
+        if self.is_behind {
+            return;
+        }
+        let is_due = self.tiles_ms.is_none_or(|told_ms| now_ms >= told_ms + TILES_MS || now_ms < told_ms);
+        if let Some((grid, seen)) = world.floor().filter(|_| has_tiles && is_due) {
+            self.pending.extend(self.tiles.news(grid, seen));
+            self.tiles_ms = Some(now_ms);
+        }
+        if has_pictures {
+            let station = world.clients().get(self.seat).map_or(1, |client| client.station);
+            self.pending.extend(self.easel.news(world, station));
+        }
+    }
+
+    /// The time after each tick. A client that turns time gets it as an answer.
+    fn hear_clock(&mut self, world: &impl Listened) {
+        let now_ms = world.now_ms();
+        let hears = self.extensions.contains(&Extension::Clock) && !self.extensions.contains(&Extension::Lockstep);
+        if hears && self.time_ms.replace(now_ms) != Some(now_ms) {
+            self.pending.push(Message::Extra(Extra::Time(now_ms)));
+        }
+    }
+
+    /// A message of the world, if it is for this client.
+    fn hear(&mut self, world: &impl Listened, told: &Told) {
+        let station = world.clients().get(self.seat).map_or(1, |client| client.station);
+        let is_meant = match told.to {
+            To::All => true,
+            To::Station(other) => other == station,
+            To::Seat(seat) => seat == self.seat,
+        };
+        let is_error = matches!(told.message, Message::Extra(Extra::Error { .. }));
+        let is_heard = hears(&self.extensions, &told.message) || (is_error && self.tells_errors);
+        if !is_meant || !is_heard {
+            return;
+        }
+        match &told.message {
+            Message::Select { robot, station: at } => self.hear_selection(robot.as_ref(), *at, station),
+            Message::Robot(uid, _) if self.is_behind => drop(self.robots.insert(uid.clone(), told.message.clone())),
+            message => self.pending.push(message.clone()),
+        }
+    }
+
+    /// A client of the guide knows one station, its own; one of a team hears of all, with their numbers.
+    fn hear_selection(&mut self, robot: Option<&Uid>, at: Option<Station>, own: Station) {
+        let is_of_team = self.extensions.contains(&Extension::Team);
+        if !is_of_team && (at != Some(own) || (robot.is_none() && self.extensions.is_empty())) {
+            return;
+        }
+        self.pending.push(Message::Select { robot: robot.cloned(), station: at.filter(|_| is_of_team) });
+    }
+
+    /// Writes what is pending, unless it does not read. False if it has to be closed: too much waits for it.
+    pub fn write(&mut self, style: &Style, out: &mut Outgoing) -> bool {
+        if self.is_behind {
+            return self.pending.len() <= PENDING_MAX;
+        }
+        self.pending.extend(std::mem::take(&mut self.robots).into_values());
+        if !self.pending.is_empty() {
+            let start = out.bytes.len();
+            self.pending.iter().for_each(|message| message.encode(style, &mut out.bytes));
+            out.frames.push((self.seat, start..out.bytes.len()));
+        }
+        true
+    }
+
+    /// The last frame did not reach it.
+    pub fn miss(&mut self) {
+        (self.is_behind, self.is_kept) = (true, true);
+    }
+
+    /// It reads again.
+    pub fn read_on(&mut self) {
+        (self.is_behind, self.is_kept) = (false, true);
+    }
+}
+
+/// The beginning of what a client said, for people.
+fn echo(text: &[u8]) -> String {
+    String::from_utf8_lossy(text).chars().take(rescue_protocol::mrcs::ECHO_BYTES_MAX).collect()
+}

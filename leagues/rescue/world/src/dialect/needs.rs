@@ -1,0 +1,88 @@
+//! Which extension a client has to ask for before it hears or says something that the guide does not know.
+
+use rescue_protocol::mrcs::{Command, Extension, Extra, Message};
+
+/// Extensions that are there.
+pub const AVAILABLE: [Extension; 24] = [
+    Extension::Clock,
+    Extension::Lockstep,
+    Extension::Sync,
+    Extension::View,
+    Extension::Frame,
+    Extension::Pose,
+    Extension::Polygon,
+    Extension::Status,
+    Extension::Request,
+    Extension::Mark,
+    Extension::NoGo,
+    Extension::Teleop,
+    Extension::Mission2,
+    Extension::Errors,
+    Extension::Score,
+    Extension::Gaze,
+    Extension::Queue,
+    Extension::Team,
+    Extension::Attention,
+    Extension::Display,
+    Extension::Trial,
+    Extension::Grid,
+    Extension::Picture,
+    Extension::Json,
+];
+
+/// Whether a client with these extensions hears such a message. Answers to its own words are not asked here.
+pub fn hears(extensions: &[Extension], message: &Message) -> bool {
+    let needed = match message {
+        Message::Extra(extra) => match extra {
+            Extra::Hello { .. } | Extra::Time(_) => return true,
+            Extra::Sync(_) => Extension::Sync,
+            Extra::View(..) => Extension::View,
+            Extra::Frame(..) => Extension::Frame,
+            Extra::Pose(..) => Extension::Pose,
+            Extra::Polygon(..) => Extension::Polygon,
+            Extra::Status(..) => Extension::Status,
+            Extra::Request(..) | Extra::RequestDone(_) => Extension::Request,
+            Extra::Queued(..) => Extension::Queue,
+            Extra::Grid(_) => Extension::Grid,
+            Extra::NoGo(..) | Extra::NoGoDel(_) => Extension::NoGo,
+            Extra::Error { .. } => Extension::Errors,
+            Extra::Score(..) => Extension::Score,
+            Extra::Picture(..) => Extension::Picture,
+            Extra::Station(_) | Extra::Owner(..) | Extra::Chat(..) => Extension::Team,
+            Extra::Policy(_) | Extra::Hold(..) | Extra::Attend(..) => Extension::Attention,
+            Extra::Display(_) => Extension::Display,
+            Extra::Trial(..) | Extra::Condition(..) | Extra::Workload(..) => Extension::Trial,
+            Extra::Gaze(_) | Extra::Click(_) => Extension::Gaze,
+        },
+        _ => return true,
+    };
+    extensions.contains(&needed)
+}
+
+/// Whether a client with these extensions may say such a thing.
+pub fn may_say(extensions: &[Extension], command: &Command) -> bool {
+    let needed = match command {
+        Command::Hello { .. } | Command::MissionAdd { .. } | Command::MissionGen { .. } => return true,
+        Command::Select { robot, station } => {
+            return robot.is_some() && station.is_none() || !extensions.is_empty();
+        }
+        Command::MissionDel { index, .. } => match index {
+            None => return true,
+            Some(_) => Extension::Mission2,
+        },
+        Command::MissionSet { .. } | Command::MissionClr(_) | Command::MissionIns { .. } => Extension::Mission2,
+        Command::Step { .. } => Extension::Lockstep,
+        Command::Time => return extensions.contains(&Extension::Clock) || extensions.contains(&Extension::Lockstep),
+        Command::Mark(_) | Command::MarkDel(_) => Extension::Mark,
+        Command::NoGo(_) | Command::NoGoDel(_) => Extension::NoGo,
+        Command::Drive { .. } | Command::Camera { .. } | Command::Stop(_) => Extension::Teleop,
+        Command::Open(_) | Command::Done(_) => Extension::Queue,
+        Command::Window { .. } => Extension::View,
+        Command::Gaze { .. } | Command::Click { .. } => Extension::Gaze,
+        Command::Station(_) | Command::Owner { .. } | Command::Chat(_) => Extension::Team,
+        Command::Policy(_) | Command::Hold { .. } => Extension::Attention,
+        Command::Display(_) => Extension::Display,
+        Command::Trial(_) | Command::Workload(_) => Extension::Trial,
+    };
+    extensions.contains(&needed)
+}

@@ -1,0 +1,117 @@
+//! Answers about robots and their sensors: where things are, and what they can do.
+
+use rescue_protocol::usarsim::{Body, Configuration, Geometry, Mount, Place, Query, Wheels};
+
+use super::sensing::{INS_MS, ODOMETRY_MS, TRUTH_MS};
+use super::{CAMERA, INS, ODOMETRY, SCANNER, TRUTH};
+use crate::robots::Laser;
+use crate::world::{LASER_HEIGHT_M, LASER_LEAST_M, Robot, ZOOM_MAX};
+
+/// The kind by which clients ask for the robot itself.
+const ROBOT: &str = "Robot";
+
+/// A sensor: its kind and its name.
+type Part = (&'static str, &'static str);
+
+/// What every robot has; only some have a laser and wheels.
+fn parts(robot: &Robot) -> Vec<Part> {
+    let has_laser = robot.kind.spec().laser.is_some();
+    let has_wheels = robot.kind.chassis().wheels.is_some();
+    let all = [
+        (has_laser, ("RangeScanner", SCANNER)),
+        (true, ("Camera", CAMERA)),
+        (has_wheels, ("Odometry", ODOMETRY)),
+        (true, ("INS", INS)),
+        (true, ("GroundTruth", TRUTH)),
+    ];
+    all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, part)| part).collect()
+}
+
+/// The sensor that is asked for. A robot has one of each kind.
+fn part(robot: &Robot, query: &Query) -> Option<Part> {
+    let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
+    let meant = |part: &&Part| is(part.0, &query.kind) && query.name.as_ref().is_none_or(|name| is(part.1, name));
+    parts(robot).iter().find(meant).copied()
+}
+
+/// Sizes, or where a sensor is.
+pub fn geometry(robot: &Robot, query: &Query) -> Option<Geometry> {
+    if query.kind.eq_ignore_ascii_case(ROBOT) {
+        let chassis = robot.kind.chassis();
+        let wheels = chassis.wheels.map(|wheels| Wheels {
+            radius_m: wheels.radius_m,
+            separation_m: wheels.separation_m,
+            base_m: wheels.base_m,
+        });
+        let body = if wheels.is_some() { Body::Ground } else { Body::Air };
+        let name = chassis.class.to_owned();
+        return Some(Geometry::Robot { body, name, dimensions_m: chassis.size_m, wheels });
+    }
+    let (kind, name) = part(robot, query)?;
+    let mounts = vec![Mount { name: name.to_owned(), place: mounted(robot, kind) }];
+    Some(Geometry::Sensors { kind: kind.to_owned(), mounts })
+}
+
+/// Where a sensor is, seen from the robot.
+fn mounted(robot: &Robot, kind: &str) -> Place {
+    let spec = robot.kind.spec();
+    match kind {
+        "RangeScanner" => Place { location: [0.0, 0.0, -LASER_HEIGHT_M], ..Place::default() },
+        "Camera" => {
+            let [low_m, high_m] = spec.camera.height_m;
+            let above_m = if spec.flight.is_some() { 0.0 } else { (low_m + high_m) / 2.0 };
+            let orientation = [0.0, robot.aim.tilt_rad, -robot.aim.pan_rad];
+            Place { location: [0.0, 0.0, -above_m], orientation }
+        }
+        _ => Place::default(),
+    }
+}
+
+/// What the robot or a sensor can do.
+pub fn configuration(robot: &Robot, query: &Query) -> Option<Configuration> {
+    let spec = robot.kind.spec();
+    if query.kind.eq_ignore_ascii_case(ROBOT) {
+        let name = robot.kind.chassis().class.to_owned();
+        return Some(match spec.flight {
+            None => Configuration::Ground { name, speed_rad_s: robot.kind.wheel_speed_rad_s() },
+            // It stays at its height.
+            Some(_) => Configuration::Air {
+                name,
+                altitude_m_s: 0.0,
+                linear_m_s: spec.speed_m_s,
+                lateral_m_s: spec.speed_m_s,
+                rotational_deg_s: spec.turn_rad_s.to_degrees(),
+            },
+        });
+    }
+    let (kind, name) = part(robot, query)?;
+    let name = name.to_owned();
+    let timed =
+        |ms: u64| Configuration::Timed { kind: kind.to_owned(), name: name.clone(), interval_s: ms as f64 / 1e3 };
+    Some(match kind {
+        "RangeScanner" => {
+            let laser = spec.laser?;
+            let (resolution_rad, fov_rad) = (resolution_rad(&laser), laser.fov_rad);
+            Configuration::Scanner {
+                name,
+                range_max_m: laser.range_m,
+                range_min_m: LASER_LEAST_M,
+                resolution_rad,
+                fov_rad,
+            }
+        }
+        "Camera" => {
+            let usual = spec.camera.fov_rad;
+            let fov_rad = [usual, usual / ZOOM_MAX, usual, usual / robot.aim.zoom];
+            Configuration::Camera { name, size_px: [spec.camera.width_px, spec.camera.height_px], fov_rad }
+        }
+        "Odometry" => timed(ODOMETRY_MS),
+        "INS" => timed(INS_MS),
+        _ => timed(TRUTH_MS),
+    })
+}
+
+/// From one ray to the next.
+pub fn resolution_rad(laser: &Laser) -> f64 {
+    laser.fov_rad / f64::from(laser.rays.saturating_sub(1).max(1))
+}

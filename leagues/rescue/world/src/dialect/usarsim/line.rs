@@ -1,0 +1,157 @@
+//! What the door of robots keeps of one client.
+
+use engine::{Outgoing, Rejections, Request, Seat};
+use rescue_protocol::usarsim::{Command, Game, Lines, Message, Query, Set};
+
+use super::{facts, place, sensing, time_s};
+use crate::input::Wish;
+use crate::robots::RobotType;
+use crate::world::World;
+
+/// A request of a client's.
+type Saying = Request<(), Wish>;
+
+/// A client asks at most so much in a tick; the rest is left out.
+const ASKED_MAX: usize = 256;
+
+/// What a client has to be answered, once the world has heard everything that it said before.
+enum Asked {
+    /// It wants a robot of this class.
+    Robot(String),
+    Setting(Set),
+    StartPoses,
+    Geometry(Query),
+    Configuration(Query),
+}
+
+/// A client.
+pub struct Line {
+    pub seat: Seat,
+    lines: Lines,
+    is_greeted: bool,
+    asked: Vec<Asked>,
+    /// The last tick of which it heard.
+    tick: Option<u64>,
+    /// The last frame did not reach it.
+    pub is_behind: bool,
+}
+
+impl Line {
+    /// A client that has just come.
+    pub fn new(seat: Seat) -> Line {
+        Line { seat, lines: Lines::default(), is_greeted: false, asked: Vec::new(), tick: None, is_behind: false }
+    }
+
+    /// Whether it was not greeted yet.
+    pub fn is_new(&self) -> bool {
+        !self.is_greeted
+    }
+
+    /// Whether it waits for an answer.
+    pub fn has_asked(&self) -> bool {
+        !self.asked.is_empty()
+    }
+
+    /// Reads what it says. It is told nothing of its mistakes, as USARSim tells nothing.
+    pub fn read(&mut self, bytes: &[u8], out: &mut Vec<Saying>, rejections: &mut Rejections) {
+        let mut delivery = bytes;
+        let mut lines = std::mem::take(&mut self.lines);
+        while let Some(line) = lines.read(&mut delivery) {
+            match line.map(|line| (line, Command::decode(line))) {
+                Ok((_, Ok(command))) => self.take(command, out, rejections),
+                Ok((line, Err(ignored))) => {
+                    rejections.push(ignored.word(), || String::from_utf8_lossy(line).into_owned());
+                }
+                Err(too_long) => rejections.push("line too long", || too_long.to_string()),
+            }
+        }
+        self.lines = lines;
+    }
+
+    /// What changes the world is a request; what has an answer waits for the world to have changed.
+    fn take(&mut self, command: Command, out: &mut Vec<Saying>, rejections: &mut Rejections) {
+        let asked = match &command {
+            Command::Init(init) => Some(Asked::Robot(init.class.clone())),
+            Command::Set(set) => Some(Asked::Setting(set.clone())),
+            Command::GetStartPoses => Some(Asked::StartPoses),
+            Command::GetGeometry(query) => Some(Asked::Geometry(query.clone())),
+            Command::GetConfiguration(query) => Some(Asked::Configuration(query.clone())),
+            Command::Drive(_) | Command::Act { .. } => None,
+        };
+        if self.asked.len() >= ASKED_MAX && asked.is_some() {
+            return rejections.push("too many questions", || format!("at most {ASKED_MAX} in a tick"));
+        }
+        self.asked.extend(asked);
+        if !matches!(command, Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_)) {
+            out.push(Request::Control(Wish::Usarsim(command)));
+        }
+    }
+
+    /// Writes the greeting, answers, and what its robot sends by itself. A client that does not read misses that.
+    pub fn write(&mut self, world: &World, out: &mut Outgoing) {
+        let asked = std::mem::take(&mut self.asked);
+        let is_new_tick = self.tick.replace(world.tick_number()) != Some(world.tick_number());
+        if self.is_behind {
+            return;
+        }
+        let mut told = Vec::new();
+        if !std::mem::replace(&mut self.is_greeted, true) {
+            told.push(greeting(world));
+        }
+        told.extend(asked.into_iter().filter_map(|asked| self.answer(world, asked)));
+        if is_new_tick && let Some(pilot) = world.pilots().get(self.seat) {
+            told.extend(sensing::messages(world, pilot));
+        }
+        if !told.is_empty() {
+            let start = out.bytes.len();
+            told.iter().for_each(|message| message.encode(&mut out.bytes));
+            out.frames.push((self.seat, start..out.bytes.len()));
+        }
+    }
+
+    fn answer(&self, world: &World, asked: Asked) -> Option<Message> {
+        let own = || world.heard(world.pilots().get(self.seat)?.robot);
+        match asked {
+            Asked::Robot(class) => {
+                let has_robot = world.pilots().get(self.seat).is_some();
+                (!has_robot).then(|| Message::Refused(refusal(world, &class)))
+            }
+            Asked::StartPoses => Some(start_poses(world)),
+            Asked::Setting(set) => own().map(|_| Message::Result {
+                time_s: time_s(world),
+                is_ok: world.setting(self.seat, &set).is_some(),
+                kind: set.kind,
+                name: set.name,
+            }),
+            Asked::Geometry(query) => facts::geometry(own()?, &query).map(Message::Geometry),
+            Asked::Configuration(query) => facts::configuration(own()?, &query).map(Message::Configuration),
+        }
+    }
+}
+
+fn greeting(world: &World) -> Message {
+    let settings = world.settings();
+    Message::Game(Game {
+        kind: String::from("spar"),
+        level: settings.building.name.clone(),
+        time_limit_s: settings.trial_ms / 1000,
+    })
+}
+
+fn refusal(world: &World, class: &str) -> String {
+    let Some(kind) = RobotType::from_class(class) else {
+        return format!("there is no class {class} here; there are P2AT, P3AT, TeleMax, AirRobot and Kenaf");
+    };
+    let count = world.robots().iter().filter(|robot| robot.kind == kind).count();
+    let class = kind.chassis().class;
+    format!(
+        "no {class} is free for this client: the building has {count} of them, and other clients have them or their batteries \
+         are empty"
+    )
+}
+
+fn start_poses(world: &World) -> Message {
+    let heights = world.robots().iter().map(|robot| super::height_m(robot.kind));
+    let starts = world.starts().zip(heights);
+    Message::StartPoses(starts.map(|((name, pose), height_m)| (name.to_owned(), place(&pose, height_m))).collect())
+}

@@ -1,0 +1,57 @@
+//! Where two logs part.
+
+use rescue_protocol::mrcs::log::Line;
+use serde::Serialize;
+
+/// The first event in which two logs differ.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// Its time, ms: the earlier one if they differ.
+    pub ms: u64,
+    /// The event of the first log; none if that has no more.
+    pub a: Option<At>,
+    /// The event of the second log; none if that has no more.
+    pub b: Option<At>,
+}
+
+/// An event in a log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct At {
+    /// Number of its line, the first being 1.
+    pub line: usize,
+    /// The line.
+    pub text: String,
+}
+
+/// Compares the events of two logs, and their times. Comments, and with them commands and notes, do not count.
+/// A line that is none of a log counts as it stands.
+#[must_use]
+pub fn diff(a: &[u8], b: &[u8]) -> Option<Difference> {
+    let (mut events, mut others) = (events(a), events(b));
+    loop {
+        match (events.next(), others.next()) {
+            (None, None) => return None,
+            (Some((_, text)), Some((_, other))) if text == other => {}
+            (event, other) => {
+                let time = |event: &Option<(usize, &[u8])>| match Line::read(event.as_ref()?.1)? {
+                    Line::Event { ms, .. } => Some(ms),
+                    _ => None,
+                };
+                let ms = [time(&event), time(&other)].into_iter().flatten().min().unwrap_or(0);
+                return Some(Difference { ms, a: event.map(At::of), b: other.map(At::of) });
+            }
+        }
+    }
+}
+
+/// Lines with events and their numbers.
+fn events(log: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let lines = (1..).zip(log.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(b";"))
+}
+
+impl At {
+    fn of((line, text): (usize, &[u8])) -> At {
+        At { line, text: String::from_utf8_lossy(text).into_owned() }
+    }
+}

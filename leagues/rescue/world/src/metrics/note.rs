@@ -1,0 +1,194 @@
+//! Notes: what the world knows, clients are not told, and metrics need (docs/reference/rescue-metrics.md 1).
+
+use std::fmt;
+
+use rescue_protocol::mrcs::{Form, Item, Items, State, Uid, Workload};
+
+use crate::world::Station;
+
+/// A note. It is written with `to_string()`. Places are those of the map's own frame, whatever the style of the log is.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Note {
+    /// A victim of the building: name and place, m.
+    Victim(String, [f64; 2]),
+    /// Floor that robots can reach, m².
+    Floor(f64),
+    /// Floor that lasers explored and floor that cameras saw until now, m².
+    Area(f64, f64),
+    /// A victim is in the picture that a station displays: its height, pixels, and the part of it that nothing hides, 0 to 1.
+    Visible(Station, String, f64, f64),
+    /// A victim is no longer in the picture of a station.
+    Hidden(Station, String),
+    /// A robot has a fault of this kind.
+    Fault(Uid, String),
+    /// A fault of a robot is over: the one of this kind, or all of them.
+    Repaired(Uid, Option<String>),
+    /// The operator of a station drives a robot by hand.
+    Teleop(Uid, Station),
+    /// Nobody drives the robot by hand any more.
+    TeleopEnd(Uid),
+    /// A robot asks for help for this reason.
+    Request(Uid, String),
+    /// A request of a robot is over: the one for this reason, or all of them.
+    RequestDone(Uid, Option<String>),
+    /// A client, by its number in the log, operates a station.
+    Operates(u32, Station),
+    /// How the operator of a station rates the work.
+    Tlx(Station, Workload),
+    /// What a robot does from now on.
+    State(Uid, State),
+    /// The session ends.
+    End,
+}
+
+impl Note {
+    /// Reads a note. `None` in the result: its name is not known. Arguments behind the known ones are ignored.
+    pub(super) fn read(form: &Form<'_>) -> Result<Option<Note>, BadNote> {
+        if !HEADS.contains(&form.head()) {
+            return Ok(None);
+        }
+        Fields(form.arguments()).note(form.head()).map(Some).ok_or(BadNote)
+    }
+
+    /// The order in which notes of one time count, whatever their order in the log: what everything else needs,
+    /// what ends, what begins, the end.
+    pub(super) const fn rank(&self) -> u8 {
+        match self {
+            Note::Operates(..) | Note::Victim(..) | Note::Floor(_) => 0,
+            Note::Hidden(..) | Note::Repaired(..) | Note::TeleopEnd(_) | Note::RequestDone(..) => 1,
+            Note::End => 3,
+            _ => 2,
+        }
+    }
+}
+
+/// Arguments of a note are missing or wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct BadNote;
+
+/// The names of notes.
+const HEADS: [&str; 15] = [
+    "victim",
+    "floor",
+    "area",
+    "visible",
+    "hidden",
+    "fault",
+    "repaired",
+    "teleop",
+    "teleopend",
+    "request",
+    "requestdone",
+    "station",
+    "tlx",
+    "state",
+    "end",
+];
+
+/// Arguments that are not read yet.
+struct Fields<'a>(Items<'a>);
+
+impl Fields<'_> {
+    fn note(&mut self, head: &str) -> Option<Note> {
+        Some(match head {
+            "victim" => Note::Victim(self.word()?, [self.number()?, self.number()?]),
+            "floor" => Note::Floor(self.number()?),
+            "area" => Note::Area(self.number()?, self.number()?),
+            "visible" => Note::Visible(self.count()?, self.word()?, self.number()?, self.number()?),
+            "hidden" => Note::Hidden(self.count()?, self.word()?),
+            "fault" => Note::Fault(self.robot()?, self.word()?),
+            "repaired" => Note::Repaired(self.robot()?, self.word()),
+            "teleop" => Note::Teleop(self.robot()?, self.count()?),
+            "teleopend" => Note::TeleopEnd(self.robot()?),
+            "request" => Note::Request(self.robot()?, self.word()?),
+            "requestdone" => Note::RequestDone(self.robot()?, self.word()),
+            "station" => Note::Operates(self.count()?, self.count()?),
+            "tlx" => Note::Tlx(self.count()?, self.workload()?),
+            "state" => Note::State(self.robot()?, State::from_word(&self.word()?)?),
+            "end" => Note::End,
+            _ => return None,
+        })
+    }
+
+    fn word(&mut self) -> Option<String> {
+        match self.0.next()? {
+            Item::Symbol(word) | Item::Text(word) => Some(word.to_owned()),
+            _ => None,
+        }
+    }
+
+    fn robot(&mut self) -> Option<Uid> {
+        Uid::new(&self.word()?)
+    }
+
+    fn number(&mut self) -> Option<f64> {
+        match self.0.next()? {
+            Item::Number(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    fn count(&mut self) -> Option<u32> {
+        let value = self.number()?;
+        let is_whole = value.trunc() == value && (0.0..=f64::from(u32::MAX)).contains(&value);
+        is_whole.then_some(value as u32)
+    }
+
+    fn workload(&mut self) -> Option<Workload> {
+        Some(Workload {
+            mental: self.number()?,
+            physical: self.number()?,
+            temporal: self.number()?,
+            performance: self.number()?,
+            effort: self.number()?,
+            frustration: self.number()?,
+        })
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Note::Victim(name, [x, y]) => write!(f, "(victim {} {x:.3} {y:.3})", Name(name)),
+            Note::Floor(area_m2) => write!(f, "(floor {area_m2:.2})"),
+            Note::Area(laser_m2, camera_m2) => write!(f, "(area {laser_m2:.2} {camera_m2:.2})"),
+            Note::Visible(station, victim, height_px, share) => {
+                write!(f, "(visible {station} {} {height_px:.1} {share:.3})", Name(victim))
+            }
+            Note::Hidden(station, victim) => write!(f, "(hidden {station} {})", Name(victim)),
+            Note::Fault(robot, kind) => write!(f, "(fault {robot} {})", Name(kind)),
+            Note::Repaired(robot, None) => write!(f, "(repaired {robot})"),
+            Note::Repaired(robot, Some(kind)) => write!(f, "(repaired {robot} {})", Name(kind)),
+            Note::Teleop(robot, station) => write!(f, "(teleop {robot} {station})"),
+            Note::TeleopEnd(robot) => write!(f, "(teleopend {robot})"),
+            Note::Request(robot, reason) => write!(f, "(request {robot} {})", Name(reason)),
+            Note::RequestDone(robot, None) => write!(f, "(requestdone {robot})"),
+            Note::RequestDone(robot, Some(reason)) => write!(f, "(requestdone {robot} {})", Name(reason)),
+            Note::Operates(client, station) => write!(f, "(station {client} {station})"),
+            Note::Tlx(station, Workload { mental, physical, temporal, performance, effort, frustration }) => {
+                write!(f, "(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})")
+            }
+            Note::State(robot, state) => write!(f, "(state {robot} {})", state.word()),
+            Note::End => f.write_str("(end)"),
+        }
+    }
+}
+
+/// A name as a symbol, or in quotes if a reader would not take it for one. What is not printable ASCII is left out.
+struct Name<'a>(&'a str);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Name(text) = *self;
+        let is_inner = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'-');
+        if text.starts_with(|first: char| first.is_ascii_lowercase()) && text.bytes().all(is_inner) {
+            return f.write_str(text);
+        }
+        f.write_str("\"")?;
+        for letter in text.chars().filter(|letter| matches!(letter, ' '..='~')) {
+            let escape = if matches!(letter, '"' | '\\') { "\\" } else { "" };
+            write!(f, "{escape}{letter}")?;
+        }
+        f.write_str("\"")
+    }
+}

@@ -1,0 +1,163 @@
+//! Plans of robots, and the ways that they went.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Command, Leg, Turn, Uid, Waypoint, WaypointKind};
+
+use crate::world::Station;
+
+/// What an operator did with plans.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::metrics) struct Tally {
+    pub added: u64,
+    pub deleted: u64,
+    pub generated: u64,
+    pub failures: u64,
+}
+
+/// A plan that a planner is asked for.
+#[derive(Debug)]
+struct Wanted {
+    /// Since when the planner works on it, ms.
+    since_ms: u64,
+    station: Station,
+    kind: WaypointKind,
+    at: Option<DVec2>,
+}
+
+/// The rest of a robot's plan, and the way that it went.
+#[derive(Debug, Default)]
+struct Robot {
+    legs: Vec<Leg>,
+    /// Waypoints with the commands since it was told.
+    length: u64,
+    wanted: VecDeque<Wanted>,
+    /// Where it was first and last, m.
+    first: Option<DVec2>,
+    last: Option<DVec2>,
+    path_m: f64,
+    /// The furthest from its first place, m.
+    away_m: f64,
+}
+
+/// A plan that ends within this distance of what was asked for is the answer, m.
+const NEAR_M: f64 = 0.05;
+
+/// A plan that does not, and comes this much later or more, is the old one: the planner failed, ms. Planners answer after
+/// 80 ms in the log; a plan that comes before only became shorter.
+const ANSWER_MS: u64 = 60;
+
+/// Those of all robots.
+#[derive(Debug, Default)]
+pub(in crate::metrics) struct Plans {
+    robots: BTreeMap<Uid, Robot>,
+    tallies: BTreeMap<(Uid, Station), Tally>,
+}
+
+impl Plans {
+    pub fn robots(&self) -> impl Iterator<Item = &Uid> {
+        self.robots.keys()
+    }
+
+    pub fn knows(&self, robot: &Uid) -> bool {
+        self.robots.contains_key(robot)
+    }
+
+    /// The way that a robot went, and how far it was away from its first place, m.
+    pub fn way_m(&self, robot: &Uid) -> [f64; 2] {
+        self.robots.get(robot).map_or([0.0; 2], |robot| [robot.path_m, robot.away_m])
+    }
+
+    /// The sum over what fits.
+    pub fn tally(&self, fits: impl Fn(&Uid, Station) -> bool) -> Tally {
+        let tallies = self.tallies.iter().filter(|((robot, station), _)| fits(robot, *station));
+        tallies.fold(Tally::default(), |sum, (_, tally)| Tally {
+            added: sum.added + tally.added,
+            deleted: sum.deleted + tally.deleted,
+            generated: sum.generated + tally.generated,
+            failures: sum.failures + tally.failures,
+        })
+    }
+
+    /// A robot is somewhere, m, or gone.
+    pub fn moved(&mut self, uid: Uid, at: Option<[f64; 2]>) {
+        let robot = self.robots.entry(uid).or_default();
+        let Some(at) = at.map(DVec2::from) else { return };
+        let (first, last) = (*robot.first.get_or_insert(at), robot.last.replace(at));
+        robot.path_m += last.map_or(0.0, |last| at.distance(last));
+        robot.away_m = robot.away_m.max(at.distance(first));
+    }
+
+    /// An operator changes the plan of a robot.
+    pub fn take(&mut self, ms: u64, station: Station, command: &Command) {
+        let (uid, add, delete) = match command {
+            Command::MissionAdd { robot, waypoints } => (robot, waypoints.len(), Delete::None),
+            Command::MissionIns { robot, .. } => (robot, 1, Delete::None),
+            Command::MissionSet { robot, waypoints } => (robot, waypoints.len(), Delete::All),
+            Command::MissionDel { robot, index } => (robot, 0, Delete::One(index.unwrap_or(0).into())),
+            Command::MissionClr(robot) => (robot, 0, Delete::All),
+            Command::MissionGen { robot, .. } => (robot, 0, Delete::None),
+            _ => return,
+        };
+        let Some(robot) = self.robots.get_mut(uid) else { return };
+        let tally = self.tallies.entry((uid.clone(), station)).or_default();
+        let deleted = match delete {
+            Delete::None => 0,
+            Delete::One(index) => u64::from(index < robot.length),
+            Delete::All => robot.length,
+        };
+        robot.length = robot.length - deleted + add as u64;
+        tally.deleted += deleted;
+        tally.added += add as u64;
+        if let Command::MissionGen { waypoint, .. } = command {
+            let (kind, at) = (waypoint.kind(), place(waypoint).map(DVec2::from));
+            robot.wanted.push_back(Wanted { since_ms: ms, station, kind, at });
+        }
+    }
+
+    /// The plan of a robot is told.
+    pub fn told(&mut self, ms: u64, uid: Uid, legs: Vec<Leg>) {
+        let robot = self.robots.entry(uid.clone()).or_default();
+        let old = std::mem::replace(&mut robot.legs, legs);
+        robot.length = robot.legs.len() as u64;
+        let Some(wanted) = robot.wanted.front() else { return };
+        let is_answer = robot.legs.last().is_some_and(|last| wanted.fits(last));
+        if !is_answer && ms < wanted.since_ms + ANSWER_MS {
+            return;
+        }
+        let tally = self.tallies.entry((uid, wanted.station)).or_default();
+        if is_answer {
+            // Where plans are added to the old one, that is not new.
+            let kept = if robot.legs.len() > old.len() && robot.legs.starts_with(&old) { old.len() } else { 0 };
+            tally.generated += (robot.legs.len() - kept) as u64;
+        } else {
+            tally.failures += 1;
+        }
+        robot.wanted.pop_front();
+        // The next one waited for this one.
+        robot.wanted.iter_mut().for_each(|wanted| wanted.since_ms = wanted.since_ms.max(ms));
+    }
+}
+
+/// What a command takes out of a plan.
+enum Delete {
+    None,
+    One(u64),
+    All,
+}
+
+impl Wanted {
+    fn fits(&self, last: &Leg) -> bool {
+        last.kind == self.kind && self.at.is_none_or(|at| at.distance(last.at.into()) <= NEAR_M)
+    }
+}
+
+/// Where a planner is to lead.
+const fn place(waypoint: &Waypoint) -> Option<[f64; 2]> {
+    match waypoint {
+        Waypoint::Goto { at, .. } => Some(*at),
+        Waypoint::TurnTo(Turn::Heading { at, .. }) | Waypoint::Explore { at, .. } => *at,
+        Waypoint::TurnTo(Turn::Point(_)) => None,
+    }
+}

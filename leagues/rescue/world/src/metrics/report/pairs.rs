@@ -1,0 +1,156 @@
+//! Which mark is whose, and which victims were in pictures.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use crate::metrics::record::{self, Display, Record};
+use crate::metrics::rules::Rules;
+use crate::metrics::span::seconds;
+use crate::plan::{Assignment, assign};
+use crate::world::Station;
+
+/// What became of a victim.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Victim {
+    /// Its name in the building.
+    pub name: String,
+    /// Where it is, m.
+    pub at_m: [f64; 2],
+    /// The mark that is its own.
+    pub mark: Option<String>,
+    /// When this mark was made, s.
+    pub found_s: Option<f64>,
+    /// The station that made it.
+    pub station: Option<Station>,
+    /// Distance from the victim to its mark, m.
+    pub error_m: Option<f64>,
+    /// When it was first displayed, s.
+    pub displayed_s: Option<f64>,
+    /// How often it came into a displayed picture: until it was marked, or at all.
+    pub displays: usize,
+    /// From its first display to its mark, s.
+    pub display_to_mark_s: Option<f64>,
+    /// From the selection of a robot to the mark that was made with it selected, s.
+    pub select_to_mark_s: Option<f64>,
+    /// It was displayed long, large and free enough, and has no mark.
+    pub is_missed: bool,
+    /// The stations that displayed it so.
+    pub shown_by: Vec<Station>,
+}
+
+/// What a mark is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It is a victim's own mark.
+    Found,
+    /// It is near a victim that has another mark.
+    Duplicate,
+    /// No victim is near.
+    FalseAlarm,
+}
+
+/// A mark that was there at the end.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Mark {
+    /// Its name on the map.
+    pub name: String,
+    /// Where, m.
+    pub at_m: [f64; 2],
+    /// When it was made, s.
+    pub made_s: f64,
+    /// The station that made it.
+    pub station: Option<Station>,
+    /// What it is worth.
+    pub outcome: Outcome,
+    /// The victim whose own it is.
+    pub victim: Option<String>,
+}
+
+/// Victims by name, and marks by time.
+#[derive(Debug)]
+pub(super) struct Pairs {
+    pub victims: Vec<Victim>,
+    pub marks: Vec<Mark>,
+}
+
+impl Pairs {
+    pub fn of(record: &Record, rules: &Rules) -> Pairs {
+        let mut marks: Vec<_> = record.marks.there.iter().collect();
+        marks.sort_by_key(|(uid, mark)| (mark.ms, uid.len(), *uid));
+        let near_m = |at: [f64; 2], mark: &record::Mark| {
+            let distance_m = DVec2::from(at).distance(mark.at.into());
+            (distance_m <= rules.match_radius_m).then_some(distance_m)
+        };
+        // Rows are victims: these are few, and marks may be many.
+        let costs = |at: [f64; 2]| marks.iter().map(|(_, mark)| near_m(at, mark)).collect();
+        let costs_m: Vec<Vec<Option<f64>>> = record.victims.values().map(|at| costs(*at)).collect();
+        let own = assign(&costs_m, Assignment::Hungarian);
+
+        let mut of_mark = BTreeMap::new();
+        let mut victims = Vec::new();
+        let mut shown = displays(record);
+        for ((name, at), index) in record.victims.iter().zip(own) {
+            let mark = index.and_then(|index| marks.get(index));
+            if let Some((uid, _)) = mark {
+                of_mark.insert((*uid).clone(), name.clone());
+            }
+            let mut victim = Victim { name: name.clone(), at_m: *at, ..Victim::default() };
+            if let Some((uid, mark)) = mark {
+                victim.mark = Some(uid.to_string());
+                victim.found(mark, near_m(*at, mark));
+            }
+            victim.displayed(&shown.remove(name.as_str()).unwrap_or_default(), mark.map(|(_, mark)| mark.ms), rules);
+            victims.push(victim);
+        }
+        let judged = |(uid, mark): &(&rescue_protocol::mrcs::Uid, &record::Mark)| {
+            let victim = of_mark.get(*uid).cloned();
+            let is_near = record.victims.values().any(|at| near_m(*at, mark).is_some());
+            let outcome = match victim {
+                Some(_) => Outcome::Found,
+                None if is_near => Outcome::Duplicate,
+                None => Outcome::FalseAlarm,
+            };
+            let (name, made_s) = (uid.to_string(), seconds(mark.ms));
+            Mark { name, at_m: mark.at, made_s, station: mark.station, outcome, victim }
+        };
+        let marks = marks.iter().map(judged).collect();
+        Pairs { victims, marks }
+    }
+}
+
+/// Displays by victim, in the order of their beginnings.
+fn displays(record: &Record) -> BTreeMap<&str, Vec<&Display>> {
+    let mut of_victim: BTreeMap<&str, Vec<&Display>> = BTreeMap::new();
+    for display in &record.sights.list {
+        of_victim.entry(&display.victim).or_default().push(display);
+    }
+    of_victim
+}
+
+impl Victim {
+    /// It has a mark.
+    fn found(&mut self, mark: &record::Mark, error_m: Option<f64>) {
+        self.found_s = Some(seconds(mark.ms));
+        self.station = mark.station;
+        self.error_m = error_m;
+        self.select_to_mark_s = mark.selected_ms.map(|selected_ms| seconds(mark.ms - selected_ms));
+    }
+
+    /// It was displayed, and marked then or not.
+    fn displayed(&mut self, displays: &[&Display], marked_ms: Option<u64>, rules: &Rules) {
+        let counted = displays.iter().filter(|display| marked_ms.is_none_or(|ms| display.span.from_ms <= ms));
+        self.displays = counted.count();
+        let first_ms = displays.first().map(|display| display.span.from_ms);
+        self.displayed_s = first_ms.map(seconds);
+        self.display_to_mark_s =
+            first_ms.zip(marked_ms).and_then(|(first_ms, ms)| ms.checked_sub(first_ms)).map(seconds);
+        let clear = displays.iter().filter(|display| display.clear_ms >= rules.displayed_ms);
+        self.shown_by = clear.map(|display| display.station).collect();
+        self.shown_by.sort_unstable();
+        self.shown_by.dedup();
+        self.is_missed = marked_ms.is_none() && !self.shown_by.is_empty();
+    }
+}

@@ -1,0 +1,92 @@
+//! Figures of each robot.
+
+use rescue_protocol::mrcs::{State, Uid};
+use serde::{Deserialize, Serialize};
+
+use super::work::{Missions, Teleop};
+use crate::metrics::record::Record;
+use crate::metrics::rules::Rules;
+use crate::metrics::span::{Span, common_ms, gaps, seconds, total_ms, union};
+
+/// What became of a robot.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Robot {
+    /// Its name.
+    pub name: String,
+    /// How often it was selected.
+    pub selections: usize,
+    /// How long some station had it selected, s.
+    pub selected_s: f64,
+    /// How often an operator turned to it and gave it something to do.
+    pub services: usize,
+    /// How long these services took, s.
+    pub interaction_s: f64,
+    /// Between services and after the last one, how long it moved or explored, s.
+    pub neglect_s: Option<f64>,
+    /// How long it could not go on while it was selected, s.
+    pub wait_interaction_s: Option<f64>,
+    /// How long it could not go on while it was not selected, s.
+    pub wait_attention_s: Option<f64>,
+    /// It got fewer services than a robot needs.
+    pub is_neglected: bool,
+    /// It left its first place.
+    pub has_moved: bool,
+    /// Its way, m.
+    pub path_m: f64,
+    /// Changes of its plan.
+    pub missions: Missions,
+    /// Driving by hand.
+    pub teleop: Teleop,
+    /// Faults that it had.
+    pub faults: usize,
+    /// Requests for help that it made.
+    pub requests: usize,
+}
+
+/// It works on its own.
+const fn is_productive(state: State) -> bool {
+    matches!(state, State::Moving | State::Exploring)
+}
+
+/// It needs an operator.
+const fn is_waiting(state: State) -> bool {
+    matches!(state, State::Idle | State::Stuck | State::Fallen | State::Fault | State::Lost)
+}
+
+impl Robot {
+    pub(super) fn all(record: &Record, rules: &Rules) -> Vec<Robot> {
+        record.robots().iter().map(|uid| Robot::of(record, rules, uid)).collect()
+    }
+
+    fn of(record: &Record, rules: &Rules, uid: &Uid) -> Robot {
+        let selected: Vec<Span> =
+            record.dwells.selections().filter(|dwell| dwell.robot == *uid).map(|dwell| dwell.span).collect();
+        let served: Vec<Span> =
+            record.dwells.interactions().filter(|dwell| dwell.robot == *uid).map(|dwell| dwell.span).collect();
+        let (selections, services) = (selected.len(), served.len());
+        let interaction_s = seconds(total_ms(&served));
+        let (selected, served) = (union(selected), union(served));
+        let left = gaps(&served, record.end_ms);
+        let waits = record.when(uid, is_waiting);
+        let watched_ms = common_ms(&waits, &selected);
+        let told = |ms: u64| record.states.contains_key(uid).then_some(seconds(ms));
+        let [path_m, away_m] = record.plans.way_m(uid);
+        Robot {
+            name: uid.to_string(),
+            selections,
+            selected_s: seconds(total_ms(&selected)),
+            services,
+            interaction_s,
+            neglect_s: told(common_ms(&record.when(uid, is_productive), &left)),
+            wait_interaction_s: told(watched_ms),
+            wait_attention_s: told(total_ms(&waits) - watched_ms),
+            is_neglected: services < rules.services_min as usize,
+            has_moved: away_m > rules.moved_m,
+            path_m,
+            missions: Missions::of(record, |robot, _| robot == uid),
+            teleop: Teleop::of(record, |call| call.robot == *uid),
+            faults: record.faults.list.iter().filter(|call| call.robot == *uid).count(),
+            requests: record.requests.list.iter().filter(|call| call.robot == *uid).count(),
+        }
+    }
+}

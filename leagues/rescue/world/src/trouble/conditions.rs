@@ -1,0 +1,85 @@
+//! What a robot feels of itself.
+
+use rescue_protocol::mrcs::Reason;
+use serde::{Deserialize, Serialize};
+
+use super::{Battery, Fault, FaultKind, Progress};
+
+/// What is wrong with a robot, as it knows itself.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Conditions {
+    /// It does not come on.
+    pub is_stuck: bool,
+    /// It lies on its back.
+    pub is_tilted: bool,
+    /// It has no picture.
+    pub is_camera_dead: bool,
+    /// It has no ranges.
+    pub is_laser_dead: bool,
+    /// Its odometry and its laser disagree.
+    pub is_odometry_bad: bool,
+    /// Its radio link is bad.
+    pub is_link_bad: bool,
+    /// Its battery is low.
+    pub is_battery_low: bool,
+    /// It does not know where it is.
+    pub is_lost: bool,
+}
+
+impl Conditions {
+    /// From what a robot has. Parts that fail are noticed at once; that it is held fast, only when it does not come on.
+    #[must_use]
+    pub fn of(fault: Option<&Fault>, progress: &Progress, battery: &Battery) -> Conditions {
+        let is = |kind: FaultKind| fault.is_some_and(|fault| fault.kind() == kind);
+        Conditions {
+            is_stuck: progress.is_stuck() && !is(FaultKind::UpsideDown),
+            is_tilted: is(FaultKind::UpsideDown),
+            is_camera_dead: is(FaultKind::CameraDead),
+            is_laser_dead: is(FaultKind::LaserDead),
+            is_odometry_bad: is(FaultKind::OdometrySlip),
+            is_link_bad: is(FaultKind::LinkLoss),
+            is_battery_low: battery.is_low(),
+            is_lost: false,
+        }
+    }
+
+    /// What its base knows of a robot from which it hears nothing: what the robot has asked for before, and that it is not heard.
+    #[must_use]
+    pub fn unheard(before: impl IntoIterator<Item = Reason>) -> Conditions {
+        let mut conditions = Conditions { is_link_bad: true, ..Conditions::default() };
+        for reason in before {
+            let is = match reason {
+                Reason::Stuck => &mut conditions.is_stuck,
+                Reason::Tilt => &mut conditions.is_tilted,
+                Reason::Camera => &mut conditions.is_camera_dead,
+                Reason::Laser => &mut conditions.is_laser_dead,
+                Reason::Odometry => &mut conditions.is_odometry_bad,
+                Reason::Link => &mut conditions.is_link_bad,
+                Reason::Battery => &mut conditions.is_battery_low,
+                Reason::Lost => &mut conditions.is_lost,
+            };
+            *is = true;
+        }
+        conditions
+    }
+
+    /// What it asks for help for, in the order of the wire's table.
+    pub fn reasons(self) -> impl Iterator<Item = Reason> {
+        Reason::ALL.iter().copied().filter(move |reason| self.has(*reason))
+    }
+
+    /// Whether it asks for help for this.
+    #[must_use]
+    pub fn has(self, reason: Reason) -> bool {
+        match reason {
+            Reason::Stuck => self.is_stuck,
+            Reason::Tilt => self.is_tilted,
+            Reason::Camera => self.is_camera_dead,
+            Reason::Laser => self.is_laser_dead,
+            Reason::Odometry => self.is_odometry_bad,
+            Reason::Link => self.is_link_bad,
+            Reason::Battery => self.is_battery_low,
+            Reason::Lost => self.is_lost,
+        }
+    }
+}

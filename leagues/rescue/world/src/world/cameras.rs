@@ -1,0 +1,253 @@
+//! Robots' cameras: what is in the picture of a station, as a detector recognises it.
+
+use std::collections::BTreeMap;
+
+use rescue_protocol::mrcs::{Display, Extra, FeatureKind, ImageFeature, Message, Uid};
+use serde::{Deserialize, Serialize};
+
+use super::robot::Robot;
+use super::told::{Listened, Station, To};
+use super::{TICK_MS, World};
+use crate::building::Rect;
+use crate::camera::{Block, Cause, Detected, Frame, Kind, Lens, Sighting, What, sight};
+
+/// The window of pictures.
+pub const PICTURES: &str = "imgview1";
+
+/// A thing is told again when its box moves this far, pixels.
+const MOVED_PX: i32 = 3;
+
+/// A thing that the detector misses in so many pictures, one after the other, is gone.
+const MISSED_MAX: u32 = 3;
+
+/// What an operator could see is noted this often, ms.
+const VISIBLE_MS: u64 = 500;
+
+/// What a window of pictures shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// The camera.
+    pub lens: Lens,
+    /// Other robots that may be in the picture.
+    pub others: Vec<Block>,
+    /// A full turn in place of a picture.
+    pub is_panorama: bool,
+}
+
+/// A thing of a picture, as it was told.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Shown {
+    /// The number of its name.
+    pub number: u32,
+    /// What was told of it last.
+    pub feature: ImageFeature,
+    /// Where the camera was then, as its robot believed.
+    pub lens: Lens,
+    /// In how many pictures it was missed since.
+    missed: u32,
+}
+
+/// The things of a picture, by what they come from.
+pub type Things = BTreeMap<Cause, Shown>;
+
+/// The camera of a robot.
+#[must_use]
+pub fn lens(robot: &Robot) -> Lens {
+    let spec = robot.kind.spec();
+    let camera = &spec.camera;
+    let [low_m, high_m] = camera.height_m;
+    let height_m = spec.flight.map_or((low_m + high_m) / 2.0, |_| robot.above_m);
+    Lens {
+        at: robot.motion.at,
+        height_m,
+        heading_rad: robot.motion.heading_rad + robot.aim.pan_rad,
+        tilt_rad: robot.aim.tilt_rad,
+        view_rad: camera.fov_rad / robot.aim.zoom,
+        width_px: camera.width_px,
+        height_px: camera.height_px,
+    }
+}
+
+/// The same where the robot believes that it is.
+#[must_use]
+pub fn believed_lens(robot: &Robot) -> Lens {
+    Lens { at: robot.belief.at, heading_rad: robot.belief.heading_rad + robot.aim.pan_rad, ..lens(robot) }
+}
+
+impl World {
+    /// The other robots, as boxes in the picture of one of them.
+    #[must_use]
+    pub fn others(&self, index: usize) -> Vec<Block> {
+        let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        others.map(|(other, robot)| body(other, robot)).collect()
+    }
+
+    /// Every station hears what is in its picture.
+    pub(super) fn take_pictures(&mut self) {
+        if !self.now_ms().is_multiple_of(self.picture_ms()) {
+            return;
+        }
+        let stations: Vec<Station> = self.changing.desktops.keys().copied().collect();
+        for station in stations {
+            self.show(station);
+        }
+    }
+
+    /// The camera whose picture a station shows: that of the selected robot, or that of a stored picture; the robot's place in
+    /// the list, and when the picture was taken, ms.
+    #[must_use]
+    pub fn view(&self, station: Station) -> Option<(Lens, usize, u64)> {
+        let desktop = self.changing.desktops.get(&station)?;
+        if let Some(shot) = desktop.opened {
+            return Some((shot.lens, shot.robot as usize, shot.tick * TICK_MS));
+        }
+        let index = desktop.selected.filter(|_| desktop.display != Display::Queue)?;
+        let robot = self.changing.robots.get(index).filter(|robot| !robot.is_dead)?;
+        let effects = self.effects(index);
+        (!effects.is_blind && !effects.is_mute).then(|| (lens(robot), index, self.now_ms()))
+    }
+
+    /// The picture of a station, if it shows one.
+    pub(super) fn show(&mut self, station: Station) {
+        let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
+        let Some(robot) = self.changing.robots.get(index) else { return };
+        let opened = self.changing.desktops.get(&station).and_then(|desktop| desktop.opened);
+        let (uid, believed) = (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |shot| shot.believed));
+        let sightings = sight(&self.site.scene, &lens, &self.others(index));
+        // For a second a detector is of one mind.
+        let number = (taken_ms / 1000) as u32;
+        let frame = Frame { seed: self.settings.seed, robot: index as u32, number };
+        let detected = self.settings.detector.detect(&sightings, &lens, frame);
+        self.note_victims(station, &sightings);
+        let size = [lens.width_px as i32, lens.height_px as i32];
+        if let Some(window) = Uid::new(PICTURES) {
+            self.tell(To::Station(station), Message::Extra(Extra::Frame(window, uid, size, taken_ms)));
+        }
+        self.tell_things(station, &believed, &detected);
+    }
+
+    /// From one picture to the next, ms.
+    fn picture_ms(&self) -> u64 {
+        ((1e3 / self.settings.image_rate_hz) as u64).next_multiple_of(TICK_MS).max(TICK_MS)
+    }
+
+    /// Which victims an operator could see.
+    fn note_victims(&mut self, station: Station, sightings: &[Sighting]) {
+        let victims: Vec<(u32, f64, f64)> = sightings
+            .iter()
+            .filter_map(|seen| match seen.what {
+                What::Victim(number) => Some((number, seen.height_px, seen.share_visible)),
+                _ => None,
+            })
+            .collect();
+        let name = |number: u32| self.settings.building.victims.get(number as usize).map(|victim| victim.name.clone());
+        let now: Vec<u32> = victims.iter().map(|(number, ..)| *number).collect();
+        let before = self.changing.desktops.get(&station).map(|desktop| desktop.victims.clone()).unwrap_or_default();
+        let gone = before.iter().filter(|number| !now.contains(number)).filter_map(|number| name(*number));
+        let mut notes: Vec<String> = gone.map(|name| format!("(hidden {station} {name})")).collect();
+        let is_told = self.now_ms().is_multiple_of(VISIBLE_MS);
+        for (number, height_px, share) in victims.iter().filter(|(number, ..)| is_told || !before.contains(number)) {
+            notes.extend(name(*number).map(|name| format!("(visible {station} {name} {height_px:.1} {share:.3})")));
+        }
+        self.changing.desktops.get_mut(&station).into_iter().for_each(|desktop| desktop.victims.clone_from(&now));
+        notes.into_iter().for_each(|note| self.note(note));
+    }
+
+    /// Tells what is new in a picture, and what is gone.
+    fn tell_things(&mut self, station: Station, lens: &Lens, detected: &[Detected]) {
+        let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
+        let mut before = std::mem::take(&mut desktop.things);
+        let (mut now, mut told) = (Things::new(), Vec::new());
+        for one in detected {
+            let feature = feature(one);
+            let old = before.remove(&one.source);
+            let is_same = |old: &Shown| !differs(&old.feature, &feature);
+            if let Some(old) = old.clone().filter(is_same) {
+                now.insert(one.source, Shown { missed: 0, ..old });
+                continue;
+            }
+            let number = old.map_or_else(
+                || {
+                    self.changing.things += 1;
+                    self.changing.things
+                },
+                |old| old.number,
+            );
+            told.push((number, feature));
+            now.insert(one.source, Shown { number, feature, lens: *lens, missed: 0 });
+        }
+        let mut gone = Vec::new();
+        for (cause, old) in before {
+            let missed = old.missed + 1;
+            match cause {
+                Cause::Thing(_) if missed < MISSED_MAX => drop(now.insert(cause, Shown { missed, ..old })),
+                _ => gone.push(old.number),
+            }
+        }
+        if let Some(desktop) = self.changing.desktops.get_mut(&station) {
+            desktop.things = now;
+        }
+        self.tell_gone(station, gone);
+        for (uid, feature) in told.into_iter().filter_map(|(number, feature)| Some((name(number)?, feature))) {
+            self.tell(To::Station(station), Message::Image(uid, Some(feature)));
+        }
+    }
+
+    /// A station's picture becomes another one: what was in it is gone.
+    pub(super) fn clear_picture(&mut self, station: Station) {
+        self.note_victims(station, &[]);
+        let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
+        let gone = std::mem::take(&mut desktop.things).into_values().map(|shown| shown.number).collect();
+        self.tell_gone(station, gone);
+    }
+
+    fn tell_gone(&mut self, station: Station, gone: Vec<u32>) {
+        for uid in gone.into_iter().filter_map(name) {
+            self.tell(To::Station(station), Message::Image(uid, None));
+        }
+    }
+
+    /// Where a thing of a station's picture stands on the floor, as the picture shows it and the robot believes.
+    pub(super) fn place_of_thing(&self, station: Station, uid: &Uid) -> Option<[f64; 2]> {
+        let things = self.changing.desktops.get(&station)?.things.values();
+        let shown = things.into_iter().find(|shown| name(shown.number).as_ref() == Some(uid))?;
+        let ImageFeature { at: [x, y], height, .. } = shown.feature;
+        // People stand on the ground with their lower ends.
+        let lower_px = f64::from(y) + f64::from(height) / 2.0;
+        shown.lens.on_floor(f64::from(x), lower_px).map(|at| at.to_array())
+    }
+}
+
+fn name(number: u32) -> Option<Uid> {
+    Uid::numbered("feat", number)
+}
+
+/// A robot as a box.
+fn body(index: usize, robot: &Robot) -> Block {
+    let spec = robot.kind.spec();
+    let bottom_m = robot.above_m;
+    let size_m = glam::DVec2::splat(spec.footprint_m * 1.4);
+    let place = Rect { center_m: robot.motion.at, size_m, yaw_rad: robot.motion.heading_rad };
+    Block::robot(index as u32, place, bottom_m, bottom_m + spec.height_m)
+}
+
+fn feature(detected: &Detected) -> ImageFeature {
+    let kind = match detected.kind {
+        Kind::Wall => FeatureKind::Wall,
+        Kind::Furniture => FeatureKind::Furniture,
+        Kind::Victim => FeatureKind::Victim,
+    };
+    let pixels = |value: f64| value.round() as i32;
+    let at = [pixels(detected.x_px), pixels(detected.y_px)];
+    ImageFeature { kind, at, width: pixels(detected.width_px), height: pixels(detected.height_px), theta: 0.0 }
+}
+
+/// Whether a thing has to be told again.
+fn differs(old: &ImageFeature, new: &ImageFeature) -> bool {
+    let is_far = |a: i32, b: i32| (a - b).abs() > MOVED_PX;
+    old.kind != new.kind
+        || is_far(old.at[0], new.at[0])
+        || is_far(old.at[1], new.at[1])
+        || is_far(old.width, new.width)
+        || is_far(old.height, new.height)
+}

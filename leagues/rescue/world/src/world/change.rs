@@ -1,0 +1,229 @@
+//! A client's command changes the world.
+
+use engine::Seat;
+use rescue_protocol::mrcs::{Code, Command, Extension, Extra, Fault, MapFeature, Mark, Message, Uid};
+
+use super::pilots::ZOOM_MAX;
+use super::robot::{Aim, Hand};
+use super::teams::NOT_YOURS;
+use super::told::{Listened, To};
+use super::{Pace, TICK_MS, World};
+use crate::drive::Drive;
+use crate::input::{Said, Wish};
+
+/// A robot that is driven by hand stops when its client says nothing for this long, ms.
+const DEADMAN_MS: u64 = 500;
+
+/// The size of somebody who lies, m.
+const VICTIM_M: [f64; 2] = [1.7, 0.5];
+
+pub(super) const NO_ROBOT: Fault = Fault::new(Code::NoSuchRobot, "there is no robot of this name");
+const NO_MARK: Fault = Fault::new(Code::BadType, "there is no mark of this name");
+const NO_FEATURE: Fault = Fault::new(Code::BadType, "nothing of this name is in the picture");
+const DRIVEN: Fault = Fault::new(Code::Denied, "a client of USARSim's protocol drives this robot");
+const NO_TIME: Fault = Fault::new(Code::Denied, "this client has not asked for `lockstep`");
+
+impl World {
+    /// Does what is wanted.
+    pub(super) fn take(&mut self, by: Option<Seat>, wish: Wish) {
+        match wish {
+            Wish::Said(said) => self.hear(by, said),
+            Wish::Usarsim(command) => self.obey_pilot(by, &command),
+            Wish::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
+            Wish::Resume => self.changing.pace = Pace::default(),
+            Wish::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
+            Wish::End => self.changing.pace.is_over = true,
+        }
+    }
+
+    /// A client says something: commands to robots go by radio, if there is one.
+    fn hear(&mut self, by: Option<Seat>, said: Said) {
+        match self.addressee(&said.command) {
+            Some(index) => self.send_command(index, by, said),
+            None => self.obey(by, said),
+        }
+    }
+
+    /// Does what a client says.
+    pub(super) fn obey(&mut self, by: Option<Seat>, said: Said) {
+        let done = match &said.command {
+            Command::Hello { version, extensions } => {
+                self.greet(by, *version, extensions);
+                Ok(())
+            }
+            Command::Step { ms } => self.grant(by, *ms),
+            Command::Time => {
+                self.answer(by, Message::Extra(Extra::Time(self.now_ms())));
+                Ok(())
+            }
+            Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
+            Command::Mark(mark) => self.mark(by, mark),
+            Command::MarkDel(uid) => self.unmark(uid),
+            Command::NoGo(corners) => self.forbid(*corners),
+            Command::NoGoDel(uid) => self.allow(uid),
+            Command::Drive { robot, forward, spin, climb } => {
+                self.drive(by, robot, [*forward, *spin, climb.unwrap_or(0.0)])
+            }
+            Command::Stop(robot) => self.drive(by, robot, [0.0; 3]),
+            Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
+            Command::Open(uid) => self.open_picture(by, uid),
+            Command::Done(uid) => self.close_picture(by, uid),
+            Command::Window { window, place } => self.move_window(window, *place),
+            Command::Station(station) => self.sit_down(by, *station),
+            Command::Owner { robot, station } => self.assign(robot, *station),
+            Command::Hold { robot, is_held } => self.hold(robot, *is_held),
+            Command::Gaze { .. }
+            | Command::Click { .. }
+            | Command::Chat(_)
+            | Command::Policy(_)
+            | Command::Display(_)
+            | Command::Trial(_)
+            | Command::Workload(_) => {
+                self.pass_on(by, &said.command);
+                Ok(())
+            }
+            Command::MissionAdd { robot, .. }
+            | Command::MissionDel { robot, .. }
+            | Command::MissionGen { robot, .. }
+            | Command::MissionSet { robot, .. }
+            | Command::MissionClr(robot)
+            | Command::MissionIns { robot, .. } => match self.index(robot) {
+                Ok(index) if self.is_for(index, by) => return self.plan(index, by, said),
+                Ok(_) => Err(NOT_YOURS),
+                Err(fault) => Err(fault),
+            },
+        };
+        if let Err(fault) = done {
+            self.refuse(by, fault, &said.echo);
+        }
+    }
+
+    /// What cannot go wrong.
+    fn pass_on(&mut self, by: Option<Seat>, command: &Command) {
+        let station = self.station(by);
+        match command {
+            Command::Gaze { x, y } => self.tell(To::All, Message::Extra(Extra::Gaze([*x, *y]))),
+            Command::Click { x, y } => self.tell(To::All, Message::Extra(Extra::Click([*x, *y]))),
+            Command::Chat(text) => self.chat(by, text),
+            Command::Policy(policy) => self.see_requests(by, *policy),
+            Command::Display(display) => self.set_display(station, *display),
+            Command::Trial(cue) => self.cue(*cue),
+            Command::Workload(workload) => self.take_workload(station, workload),
+            _ => {}
+        }
+    }
+
+    /// The place of a robot in the list.
+    pub(super) fn index(&self, uid: &Uid) -> Result<usize, Fault> {
+        self.changing.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
+    }
+
+    /// A command is not carried out.
+    pub(super) fn refuse(&mut self, by: Option<Seat>, fault: Fault, echo: &str) {
+        let Some(seat) = by else { return };
+        self.refused.push((seat, fault));
+        let (code, text, echo) = (fault.code, fault.text.to_owned(), echo.to_owned());
+        self.answer(by, Message::Extra(Extra::Error { code, text, echo }));
+    }
+
+    /// Tells only the client that asked.
+    fn answer(&mut self, by: Option<Seat>, message: Message) {
+        by.into_iter().for_each(|seat| self.tell(To::Seat(seat), message.clone()));
+    }
+
+    fn greet(&mut self, by: Option<Seat>, version: u32, extensions: &[Extension]) {
+        let now_ms = self.now_ms();
+        by.into_iter().for_each(|seat| self.changing.clients.greet(seat, extensions, now_ms));
+        // Its station hears of requests from now on, whether or not it ever selects a robot.
+        let station = self.station(by);
+        self.seated(station);
+        self.answer(by, Message::Extra(Extra::Hello { version: version.min(2), extensions: extensions.to_vec() }));
+    }
+
+    /// A client grants time.
+    fn grant(&mut self, by: Option<Seat>, ms: u64) -> Result<(), Fault> {
+        if !by.is_some_and(|seat| self.changing.clients.grant(seat, ms)) {
+            return Err(NO_TIME);
+        }
+        // A grant that is shorter than a tick is answered at once.
+        self.answer_grants();
+        Ok(())
+    }
+
+    /// Tells clients that turn time that what they have granted is over.
+    pub(super) fn answer_grants(&mut self) {
+        let now_ms = self.now_ms();
+        for seat in self.changing.clients.answered(now_ms + TICK_MS) {
+            self.tell(To::Seat(seat), Message::Extra(Extra::Time(now_ms)));
+        }
+    }
+
+    fn take_selection(&mut self, by: Option<Seat>, robot: Option<&Uid>, station: Option<u32>) -> Result<(), Fault> {
+        let index = robot.map(|uid| self.index(uid)).transpose()?;
+        let own = self.station(by);
+        self.select(station.unwrap_or(own), index);
+        Ok(())
+    }
+
+    fn mark(&mut self, by: Option<Seat>, mark: &Mark) -> Result<(), Fault> {
+        let station = self.station(by);
+        let at = match mark {
+            Mark::At(at) => *at,
+            Mark::Feature(uid) => self.place_of_thing(station, uid).ok_or(NO_FEATURE)?,
+        };
+        self.changing.marks += 1;
+        let [width, height] = VICTIM_M;
+        let feature = MapFeature { kind: rescue_protocol::mrcs::FeatureKind::Victim, at, width, height, theta: 0.0 };
+        if let Some(uid) = Uid::numbered("vict", self.changing.marks) {
+            self.tell(To::All, Message::Map(uid, Some(feature)));
+        }
+        Ok(())
+    }
+
+    fn unmark(&mut self, uid: &Uid) -> Result<(), Fault> {
+        if !uid.starts_with("vict") || !self.changing.announced.holds(&Message::Map(uid.clone(), None)) {
+            return Err(NO_MARK);
+        }
+        self.tell(To::All, Message::Map(uid.clone(), None));
+        Ok(())
+    }
+
+    /// Whether a client may command a robot.
+    fn is_for(&self, index: usize, by: Option<Seat>) -> bool {
+        let station = self.station(by);
+        self.changing.robots.get(index).is_some_and(|robot| robot.is_for(station))
+    }
+
+    /// Forward in m/s, counterclockwise in rad/s, up in m/s.
+    fn drive(&mut self, by: Option<Seat>, robot: &Uid, speeds: [f64; 3]) -> Result<(), Fault> {
+        let [forward_m_s, turn_rad_s, climb_m_s] = speeds;
+        let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);
+        if !self.is_for(index, by) {
+            return Err(NOT_YOURS);
+        }
+        if self.changing.pilots.has(index) {
+            return Err(DRIVEN);
+        }
+        let drive = Drive { forward_m_s, turn_rad_s, ..Drive::default() };
+        let station = self.station(by);
+        let Some(robot) = self.changing.robots.get_mut(index) else { return Ok(()) };
+        let (is_new, uid) = (robot.hand.is_none(), robot.uid.clone());
+        robot.hand = Some(Hand { drive, climb_m_s, until });
+        if is_new {
+            self.note(format!("(teleop {uid} {station})"));
+        }
+        Ok(())
+    }
+
+    fn aim(&mut self, robot: &Uid, pan_rad: f64, tilt_rad: f64, zoom: Option<f64>) -> Result<(), Fault> {
+        let index = self.index(robot)?;
+        if let Some(robot) = self.changing.robots.get_mut(index) {
+            let camera = &robot.kind.spec().camera;
+            let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
+            let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, ZOOM_MAX));
+            robot.aim =
+                Aim { pan_rad: within(pan_rad, camera.pan_rad), tilt_rad: within(tilt_rad, camera.tilt_rad), zoom };
+        }
+        Ok(())
+    }
+}

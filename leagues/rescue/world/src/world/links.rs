@@ -1,0 +1,261 @@
+//! The radio between robots and their base: who has a link, and what is on its way (docs/reference/rescue-trouble.md 7 to 9).
+//!
+//! A robot without a link is mute and deaf, whatever the reason: see [`Effects`](crate::trouble::Effects).
+
+use std::collections::VecDeque;
+
+use engine::Seat;
+use glam::DVec2;
+use rescue_protocol::mrcs::{Code, Command, Fault, Message, Uid};
+use serde::{Deserialize, Serialize};
+
+use super::mapping::shows_more;
+use super::told::{Listened, To};
+use super::{TICK_MS, World};
+use crate::input::Said;
+use crate::localise::Pose;
+use crate::radio::{Channel, Direction, Link, Model, Node, Preset, links};
+use crate::trouble::Effects;
+
+/// From one look at who has a link to the next, ms.
+const LINKS_MS: u64 = 200;
+
+/// A robot that nobody hears keeps this many scans at most, each of which shows more than the one before,
+const KEPT_MAX: usize = 256;
+
+/// and tells this many in a tick when it has a link again.
+const CAUGHT_UP: usize = 2;
+
+const NO_LINK: Fault = Fault::new(Code::Denied, "this robot has no radio link; wait until it is back in reach");
+
+/// Links, and what is on its way over them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Radio {
+    /// The link of each robot; empty if there is no radio, and everything arrives at once.
+    links: Vec<Link>,
+    robots: Vec<Traffic>,
+}
+
+/// What is on its way between the base and a robot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Traffic {
+    commands: Channel<(Option<Seat>, Said)>,
+    news: Channel<News>,
+    /// Scans that nobody has heard of yet.
+    kept: VecDeque<Measured>,
+}
+
+/// What a robot sends.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum News {
+    /// A message for clients.
+    Message(Message),
+    /// A scan for the map.
+    Scan(Measured),
+}
+
+/// A scan, and where the robot believed to be.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Measured {
+    /// Where.
+    pub from: Pose,
+    /// How far each ray went.
+    pub ranges_m: Vec<f64>,
+}
+
+impl Radio {
+    /// Nothing is on its way.
+    #[must_use]
+    pub fn new(robots: usize) -> Radio {
+        let traffic = |robot| Traffic {
+            commands: Channel::new(Direction::Commands, robot),
+            news: Channel::new(Direction::Updates, robot),
+            kept: VecDeque::new(),
+        };
+        Radio { links: Vec::new(), robots: (0..).map(traffic).take(robots).collect() }
+    }
+
+    /// Whether one that was read can be that of this many robots.
+    #[must_use]
+    pub fn is_sound(&self, robots: usize) -> bool {
+        self.robots.len() == robots && (self.links.is_empty() || self.links.len() == robots)
+    }
+
+    /// What is on its way to and from a robot is lost.
+    fn lose(&mut self, index: usize) {
+        if let Some(traffic) = self.robots.get_mut(index) {
+            traffic.commands.lose();
+            traffic.news.lose();
+        }
+    }
+}
+
+impl World {
+    /// Finds out now and then who has a link.
+    pub(super) fn find_links(&mut self) {
+        if self.settings.radio != Preset::Off && self.changing.tick.is_multiple_of(LINKS_MS / TICK_MS) {
+            let before: Vec<bool> = (0..self.changing.robots.len()).map(|index| self.has_link(index)).collect();
+            let (model, base) = (self.model(), self.base());
+            self.changing.radio.links = links(&model, &self.site.radio_walls, base, &self.nodes());
+            let cut = before.iter().enumerate().filter(|(index, had)| **had && !self.has_link(*index));
+            for index in cut.map(|(index, _)| index).collect::<Vec<_>>() {
+                self.cut(index);
+            }
+        }
+    }
+
+    /// Robots as radio meets them.
+    fn nodes(&self) -> Vec<Node> {
+        let robots = self.changing.robots.iter().enumerate();
+        let node = |(index, robot): (usize, &super::Robot)| Node {
+            at: robot.motion.at,
+            is_on: !robot.is_dead,
+            is_relay: self.settings.has_relays && !Effects::of(self.changing.faults.of(index)).is_mute,
+        };
+        robots.map(node).collect()
+    }
+
+    /// A link breaks. What was told last may be lost: place and plan are told again once it is back.
+    pub(super) fn cut(&mut self, index: usize) {
+        self.changing.radio.lose(index);
+        if let Some(robot) = self.changing.robots.get_mut(index) {
+            (robot.last, robot.is_plan_due) = (None, true);
+        }
+    }
+
+    fn model(&self) -> Model {
+        self.settings.radio.model()
+    }
+
+    fn link(&self, index: usize) -> Option<&Link> {
+        self.changing.radio.links.get(index)
+    }
+
+    /// Whether a robot is in reach of the base, or of a robot that passes on what it says.
+    pub(super) fn has_link(&self, index: usize) -> bool {
+        self.link(index).is_none_or(|link| link.hops > 0 && self.model().is_received(link.strength_dbm))
+    }
+
+    /// Where a robot's link comes from.
+    pub(super) fn link_at(&self, index: usize) -> DVec2 {
+        let base = self.base();
+        let relay = self.link(index).and_then(|link| self.changing.robots.get(link.relay?));
+        relay.map_or(base, |relay| relay.motion.at)
+    }
+
+    /// Whether the base is behind with what a robot has measured, or hears nothing of it.
+    pub(super) fn is_behind(&self, index: usize) -> bool {
+        let kept = self.changing.radio.robots.get(index).is_some_and(|traffic| !traffic.kept.is_empty());
+        kept || self.effects(index).is_mute
+    }
+
+    /// What has arrived by now.
+    pub(super) fn receive(&mut self) {
+        if self.changing.radio.links.is_empty() {
+            return;
+        }
+        let now_ms = self.now_ms();
+        for index in 0..self.changing.robots.len() {
+            while let Some((by, said)) = self.traffic(index).and_then(|traffic| traffic.commands.receive(now_ms)) {
+                self.obey(by, said);
+            }
+            while let Some(news) = self.traffic(index).and_then(|traffic| traffic.news.receive(now_ms)) {
+                match news {
+                    News::Message(message) => self.tell(To::All, message),
+                    News::Scan(scan) => self.enter(index, &scan),
+                }
+            }
+        }
+    }
+
+    fn traffic(&mut self, index: usize) -> Option<&mut Traffic> {
+        self.changing.radio.robots.get_mut(index)
+    }
+
+    /// The robot that a command goes to by radio; none if there is no radio, or it is for the station.
+    pub(super) fn addressee(&self, command: &Command) -> Option<usize> {
+        let robot = robot_of(command).filter(|_| !self.changing.radio.links.is_empty())?;
+        self.index(robot).ok()
+    }
+
+    /// A command goes to a robot. One that is dropped on its way is not heard of again.
+    pub(super) fn send_command(&mut self, index: usize, by: Option<Seat>, said: Said) {
+        let Some(link) = self.link(index).copied().filter(|_| self.has_link(index)) else {
+            return self.refuse(by, NO_LINK, &said.echo);
+        };
+        let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
+        if let Some(traffic) = self.traffic(index) {
+            traffic.commands.send(&model, &link, seed, now_ms, (by, said));
+        }
+    }
+
+    /// A robot tells clients something. Whether it will arrive.
+    pub(super) fn report(&mut self, index: usize, message: Message) -> bool {
+        if self.effects(index).is_mute {
+            return false;
+        }
+        if self.changing.radio.links.is_empty() {
+            self.tell(To::All, message);
+            return true;
+        }
+        self.send_news(index, News::Message(message))
+    }
+
+    fn send_news(&mut self, index: usize, news: News) -> bool {
+        let Some(link) = self.link(index).copied() else { return false };
+        let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
+        self.traffic(index).is_some_and(|traffic| traffic.news.send(&model, &link, seed, now_ms, news).is_some())
+    }
+
+    /// A robot has measured: the map gets it, or the robot keeps it while nobody hears it.
+    pub(super) fn send_scan(&mut self, index: usize, scan: Measured) {
+        if self.effects(index).is_mute {
+            if let Some(traffic) = self.traffic(index) {
+                traffic.keep(scan);
+            }
+        } else if self.changing.radio.links.is_empty() {
+            self.enter(index, &scan);
+        } else {
+            self.send_news(index, News::Scan(scan));
+        }
+    }
+
+    /// Robots that are heard again tell what they have kept, the oldest first.
+    pub(super) fn catch_up(&mut self) {
+        for index in 0..self.changing.robots.len() {
+            for _ in 0..CAUGHT_UP {
+                if self.effects(index).is_mute {
+                    break;
+                }
+                let Some(scan) = self.traffic(index).and_then(|traffic| traffic.kept.pop_front()) else { break };
+                self.send_scan(index, scan);
+            }
+        }
+    }
+}
+
+impl Traffic {
+    fn keep(&mut self, scan: Measured) {
+        let is_new = self.kept.back().is_none_or(|last| shows_more(&last.from, &scan.from));
+        if is_new && self.kept.len() < KEPT_MAX {
+            self.kept.push_back(scan);
+        }
+    }
+}
+
+/// The robot that has to hear a command.
+fn robot_of(command: &Command) -> Option<&Uid> {
+    match command {
+        Command::MissionAdd { robot, .. }
+        | Command::MissionDel { robot, .. }
+        | Command::MissionGen { robot, .. }
+        | Command::MissionSet { robot, .. }
+        | Command::MissionClr(robot)
+        | Command::MissionIns { robot, .. }
+        | Command::Drive { robot, .. }
+        | Command::Camera { robot, .. }
+        | Command::Stop(robot)
+        | Command::Hold { robot, .. } => Some(robot),
+        _ => None,
+    }
+}

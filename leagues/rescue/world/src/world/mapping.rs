@@ -1,0 +1,211 @@
+//! Lasers and cameras make the map; its borders and features follow from it.
+
+use engine::Stream;
+use glam::DVec2;
+use rescue_protocol::mrcs::{self, Extra, Message, Uid};
+
+use super::cameras::believed_lens;
+use super::desk::Mapped;
+use super::errand::Errand;
+use super::links::Measured;
+use super::robot::SCANNER;
+use super::site::laser_height;
+use super::told::To;
+use super::{TICK_MS, World};
+use crate::angle::wrapped;
+use crate::grid::Scan;
+use crate::localise::Pose;
+use crate::map::{Changes, Feature, FeatureKind, Side, SideKind};
+use crate::robots::Laser;
+
+/// A robot that stands sees nothing new: it takes one scan in this many, and the map gets that one whatever it shows.
+const STANDING: u64 = 5;
+
+/// The map gets a scan of a robot that has moved this far since the last one,
+const MOVED_M: f64 = 0.1;
+
+/// or has turned this far.
+const TURNED_RAD: f64 = 0.1;
+
+/// How often a laser sees glass.
+const GLASS_SEEN: f64 = 0.3;
+
+/// Behind glass that it did not see, a ray goes on this far beyond it, m.
+const BEYOND_M: f64 = 0.02;
+
+/// The nearest that a laser measures, m.
+pub const LASER_LEAST_M: f64 = BEYOND_M;
+
+/// From one look of a camera at the floor to the next, ms.
+const LOOK_MS: u64 = 500;
+
+/// The map's borders and features count this long after the moment that they show, ms.
+const MAPPING_MS: u64 = 200;
+
+impl World {
+    /// The robots whose turn it is measure around themselves, and the map gets it.
+    pub(super) fn scan(&mut self) {
+        self.scans.clear();
+        for index in 0..self.changing.robots.len() {
+            let Some(robot) = self.changing.robots.get(index) else { continue };
+            let Some(laser) = robot.kind.spec().laser else { continue };
+            let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
+            let is_turn = |every: u64| (self.changing.tick + index as u64).is_multiple_of(every);
+            let (is_turn, is_due) = (is_turn(every), is_turn(every * STANDING));
+            if !is_turn || robot.stands() && !is_due && !self.changing.pilots.has(index) {
+                continue;
+            }
+            let effects = self.effects(index);
+            if effects.has_no_ranges || robot.is_dead {
+                continue;
+            }
+            let ranges_m = self.ranges(index, &laser);
+            let tick = self.changing.tick;
+            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+            let Some(fan) = self.site.fan(robot.kind) else { continue };
+            robot.localiser.scan(fan.angles_rad(), &ranges_m, laser.range_m, tick);
+            robot.take_belief();
+            let from = robot.localiser.pose();
+            self.changing.chain = engine::digest(&(self.changing.chain, &ranges_m[..]));
+            if self.changing.pilots.has(index) {
+                self.scans.push((index, ranges_m.clone()));
+            }
+            if is_due || robot.mapped.is_none_or(|last| shows_more(&last, &from)) {
+                robot.mapped = Some(from);
+                self.send_scan(index, Measured { from, ranges_m });
+            }
+        }
+    }
+
+    /// The map gets what a robot has measured.
+    pub(super) fn enter(&mut self, index: usize, measured: &Measured) {
+        let Some(kind) = self.changing.robots.get(index).map(|robot| robot.kind) else { return };
+        let (Some(laser), Some(fan)) = (kind.spec().laser, self.site.fan(kind)) else { return };
+        let Measured { from, ranges_m } = measured;
+        let scan = Scan { from: from.at, heading_rad: from.heading_rad, fan, ranges_m, range_max_m: laser.range_m };
+        self.changing.grid.integrate(&scan);
+    }
+
+    /// What a laser measures.
+    fn ranges(&self, index: usize, laser: &Laser) -> Vec<f64> {
+        let Some(robot) = self.changing.robots.get(index) else { return Vec::new() };
+        let Some(fan) = self.site.fan(robot.kind) else { return Vec::new() };
+        let heights = laser_height(robot.kind.spec(), robot.above_m);
+        let mut stream = Stream::new(self.settings.seed, "laser", index as u32, self.changing.tick);
+        let measure = |direction: DVec2| {
+            let (mut from, mut gone_m) = (robot.motion.at, 0.0);
+            loop {
+                let Some(hit) = self.site.seen.ray(from, direction, heights, laser.range_m - gone_m) else {
+                    return laser.range_m;
+                };
+                let is_glass = self.site.glass.get(hit.side).is_some_and(|is_glass| *is_glass);
+                if is_glass && stream.unit() > GLASS_SEEN {
+                    let further_m = hit.distance_m + BEYOND_M;
+                    (from, gone_m) = (from + direction * further_m, gone_m + further_m);
+                    continue;
+                }
+                let range_m = gone_m + hit.distance_m;
+                let noise_m = (SCANNER.noise_m + SCANNER.noise * range_m) * stream.normal();
+                return (range_m + noise_m).clamp(LASER_LEAST_M, laser.range_m);
+            }
+        };
+        fan.ways(robot.motion.heading_rad).map(measure).collect()
+    }
+
+    /// Cameras look at the floor.
+    pub(super) fn look(&mut self) {
+        let every = LOOK_MS / TICK_MS;
+        let tick = self.changing.tick;
+        for index in 0..self.changing.robots.len() {
+            let effects = self.effects(index);
+            let Some(robot) = self.changing.robots.get(index) else { continue };
+            if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
+                let cone = believed_lens(robot);
+                self.changing.seen.look(&cone.cone(), &self.changing.grid);
+            }
+        }
+    }
+
+    /// Now and then the desk gets the map, to draw borders and features.
+    pub(super) fn begin_maps(&mut self) {
+        let every = ((1e3 / (self.settings.frontier_rate_hz * TICK_MS as f64)) as u64).max(MAPPING_MS / TICK_MS + 1);
+        if !self.changing.tick.is_multiple_of(every) || self.desk.maps.is_some() {
+            return;
+        }
+        let mut maps = self.changing.maps.take().unwrap_or_default();
+        let (grid, aloft, zones) = (self.changing.grid.clone(), self.changing.aloft.clone(), self.zones());
+        let mut council = self.council();
+        // Walls and furniture stay where they are: they follow the map half as often.
+        let has_features = !(self.changing.tick / every).is_multiple_of(2);
+        let work = move || {
+            maps.known.follow(&grid);
+            maps.ground.follow(&maps.known);
+            maps.ground.rise(&aloft);
+            maps.ground.keep_off(zones);
+            let border = maps.frontier.update(&maps.known);
+            let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
+            council.decide(&mut maps);
+            Mapped { maps, border, features, council }
+        };
+        self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
+    }
+
+    /// Takes borders and features that count from this tick on: first what is gone is told, then what is new.
+    pub(super) fn take_maps(&mut self) {
+        let Some(Mapped { maps, border, features, council }) = self.desk.take_maps(self.changing.tick) else { return };
+        self.changing.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        let polygons = if border.is_empty() { Vec::new() } else { maps.frontier.polygons() };
+        self.changing.maps = Some(maps);
+        self.take_council(council);
+        let side = |name: u32| Uid::numbered("frontier", name);
+        for uid in border.gone.iter().filter_map(|name| side(*name)) {
+            self.tell(To::All, Message::Frontier(uid, None));
+        }
+        for (uid, one) in border.told.iter().filter_map(|(name, one)| Some((side(*name)?, one))) {
+            self.tell(To::All, Message::Frontier(uid, Some(told_side(one))));
+        }
+        for polygon in polygons {
+            let uids = polygon.iter().filter_map(|(name, _)| side(*name));
+            // A polygon has the number of its first side.
+            if let Some(uid) = polygon.first().and_then(|(name, _)| Uid::numbered("polygon", *name)) {
+                self.tell(To::All, Message::Extra(Extra::Polygon(uid, uids.collect())));
+            }
+        }
+        let thing = |name: &(FeatureKind, u32)| Uid::numbered(name.0.word(), name.1);
+        for uid in features.gone.iter().filter_map(thing) {
+            self.tell(To::All, Message::Map(uid, None));
+        }
+        for (uid, one) in features.told.iter().filter_map(|(name, one)| Some((thing(name)?, one))) {
+            self.tell(To::All, Message::Map(uid, Some(told_feature(one))));
+        }
+    }
+}
+
+/// Whether a scan from here shows more than one from there.
+pub fn shows_more(last: &Pose, now: &Pose) -> bool {
+    let turned_rad = wrapped(now.heading_rad - last.heading_rad).abs();
+    now.at.distance(last.at) >= MOVED_M || turned_rad >= TURNED_RAD
+}
+
+fn told_side(side: &Side) -> mrcs::Side {
+    let kind = match side.kind {
+        SideKind::Open => mrcs::FrontierKind::Open,
+        SideKind::Wall => mrcs::FrontierKind::Wall,
+    };
+    mrcs::Side { kind, at: side.start().to_array(), theta: side.theta_rad(), length: side.length_m() }
+}
+
+fn told_feature(feature: &Feature) -> mrcs::MapFeature {
+    let kind = match feature.kind {
+        FeatureKind::Wall => mrcs::FeatureKind::Wall,
+        FeatureKind::Furniture => mrcs::FeatureKind::Furniture,
+    };
+    let rect = feature.rect;
+    mrcs::MapFeature {
+        kind,
+        at: rect.center.to_array(),
+        width: rect.length_m,
+        height: rect.width_m,
+        theta: rect.theta_rad,
+    }
+}

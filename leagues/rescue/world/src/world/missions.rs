@@ -1,0 +1,241 @@
+//! Commands that change robots' plans, and the paths that are searched for them (docs/reference/rescue-world.md 4).
+
+use engine::Seat;
+use glam::DVec2;
+use rescue_protocol::mrcs::{self, Code, Command, Fault, Leg, Message, Turn, WaypointKind};
+use serde::{Deserialize, Serialize};
+
+use super::aloft::from_above;
+use super::desk::Route;
+use super::errand::Errand;
+use super::robot::Robot;
+use super::settings::{Generated, Listed};
+use super::{TICK_MS, World};
+use crate::input::Said;
+use crate::mission::{Area, Kind, Told, TooLong, Waypoint};
+use crate::plan::{Disc, Effort, Request, plan};
+
+/// What a path is searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asked {
+    /// A client wants a plan.
+    Plan,
+    /// The robot's way is blocked.
+    Detour,
+    /// So is its way back to where it had a link.
+    Home,
+}
+
+/// A plan that was asked for counts this much later, ms: on any machine, however fast.
+const PLANNING_MS: u64 = 100;
+
+const TOO_LONG: Fault = Fault::new(Code::TooLong, "a plan has at most 256 waypoints");
+const NO_PATH: Fault = Fault::new(Code::NoPath, "there is no path to that place; the plan stays as it was");
+
+impl World {
+    /// A command about the plan of a robot. While a path is searched for it, it waits.
+    pub(super) fn plan(&mut self, index: usize, by: Option<Seat>, said: Said) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        if robot.is_planning {
+            robot.waiting.push_back((by, said));
+            return;
+        }
+        let first = robot.plan.first().copied();
+        let changed = match &said.command {
+            Command::MissionAdd { waypoints, .. } => {
+                let waypoints: Vec<Waypoint> = waypoints.iter().map(waypoint).collect();
+                robot.plan.add(&waypoints)
+            }
+            Command::MissionSet { waypoints, .. } => {
+                let waypoints: Vec<Waypoint> = waypoints.iter().map(waypoint).collect();
+                robot.plan.replace(&waypoints)
+            }
+            Command::MissionIns { index, waypoint: one, .. } => robot.plan.insert(*index as usize, waypoint(one)),
+            Command::MissionDel { index: None, .. } => {
+                robot.plan.drop_last();
+                Ok(())
+            }
+            Command::MissionDel { index: Some(place), .. } => {
+                robot.plan.drop_at(*place as usize);
+                Ok(())
+            }
+            Command::MissionClr(_) => {
+                robot.plan.clear();
+                Ok(())
+            }
+            Command::MissionGen { waypoint, .. } => return self.generate(index, by, &said, waypoint),
+            _ => return,
+        };
+        if robot.plan.first().copied() != first {
+            robot.begin_anew();
+        }
+        if let Err(TooLong) = changed {
+            self.refuse(by, TOO_LONG, &said.echo);
+        }
+        self.tell_mission(index);
+    }
+
+    /// A path to the place of a waypoint is searched; it counts a fixed time later.
+    fn generate(&mut self, index: usize, by: Option<Seat>, said: &Said, wanted: &mrcs::Waypoint) {
+        let (goal, end) = ends(wanted);
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        let Some(goal) = goal else {
+            let added = match self.settings.generated {
+                Generated::Replaces => robot.plan.replace(&[end]),
+                Generated::Follows => robot.plan.add(&[end]),
+            };
+            if let Err(TooLong) = added {
+                self.refuse(by, TOO_LONG, &said.echo);
+            }
+            return self.tell_mission(index);
+        };
+        self.ask_path(index, goal, end, Asked::Plan, by, said.echo.clone());
+    }
+
+    /// A path is searched; it counts a fixed time later.
+    pub(super) fn ask_path(
+        &mut self,
+        index: usize,
+        goal: DVec2,
+        end: Waypoint,
+        asked: Asked,
+        by: Option<Seat>,
+        echo: String,
+    ) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        robot.plans += 1;
+        robot.is_planning = true;
+        let start = match self.settings.generated {
+            Generated::Follows if asked == Asked::Plan => {
+                robot.plan.told(&robot.belief).last().map_or(robot.belief.at, |told| told.at)
+            }
+            _ => robot.belief.at,
+        };
+        let (spec, command) = (robot.kind.spec(), robot.plans);
+        let radius_m = spec.footprint_m;
+        let others = self.discs(index);
+        let aloft = spec.flight.map(|_| self.changing.aloft.clone());
+        let (grid, zones, settings) = (self.changing.grid.clone(), self.zones(), &self.settings);
+        let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
+        let work = move || {
+            let effort = Effort::default();
+            let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
+            let (grid, zones, others) = (&grid, zones.as_slice(), others.as_slice());
+            let request =
+                Request { grid, start, goal, radius_m, unknown, zones, others, planner, effort, seed, robot, command };
+            Route { found: plan(&request), asked, end, by, echo }
+        };
+        let due = self.changing.tick + PLANNING_MS / TICK_MS;
+        self.desk.paths.push((index, Errand::begin(due, &self.workers, work)));
+    }
+
+    /// Where the other robots are.
+    fn discs(&self, index: usize) -> Vec<Disc> {
+        let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        others.map(|(_, robot)| Disc { center: robot.belief.at, radius_m: robot.kind.spec().footprint_m }).collect()
+    }
+
+    /// Takes the paths that count from this tick on.
+    pub(super) fn take_paths(&mut self) {
+        for (index, route) in self.desk.take_paths(self.changing.tick) {
+            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+            robot.is_planning = false;
+            let fault = match &route.found {
+                Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated).err(),
+                // A robot that finds no way round something goes on trying.
+                Err(_) => (route.asked == Asked::Plan).then_some(NO_PATH),
+            };
+            if let Some(fault) = fault {
+                self.refuse(route.by, fault, &route.echo);
+            }
+            if route.asked != Asked::Home {
+                self.tell_mission(index);
+            }
+            self.hear_waiting(index);
+        }
+    }
+
+    /// What was said to a robot while its path was searched.
+    fn hear_waiting(&mut self, index: usize) {
+        while let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning) {
+            let Some((by, said)) = robot.waiting.pop_front() else { return };
+            self.plan(index, by, said);
+        }
+    }
+
+    /// Tells a robot's plan: later, if the robot is not heard now.
+    pub(super) fn tell_mission(&mut self, index: usize) {
+        let Some(robot) = self.changing.robots.get(index) else { return };
+        let done = match self.settings.listed {
+            Listed::All => robot.done.as_slice(),
+            Listed::Rest => &[],
+        };
+        let legs = done.iter().copied().chain(robot.plan.told(&robot.belief)).map(leg).collect();
+        let message = Message::Mission(robot.uid.clone(), legs);
+        let is_told = self.report(index, message);
+        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_told);
+    }
+}
+
+impl Robot {
+    /// Takes a path as the plan, or as a way round what blocks the first waypoint.
+    fn take_path(&mut self, corners: &[DVec2], route: &Route, generated: Generated) -> Result<(), Fault> {
+        let taken = match (route.asked, generated) {
+            (Asked::Home, _) => {
+                self.homing.take(self.belief.at, corners);
+                Ok(())
+            }
+            (Asked::Detour, _) if self.plan.target() != Some(&route.end) => Ok(()),
+            (Asked::Detour, _) => self.plan.reroute(corners.split_last().map_or(&[][..], |(_, before)| before)),
+            (Asked::Plan, Generated::Replaces) => self.plan.replace(&legs(corners, route.end)),
+            (Asked::Plan, Generated::Follows) => self.plan.add(&legs(corners, route.end)),
+        };
+        if route.asked != Asked::Home {
+            // Its old way may be the end of the new one: that does not mean that it has passed the rest.
+            self.way.course = None;
+        }
+        if route.asked == Asked::Plan {
+            self.begin_anew();
+        }
+        taken.map_err(|TooLong| TOO_LONG)
+    }
+}
+
+/// A waypoint of a client's as robots do it.
+fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
+    match *said {
+        mrcs::Waypoint::Goto { at, theta } => Waypoint::Goto(at.into(), theta),
+        mrcs::Waypoint::TurnTo(Turn::Heading { theta, .. }) => Waypoint::Turn(theta),
+        mrcs::Waypoint::TurnTo(Turn::Point(at)) => Waypoint::Face(at.into()),
+        mrcs::Waypoint::Explore { at, theta, radius } => {
+            Waypoint::Explore(Area { around: at.map(Into::into), heading_rad: theta, radius_m: radius })
+        }
+    }
+}
+
+/// Where a generated plan leads, if it leads anywhere, and its last waypoint.
+fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
+    let goal = match *wanted {
+        mrcs::Waypoint::Goto { at, .. } => Some(at),
+        mrcs::Waypoint::TurnTo(Turn::Heading { at, .. }) => at,
+        mrcs::Waypoint::TurnTo(Turn::Point(_)) => None,
+        mrcs::Waypoint::Explore { at, .. } => at,
+    };
+    (goal.map(Into::into), waypoint(wanted))
+}
+
+/// The waypoints along a path: the last one is what the robot does there.
+fn legs(corners: &[DVec2], end: Waypoint) -> Vec<Waypoint> {
+    let (last, before) = corners.split_last().map_or((None, &[][..]), |(last, before)| (Some(*last), before));
+    let there = last.filter(|_| !matches!(end, Waypoint::Goto(..))).map(|last| Waypoint::Goto(last, None));
+    before.iter().copied().map(Waypoint::Via).chain(there).chain([end]).collect()
+}
+
+fn leg(told: Told) -> Leg {
+    let kind = match told.kind {
+        Kind::Goto => WaypointKind::Goto,
+        Kind::Turn => WaypointKind::TurnTo,
+        Kind::Explore => WaypointKind::Explore,
+    };
+    Leg { kind, at: told.at.to_array(), theta: told.heading_rad }
+}

@@ -1,0 +1,269 @@
+//! Clients of USARSim's protocol: each drives a robot of its own (docs/reference/rescue-usarsim.md 5).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use engine::Seat;
+use glam::DVec2;
+use rescue_protocol::usarsim::{Command, Init, Set};
+use serde::{Deserialize, Serialize};
+
+use super::cameras::{View, lens};
+use super::robot::{Aim, Hand};
+use super::{Robot, World};
+use crate::camera::Scene;
+use crate::drive::Drive;
+use crate::localise::Pose;
+use crate::robots::RobotType;
+
+/// The mechanism that turns a camera; its links are pan and tilt.
+const PAN_TILT: &str = "CameraPanTilt";
+
+/// As far as a lens zooms.
+pub const ZOOM_MAX: f64 = 4.0;
+
+/// A client with its robot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Pilot {
+    /// The robot's place in the list of robots.
+    pub robot: usize,
+    /// The client's name for it.
+    pub name: String,
+    /// How far it has come since it was given to the client, as its wheels measured.
+    pub odometry: Pose,
+}
+
+/// All such clients.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Pilots {
+    all: BTreeMap<Seat, Pilot>,
+    /// The robot whose camera was chosen last.
+    viewed: Option<usize>,
+}
+
+impl Pilots {
+    /// The client on a seat, if it has a robot.
+    #[must_use]
+    pub fn get(&self, seat: Seat) -> Option<&Pilot> {
+        self.all.get(&seat)
+    }
+
+    /// Whether a robot is driven by such a client.
+    #[must_use]
+    pub fn has(&self, robot: usize) -> bool {
+        self.all.values().any(|pilot| pilot.robot == robot)
+    }
+
+    /// The robot whose camera was chosen last.
+    #[must_use]
+    pub fn viewed(&self) -> Option<usize> {
+        self.viewed
+    }
+
+    /// A robot has moved, as its wheels measured.
+    pub(super) fn roll(&mut self, robot: usize, measured: Pose) {
+        let pilot = self.all.values_mut().find(|pilot| pilot.robot == robot);
+        pilot.into_iter().for_each(|pilot| pilot.odometry = pilot.odometry.compose(measured));
+    }
+
+    /// Whether a state that was read can be one.
+    pub(super) fn is_sound(&self, robots: usize) -> bool {
+        self.all.values().map(|pilot| pilot.robot).chain(self.viewed).all(|robot| robot < robots)
+    }
+}
+
+/// What a `SET` changes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Setting {
+    /// A camera looks elsewhere.
+    Aim(Aim),
+    /// Pictures are those of this robot.
+    View(usize),
+}
+
+impl World {
+    /// The clients of USARSim's protocol.
+    #[must_use]
+    pub fn pilots(&self) -> &Pilots {
+        &self.changing.pilots
+    }
+
+    /// What a robot's laser measured in this tick, if a client drives the robot.
+    #[must_use]
+    pub fn ranges_of(&self, robot: usize) -> Option<&[f64]> {
+        self.scans.iter().find(|(index, _)| *index == robot).map(|(_, ranges_m)| &ranges_m[..])
+    }
+
+    /// A robot, if anything that it sends arrives.
+    #[must_use]
+    pub fn heard(&self, robot: usize) -> Option<&Robot> {
+        let is_mute = self.effects(robot).is_mute;
+        self.changing.robots.get(robot).filter(|robot| !robot.is_dead && !is_mute)
+    }
+
+    /// What a robot's camera sees, if it sees anything.
+    #[must_use]
+    pub fn camera_of(&self, robot: usize) -> Option<(View, Arc<Scene>)> {
+        let is_blind = self.effects(robot).is_blind;
+        let lens = lens(self.heard(robot).filter(|_| !is_blind)?);
+        Some((View { lens, others: self.others(robot), is_panorama: false }, Arc::clone(&self.site.scene)))
+    }
+
+    /// What a client's `SET` changes; nothing if nothing of that name can be set.
+    #[must_use]
+    pub fn setting(&self, seat: Seat, set: &Set) -> Option<Setting> {
+        let own = self.pilots().get(seat)?.robot;
+        let robot = self.changing.robots.get(own)?;
+        let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
+        if is(&set.kind, "Camera") && set.opcode.is_empty() {
+            let named = |pilot: &&Pilot| pilot.name.eq_ignore_ascii_case(&set.robot);
+            let viewed = self.changing.pilots.all.values().find(named).map(|pilot| pilot.robot);
+            return if set.robot.is_empty() { Some(own) } else { viewed }.map(Setting::View);
+        }
+        let value: f64 = set.params.parse().ok().filter(|value: &f64| value.is_finite())?;
+        let aim = if is(&set.kind, "Camera") && (is(&set.opcode, "Zoom") || is(&set.opcode, "FOV")) {
+            zoomed(robot, value)
+        } else if is(&set.kind, "Joint") && (is(&set.opcode, "Angle") || is(&set.opcode, "Target")) {
+            let (mechanism, link) = set.name.rsplit_once('_')?;
+            let link = link.to_ascii_lowercase().strip_prefix("link")?.parse().ok()?;
+            turned(robot, mechanism, link, value)?
+        } else {
+            return None;
+        };
+        Some(Setting::Aim(aim))
+    }
+
+    /// Does what such a client says.
+    pub(super) fn obey_pilot(&mut self, by: Option<Seat>, command: &Command) {
+        let Some(seat) = by else { return };
+        match command {
+            Command::Init(init) => self.hand_over(seat, init),
+            Command::Drive(drive) => {
+                if let Some(robot) = self.robot_of(seat)
+                    && let Some(hand) = robot.hand.as_mut()
+                {
+                    hand.drive = wanted(robot.kind, hand.drive, drive);
+                    hand.climb_m_s = climb_m_s(robot.kind, hand.climb_m_s, drive);
+                }
+            }
+            Command::Set(set) => match self.setting(seat, set) {
+                Some(Setting::Aim(aim)) => self.robot_of(seat).into_iter().for_each(|robot| robot.aim = aim),
+                Some(Setting::View(robot)) => self.changing.pilots.viewed = Some(robot),
+                None => {}
+            },
+            Command::Act { name, links } => {
+                let Some(robot) = self.robot_of(seat) else { return };
+                for (link, value) in links {
+                    robot.aim = turned(robot, name, *link, *value).unwrap_or(robot.aim);
+                }
+            }
+            // Questions change nothing; the door answers them.
+            Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_) => {}
+        }
+    }
+
+    fn robot_of(&mut self, seat: Seat) -> Option<&mut Robot> {
+        let robot = self.changing.pilots.get(seat)?.robot;
+        self.changing.robots.get_mut(robot)
+    }
+
+    /// A client gets a robot, if there is one for it. From now on the robot does what the client says, and nothing else.
+    fn hand_over(&mut self, seat: Seat, init: &Init) {
+        let index = self.free_robot(init).filter(|_| self.changing.pilots.get(seat).is_none());
+        let Some((index, robot)) = index.and_then(|index| Some((index, self.changing.robots.get_mut(index)?))) else {
+            return;
+        };
+        let was_driven =
+            robot.hand.replace(Hand { drive: Drive::default(), climb_m_s: 0.0, until: u64::MAX }).is_some();
+        let uid = robot.uid.clone();
+        let pilot = Pilot { robot: index, name: init.name.clone(), odometry: Pose::default() };
+        self.changing.pilots.all.insert(seat, pilot);
+        self.changing.pilots.viewed = Some(index);
+        if was_driven {
+            self.note(format!("(teleopend {uid})"));
+        }
+        self.note(format!("(pilot {uid})"));
+    }
+
+    /// A robot of the class that no such client has: the one of the start that is named, the one whose start is nearest to the
+    /// place that is named, or the first one.
+    fn free_robot(&self, init: &Init) -> Option<usize> {
+        let kind = RobotType::from_class(&init.class)?;
+        let robots = self.changing.robots.iter().enumerate();
+        let mut free =
+            robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.changing.pilots.has(*index));
+        if let Some(start) = &init.start {
+            return free.find(|(_, robot)| robot.uid.eq_ignore_ascii_case(start)).map(|(index, _)| index);
+        }
+        let Some([x, y, _]) = init.location else { return free.next().map(|(index, _)| index) };
+        let starts: Vec<DVec2> = self.starts().map(|(_, start)| start.at).collect();
+        let away = |index: usize| starts.get(index).map_or(f64::INFINITY, |at| at.distance(DVec2::new(x, -y)));
+        free.map(|(index, _)| index).min_by(|a, b| away(*a).total_cmp(&away(*b)))
+    }
+
+    /// The robots' starts, by their names.
+    pub fn starts(&self) -> impl Iterator<Item = (&str, Pose)> {
+        let starts = self.settings.building.starts.iter().filter(|start| start.floor == 0);
+        let robots = self.changing.robots.iter();
+        robots.zip(starts).map(|(robot, start)| (&*robot.uid, Pose::new(start.at_m, start.heading_rad)))
+    }
+
+    /// A client is gone: its robot goes on with its plan.
+    pub(super) fn dismiss_pilot(&mut self, seat: Seat) {
+        let Some(pilot) = self.changing.pilots.all.remove(&seat) else { return };
+        let Some(robot) = self.changing.robots.get_mut(pilot.robot) else { return };
+        robot.hand = None;
+        let uid = robot.uid.clone();
+        self.note(format!("(pilotend {uid})"));
+    }
+}
+
+/// How fast a robot is to climb from now on.
+fn climb_m_s(kind: RobotType, before: f64, said: &rescue_protocol::usarsim::Drive) -> f64 {
+    let most = kind.spec().speed_m_s;
+    let speed = |value: f64| if said.is_normalized { value / 100.0 * most } else { value };
+    said.altitude.map_or(before, |value| speed(value).clamp(-most, most))
+}
+
+/// What a robot is to do from now on.
+fn wanted(kind: RobotType, before: Drive, said: &rescue_protocol::usarsim::Drive) -> Drive {
+    let spec = kind.spec();
+    let part = |value: f64, most: f64| {
+        let value = if said.is_normalized { value / 100.0 * most } else { value };
+        value.clamp(-most, most)
+    };
+    let Some(wheels) = kind.chassis().wheels else {
+        let speed = |value: Option<f64>, before: f64| value.map_or(before, |value| part(value, spec.speed_m_s));
+        let turn = |value: f64| {
+            let value = if said.is_normalized { value } else { value.to_radians() };
+            -part(value, spec.turn_rad_s)
+        };
+        return Drive {
+            forward_m_s: speed(said.linear, before.forward_m_s),
+            left_m_s: -speed(said.lateral, -before.left_m_s),
+            turn_rad_s: said.rotational.map_or(before.turn_rad_s, turn),
+        };
+    };
+    let Some(sides) = said.wheels else { return before };
+    let [left, right] = sides.map(|side| part(side, kind.wheel_speed_rad_s()) * wheels.radius_m);
+    Drive { forward_m_s: (left + right) / 2.0, left_m_s: 0.0, turn_rad_s: (right - left) / wheels.separation_m }
+}
+
+/// The camera with another field of view; 0 is its usual one.
+fn zoomed(robot: &Robot, fov_rad: f64) -> Aim {
+    let usual_rad = robot.kind.spec().camera.fov_rad;
+    let zoom = if fov_rad > 0.0 { (usual_rad / fov_rad).clamp(1.0, ZOOM_MAX) } else { 1.0 };
+    Aim { zoom, ..robot.aim }
+}
+
+/// The camera with a link of its mechanism turned: clockwise, or up.
+fn turned(robot: &Robot, mechanism: &str, link: u32, value_rad: f64) -> Option<Aim> {
+    let camera = &robot.kind.spec().camera;
+    let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
+    match link {
+        _ if !mechanism.eq_ignore_ascii_case(PAN_TILT) => None,
+        1 => Some(Aim { pan_rad: within(-value_rad, camera.pan_rad), ..robot.aim }),
+        2 => Some(Aim { tilt_rad: within(value_rad, camera.tilt_rad), ..robot.aim }),
+        _ => None,
+    }
+}

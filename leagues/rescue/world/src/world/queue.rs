@@ -1,0 +1,103 @@
+//! The queue of pictures: of all that robots have seen, the few pictures that together show all new floor.
+
+use engine::Seat;
+use rescue_protocol::mrcs::{Code, Display, Extra, Fault, Message, Queued, Uid};
+
+use super::cameras::{believed_lens, lens};
+use super::told::{Station, To};
+use super::{TICK_MS, World};
+use crate::camera::Shot;
+use crate::grid::Seen;
+
+/// From one picture of a robot for the queue to the next, ms.
+const OFFER_MS: u64 = 2000;
+
+/// Pictures that operators are told of at a time.
+const TOLD_MAX: usize = 12;
+
+const NO_PICTURE: Fault = Fault::new(Code::BadType, "no picture of this name waits");
+
+impl World {
+    /// Robots offer pictures, and operators hear of the best ones.
+    pub(super) fn queue_pictures(&mut self) {
+        let (tick, every) = (self.changing.tick, OFFER_MS / TICK_MS);
+        for index in 0..self.changing.robots.len() {
+            let effects = self.effects(index);
+            if (tick + index as u64 * 7).is_multiple_of(every) && !effects.is_blind && !effects.is_mute {
+                self.offer(index);
+            }
+        }
+        if tick.is_multiple_of(1000 / TICK_MS) {
+            self.tell_queue();
+        }
+    }
+
+    fn offer(&mut self, index: usize) {
+        let Some(robot) = self.changing.robots.get(index).filter(|robot| !robot.is_dead) else { return };
+        let tick = self.changing.tick;
+        let shot = Shot { robot: index as u32, tick, lens: lens(robot), believed: believed_lens(robot) };
+        let mut shows = Seen::default();
+        shows.look(&shot.believed.cone(), &self.changing.grid);
+        self.changing.pictures.offer(shot, &shows);
+    }
+
+    /// Tells which pictures wait now, as far as that is new.
+    fn tell_queue(&mut self) {
+        let best = self.changing.pictures.best(TOLD_MAX);
+        let ids: Vec<u64> = best.iter().map(|queued| queued.id).collect();
+        let gone: Vec<u64> = self.changing.queued.iter().copied().filter(|id| !ids.contains(id)).collect();
+        let before = std::mem::replace(&mut self.changing.queued, ids);
+        for uid in gone.into_iter().filter_map(name) {
+            self.tell(To::All, Message::Extra(Extra::Queued(uid, None)));
+        }
+        for queued in best.iter().filter(|queued| !before.contains(&queued.id)) {
+            let robot = self.changing.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
+            let Some((uid, robot)) = name(queued.id).zip(robot) else { continue };
+            let lens = queued.shot.believed;
+            let told = Queued { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
+            self.tell(To::All, Message::Extra(Extra::Queued(uid, Some(told))));
+        }
+    }
+
+    /// A station looks at a picture of the queue.
+    pub(super) fn open_picture(&mut self, by: Option<Seat>, uid: &Uid) -> Result<(), Fault> {
+        let station = self.station(by);
+        let id = self.changing.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
+        let best = self.changing.pictures.best(TOLD_MAX);
+        let shot = best.iter().find(|queued| queued.id == id).map(|queued| queued.shot).ok_or(NO_PICTURE)?;
+        self.clear_picture(station);
+        self.seated(station).opened = Some(shot);
+        self.set_display(station, Display::Queue);
+        self.show(station);
+        Ok(())
+    }
+
+    /// An operator is done with a picture: what it shows counts as seen.
+    pub(super) fn close_picture(&mut self, by: Option<Seat>, uid: &Uid) -> Result<(), Fault> {
+        let station = self.station(by);
+        let id = self.changing.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
+        self.changing.pictures.accept(id).ok_or(NO_PICTURE)?;
+        self.clear_picture(station);
+        self.seated(station).opened = None;
+        self.tell_queue();
+        Ok(())
+    }
+
+    /// The window of pictures shows something else.
+    pub(super) fn set_display(&mut self, station: Station, display: Display) {
+        let desktop = self.seated(station);
+        if desktop.display == display {
+            return;
+        }
+        desktop.display = display;
+        if display != Display::Queue {
+            desktop.opened = None;
+            self.clear_picture(station);
+        }
+        self.tell(To::Station(station), Message::Extra(Extra::Display(display)));
+    }
+}
+
+fn name(id: u64) -> Option<Uid> {
+    Uid::numbered("img", u32::try_from(id + 1).ok()?)
+}

@@ -1,0 +1,159 @@
+//! Operators' stations: what each has selected, and what its windows show.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Display, Extra, Message, Phase, Reason, Uid, Window, WindowKind};
+use serde::{Deserialize, Serialize};
+
+use super::World;
+use super::cameras::Things;
+use super::told::{Station, To};
+use crate::camera::Shot;
+use crate::metrics::Note;
+use crate::trouble::{Attention, Dwell, Policy};
+
+/// What one station shows.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Desktop {
+    /// The place of the selected robot in the list of robots.
+    pub selected: Option<usize>,
+    /// What its window of pictures shows.
+    pub display: Display,
+    /// The stored picture that it looks at.
+    pub opened: Option<Shot>,
+    /// What is in its picture.
+    pub things: Things,
+    /// The victims that can be seen in it.
+    pub victims: Vec<u32>,
+    /// Which requests for help it sees.
+    pub attention: Attention,
+    /// Those that it sees: robots by their places in the list, and why they ask.
+    pub requests: Vec<(usize, Reason)>,
+    /// How long its operator has been with a robot.
+    pub dwell: Dwell,
+    /// When its operator left each robot, ms.
+    pub left_ms: BTreeMap<usize, u64>,
+    /// The robot that its operator was led to last.
+    pub advised: Option<usize>,
+}
+
+impl Desktop {
+    /// Of a station that sees requests after this policy.
+    #[must_use]
+    pub fn new(policy: Policy) -> Desktop {
+        Desktop {
+            selected: None,
+            display: Display::Live,
+            opened: None,
+            things: Things::new(),
+            victims: Vec::new(),
+            attention: Attention::new(policy),
+            requests: Vec::new(),
+            dwell: Dwell::default(),
+            left_ms: BTreeMap::new(),
+            advised: None,
+        }
+    }
+}
+
+/// The width of list and pictures, pixels.
+const LIST_PX: i32 = 220;
+const PICTURE_PX: [i32; 2] = [320, 240];
+const TELEOP_PX: i32 = 260;
+
+/// Round the map in its window, pixels.
+const MARGIN_PX: f64 = 10.0;
+
+/// The window of the map.
+const MAP: &str = "mapview1";
+
+/// The four windows on a screen of this size: the list left, pictures and the drive stick right, the map between.
+fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
+    let right = (width - 100 - PICTURE_PX[0]).max(LIST_PX + 100);
+    let map = (right - LIST_PX).min(height - 160).max(100);
+    let window = |kind, x, y, width, height| Window { kind, x, y, width, height };
+    [
+        ("listview1", window(WindowKind::List, 0, 0, LIST_PX, height)),
+        (MAP, window(WindowKind::Map, LIST_PX, 0, map, map)),
+        ("imgview1", window(WindowKind::Image, right, 0, PICTURE_PX[0], PICTURE_PX[1])),
+        ("teleop1", window(WindowKind::Teleop, right, PICTURE_PX[1], PICTURE_PX[0], TELEOP_PX)),
+    ]
+}
+
+/// The area inside an outline.
+fn area_m2(outline_m: &[DVec2]) -> f64 {
+    let ends = outline_m.iter().zip(outline_m.iter().cycle().skip(1));
+    (ends.map(|(from, to)| from.perp_dot(*to)).sum::<f64>() / 2.0).abs()
+}
+
+impl World {
+    /// Tells what is there before the first tick: windows, robots, plans.
+    pub(super) fn introduce(&mut self) {
+        for (name, window) in windows(self.settings.screen) {
+            if let Some(uid) = Uid::new(name) {
+                self.changing.windows.insert(uid.clone(), window);
+                self.tell(To::All, Message::Window(uid, Some(window)));
+            }
+        }
+        self.note_truth();
+        self.tell_view();
+        self.tell_conditions();
+        self.tell_robots();
+        for index in 0..self.changing.robots.len() {
+            self.tell_mission(index);
+        }
+    }
+
+    /// Tells where the map stands on the screen: the whole scenario, with a margin, y up.
+    fn tell_view(&mut self) {
+        let [_, (_, window), ..] = windows(self.settings.screen);
+        let building = &self.settings.building;
+        let size_m = (building.max_m - building.min_m).max(DVec2::splat(1.0));
+        let room_px = DVec2::new(f64::from(window.width), f64::from(window.height)) - 2.0 * MARGIN_PX;
+        let scale_px_m = (room_px / size_m).min_element();
+        let (left, lower) = (f64::from(window.x) + MARGIN_PX, f64::from(window.y + window.height) - MARGIN_PX);
+        let origin_px = [left - building.min_m.x * scale_px_m, lower + building.min_m.y * scale_px_m];
+        if let Some(uid) = Uid::new(MAP) {
+            self.tell(To::All, Message::Extra(Extra::View(uid, origin_px, scale_px_m)));
+        }
+    }
+
+    /// What experimenters want to know of the building.
+    fn note_truth(&mut self) {
+        let building = &self.settings.building;
+        let victims = building.victims.iter().map(|victim| Note::Victim(victim.name.clone(), victim.at_m.to_array()));
+        let mut notes: Vec<Note> = victims.collect();
+        let rooms = building.rooms.iter().filter(|room| room.floor == 0 && room.reachable);
+        notes.push(Note::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
+        notes.into_iter().for_each(|note| self.note(note.to_string()));
+    }
+
+    /// Tells what the experiment is about.
+    fn tell_conditions(&mut self) {
+        for (name, value) in self.settings.conditions.clone() {
+            self.tell(To::All, Message::Extra(Extra::Condition(name, value)));
+        }
+        if self.settings.trial_ms > 0 {
+            self.tell(To::All, Message::Extra(Extra::Trial(Phase::Waiting, self.settings.trial_ms)));
+        }
+    }
+
+    /// What a station shows: it is made when it is first spoken of.
+    pub(super) fn seated(&mut self, station: Station) -> &mut Desktop {
+        let policy = self.settings.policy;
+        self.changing.desktops.entry(station).or_insert_with(|| Desktop::new(policy))
+    }
+
+    /// A station selects a robot, or none.
+    pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
+        let desktop = self.seated(station);
+        let is_new = std::mem::replace(&mut desktop.selected, robot) != robot;
+        let is_other_picture = is_new && desktop.opened.is_none();
+        let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
+        self.tell(To::All, Message::Select { robot, station: Some(station) });
+        if is_other_picture {
+            self.clear_picture(station);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Several operators: who operates which station, whose robots are whose, what they say to each other, and what is put before
+//! them.
+
+use engine::Seat;
+use rescue_protocol::mrcs::{self, Code, Cue, Extra, Fault, Message, Phase, Uid, Urge, Window, Workload};
+
+use super::told::{Listened, Station, To};
+use super::{TICK_MS, World};
+use crate::trouble::{Advice, Attention, Policy, most_neglected};
+
+/// Stations of a world, at most.
+pub const STATIONS_MAX: Station = 4;
+
+/// From one figure of a score to the next, ms.
+const SCORE_MS: u64 = 5000;
+
+const NO_STATION: Fault = Fault::new(Code::BadNumber, "there are stations 1 to 4");
+const NO_WINDOW: Fault = Fault::new(Code::BadType, "there is no window of this name");
+pub(super) const NOT_YOURS: Fault = Fault::new(Code::Denied, "this robot is another operator's");
+
+impl World {
+    /// The station that a client operates.
+    pub(super) fn station(&self, by: Option<Seat>) -> Station {
+        by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station)
+    }
+
+    /// A client operates another station from now on.
+    pub(super) fn sit_down(&mut self, by: Option<Seat>, station: Station) -> Result<(), Fault> {
+        if !(1..=STATIONS_MAX).contains(&station) {
+            return Err(NO_STATION);
+        }
+        let Some(seat) = by else { return Ok(()) };
+        if let Some(client) = self.changing.clients.get_mut(seat) {
+            client.station = station;
+        }
+        self.seated(station);
+        self.tell(To::Seat(seat), Message::Extra(Extra::Station(station)));
+        Ok(())
+    }
+
+    /// A robot becomes an operator's, or anybody's.
+    pub(super) fn assign(&mut self, uid: &Uid, station: Station) -> Result<(), Fault> {
+        let index = self.index(uid)?;
+        if station > STATIONS_MAX {
+            return Err(NO_STATION);
+        }
+        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.owner = station);
+        self.tell(To::All, Message::Extra(Extra::Owner(uid.clone(), station)));
+        Ok(())
+    }
+
+    /// A robot is out of service, or in it again.
+    pub(super) fn hold(&mut self, uid: &Uid, is_held: bool) -> Result<(), Fault> {
+        let index = self.index(uid)?;
+        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
+        self.tell(To::All, Message::Extra(Extra::Hold(uid.clone(), is_held)));
+        Ok(())
+    }
+
+    /// An operator says something to the others.
+    pub(super) fn chat(&mut self, by: Option<Seat>, text: &str) {
+        let station = self.station(by);
+        self.tell(To::All, Message::Extra(Extra::Chat(station, text.to_owned())));
+    }
+
+    /// A station sees requests after another policy.
+    pub(super) fn see_requests(&mut self, by: Option<Seat>, policy: mrcs::Policy) {
+        let station = self.station(by);
+        self.seated(station).attention = Attention::new(policy_of(policy));
+        self.tell(To::Station(station), Message::Extra(Extra::Policy(policy)));
+    }
+
+    /// An operator rates the work.
+    pub(super) fn take_workload(&mut self, station: Station, workload: &Workload) {
+        let Workload { mental, physical, temporal, performance, effort, frustration } = workload;
+        self.note(format!("(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})"));
+        self.tell(To::All, Message::Extra(Extra::Workload(station, *workload)));
+    }
+
+    /// A window stands elsewhere, or is closed.
+    pub(super) fn move_window(&mut self, uid: &Uid, place: Option<[i32; 4]>) -> Result<(), Fault> {
+        let Some(window) = self.changing.windows.get_mut(uid) else { return Err(NO_WINDOW) };
+        if let Some([x, y, width, height]) = place {
+            *window = Window { x, y, width: width.max(1), height: height.max(1), ..*window };
+        }
+        let told = place.map(|_| *window);
+        self.tell(To::All, Message::Window(uid.clone(), told));
+        Ok(())
+    }
+
+    /// An experimenter begins or ends the trial.
+    pub(super) fn cue(&mut self, cue: Cue) {
+        let now_ms = self.now_ms();
+        let trial = &mut self.changing.trial;
+        match cue {
+            Cue::Start => (trial.phase, trial.until_ms) = (Phase::Running, now_ms + self.settings.trial_ms),
+            Cue::End => trial.phase = Phase::Over,
+        }
+        self.tell_trial();
+        if cue == Cue::End {
+            self.note(String::from("(end)"));
+        }
+    }
+
+    fn tell_trial(&mut self) {
+        let (phase, left_ms) = (self.changing.trial.phase, self.changing.trial.until_ms.saturating_sub(self.now_ms()));
+        let left_ms = if phase == Phase::Running { left_ms } else { 0 };
+        self.tell(To::All, Message::Extra(Extra::Trial(phase, left_ms)));
+    }
+
+    /// The trial ends when its time is over, and figures are told now and then.
+    pub(super) fn supervise(&mut self) {
+        let now_ms = self.now_ms();
+        let trial = &self.changing.trial;
+        if trial.phase == Phase::Running && self.settings.trial_ms > 0 && now_ms >= trial.until_ms {
+            self.cue(Cue::End);
+        }
+        if now_ms.is_multiple_of(SCORE_MS) {
+            self.tell_scores();
+        }
+        self.guide();
+    }
+
+    fn tell_scores(&mut self) {
+        let explored_m2 = self.changing.maps.as_ref().map(|maps| maps.frontier.explored_m2());
+        let explored_m2 = *self.changing.explored_m2.insert(explored_m2.or(self.changing.explored_m2).unwrap_or(0.0));
+        let seen_m2 = self.changing.seen.floor_m2(&self.changing.grid);
+        let victims = self.changing.announced.all().filter(|told| told.is_mark()).count();
+        self.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
+        for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
+            self.tell(To::All, Message::Extra(Extra::Score(name.to_owned(), value)));
+        }
+    }
+
+    /// Leads operators away from robots that they have stayed with for too long.
+    fn guide(&mut self) {
+        let (now_ms, tick) = (self.now_ms(), self.changing.tick);
+        let (guidance, limit_ms) = (self.settings.guidance, self.settings.dwell_ms);
+        let stations: Vec<Station> = self.changing.desktops.keys().copied().collect();
+        for station in stations {
+            let Some(desktop) = self.changing.desktops.get_mut(&station) else { continue };
+            desktop.dwell.step(desktop.selected, now_ms);
+            if let Some(selected) = desktop.selected {
+                desktop.left_ms.insert(selected, now_ms);
+            }
+            // Advice is given once a second.
+            if !tick.is_multiple_of(1000 / TICK_MS) {
+                continue;
+            }
+            let asking = desktop.requests.first().map(|(robot, _)| *robot);
+            let others = (0..self.changing.robots.len()).filter(|robot| desktop.selected != Some(*robot));
+            let left = others.map(|robot| (robot, desktop.left_ms.get(&robot).copied()));
+            let next = asking.or_else(|| most_neglected(left));
+            match desktop.dwell.advice(guidance, limit_ms, now_ms, next) {
+                Advice::None => desktop.advised = None,
+                Advice::Suggest(robot) if desktop.advised != Some(robot) => self.attend(station, robot, Urge::Suggest),
+                Advice::Suggest(_) => {}
+                Advice::Force(robot) => {
+                    self.select(station, Some(robot));
+                    self.attend(station, robot, Urge::Force);
+                }
+            }
+        }
+    }
+
+    fn attend(&mut self, station: Station, robot: usize, urge: Urge) {
+        self.seated(station).advised = Some(robot);
+        if let Some(uid) = self.changing.robots.get(robot).map(|robot| robot.uid.clone()) {
+            self.tell(To::Station(station), Message::Extra(Extra::Attend(uid, urge)));
+        }
+    }
+}
+
+fn policy_of(policy: mrcs::Policy) -> Policy {
+    match policy {
+        mrcs::Policy::None => Policy::None,
+        mrcs::Policy::Open => Policy::Open,
+        mrcs::Policy::Fifo => Policy::Fifo,
+        mrcs::Policy::Sjf => Policy::Sjf,
+    }
+}

@@ -1,0 +1,65 @@
+//! Floor that operators tell robots to keep off: paths and exploration lead round it (docs/reference/rescue-world.md 4).
+
+use glam::DVec2;
+use rescue_protocol::mrcs::{Code, Extra, Fault, Message, Uid};
+
+use super::World;
+use super::robot::Robot;
+use super::told::To;
+use crate::grid::Zone;
+use crate::mission::Waypoint;
+
+/// Zones at a time, at most.
+const ZONES_MAX: usize = 64;
+
+const TOO_MANY: Fault = Fault::new(Code::TooLong, "there are at most 64 zones to keep off; remove one");
+const NO_ZONE: Fault = Fault::new(Code::BadType, "there is no zone of this name");
+const NO_FLOOR: Fault = Fault::new(
+    Code::BadNumber,
+    "a zone to keep off is at least 0.05 m wide and deep, and at most 512 m from the origin",
+);
+
+impl World {
+    /// The zones that robots keep off now.
+    pub(super) fn zones(&self) -> Vec<Zone> {
+        self.changing.zones.iter().map(|(_, zone)| *zone).collect()
+    }
+
+    /// Robots keep off one more zone; those on a planned path through it look for another one.
+    pub(super) fn forbid(&mut self, corners: [[f64; 2]; 2]) -> Result<(), Fault> {
+        let [a, b] = corners.map(DVec2::from);
+        let zone = Zone::between(a, b).ok_or(NO_FLOOR)?;
+        if self.changing.zones.len() >= ZONES_MAX {
+            return Err(TOO_MANY);
+        }
+        self.changing.zones_named += 1;
+        let uid = Uid::numbered("nogo", self.changing.zones_named).ok_or(TOO_MANY)?;
+        self.changing.zones.push((uid.clone(), zone));
+        self.tell(To::All, Message::Extra(Extra::NoGo(uid, zone.corners().map(DVec2::into))));
+        for index in 0..self.changing.robots.len() {
+            if self.changing.robots.get(index).is_some_and(|robot| robot.is_led_through(&zone)) {
+                self.detour(index);
+            }
+        }
+        Ok(())
+    }
+
+    /// Robots may go there again.
+    pub(super) fn allow(&mut self, uid: &Uid) -> Result<(), Fault> {
+        let place = self.changing.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
+        self.changing.zones.remove(place);
+        self.tell(To::All, Message::Extra(Extra::NoGoDel(uid.clone())));
+        Ok(())
+    }
+}
+
+impl Robot {
+    /// Whether a path that was searched for it leads through a zone. Where an operator sends it straight, it goes.
+    fn is_led_through(&self, zone: &Zone) -> bool {
+        let radius_m = self.kind.spec().footprint_m;
+        let course = self.plan.course();
+        let legs = std::iter::once(self.belief.at).chain(course.iter().copied()).zip(&course);
+        matches!(self.plan.first(), Some(Waypoint::Via(_)))
+            && legs.into_iter().any(|(from, to)| zone.is_crossed(from, *to, radius_m))
+    }
+}

@@ -1,0 +1,346 @@
+//! Robots with lasers in small buildings, for tests of autonomy: true rays, a border each second, steps of a tenth of a second.
+
+use engine::Stream;
+use glam::DVec2;
+use rescue_world::avoid::{Advice, Body, Held, Neighbour, Party, Patience, Steered, Track, Traffic, steer, walls_near};
+use rescue_world::building::{Building, blocks};
+use rescue_world::drive::{Drive, Ground as Soil, Limits, Motion};
+use rescue_world::explore::{Decision, Explorer, Ground, Limit, Member, Spare, plan_team};
+use rescue_world::grid::{Fan, Known, Occupancy, Scan};
+use rescue_world::map::{Frontier, Side as Border};
+use rescue_world::mission::{Following, Waypoint, follow};
+use rescue_world::robots::{Laser, RobotType, Spec};
+use rescue_world::solid::{Heights, Side, Solids};
+
+pub const TICK_S: f64 = 0.1;
+const SCAN_TICKS: u64 = 4;
+const DECISION_TICKS: u64 = 10;
+/// Robots know the obstacles up to here.
+const WALLS_M: f64 = 1.2;
+
+pub const SICK: Laser = Laser { rays: 181, fov_rad: std::f64::consts::PI, range_m: 20.0, rate_hz: 10.0 };
+pub const HOKUYO: Laser = Laser { rays: 228, fov_rad: 4.19, range_m: 4.0, rate_hz: 10.0 };
+
+/// Four sides of a box.
+pub fn cuboid(low: [f64; 2], high: [f64; 2]) -> [Side; 4] {
+    let corners = [low, [high[0], low[1]], high, [low[0], high[1]]].map(DVec2::from_array);
+    [0, 1, 2, 3].map(|at| side(corners[at], corners[(at + 1) % 4]))
+}
+
+fn side(from: DVec2, to: DVec2) -> Side {
+    Side { from, to, low_m: f64::NEG_INFINITY, high_m: f64::INFINITY }
+}
+
+/// What blocks robots of a type in a building.
+pub fn solids_of(building: &Building, spec: &Spec) -> Solids {
+    let obstacles = building.obstacles(0);
+    let blocking = obstacles.iter().filter(|obstacle| blocks(obstacle, spec));
+    Solids::new(blocking.flat_map(|obstacle| {
+        let corners = obstacle.place.corners();
+        [0, 1, 2, 3].map(|at| side(corners[at], corners[(at + 1) % 4]))
+    }))
+}
+
+pub fn limits(spec: &Spec) -> Limits {
+    Limits {
+        radius_m: spec.footprint_m,
+        height_m: spec.height_m,
+        climb_m: 0.05,
+        flight_m: 0.0,
+        speed_m_s: spec.speed_m_s,
+        turn_rad_s: spec.turn_rad_s,
+        acceleration_m_s2: spec.acceleration_m_s2,
+        turn_acceleration_rad_s2: spec.turn_rad_s * 4.0,
+    }
+}
+
+pub struct Robot {
+    pub motion: Motion,
+    pub limits: Limits,
+    pub laser: Laser,
+    pub explorer: Explorer,
+    pub decision: Option<Decision>,
+    pub explores: bool,
+    pub track: Track,
+    look: Option<DVec2>,
+    aside: Option<(Vec<DVec2>, Track)>,
+    patience: Patience,
+    is_stuck: bool,
+    held: Option<(u32, u64)>,
+    pub arrived_tick: Option<u64>,
+}
+
+impl Robot {
+    pub fn new(at: DVec2, heading_rad: f64, laser: Laser) -> Robot {
+        Robot {
+            motion: Motion { at, heading_rad, ..Motion::default() },
+            limits: limits(RobotType::P2at.spec()),
+            laser,
+            explorer: Explorer::default(),
+            decision: None,
+            explores: true,
+            track: Track::default(),
+            look: None,
+            aside: None,
+            patience: Patience::default(),
+            is_stuck: false,
+            held: None,
+            arrived_tick: None,
+        }
+    }
+
+    /// A robot with a way in place of exploration.
+    pub fn sent(at: DVec2, heading_rad: f64, corners: &[DVec2]) -> Robot {
+        let mut robot = Robot::new(at, heading_rad, SICK);
+        (robot.explores, robot.track) = (false, Track::new(at, corners));
+        robot
+    }
+
+    pub fn is_done(&self) -> bool {
+        matches!(self.decision, Some(Decision::Done(_)))
+    }
+
+    fn wanted(&mut self, tick: u64, walls: &[DVec2]) -> Drive {
+        let track = self.aside.as_mut().map_or(&mut self.track, |(_, track)| track);
+        match (track.follow(&self.motion, &self.limits, walls), self.look) {
+            (Following::Moving(drive), _) => drive,
+            (Following::Done, Some(look)) if self.aside.is_none() => {
+                match follow(&Waypoint::Face(look), &self.motion, &self.limits) {
+                    Following::Moving(drive) => drive,
+                    Following::Done => Drive::default(),
+                }
+            }
+            (Following::Done, _) => {
+                if self.aside.is_none() {
+                    self.arrived_tick.get_or_insert(tick);
+                }
+                Drive::default()
+            }
+        }
+    }
+
+    fn velocity(&self) -> DVec2 {
+        DVec2::new(libm::cos(self.motion.heading_rad), libm::sin(self.motion.heading_rad)).rotate(self.motion.speed_m_s)
+    }
+}
+
+pub struct Sim {
+    pub solids: Solids,
+    pub grid: Occupancy,
+    known: Known,
+    pub ground: Ground,
+    pub frontier: Frontier,
+    /// The border by which robots decided last.
+    pub border: Vec<(u32, Border)>,
+    pub robots: Vec<Robot>,
+    pub traffic: Traffic,
+    pub limit: Option<Limit>,
+    pub tick: u64,
+    /// Robots never came nearer to each other than this, less their radii.
+    pub gap_m: f64,
+    /// Ranges err by normal numbers of 1 cm and 1 %.
+    pub noise: Option<u64>,
+}
+
+impl Sim {
+    pub fn new(solids: Solids, robots: Vec<Robot>) -> Sim {
+        Sim {
+            solids,
+            grid: Occupancy::default(),
+            known: Known::default(),
+            ground: Ground::default(),
+            frontier: Frontier::default(),
+            border: Vec::new(),
+            robots,
+            traffic: Traffic::default(),
+            limit: None,
+            tick: 0,
+            gap_m: f64::INFINITY,
+            noise: None,
+        }
+    }
+
+    pub fn now_s(&self) -> f64 {
+        self.tick as f64 * TICK_S
+    }
+
+    pub fn sides(&self) -> Vec<(u32, Border)> {
+        self.frontier.sides().map(|(name, side)| (name, *side)).collect()
+    }
+
+    pub fn scan(&mut self, index: usize) {
+        let robot = &self.robots[index];
+        let laser = robot.laser;
+        let fan = &Fan::even(laser.rays, laser.fov_rad);
+        let Motion { at, heading_rad, .. } = robot.motion;
+        let mut stream = Stream::new(self.noise.unwrap_or(0), "test laser", index as u32, self.tick);
+        let range = |way: DVec2| {
+            let hit = self.solids.ray(at, way, Heights::at(0.3), laser.range_m);
+            let range_m = hit.map_or(laser.range_m, |hit| hit.distance_m + 0.001);
+            let noise_m = if self.noise.is_some() { stream.normal() * (0.01 + 0.01 * range_m) } else { 0.0 };
+            if hit.is_some() { (range_m + noise_m).clamp(0.02, laser.range_m) } else { range_m }
+        };
+        let ranges_m: &Vec<f64> = &fan.ways(heading_rad).map(range).collect();
+        self.grid.integrate(&Scan { from: at, heading_rad, fan, ranges_m, range_max_m: laser.range_m });
+    }
+
+    pub fn step(&mut self) {
+        for index in 0..self.robots.len() {
+            if (self.tick + index as u64).is_multiple_of(SCAN_TICKS) {
+                self.scan(index);
+            }
+        }
+        if self.tick.is_multiple_of(DECISION_TICKS) {
+            self.decide();
+        }
+        for index in 0..self.robots.len() {
+            self.move_one(index);
+        }
+        for (index, one) in self.robots.iter().enumerate() {
+            for other in &self.robots[index + 1..] {
+                let gap_m = one.motion.at.distance(other.motion.at) - one.limits.radius_m - other.limits.radius_m;
+                self.gap_m = self.gap_m.min(gap_m);
+            }
+        }
+        self.tick += 1;
+    }
+
+    fn decide(&mut self) {
+        self.known.follow(&self.grid);
+        self.ground.follow(&self.known);
+        // Robots decide by the border of a second ago.
+        let sides = self.sides();
+        let now_s = self.now_s();
+        let limit = self.limit;
+        let exploring = self.robots.iter_mut().filter(|robot| robot.explores && !robot.is_done());
+        let mut team: Vec<Member> = exploring
+            .map(|robot| Member {
+                at: robot.motion.at,
+                radius_m: robot.limits.radius_m,
+                range_m: robot.laser.range_m,
+                is_flying: false,
+                limit,
+                is_stuck: std::mem::take(&mut robot.is_stuck),
+                timeout_s: 600.0,
+                explorer: &mut robot.explorer,
+            })
+            .collect();
+        let mut decisions = plan_team(&self.ground, &sides, &[], &mut team, now_s, &mut Spare::default()).into_iter();
+        for robot in self.robots.iter_mut().filter(|robot| robot.explores && !robot.is_done()) {
+            robot.take(decisions.next().expect("a decision for each"));
+        }
+        self.border = sides;
+        self.frontier.update(&self.known);
+        self.settle();
+    }
+
+    fn settle(&mut self) {
+        let tick = self.tick;
+        let party = |(number, robot): (usize, &Robot)| Party {
+            number: number as u32,
+            at: robot.motion.at,
+            radius_m: robot.limits.radius_m,
+            corners: robot.track.corners().to_vec(),
+            held: robot.held.map(|(by, since)| (by, (tick - since) as f64 * TICK_S)),
+            may_yield: true,
+        };
+        let parties: Vec<Party> = self.robots.iter().enumerate().map(party).collect();
+        self.traffic.settle(&self.ground, &parties, self.now_s());
+        for (number, robot) in self.robots.iter_mut().enumerate() {
+            match self.traffic.aside(number as u32) {
+                None => robot.aside = None,
+                Some(corners) if robot.aside.as_ref().is_some_and(|(before, _)| before == corners) => {}
+                Some(corners) => robot.aside = Some((corners.to_vec(), Track::new(robot.motion.at, corners))),
+            }
+        }
+    }
+
+    fn move_one(&mut self, index: usize) {
+        let tick = self.tick;
+        let neighbour = |(number, robot): (usize, &Robot)| Neighbour {
+            number: number as u32,
+            at: robot.motion.at,
+            radius_m: robot.limits.radius_m,
+            velocity_m_s: robot.velocity(),
+            braking_m_s2: robot.limits.acceleration_m_s2,
+        };
+        let others = self.robots.iter().enumerate().filter(|(number, _)| *number != index);
+        let others: Vec<Neighbour> = others.map(neighbour).collect();
+        let now_s = self.now_s();
+        let robot = &mut self.robots[index];
+        let walls = walls_near(&self.grid, robot.motion.at, WALLS_M);
+        let wanted = robot.wanted(tick, &walls);
+        let body = Body { number: index as u32, motion: &robot.motion, limits: &robot.limits };
+        let Steered { drive, held } = steer(wanted, body, &others, &walls, TICK_S);
+        robot.held = match (held, robot.held) {
+            (Some(Held::Robot(by)), Some((before, since))) if by == before => Some((by, since)),
+            (Some(Held::Robot(by)), _) => Some((by, tick)),
+            _ => None,
+        };
+        let advice = robot.patience.advise(wanted != Drive::default(), &robot.motion, now_s);
+        robot.is_stuck |= advice == Advice::Stuck;
+        robot.motion.step(&drive, &robot.limits, &Soil::default(), &self.solids, TICK_S, 0.0);
+    }
+}
+
+impl Robot {
+    fn take(&mut self, decision: Decision) {
+        if self.decision.as_ref() != Some(&decision) {
+            self.patience.renew();
+            match &decision {
+                Decision::Go(goal) => {
+                    (self.track, self.look) = (Track::new(self.motion.at, &goal.corners), Some(goal.look))
+                }
+                _ => (self.track, self.look) = (Track::default(), None),
+            }
+        }
+        self.decision = Some(decision);
+    }
+}
+
+/// A small flat: up to four rooms with doors of 1 m, and furniture. No two seeds are the same.
+pub fn flat(seed: u64) -> Solids {
+    let mut stream = Stream::new(seed, "test flat", 0, 0);
+    let mut draw = |low: f64, high: f64| low + (high - low) * stream.unit();
+    let (width, height, thick) = (draw(5.0, 8.0), draw(4.0, 6.0), 0.1);
+    let mut sides = Vec::new();
+    sides.extend(cuboid([0.0, 0.0], [width, thick]));
+    sides.extend(cuboid([0.0, height - thick], [width, height]));
+    sides.extend(cuboid([0.0, 0.0], [thick, height]));
+    sides.extend(cuboid([width - thick, 0.0], [width, height]));
+    let x = draw(2.0, width - 2.0);
+    let door = draw(0.2, height - 1.3);
+    sides.extend(cuboid([x, 0.0], [x + thick, door]));
+    sides.extend(cuboid([x, door + 1.0], [x + thick, height]));
+    let y = draw(1.7, height - 1.7);
+    if draw(0.0, 1.0) < 0.6 {
+        let door = draw(0.2, (x - 1.2).max(0.3));
+        sides.extend(cuboid([0.0, y], [door, y + thick]));
+        sides.extend(cuboid([door + 1.0, y], [x, y + thick]));
+    }
+    for _ in 0..draw(0.0, 4.0) as u32 {
+        let (at, size) = ([draw(0.0, width - 1.0), draw(0.0, height - 1.0)], [draw(0.2, 1.0), draw(0.2, 0.6)]);
+        sides.extend(cuboid(at, [at[0] + size[0], at[1] + size[1]]));
+    }
+    Solids::new(sides)
+}
+
+/// A place where a robot stands free, in a flat of a seed. None if none was drawn: furniture may be everywhere.
+pub fn starts(solids: &Solids, seed: u64, count: usize) -> Vec<DVec2> {
+    let mut stream = Stream::new(seed, "test starts", 0, 0);
+    let mut found: Vec<DVec2> = Vec::new();
+    for _ in 0..1000 {
+        let at = DVec2::new(stream.unit() * 7.0 + 0.5, stream.unit() * 5.0 + 0.5);
+        let is_inside = [DVec2::X, DVec2::Y, -DVec2::X, -DVec2::Y]
+            .iter()
+            .all(|way| solids.ray(at, *way, Heights::at(0.3), 20.0).is_some());
+        let is_free = solids.near(at, 0.45).next().is_none();
+        if is_inside && is_free && found.iter().all(|other| other.distance(at) > 1.0) {
+            found.push(at);
+        }
+        if found.len() == count {
+            break;
+        }
+    }
+    found
+}

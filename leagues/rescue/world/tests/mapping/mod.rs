@@ -1,0 +1,117 @@
+//! Offices from a seed, and a laser scanner in them, for tests and figures.
+
+use engine::Stream;
+use glam::DVec2;
+use rescue_world::grid::{Cell, CellState, Fan, Occupancy, Scan};
+
+pub const DOOR_M: f64 = 0.9;
+const WALL_M: f64 = 0.1;
+const CORRIDOR_M: f64 = 2.0;
+
+/// The truth: whether each cell is an obstacle.
+pub struct Office {
+    pub width_m: f64,
+    pub height_m: f64,
+    pub grid: Occupancy,
+}
+
+impl Office {
+    /// Corridors with rooms above and below, a door to each room, some between rooms, and boxes of furniture. Inside all is
+    /// known.
+    pub fn new(width_m: f64, height_m: f64, seed: u64) -> Office {
+        let mut office = Office { width_m, height_m, grid: Occupancy::default() };
+        office.fill([0.0, 0.0], [width_m, height_m], CellState::Free);
+        let stream = &mut Stream::new(seed, "test office", 0, 0);
+        let shift = DVec2::new(stream.unit(), stream.unit()) * 0.05;
+        office.wall([0.0, 0.0], [width_m, WALL_M]);
+        office.wall([0.0, height_m - WALL_M], [width_m, height_m]);
+        office.wall([0.0, 0.0], [WALL_M, height_m]);
+        office.wall([width_m - WALL_M, 0.0], [width_m, height_m]);
+        let strips = (height_m / 12.0).ceil();
+        let strip_m = height_m / strips;
+        for strip in 0..strips as u32 {
+            office.strip(f64::from(strip) * strip_m + shift.y, strip_m, shift.x, stream);
+        }
+        office
+    }
+
+    /// A corridor along x with rooms on both sides. Strips are joined by a passage at the left or right end.
+    fn strip(&mut self, low_m: f64, strip_m: f64, shift_m: f64, stream: &mut Stream) {
+        let room_m = (strip_m - CORRIDOR_M) / 2.0;
+        for (bottom_m, corridor_m) in
+            [(low_m, low_m + room_m), (low_m + room_m + CORRIDOR_M, low_m + room_m + CORRIDOR_M)]
+        {
+            let mut x_m = 2.0 + shift_m;
+            while x_m + 3.0 < self.width_m {
+                let next_m = (x_m + 3.0 + 3.0 * stream.unit()).min(self.width_m);
+                self.room([x_m, bottom_m], [next_m, bottom_m + room_m], corridor_m, stream);
+                x_m = next_m;
+            }
+        }
+    }
+
+    fn room(&mut self, low: [f64; 2], high: [f64; 2], corridor_m: f64, stream: &mut Stream) {
+        let door_m = low[0] + 0.3 + (high[0] - low[0] - DOOR_M - 0.6) * stream.unit();
+        self.wall([low[0], corridor_m], [door_m, corridor_m + WALL_M]);
+        self.wall([door_m + DOOR_M, corridor_m], [high[0], corridor_m + WALL_M]);
+        let back_m = if corridor_m > low[1] { low[1] } else { high[1] };
+        self.wall([low[0], back_m], [high[0], back_m + WALL_M]);
+        let side_m = low[1] + 0.3 + (high[1] - low[1] - DOOR_M - 0.6) * stream.unit();
+        let side_door_m = if stream.unit() < 0.4 { DOOR_M } else { 0.0 };
+        self.wall(low, [low[0] + WALL_M, side_m]);
+        self.wall([low[0], side_m + side_door_m], [low[0] + WALL_M, high[1]]);
+        for _ in 0..(stream.unit() * 4.0) as u32 {
+            let size = [0.4 + 1.2 * stream.unit(), 0.4 + 0.4 * stream.unit()];
+            let at = [0, 1].map(|axis| low[axis] + (high[axis] - low[axis] - size[axis]) * stream.unit());
+            self.wall(at, [at[0] + size[0], at[1] + size[1]]);
+        }
+    }
+
+    /// Everything that the rectangle touches is an obstacle.
+    pub fn wall(&mut self, low: [f64; 2], high: [f64; 2]) {
+        self.fill(low, high, CellState::Occupied);
+    }
+
+    fn fill(&mut self, low: [f64; 2], high: [f64; 2], state: CellState) {
+        let first = Cell::of(DVec2::from_array(low) + 1e-6).expect("inside");
+        let last = Cell::of(DVec2::from_array(high) - 1e-6).expect("inside");
+        for y in first.y..=last.y {
+            for x in first.x..=last.x {
+                self.grid.set(Cell { x, y }, state);
+            }
+        }
+    }
+
+    /// A random free place.
+    pub fn place(&self, stream: &mut Stream) -> DVec2 {
+        loop {
+            let point = DVec2::new(stream.unit() * self.width_m, stream.unit() * self.height_m);
+            if Cell::of(point).is_some_and(|cell| self.grid.state(cell) == CellState::Free) {
+                return point;
+            }
+        }
+    }
+
+    /// A scan of 181 rays over 180 degrees, 20 m far, with noise of 1 cm and 1 %.
+    pub fn scan_into(&self, grid: &mut Occupancy, from: DVec2, heading_rad: f64, stream: &mut Stream) {
+        let fan = &Fan::even(181, std::f64::consts::PI);
+        let range_m = |angle: &f64| self.range_m(from, heading_rad + angle, stream);
+        let ranges_m: &Vec<f64> = &fan.angles_rad().iter().map(range_m).collect();
+        grid.integrate(&Scan { from, heading_rad, fan, ranges_m, range_max_m: RANGE_MAX_M });
+    }
+
+    pub fn range_m(&self, from: DVec2, angle_rad: f64, stream: &mut Stream) -> f64 {
+        let way = DVec2::new(libm::cos(angle_rad), libm::sin(angle_rad));
+        let mut range_m = 0.0;
+        while range_m < RANGE_MAX_M {
+            let cell = Cell::of(from + way * range_m);
+            if cell.is_some_and(|cell| self.grid.state(cell) == CellState::Occupied) {
+                return range_m + stream.normal() * (0.01 + 0.01 * range_m).min(0.05);
+            }
+            range_m += 0.01;
+        }
+        RANGE_MAX_M
+    }
+}
+
+pub const RANGE_MAX_M: f64 = 20.0;

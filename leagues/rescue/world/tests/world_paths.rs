@@ -1,0 +1,72 @@
+//! Robots on paths that were searched: corners are passed, places are reached.
+
+use crate::staged;
+
+use glam::DVec2;
+use rescue_world::mission::Waypoint;
+use rescue_world::robots::RobotType;
+use rescue_world::world::{Settings, World};
+use staged::{begun, furniture, go, hall, say, until_idle};
+
+/// A hall with a box in the middle, and a robot that has driven along it once, so that the map has it.
+fn beside_a_box() -> World {
+    let mut building = hall([10.0, 6.0], &[(RobotType::P2at, [2.0, 3.0])]);
+    building.furniture = vec![furniture([4.0, 2.0], [6.0, 4.0], 1.0)];
+    let mut world = begun(Settings { building, ..Settings::default() });
+    say(&mut world, "(missiongen robot1 (goto (8 5)))");
+    go(&mut world, 10);
+    until_idle(&mut world, 0, 2_000);
+    world
+}
+
+fn corners(world: &World) -> usize {
+    world.robots()[0].plan.waypoints().filter(|waypoint| matches!(waypoint, Waypoint::Via(_))).count()
+}
+
+/// The way that is left may be the end of the new one: its corners do not count as passed.
+#[test]
+fn a_path_to_the_same_place_begins_anew() {
+    let mut world = beside_a_box();
+    say(&mut world, "(missiongen robot1 (goto (2 3)))");
+    go(&mut world, 10);
+    assert!(corners(&world) > 0, "a way round the box");
+    // Only the last leg is left, and a hand drives the robot back behind the box.
+    for _ in 0..2_000 {
+        if corners(&world) == 0 {
+            break;
+        }
+        go(&mut world, 1);
+    }
+    while world.robots()[0].belief.at.x < 8.0 {
+        say(&mut world, "(drive robot1 -0.5 0)");
+        go(&mut world, 5);
+    }
+    go(&mut world, 50);
+    say(&mut world, "(missiongen robot1 (goto (2 3)))");
+    go(&mut world, 6);
+    assert!(corners(&world) > 0, "it is not taken for passed");
+    until_idle(&mut world, 0, 3_000);
+    assert!(world.robots()[0].belief.at.distance(DVec2::new(2.0, 3.0)) < 0.15);
+}
+
+/// Corners are cut where nothing is in the way, but a place that a client named is reached.
+#[test]
+fn places_are_reached_and_corners_are_passed() {
+    let mut world = beside_a_box();
+    for place in ["(8 3)", "(8 5)", "(8 3)"] {
+        say(&mut world, &format!("(missionadd robot1 (goto {place}))"));
+    }
+    go(&mut world, 5);
+    let mut reached = Vec::new();
+    for _ in 0..2_000 {
+        let before = world.robots()[0].plan.waypoints().count();
+        go(&mut world, 1);
+        let robot = &world.robots()[0];
+        if robot.plan.waypoints().count() < before {
+            reached.push(robot.belief.at);
+        }
+    }
+    let places = [[8.0, 3.0], [8.0, 5.0], [8.0, 3.0]].map(DVec2::from_array);
+    assert_eq!(reached.len(), 3);
+    assert!(reached.iter().zip(places).all(|(at, place)| at.distance(place) <= 0.1), "{reached:?}");
+}

@@ -1,0 +1,76 @@
+//! Messages of agents on their way into a game of this program, without those that have a beam in them.
+
+use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use engine::Connection;
+use soccer_proxy::{Beams, MessageFilter};
+
+/// A length that no message has: the game ends the connection.
+const TOO_LONG: [u8; frame::PREFIX_BYTES] = [u8::MAX; frame::PREFIX_BYTES];
+
+/// The connections of agents, each with the message that is not complete yet.
+pub struct BeamFilter {
+    filter: MessageFilter,
+    lines: Vec<(Connection, Splitter)>,
+}
+
+impl BeamFilter {
+    /// Without connections.
+    pub fn new(beams: Beams) -> BeamFilter {
+        BeamFilter { filter: MessageFilter::new(beams), lines: Vec::new() }
+    }
+
+    /// An agent has connected.
+    pub fn open(&mut self, connection: Connection) {
+        self.lines.push((connection, Splitter::new(MESSAGE_BYTES_MAX)));
+    }
+
+    /// The bytes that the game receives in place of these; `None` of a connection that is no agent's.
+    pub fn take(&mut self, connection: Connection, bytes: &[u8]) -> Option<Vec<u8>> {
+        let BeamFilter { filter, lines } = self;
+        let (_, splitter) = lines.iter_mut().find(|(known, _)| *known == connection)?;
+        let (mut out, mut message) = (Vec::new(), Vec::new());
+        let split = splitter.for_each(bytes, |payload| {
+            message.clear();
+            message.extend_from_slice(payload);
+            filter.hold_back(&mut message);
+            if !message.is_empty() {
+                frame::write(&mut out, |out| out.extend_from_slice(&message));
+            }
+        });
+        if split.is_err() {
+            out.extend_from_slice(&TOO_LONG);
+        }
+        Some(out)
+    }
+
+    /// The agent has gone.
+    pub fn close(&mut self, connection: Connection) {
+        self.lines.retain(|(known, _)| *known != connection);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn framed(text: &str) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        frame::write(&mut bytes, |out| out.extend_from_slice(text.as_bytes()));
+        bytes
+    }
+
+    #[test]
+    fn messages_with_beams_do_not_come_through() {
+        let (agent, other) = (Connection(3), Connection(4));
+        let mut filter = BeamFilter::new(Beams::DropMessage);
+        filter.open(agent);
+        let said = [framed("(he1 1)(beam 1 2 3)(syn)"), framed("(he1 2)(syn)")].concat();
+        let (first, rest) = said.split_at(9);
+        assert_eq!(filter.take(agent, first), Some(Vec::new()), "it is not complete");
+        assert_eq!(filter.take(agent, rest), Some([framed("(syn)"), framed("(he1 2)(syn)")].concat()));
+        assert_eq!(filter.take(other, first), None);
+        assert_eq!(filter.take(agent, &[0xff; 8]), Some(TOO_LONG.to_vec()));
+        filter.close(agent);
+        assert_eq!(filter.take(agent, rest), None);
+    }
+}

@@ -1,0 +1,39 @@
+//! Built-in agents in challenges.
+
+use glam::DVec2;
+use soccer_team::Agent;
+use soccer_team::challenge::{self, Task};
+
+use crate::case::Case;
+use crate::rules::Start;
+
+/// Names of the built-in team and of the opponent.
+const TEAM: &str = "builtin";
+const OPPONENT: &str = "Opponent";
+
+/// The number of an opponent (docs/reference/challenge.md 6.3).
+const OPPONENT_UNUM: u8 = 8;
+
+fn task(case: &Case) -> Task {
+    let name = &case.figures.words.script;
+    Task::parse(name).unwrap_or_else(|| {
+        tracing::warn!("the built-in team has no mind for {name}: it stands");
+        Task::PushRecovery
+    })
+}
+
+/// The agents of the built-in team.
+pub fn team(case: &Case, start: &Start, robot_type: Option<u8>) -> Vec<Agent> {
+    let (task, [x, y]) = (task(case), case.told_place(start));
+    let place = DVec2::new(x, y);
+    let agent = |unum: &u8| match robot_type {
+        None => challenge::agent(TEAM, *unum, task, place),
+        Some(robot_type) => challenge::agent_of_type(TEAM, *unum, robot_type, task, place),
+    };
+    task.unums().iter().map(agent).collect()
+}
+
+/// The opponent of a challenge that has one.
+pub fn opponent() -> Agent {
+    challenge::agent(OPPONENT, OPPONENT_UNUM, Task::Opponent, DVec2::ZERO)
+}

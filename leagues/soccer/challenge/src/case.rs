@@ -1,0 +1,172 @@
+//! A challenge as it is run: under a profile, with a seed and with what the user wants otherwise.
+
+use soccer_proxy::Beams;
+
+use crate::figures::{Figures, Profile};
+use crate::referee::Referee;
+use crate::result::Outcome;
+use crate::rules::{Challenge, Start};
+use crate::team::Team;
+
+/// Simulated time from one frame of a server's monitors to the next, s: the reference's default.
+pub const FRAME_S: f64 = 0.04;
+
+/// A short test has this run time, s (docs/reference/challenge.md 10).
+const TEST_RUN_TIME_S: f64 = 4.0;
+
+/// A team makes no more runs of a challenge, repetitions included.
+const UNITS_MAX: u64 = 1_000_000;
+
+/// A challenge as it is run.
+#[derive(Debug)]
+pub struct Case {
+    /// Which.
+    pub challenge: &'static Challenge,
+    /// Whose rules count.
+    pub profile: Profile,
+    /// Its figures.
+    pub figures: Figures,
+    /// Everything that is drawn follows from this number.
+    pub seed: u64,
+    /// Simulated time from one monitor frame to the next, s.
+    pub frame_s: f64,
+    /// Start scripts get the ball's y where they would get their own (docs/reference/challenge.md 4.2).
+    pub tells_ball_y: bool,
+    /// The starts of its runs.
+    pub starts: Vec<Start>,
+}
+
+/// What a user wants otherwise.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Wishes {
+    /// This many runs.
+    pub runs: Option<u32>,
+    /// This many repetitions of each.
+    pub repetitions: Option<u32>,
+    /// Another run time, s, in challenges that have one.
+    pub run_time_s: Option<f64>,
+    /// One short run, to see whether a team works.
+    pub is_test: bool,
+}
+
+impl Case {
+    /// The challenge of this name.
+    ///
+    /// # Errors
+    /// If there is no such challenge, or the profile does not have it.
+    pub fn new(name: &str, profile: Profile, seed: u64, wishes: Wishes) -> Result<Case, String> {
+        let challenge = Challenge::named(name).ok_or_else(|| unknown(name))?;
+        let mut figures = challenge.figures(profile).map_err(|bad| bad.to_string())?;
+        let run_time_s = wishes.run_time_s.or(wishes.is_test.then_some(TEST_RUN_TIME_S));
+        if let Some(run_time_s) = run_time_s {
+            let usual_s = figures.run_time_s().unwrap_or(run_time_s);
+            figures.set("run_time_s", run_time_s);
+            figures.common.patience_s += (run_time_s - usual_s).max(0.0);
+        }
+        let common = &mut figures.common;
+        let (runs, repetitions) = if wishes.is_test { (1, 1) } else { (common.runs, common.repetitions) };
+        common.runs = wishes.runs.unwrap_or(runs).max(1);
+        common.repetitions = wishes.repetitions.unwrap_or(repetitions).max(1);
+        let units = u64::from(figures.common.runs) * u64::from(figures.common.repetitions);
+        if units > UNITS_MAX {
+            return Err(format!("{name}: {units} runs for each team are too many; {UNITS_MAX} is the limit"));
+        }
+        let starts = challenge.starts(&figures, seed, figures.common.runs).map_err(|bad| bad.to_string())?;
+        let tells_ball_y = profile == Profile::Compat32;
+        Ok(Case { challenge, profile, figures, seed, frame_s: FRAME_S, tells_ball_y, starts })
+    }
+
+    /// The same with a list of kicks for goalie, rows of `ballX;ballY;vX;vY;vZ`, as the league's tool has it. Other challenges
+    /// stay as they are.
+    ///
+    /// # Errors
+    /// Which line is no kick.
+    pub fn with_kicks(mut self, text: &str) -> Result<Case, String> {
+        if self.challenge.name != "goalie" {
+            return Ok(self);
+        }
+        let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
+        // A header has words.
+        let is_header = |at: usize, line: &str| at == 1 && line.contains(char::is_alphabetic);
+        let rows = lines.filter(|(at, line)| !(line.is_empty() || is_header(*at, line)));
+        let kicks = rows.map(|(at, line)| {
+            let numbers: Result<Vec<f64>, _> = line.split(';').map(|number| number.trim().parse::<f64>()).collect();
+            let kick = numbers.ok().filter(|kick| kick.len() == 5 && kick.iter().all(|number| number.is_finite()));
+            kick.ok_or_else(|| format!("line {at}: five numbers with `;` between them are expected: {line:?}"))
+        });
+        let kicks: Vec<Vec<f64>> = kicks.collect::<Result<_, String>>()?;
+        if kicks.is_empty() {
+            return Err(String::from("there is no kick in it"));
+        }
+        self.figures.put("kicks", toml::Value::try_from(kicks).map_err(|error| error.to_string())?);
+        let starts = self.challenge.starts(&self.figures, self.seed, self.figures.common.runs);
+        self.starts = starts.map_err(|bad| bad.to_string())?;
+        Ok(self)
+    }
+
+    /// The referee of a run.
+    ///
+    /// # Errors
+    /// If figures are missing.
+    pub fn referee(&self, start: &Start) -> Result<Referee, String> {
+        let rules = self.challenge.rules(&self.figures, start).map_err(|bad| bad.to_string())?;
+        let common = self.figures.common.clone();
+        let beam = (!common.may_beam).then_some(start.place);
+        Ok(Referee::new(rules, common, self.profile, beam))
+    }
+
+    /// The treatment of agents' own beams.
+    pub fn beams(&self) -> Beams {
+        match self.profile {
+            _ if self.figures.common.may_beam => Beams::Pass,
+            // The tool blocks such messages, and the paper says so.
+            Profile::Compat32 | Profile::Paper2016 => Beams::DropMessage,
+            Profile::Strict => Beams::Cut,
+        }
+    }
+
+    /// The score of a run: `None` of one that failed and is no part of a mean.
+    pub fn score(&self, outcome: &Outcome) -> Option<f64> {
+        (outcome.status.is_valid() || self.profile.counts_failures()).then_some(outcome.score)
+    }
+
+    /// The arguments of start scripts after host and port: x, y and the challenge's name. The paper of 2016 has none for the run,
+    /// and x and y for the kick.
+    pub fn script_arguments(&self, start: &Start) -> Vec<String> {
+        let [x, y] = self.told_place(start);
+        let all = [x.to_string(), y.to_string(), self.figures.words.script.clone()];
+        let count = self.figures.common.script_arguments.unwrap_or(all.len());
+        all.into_iter().take(count).collect()
+    }
+
+    /// The seed of the world of a run: the same for all teams.
+    pub fn world_seed(&self, run: u32, repetition: u32) -> u64 {
+        let words = format!("{} {} {run} {repetition}", self.challenge.name, self.seed);
+        engine::digest(&words) & (u64::MAX >> 1)
+    }
+
+    /// The place that start scripts are told, m.
+    pub fn told_place(&self, start: &Start) -> [f64; 2] {
+        let [x, y] = start.place;
+        [x, if self.tells_ball_y { start.ball[1] } else { y }]
+    }
+
+    /// The figures of the game that the challenge wants otherwise (docs/reference/challenge.md 4.1).
+    pub fn variables(&self, team: &Team) -> Vec<(&'static str, String)> {
+        let mut variables = vec![
+            ("StartAnyFieldPosition", String::from("true")),
+            ("BeamNoiseXY", String::from("0.0")),
+            ("BeamNoiseAngle", String::from("0.0")),
+            ("AgentRadius", format!("{:?}", team.drop_height_m)),
+        ];
+        if self.figures.common.has_opponent {
+            variables.extend(soccer_world::KEEPAWAY.values.iter().map(|(name, value)| (*name, (*value).to_owned())));
+        }
+        variables
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = crate::CHALLENGES.iter().map(|challenge| challenge.name).collect();
+    format!("there is no challenge {name:?}; there are {}", names.join(", "))
+}

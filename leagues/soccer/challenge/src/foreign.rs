@@ -1,0 +1,355 @@
+//! One run on a server of others: agents come through our proxy, the referee watches by the monitor port.
+//!
+//! ```text
+//! agents <-> proxy <-> server (agents' port)      the proxy beams, cuts beams out, counts feet
+//!            desk  <-> server (monitors' port)    frames in, trainers' commands out
+//! ```
+
+use std::collections::VecDeque;
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use soccer_match::remote;
+use soccer_match::script::{Call, Script};
+use soccer_monitor::Monitor;
+use soccer_protocol::PlayMode;
+use soccer_protocol::trainer::Command;
+use soccer_proxy::{Gate, Proxy, Rules};
+
+use crate::attempt::{Attempt, Attempted};
+use crate::builtin;
+use crate::desk::{Desk, Standing};
+use crate::launch;
+use crate::lock_step::LockStep;
+use crate::painter::Painter;
+use crate::result::Status;
+use crate::team::Source;
+use crate::watchdog::Watchdog;
+use crate::way::{ANSWER_GRACE, Foreign};
+
+/// How long a server may take to open its ports, in all and at one try, and how long to wait between two tries.
+const CONNECT_TIME: Duration = Duration::from_secs(10);
+const TRY_TIME: Duration = Duration::from_secs(1);
+const RETRY: Duration = Duration::from_millis(50);
+/// How long a server with robots on the field may send no frame.
+const SILENCE_MAX: Duration = Duration::from_secs(10);
+
+/// How long one look at the monitor's port takes at most.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// How long robots of the run before may take to leave the field.
+const CLEAR_TIME: Duration = Duration::from_secs(5);
+
+/// Where the ball rests, m above the ground.
+const BALL_M: f32 = 0.042;
+
+impl Foreign {
+    /// Makes a run, until it is over or `stop` is true.
+    ///
+    /// # Errors
+    /// If the proxy cannot listen, or the server's script cannot be started: what to do.
+    pub fn make(&self, attempt: &Attempt<'_>, stop: &AtomicBool) -> Result<Attempted, String> {
+        let began = Instant::now();
+        let mut desk =
+            Desk::new(attempt.case.referee(attempt.start)?, attempt.case.frame_s, attempt.way.listener.clone());
+        let address = address(&self.agents)?;
+        let gate = self.is_lock_step.then(|| Arc::new(LockStep::default()));
+        let proxy = self.proxy(attempt, address, gate.clone())?;
+        let server = self.start_server(attempt)?;
+        let through = Through { proxy, gate };
+        let played = self.play(attempt, &through, server.as_ref(), &mut desk, stop);
+        let RunOutput { mut printed, unanswered } = match played {
+            Ok(output) => output,
+            Err(Lost(why)) => {
+                let status = if stop.load(Ordering::Relaxed) { Status::Aborted } else { Status::ServerLost };
+                desk.give_up(status, &why);
+                RunOutput { printed: Vec::new(), unanswered: through.unanswered() }
+            }
+        };
+        printed.extend(server.map(|server| server.tail()));
+        desk.give_up(Status::Aborted, "the user has ended it");
+        let (outcome, decisions) = desk.take_end();
+        if outcome.status.is_valid() {
+            printed.clear();
+        }
+        Ok(Attempted { outcome, decisions, ticks: 0, digest: 0, unanswered, printed, wall: began.elapsed() })
+    }
+
+    /// Starts a server of its own for the run, if there is a script.
+    fn start_server(&self, attempt: &Attempt<'_>) -> Result<Option<Script>, String> {
+        let Some(path) = &self.script else { return Ok(None) };
+        let port = |address: &str| address.rsplit(':').next().unwrap_or_default().to_owned();
+        let arguments = [port(&self.agents), port(&self.monitors)];
+        let case = attempt.case;
+        let mut variables = vec![
+            ("SPAR_SEED", case.world_seed(attempt.start.run, attempt.repetition).to_string()),
+            ("SPAR_AGENTS", case.figures.common.agents.to_string()),
+            ("SPAR_DROP_HEIGHT", attempt.team.drop_height_m.to_string()),
+            ("SPAR_KEEPAWAY", case.figures.common.has_opponent.to_string()),
+        ];
+        variables.extend(attempt.way.launch.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("server-{}.log", attempt.number);
+        let kept_in = attempt.way.launch.logs.as_deref();
+        let call = Call {
+            side: 0,
+            shell: Some(launch::SHELL),
+            arguments: &arguments,
+            variables: &variables,
+            output: &output,
+            kept_in,
+        };
+        Script::start(path, &call).map(Some)
+    }
+
+    fn proxy(&self, attempt: &Attempt<'_>, server: SocketAddr, gate: Option<Arc<LockStep>>) -> Result<Proxy, String> {
+        let common = &attempt.case.figures.common;
+        // One too many gets in, as in the league's tool: the referee sees its robot, and ends the run.
+        let agents_max = common.agents + usize::from(common.has_opponent) + 1;
+        let syn_after = self.is_lock_step.then_some(ANSWER_GRACE);
+        let rules = Rules { agents_max, beams: attempt.case.beams(), syn_after };
+        let proxy = Proxy::bind(self.proxy, server, rules, gate.map(|gate| gate as Arc<dyn Gate>));
+        proxy.map_err(|cause| format!("the proxy cannot listen on {}: {cause}", self.proxy))
+    }
+
+    fn play(
+        &self,
+        attempt: &Attempt<'_>,
+        through: &Through,
+        server: Option<&Script>,
+        desk: &mut Desk,
+        stop: &AtomicBool,
+    ) -> Result<RunOutput, Lost> {
+        let mut monitor = self.connect(server, stop)?;
+        clear(&mut monitor, stop)?;
+        let (standing, painters) = (Standing::default(), attempt.way.painters());
+        let connected = VecDeque::new();
+        let session = Session { attempt, through, standing, painters, connected };
+        thread::scope(|scope| {
+            // Built-in agents end when their connections do, whatever happens here.
+            let closing = Closing(through);
+            let played = session.follow(&mut monitor, desk, scope, stop);
+            drop(closing);
+            played
+        })
+    }
+
+    /// Connects with the monitors' port; a server that was just started needs a while.
+    fn connect(&self, server: Option<&Script>, stop: &AtomicBool) -> Result<Monitor, Lost> {
+        let began = Instant::now();
+        loop {
+            if let Some((false, how)) = server.and_then(Script::ended) {
+                return Err(Lost(format!("the server's script {how}")));
+            }
+            match Monitor::connect(&*self.monitors, TRY_TIME) {
+                Ok(monitor) => return Ok(monitor),
+                Err(_) if began.elapsed() < CONNECT_TIME && !stop.load(Ordering::Relaxed) => thread::sleep(RETRY),
+                Err(cause) => return Err(Lost(format!("{}: {cause}", self.monitors))),
+            }
+        }
+    }
+}
+
+/// The agents' way to the server.
+struct Through {
+    proxy: Proxy,
+    gate: Option<Arc<LockStep>>,
+}
+
+impl Through {
+    /// The cycles so far in which the proxy has answered for a silent agent.
+    fn unanswered(&self) -> u64 {
+        self.proxy.status().syns_said
+    }
+}
+
+/// The output of a run whose server was there to the end.
+#[derive(Default)]
+struct RunOutput {
+    /// The last lines that the team's scripts have printed.
+    printed: Vec<String>,
+    /// The cycles in which an agent was silent for too long.
+    unanswered: u64,
+}
+
+/// Ends the agents' connections when it is dropped.
+struct Closing<'a>(&'a Through);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        if let Some(gate) = &self.0.gate {
+            gate.open();
+        }
+        self.0.proxy.close();
+    }
+}
+
+/// The server has gone, or cannot be used: why.
+struct Lost(String);
+
+impl From<soccer_monitor::Error> for Lost {
+    fn from(cause: soccer_monitor::Error) -> Lost {
+        Lost(cause.to_string())
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let found = text.to_socket_addrs().map_err(|cause| format!("{text}: {cause}"))?.next();
+    found.ok_or_else(|| format!("{text}: this name has no address"))
+}
+
+/// Waits until the robots of an earlier run have left, and puts the game back to its beginning.
+fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
+    let began = Instant::now();
+    let mut has_asked = false;
+    while !stop.load(Ordering::Relaxed) {
+        let has_frame = monitor.next_frame(LOOK)?;
+        if has_frame && monitor.truth().robots().is_empty() {
+            break;
+        }
+        // A server that waits for its first agents sends no frame before them.
+        if !has_frame && monitor.truth().frames() == 0 && began.elapsed() > 4 * LOOK {
+            return Ok(());
+        }
+        if began.elapsed() > CLEAR_TIME {
+            let here = monitor.truth().robots().len();
+            return Err(Lost(format!("{here} robots are on the field already, and do not leave it")));
+        }
+        // They may belong to agents that have died without a word.
+        if !std::mem::replace(&mut has_asked, began.elapsed() > CLEAR_TIME / 2) && has_asked {
+            for shirt in monitor.truth().robots().iter().filter_map(soccer_monitor::Robot::shirt).collect::<Vec<_>>() {
+                let (side, unum) = (shirt.0, i32::try_from(shirt.1).unwrap_or_default());
+                monitor.send(&Command::Kill(Some(soccer_protocol::trainer::Robot { side, unum })))?;
+            }
+        }
+    }
+    let game = monitor.truth().game();
+    if game.mode != Some(PlayMode::BeforeKickOff) || game.time_s > 0.0 {
+        monitor.send(&Command::PlayMode(PlayMode::BeforeKickOff))?;
+        monitor.send(&Command::Time(0.0))?;
+        monitor.send(&Command::Score { left: 0, right: 0 })?;
+        monitor.send(&Command::Ball { pos: Some([0.0, 0.0, BALL_M]), vel: Some([0.0; 3]) })?;
+    }
+    Ok(())
+}
+
+/// A run on the way.
+struct Session<'a> {
+    attempt: &'a Attempt<'a>,
+    through: &'a Through,
+    standing: Standing,
+    painters: Vec<Painter>,
+    /// How many agents were connected at the latest frames: a robot stays for a moment when its agent has gone.
+    connected: VecDeque<usize>,
+}
+
+/// Frames for which a robot may be there without its agent.
+const FRAMES_ALONE_MAX: usize = 25;
+
+impl Session<'_> {
+    fn follow<'scope>(
+        mut self,
+        monitor: &mut Monitor,
+        desk: &mut Desk,
+        scope: &'scope thread::Scope<'scope, '_>,
+        stop: &AtomicBool,
+    ) -> Result<RunOutput, Lost> {
+        let mut agents = Vec::new();
+        let mut script = None;
+        match &self.attempt.team.source {
+            Source::Builtin(robot_type) => agents = builtin::team(self.attempt.case, self.attempt.start, *robot_type),
+            Source::Folder(folder) => {
+                let Attempt { case, start, number, .. } = *self.attempt;
+                let call = launch::Call { case, start, address: self.through.proxy.address(), number };
+                match self.attempt.way.launch.start(folder, &call) {
+                    Ok(started) => script = Some((folder, started)),
+                    Err(why) => {
+                        desk.give_up(Status::LaunchTimeout, &why);
+                        return Ok(RunOutput::default());
+                    }
+                }
+            }
+        }
+        agents.reverse();
+        let started = script.as_ref().map(|(_, script)| script);
+        let followed = self.watch(monitor, desk, scope, &mut agents, started, stop);
+        // The run is over: agents that are silent while their script ends them do not make it unrepeatable.
+        let unanswered = self.through.unanswered();
+        let tail = script.map(|(folder, script)| {
+            let tail = script.tail();
+            self.attempt.way.launch.end(folder, script, self.attempt.number);
+            tail
+        });
+        followed.map(|()| RunOutput { printed: tail.into_iter().collect(), unanswered })
+    }
+
+    /// Until the run is over.
+    fn watch<'scope>(
+        &mut self,
+        monitor: &mut Monitor,
+        desk: &mut Desk,
+        scope: &'scope thread::Scope<'scope, '_>,
+        agents: &mut Vec<soccer_team::Agent>,
+        script: Option<&Script>,
+        stop: &AtomicBool,
+    ) -> Result<(), Lost> {
+        let (mut watchdog, mut heard, mut entered) = (Watchdog::new(self.attempt), Instant::now(), 0);
+        let mut has_opponent = false;
+        while desk.outcome().is_none() && !stop.load(Ordering::Relaxed) {
+            if self.standing.has_opponent && !std::mem::replace(&mut has_opponent, true) {
+                agents.insert(0, builtin::opponent());
+            }
+            // One after the other: all robots are built in the same place.
+            if desk.robots() >= entered
+                && let Some(agent) = agents.pop()
+            {
+                entered += 1;
+                let address = self.through.proxy.address();
+                scope.spawn(move || drop(TcpStream::connect(address).map(|stream| remote::play(stream, agent))));
+            }
+            if monitor.next_frame(LOOK)? {
+                heard = Instant::now();
+                self.judge(monitor, desk)?;
+            } else if desk.robots() > 0 && heard.elapsed() > SILENCE_MAX {
+                // One that waits for its first agents is silent, too.
+                return Err(Lost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
+            }
+            watchdog.look(desk, script);
+        }
+        Ok(())
+    }
+
+    /// Shows the referee a frame, and does what it wants.
+    fn judge(&mut self, monitor: &mut Monitor, desk: &mut Desk) -> Result<(), Lost> {
+        if let Some(gate) = &self.through.gate {
+            gate.await_percept();
+        }
+        let feet = self.through.proxy.feet();
+        let mut commands = Vec::new();
+        self.connected.push_front(self.through.proxy.status().connected);
+        self.connected.truncate(FRAMES_ALONE_MAX);
+        let connected = self.connected.iter().copied().max();
+        desk.look(monitor.truth(), feet, connected, &mut commands);
+        self.painters.iter_mut().for_each(|painter| painter.paint(desk));
+        self.stand(desk.standing());
+        for command in &commands {
+            monitor.send(command)?;
+        }
+        if let Some(gate) = &self.through.gate {
+            gate.frame();
+        }
+        Ok(())
+    }
+
+    fn stand(&mut self, standing: Standing) {
+        if standing.beam != self.standing.beam {
+            self.through.proxy.beam_to(standing.beam.map(|[x, y]| [x as f32, y as f32, 0.0]));
+        }
+        if standing.counts != self.standing.counts || standing.counts_feet != self.standing.counts_feet {
+            self.through.proxy.count_feet(standing.counts_feet);
+        }
+        self.standing = standing;
+    }
+}

@@ -1,0 +1,104 @@
+//! Start and kill scripts of teams (docs/reference/challenge.md 4.2).
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use soccer_match::script::{self, Script};
+
+use crate::case::Case;
+use crate::rules::Start;
+use crate::team::{KILL_SCRIPT, start_script};
+
+/// Scripts are run by this shell, whether they are executable or not, as the league's tool does.
+pub const SHELL: &str = "bash";
+
+/// The team name for scripts that ask for one.
+const SCRIPT_TEAM: &str = "Left";
+
+/// How long a kill script may take, before we end what the start script has left.
+const KILL_TIME: Duration = Duration::from_secs(2);
+
+/// How often to look whether it has ended.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// How scripts are started.
+#[derive(Debug, Clone, Default)]
+pub struct Launch {
+    /// The folder that keeps what scripts print.
+    pub logs: Option<PathBuf>,
+    /// The variable `SPAR` of scripts: the program that starts built-in players.
+    pub program: Option<PathBuf>,
+}
+
+/// What a start script is told.
+pub struct Call<'a> {
+    /// The challenge.
+    pub case: &'a Case,
+    /// The start of the run.
+    pub start: &'a Start,
+    /// Where agents connect.
+    pub address: SocketAddr,
+    /// Number of the run in a competition.
+    pub number: u32,
+}
+
+impl Launch {
+    /// Starts a team's agents.
+    ///
+    /// # Errors
+    /// If there is no start script, or it cannot be started.
+    pub fn start(&self, folder: &Path, call: &Call<'_>) -> Result<Script, String> {
+        let path = start_script(folder)?;
+        let [x, y] = call.case.told_place(call.start);
+        let mut arguments = vec![call.address.ip().to_string(), call.address.port().to_string()];
+        arguments.extend(call.case.script_arguments(call.start));
+        let [ball_x, ball_y] = call.start.ball;
+        let mut variables = vec![
+            ("SPAR_HOST", call.address.ip().to_string()),
+            ("SPAR_PORT", call.address.port().to_string()),
+            ("SPAR_X", x.to_string()),
+            ("SPAR_Y", y.to_string()),
+            ("SPAR_CHALLENGE", call.case.figures.words.script.clone()),
+            ("SPAR_BALL_X", ball_x.to_string()),
+            ("SPAR_BALL_Y", ball_y.to_string()),
+            ("SPAR_RUN", call.start.run.to_string()),
+            ("SPAR_PLAYERS", call.case.figures.common.agents.to_string()),
+            // As a script for matches has them.
+            ("SPAR_TEAM", String::from(SCRIPT_TEAM)),
+            ("SPAR_ROLE", String::from("challenge")),
+        ];
+        variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("{}-{}.log", call.case.challenge.name, call.number);
+        Script::start(&path, &self.call(&arguments, &variables, &output))
+    }
+
+    fn call<'a>(
+        &'a self,
+        arguments: &'a [String],
+        variables: &'a [(&'static str, String)],
+        output: &'a str,
+    ) -> script::Call<'a> {
+        script::Call { side: 0, shell: Some(SHELL), arguments, variables, output, kept_in: self.logs.as_deref() }
+    }
+
+    /// Ends a team's agents: asks its kill script, then ends all that the start script has started.
+    pub fn end(&self, folder: &Path, script: Script, number: u32) {
+        let path = folder.join(KILL_SCRIPT);
+        if path.is_file() {
+            // The league's tool gives it one empty argument.
+            let kill = Script::start(&path, &self.call(&[String::new()], &[], &format!("kill-{number}.log")));
+            match kill {
+                Ok(kill) => {
+                    let asked = Instant::now();
+                    while kill.ended().is_none() && asked.elapsed() < KILL_TIME {
+                        thread::sleep(LOOK);
+                    }
+                }
+                Err(why) => tracing::warn!("{why}"),
+            }
+        }
+        drop(script);
+    }
+}

@@ -1,0 +1,179 @@
+//! Lock-step with a server of others: no agent answers a percept before the referee has seen the frame of that cycle and
+//! its commands are on their way. In a server that waits for its agents equal runs then stay equal.
+//!
+//! Which cycles have a frame only the server knows. So the gate watches for the first cycles, and waits for as many
+//! frames as there have to be from then on.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Length of a cycle, s.
+const CYCLE_S: f64 = 0.02;
+
+/// Cycles from which the gate learns, and how long it waits in each for a frame that may come.
+const LEARNING: usize = 6;
+const LEARNING_TIME: Duration = Duration::from_millis(40);
+
+/// A frame that is not there after this time will not come: the gate learns anew.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The longest time that the percept of a frame's cycle takes through the proxy: the server sends it before the frame.
+const PERCEPT_TIME: Duration = Duration::from_millis(50);
+
+/// The gate.
+#[derive(Debug, Default)]
+pub struct LockStep {
+    seen: Mutex<Seen>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Seen {
+    /// Frames that the referee has seen.
+    frames: u64,
+    /// Cycles that were watched, and how many frames there had been at the end of each.
+    watched: Vec<(u64, u64)>,
+    rhythm: Option<Rhythm>,
+    /// The latest cycle of which a percept has come through the proxy.
+    latest: u64,
+    /// The server ends: nobody waits any more.
+    is_open: bool,
+}
+
+/// In which cycles there are frames.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Rhythm {
+    /// A cycle with a frame, and the number of frames after it.
+    cycle: u64,
+    frames: u64,
+    /// Cycles from one frame to the next.
+    step: u64,
+}
+
+impl Rhythm {
+    /// Of cycles that were watched, if they are enough.
+    fn of(watched: &[(u64, u64)]) -> Option<Rhythm> {
+        if watched.len() < LEARNING {
+            return None;
+        }
+        let with_frame = watched.windows(2).filter_map(|pair| match pair {
+            [(_, before), (cycle, frames)] if frames > before => Some((*cycle, *frames)),
+            _ => None,
+        });
+        let with_frame: Vec<(u64, u64)> = with_frame.collect();
+        let [.., (before, _), (cycle, frames)] = with_frame.as_slice() else { return None };
+        Some(Rhythm { cycle: *cycle, frames: *frames, step: cycle.saturating_sub(*before).max(1) })
+    }
+
+    /// The cycle that a frame comes with.
+    fn cycle(self, frame: u64) -> u64 {
+        self.cycle.saturating_add(frame.saturating_sub(self.frames).saturating_mul(self.step))
+    }
+
+    /// Frames that there have to be after a cycle.
+    fn due(self, cycle: u64) -> u64 {
+        self.frames.saturating_add(cycle.saturating_sub(self.cycle) / self.step)
+    }
+}
+
+impl LockStep {
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next frame has come: waits for the percept of its cycle, so that what feet felt is counted the same in equal runs.
+    pub fn await_percept(&self) {
+        let (began, mut seen) = (Instant::now(), self.seen());
+        let Some(cycle) = seen.rhythm.map(|rhythm| rhythm.cycle(seen.frames + 1)) else { return };
+        while !seen.is_open && seen.latest < cycle {
+            let rest = PERCEPT_TIME.saturating_sub(began.elapsed());
+            if rest.is_zero() {
+                return;
+            }
+            seen = self.changed.wait_timeout(seen, rest).map_or_else(|broken| broken.into_inner().0, |waited| waited.0);
+        }
+    }
+
+    /// The referee has seen a frame, and its commands have left.
+    pub fn frame(&self) {
+        self.seen().frames += 1;
+        self.changed.notify_all();
+    }
+
+    /// Nobody waits any more.
+    pub fn open(&self) {
+        self.seen().is_open = true;
+        self.changed.notify_all();
+    }
+}
+
+impl soccer_proxy::Gate for LockStep {
+    fn percept(&self, _: usize, now_s: f32) {
+        let mut seen = self.seen();
+        seen.latest = seen.latest.max(cycle_at(now_s));
+        drop(seen);
+        self.changed.notify_all();
+    }
+
+    fn before_answer(&self, _: usize, now_s: f32) {
+        let cycle = cycle_at(now_s);
+        let began = Instant::now();
+        let mut seen = self.seen();
+        while !seen.is_open {
+            let waited = began.elapsed();
+            let rest = match seen.rhythm {
+                Some(rhythm) if seen.frames >= rhythm.due(cycle) => return,
+                Some(_) if waited > PATIENCE => {
+                    tracing::info!("lock-step: no frame came with the cycle at {now_s:.2} s; learning its rhythm anew");
+                    (seen.rhythm, seen.watched) = (None, Vec::new());
+                    return;
+                }
+                Some(_) => PATIENCE.saturating_sub(waited),
+                None if waited > LEARNING_TIME => return seen.watch(cycle),
+                None => LEARNING_TIME.saturating_sub(waited),
+            };
+            let rest = rest.max(Duration::from_millis(1));
+            seen = self.changed.wait_timeout(seen, rest).map_or_else(|broken| broken.into_inner().0, |waited| waited.0);
+        }
+    }
+}
+
+/// The cycle at a server time, s.
+fn cycle_at(now_s: f32) -> u64 {
+    (f64::from(now_s) / CYCLE_S + 0.5) as u64
+}
+
+impl Seen {
+    /// Notes a cycle in which there was time for a frame.
+    fn watch(&mut self, cycle: u64) {
+        let frames = self.frames;
+        match self.watched.last_mut() {
+            // Of several agents' answers the latest counts.
+            Some(last) if last.0 == cycle => last.1 = frames,
+            _ => self.watched.push((cycle, frames)),
+        }
+        self.rhythm = Rhythm::of(&self.watched);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rhythms_are_learnt_from_cycles_with_and_without_frames() {
+        let check = |watched: &[(u64, u64)], expect: Option<(u64, u64)>| {
+            let rhythm = Rhythm::of(watched);
+            let due = rhythm.map(|rhythm| (rhythm.due(20), rhythm.due(21)));
+            // The frame after a cycle comes with that cycle.
+            let is_same = |rhythm: Rhythm| rhythm.due(rhythm.cycle(9)) == 9;
+            assert!(rhythm.is_none_or(is_same), "{watched:?}");
+            assert_eq!(due, expect, "{watched:?}");
+        };
+        check(&[(10, 3), (11, 4), (12, 4), (13, 5), (14, 5), (15, 6)], Some((8, 9)));
+        check(&[(10, 4), (11, 4), (12, 5), (13, 5), (14, 6), (15, 6)], Some((9, 9)));
+        check(&[(10, 1), (11, 2), (12, 3), (13, 4), (14, 5), (15, 6)], Some((11, 12)));
+        check(&[(10, 3), (11, 4)], None);
+        check(&[(10, 3), (11, 3), (12, 3), (13, 3), (14, 3), (15, 3)], None);
+    }
+}

@@ -1,0 +1,218 @@
+//! The referee of a run: the life that all challenges share (docs/reference/challenge.md 5), around the rules of one.
+//!
+//! It is a function of what it has seen, and nothing else: no clock, no socket, no file. Equal frames lead to equal
+//! decisions.
+
+use soccer_protocol::{PlayMode, Side};
+
+use crate::figures::{Common, Profile};
+use crate::result::{Outcome, Status};
+use crate::rules::Rules;
+use crate::seen::{Order, Seen};
+use crate::turn::{Decision, Since, State, Turn};
+
+/// How far the shared life is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Phase {
+    /// The agents have to come. Since when the first one is there.
+    Launching {
+        settling: Option<Since>,
+    },
+    SettingUp,
+    Running,
+    Over,
+}
+
+/// The referee of a run.
+pub struct Referee {
+    rules: Box<dyn Rules>,
+    common: Common,
+    profile: Profile,
+    /// Where agents are put, unless they may beam themselves.
+    beam: Option<[f64; 2]>,
+    phase: Phase,
+    state: State,
+    before: Option<Seen>,
+    frames: u64,
+    /// Play was on in the running phase.
+    was_on: bool,
+    began_s: f64,
+}
+
+/// What the referee decides in one moment.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Ruling {
+    /// What has to be done, in this order.
+    pub orders: Vec<Order>,
+    /// What was decided, with reasons.
+    pub decisions: Vec<Decision>,
+    /// The run is over.
+    pub outcome: Option<Outcome>,
+}
+
+impl Referee {
+    /// Before the first moment.
+    pub(crate) fn new(rules: Box<dyn Rules>, common: Common, profile: Profile, beam: Option<[f64; 2]>) -> Referee {
+        let phase = Phase::Launching { settling: None };
+        Referee {
+            rules,
+            common,
+            profile,
+            beam,
+            phase,
+            state: State::Created,
+            before: None,
+            frames: 0,
+            was_on: false,
+            began_s: 0.0,
+        }
+    }
+
+    /// How far the run is.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// The run is over.
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// What is to be drawn into the scene now.
+    pub fn drawings(&self, seen: &Seen, out: &mut Vec<crate::drawing::Drawing>) {
+        self.rules.drawings(seen, out);
+    }
+
+    /// One decision.
+    pub fn decide(&mut self, seen: &Seen) -> Ruling {
+        let mut ruling = Ruling::default();
+        if self.is_over() {
+            return ruling;
+        }
+        if self.frames == 0 {
+            self.began_s = seen.now_s;
+            ruling.orders.extend(self.beam.map(Order::Beam));
+        }
+        self.frames += 1;
+        ruling.outcome = match self.broken(seen) {
+            Some((status, why)) => Some(self.fail(status, why, seen, &mut ruling)),
+            None => self.go_on(seen, &mut ruling),
+        };
+        if ruling.outcome.is_some() {
+            self.phase = Phase::Over;
+        }
+        self.before = Some(seen.clone());
+        ruling
+    }
+
+    /// Ends the run without a score, for a reason that is not in what was seen.
+    pub fn give_up(&mut self, status: Status, why: &str) -> Outcome {
+        (self.phase, self.state) = (Phase::Over, State::Failed);
+        Outcome::failed(status, why, self.failed_score())
+    }
+
+    fn failed_score(&self) -> f64 {
+        if self.profile.punishes_failure() { self.common.worst } else { 0.0 }
+    }
+
+    fn fail(&mut self, status: Status, why: String, seen: &Seen, ruling: &mut Ruling) -> Outcome {
+        self.state = State::Failed;
+        let Seen { frame, game_s, .. } = *seen;
+        ruling.decisions.push(Decision { frame, game_s, state: self.state, why: why.clone() });
+        Outcome::failed(status, why, self.failed_score())
+    }
+
+    /// Why the run cannot go on, if it cannot (docs/reference/challenge.md 2.3).
+    fn broken(&self, seen: &Seen) -> Option<(Status, String)> {
+        let is_finite = |at: &[f64; 3]| at.iter().all(|x| x.is_finite());
+        if !is_finite(&seen.ball) || !seen.robots.iter().all(|robot| is_finite(&robot.at) && robot.up_z.is_finite()) {
+            return Some((Status::ServerLost, String::from("the server's world is broken: a place is not a number")));
+        }
+        let (here, wanted) = (seen.robots.len(), self.common.agents);
+        let most = wanted + usize::from(self.common.has_opponent);
+        if here > most {
+            return Some((Status::TooManyAgents, format!("{here} robots are on the field; the challenge has {most}")));
+        }
+        let of_team = seen.robots.iter().filter(|robot| robot.side == Some(Side::Left)).count();
+        if self.common.has_opponent && of_team > wanted && self.profile != Profile::Compat32 {
+            return Some((
+                Status::TooManyAgents,
+                format!("{of_team} robots play for the team; the challenge has {wanted}"),
+            ));
+        }
+        if let Some(proxied) = seen.through_proxy {
+            let is_past = match self.profile {
+                Profile::Compat32 => here == 1 && proxied == 0,
+                Profile::Strict | Profile::Paper2016 => here > proxied,
+            };
+            if is_past {
+                let why = format!("{here} robots are on the field, but {proxied} agents came through the proxy");
+                return Some((Status::DirectConnect, why));
+            }
+        }
+        if self.phase == Phase::Running && here < most {
+            return Some((Status::AgentLost, format!("{here} of {most} robots are left on the field")));
+        }
+        let patience_s = self.common.patience_s;
+        (seen.now_s - self.began_s > patience_s)
+            .then(|| (Status::Timeout, format!("the run is not over after {patience_s} s of simulated time")))
+    }
+
+    fn go_on(&mut self, seen: &Seen, ruling: &mut Ruling) -> Option<Outcome> {
+        if let Phase::Launching { settling } = self.phase
+            && !self.launch(seen, settling, ruling)
+        {
+            let waited_s = seen.now_s - self.began_s;
+            let is_late = self.common.launch.is_over(self.frames - 1, waited_s);
+            let why = || format!("the agents have not come, and settled, within {waited_s:.1} s of simulated time");
+            return is_late.then(|| self.fail(Status::LaunchTimeout, why(), seen, ruling));
+        }
+        let (phase, mut outcome) = (self.phase, None);
+        self.was_on |= phase == Phase::Running && seen.mode == PlayMode::PlayOn;
+        let Referee { rules, common, state, before, was_on, .. } = self;
+        let mut turn = turn(seen, before.as_ref(), state, common, *was_on, ruling);
+        let is_done = match phase {
+            Phase::SettingUp => rules.set_up(&mut turn),
+            _ => rules.run(&mut turn),
+        };
+        if phase == Phase::Running && is_done {
+            let scored = rules.score(&mut turn);
+            turn.enter(State::Stopped, scored.reason.clone());
+            turn.order(Order::EndFeet);
+            outcome = Some(scored);
+        }
+        if phase == Phase::SettingUp && is_done {
+            self.phase = Phase::Running;
+        }
+        outcome
+    }
+
+    /// The agents come: until a while after the first one is there. True in the first moment after that.
+    fn launch(&mut self, seen: &Seen, settling: Option<Since>, ruling: &mut Ruling) -> bool {
+        let Referee { rules, common, state, before, .. } = self;
+        let mut turn = turn(seen, before.as_ref(), state, common, false, ruling);
+        if settling.is_some_and(|since| since.is_over(common.settle, seen)) {
+            turn.enter(State::Connected, "the agents are there");
+            self.phase = Phase::SettingUp;
+            return true;
+        }
+        rules.launching(&mut turn);
+        if settling.is_none() && !seen.robots.is_empty() {
+            self.phase = Phase::Launching { settling: Some(Since::of(seen)) };
+        }
+        false
+    }
+}
+
+fn turn<'a>(
+    seen: &'a Seen,
+    before: Option<&'a Seen>,
+    state: &'a mut State,
+    common: &Common,
+    was_on: bool,
+    ruling: &'a mut Ruling,
+) -> Turn<'a> {
+    let Ruling { orders, decisions, .. } = ruling;
+    let Common { fallen_up_z, fallen_height_m, .. } = *common;
+    Turn { seen, before, state, orders, decisions, was_on, fallen_up_z, fallen_height_m }
+}

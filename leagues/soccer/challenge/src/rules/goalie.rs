@@ -1,0 +1,160 @@
+//! Goalie: shots at the goal have to be stopped (docs/reference/challenge.md 6.5).
+
+use serde::Deserialize;
+use soccer_protocol::PlayMode;
+
+use super::{Rules, Start};
+use crate::figures::{BadFigures, Figures};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Order, Seen};
+use crate::turn::{State, Turn, has_come, is_past};
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GoalieFigures {
+    /// What start scripts are told as their x, m.
+    place_x_m: f64,
+    /// The grid of shots: places of the ball, m; points on the line of the goal, m; how many times the way the ball
+    /// goes in a second; upward velocities, m/s.
+    ball_x_m: [i32; 2],
+    ball_y_m: [i32; 2],
+    goal_x_m: f64,
+    goal_y_m: Vec<f64>,
+    speed_per_m: Vec<f64>,
+    up_m_s: [i32; 2],
+    /// What of the grid is no goal without a goalkeeper: speed and upward velocity, as above.
+    left_out: Vec<[f64; 2]>,
+    /// Shots in place of the grid: x and y of the ball, m, and its velocity, m/s.
+    #[serde(default)]
+    kicks: Vec<[f64; 5]>,
+    rest_height_m: f64,
+    shot_height_m: f64,
+    /// From the start to the shot, s.
+    shot_s: f64,
+    /// How far out of its goal the goalkeeper may come: x, m, and y to both sides, m.
+    area_x_m: f64,
+    area_y_m: f64,
+    end_s: f64,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Goalie {
+    figures: GoalieFigures,
+    start: Start,
+    start_s: Option<f64>,
+    is_shot: bool,
+    is_goal: bool,
+    why: String,
+}
+
+/// A shot: where the ball is, m, and its velocity, m/s.
+pub type Kick = ([f64; 2], [f64; 3]);
+
+impl GoalieFigures {
+    /// All shots, in order: by x, y, point in the goal, speed and upward velocity, the last one first.
+    fn kicks(&self) -> Vec<Kick> {
+        if !self.kicks.is_empty() {
+            return self.kicks.iter().map(|&[x, y, vx, vy, vz]| ([x, y], [vx, vy, vz])).collect();
+        }
+        let mut kicks = Vec::new();
+        for (x, y) in pairs(self.ball_x_m, self.ball_y_m) {
+            for goal_y_m in &self.goal_y_m {
+                let ways = self.speed_per_m.iter().flat_map(|speed| range(self.up_m_s).map(|up| [*speed, up]));
+                for [speed_per_m, up_m_s] in ways.filter(|way| !self.left_out.contains(way)) {
+                    let along = [(self.goal_x_m - x) * speed_per_m, (goal_y_m - y) * speed_per_m];
+                    kicks.push(([x, y], [along[0], along[1], up_m_s]));
+                }
+            }
+        }
+        kicks
+    }
+}
+
+fn range([first, last]: [i32; 2]) -> impl Iterator<Item = f64> {
+    (first..=last).map(f64::from)
+}
+
+fn pairs(xs: [i32; 2], ys: [i32; 2]) -> impl Iterator<Item = (f64, f64)> {
+    range(xs).flat_map(move |x| range(ys).map(move |y| (x, y)))
+}
+
+/// All shots of goalie's figures.
+///
+/// # Errors
+/// If these are not the figures of goalie.
+pub fn kicks(figures: &Figures) -> Result<Vec<Kick>, BadFigures> {
+    Ok(figures.rules::<GoalieFigures>()?.kicks())
+}
+
+pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let figures: GoalieFigures = figures.rules()?;
+    let kicks = figures.kicks();
+    let drawn = random.below(i32::try_from(kicks.len()).unwrap_or(i32::MAX));
+    let (ball, velocity) = usize::try_from(drawn).ok().and_then(|row| kicks.get(row)).copied().unwrap_or_default();
+    Ok(Start { run, place: [figures.place_x_m, ball[1]], ball, velocity })
+}
+
+pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    Ok(Box::new(Goalie {
+        figures: figures.rules()?,
+        start: start.clone(),
+        start_s: None,
+        is_shot: false,
+        is_goal: false,
+        why: String::new(),
+    }))
+}
+
+impl Goalie {
+    fn place_ball(&self, turn: &mut Turn<'_>) {
+        let [x, y] = self.start.ball;
+        turn.place_ball([x, y, self.figures.rest_height_m]);
+    }
+}
+
+impl Rules for Goalie {
+    fn launching(&mut self, turn: &mut Turn<'_>) {
+        self.place_ball(turn);
+    }
+
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        turn.play_on();
+        self.place_ball(turn);
+        true
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let Seen { game_s, mode, .. } = *turn.seen;
+        let start_s = *self.start_s.get_or_insert(game_s);
+        if turn.state() < State::Started {
+            turn.enter(State::Started, "the clock runs");
+        }
+        let figures = &self.figures;
+        if has_come(game_s - start_s, figures.shot_s) && !std::mem::replace(&mut self.is_shot, true) {
+            let ([x, y], velocity) = (self.start.ball, self.start.velocity);
+            turn.note("the shot");
+            turn.order(Order::Ball { at: [x, y, figures.shot_height_m], velocity });
+        }
+        let Some(keeper) = turn.robot() else { return true };
+        let [x, y, _] = keeper.at;
+        let has_left = x > figures.area_x_m || y.abs() > figures.area_y_m;
+        let is_late = is_past(game_s - start_s, figures.end_s);
+        self.is_goal = has_left || mode == PlayMode::GoalRight;
+        self.why = if has_left {
+            format!("the goalkeeper has left its area: ({x:.2}, {y:.2}); it counts as a goal")
+        } else if self.is_goal {
+            String::from("a goal")
+        } else if turn.is_off() {
+            format!("no goal: the referee of the game has set {}", mode.name())
+        } else {
+            String::from("no goal in time")
+        };
+        has_left || turn.is_off() || is_late
+    }
+
+    fn score(&mut self, _: &mut Turn<'_>) -> Outcome {
+        let saved = f64::from(u8::from(!self.is_goal));
+        Outcome::scored(saved, self.why.clone()).with("saved", saved)
+    }
+}

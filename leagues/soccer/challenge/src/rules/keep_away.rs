@@ -1,0 +1,143 @@
+//! Keep-away: three players keep the ball from an opponent, inside an area that shrinks (docs/reference/challenge.md 6.3).
+
+use serde::Deserialize;
+use soccer_protocol::PlayMode;
+
+use super::{Rules, Start};
+use crate::drawing::Drawing;
+use crate::figures::{BadFigures, Figures, Wait};
+use crate::random::JavaRandom;
+use crate::result::Outcome;
+use crate::seen::{Order, Seen};
+use crate::turn::{Since, State, Turn};
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeepFigures {
+    /// What start scripts are told as their place, m.
+    place_m: [f64; 2],
+    team: usize,
+    robots: usize,
+    /// From the last robot's coming to the beginning.
+    wait: Wait,
+    /// The robots have to stand for that long; without it they need not.
+    #[serde(default)]
+    stands: Option<Stands>,
+    centre_m: [f64; 2],
+    size_m: [f64; 2],
+    /// What each side loses in a minute, m.
+    loss_m_min: f64,
+    /// The opponent comes when the team is there; else, when the set-up sees that it is not there yet.
+    awaits_team: bool,
+}
+
+/// The speed below which robots stand.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stands {
+    /// A robot that is faster walks, or was just put to another place, m/s.
+    below_m_s: f64,
+    /// Play begins after this time in any case, s.
+    wait_max_s: f64,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct KeepAway {
+    figures: KeepFigures,
+    has_opponent: bool,
+    /// Since when all robots are there, and since when all of them stand.
+    complete: Option<Since>,
+    standing: Option<Since>,
+    is_ended: bool,
+}
+
+pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+    let KeepFigures { place_m, centre_m, .. } = figures.rules()?;
+    Ok(Start { run, place: place_m, ball: centre_m, velocity: [0.0; 3] })
+}
+
+pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    let figures = figures.rules()?;
+    Ok(Box::new(KeepAway { figures, has_opponent: false, complete: None, standing: None, is_ended: false }))
+}
+
+impl KeepAway {
+    /// Corners of the area at a game time, m.
+    fn area(&self, game_s: f64) -> [[f64; 2]; 2] {
+        let KeepFigures { centre_m, size_m, loss_m_min, .. } = self.figures;
+        let half = size_m.map(|size| ((size - loss_m_min * game_s / 60.0) / 2.0).max(0.0));
+        [[centre_m[0] - half[0], centre_m[1] - half[1]], [centre_m[0] + half[0], centre_m[1] + half[1]]]
+    }
+
+    /// The reason for which play begins now, if it does; all robots are there.
+    fn begins(&mut self, turn: &Turn<'_>) -> Option<&'static str> {
+        let KeepFigures { wait, stands, .. } = self.figures;
+        let complete = *self.complete.get_or_insert(Since::of(turn.seen));
+        let Some(stands) = stands else {
+            return complete.is_over(wait, turn.seen).then_some("all robots are there");
+        };
+        if turn.seen.robots.iter().any(|robot| turn.speed_m_s(robot).is_none_or(|speed| speed > stands.below_m_s)) {
+            self.standing = None;
+        }
+        let standing = *self.standing.get_or_insert(Since::of(turn.seen));
+        if standing.is_over(wait, turn.seen) {
+            return Some("all robots stand at their places");
+        }
+        complete
+            .is_over(Wait::S(stands.wait_max_s), turn.seen)
+            .then_some("all robots are there, and had time for their places")
+    }
+
+    fn let_opponent_in(&mut self, turn: &mut Turn<'_>) {
+        let is_team_here = turn.seen.robots.len() >= self.figures.team;
+        if is_team_here == self.figures.awaits_team && !self.has_opponent {
+            self.has_opponent = true;
+            turn.note("the opponent comes");
+            turn.order(Order::Opponent);
+        }
+    }
+}
+
+impl Rules for KeepAway {
+    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+        self.let_opponent_in(turn);
+        let robots = &turn.seen.robots;
+        if robots.len() < self.figures.robots {
+            (self.complete, self.standing) = (None, None);
+            return false;
+        }
+        let Some(why) = self.begins(turn) else { return false };
+        turn.play_on();
+        turn.enter(State::Started, why);
+        true
+    }
+
+    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+        let Seen { game_s, mode, ball: [x, y, _], .. } = *turn.seen;
+        if mode == PlayMode::GameOver {
+            return true;
+        }
+        let [low, high] = self.area(game_s);
+        // The lower edge belongs to the area, the upper one does not.
+        let is_inside = x >= low[0] && x < high[0] && y >= low[1] && y < high[1];
+        if !is_inside && !self.is_ended {
+            self.is_ended = true;
+            turn.note(format!("the ball has left the area at ({x:.2}, {y:.2})"));
+            turn.order(Order::Mode(PlayMode::GameOver));
+        }
+        false
+    }
+
+    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+        let why = match self.is_ended {
+            true => "the ball has left the area",
+            false => "the game's referee has ended it: the opponent touched the ball, or the ball left the area",
+        };
+        Outcome::scored(turn.seen.game_s, why).with("time_s", turn.seen.game_s)
+    }
+
+    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+        let [low, high] = self.area(seen.game_s);
+        out.extend(Drawing::rectangle("keepAwayChallenge.area", low, high, [1.0, 0.0, 0.0]));
+    }
+}

@@ -1,0 +1,111 @@
+//! Who takes part.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+/// The script that starts a whole team for a match. A challenge calls it where there is no other.
+pub use soccer_match::MATCH_SCRIPT;
+
+/// From this height robots are dropped unless a team wants another one, m.
+pub const DROP_HEIGHT_M: f64 = 0.4;
+
+/// Where a team's agents come from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// They are built in; all of this robot type, 0 to 4, or each of the type that suits its task.
+    Builtin(Option<u8>),
+    /// A folder with start scripts.
+    Folder(PathBuf),
+}
+
+/// A team.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Team {
+    /// Its name.
+    pub name: String,
+    /// Where its agents come from.
+    pub source: Source,
+    /// The height to which its robots are beamed, m.
+    pub drop_height_m: f64,
+}
+
+/// The word for the built-in team.
+pub(crate) const BUILTIN: &str = "builtin";
+
+/// The script that starts a team's agents, in its folder.
+pub const START_SCRIPT: &str = "startChallengePlayer.sh";
+
+/// The start script in a team's folder.
+///
+/// # Errors
+/// If there is none: what the folder needs.
+pub fn start_script(folder: &Path) -> Result<PathBuf, String> {
+    let found = [START_SCRIPT, MATCH_SCRIPT].map(|name| folder.join(name)).into_iter().find(|path| path.is_file());
+    found.ok_or_else(|| {
+        let folder = folder.display();
+        format!("{folder}: no start script; a challenge needs {START_SCRIPT} or {MATCH_SCRIPT}")
+    })
+}
+
+/// The script that ends them, in the same place.
+pub const KILL_SCRIPT: &str = "kill.sh";
+
+impl Source {
+    /// `builtin`, `builtin:TYPE` or the path of a folder, in which `~` at the beginning is the user's home.
+    ///
+    /// # Errors
+    /// If there is no such type, or no such folder.
+    pub fn parse(text: &str, home: Option<&Path>) -> Result<Source, String> {
+        Source::parse_in(Path::new(""), text, home)
+    }
+
+    /// The same, where folders are relative to this one.
+    ///
+    /// # Errors
+    /// If there is no such type, or no such folder.
+    pub fn parse_in(base: &Path, text: &str, home: Option<&Path>) -> Result<Source, String> {
+        if text == BUILTIN {
+            return Ok(Source::Builtin(None));
+        }
+        if let Some(number) = text.strip_prefix(BUILTIN).and_then(|rest| rest.strip_prefix(':')) {
+            let robot_type = number.parse().ok().filter(|number| *number <= 4);
+            let robot_type = robot_type.ok_or_else(|| format!("{text}: robot types are 0 to 4"))?;
+            return Ok(Source::Builtin(Some(robot_type)));
+        }
+        let path = match (text.strip_prefix('~'), home) {
+            (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with('/') => {
+                home.join(rest.trim_start_matches('/'))
+            }
+            _ => base.join(text),
+        };
+        if !path.is_dir() {
+            return Err(format!("{}: there is no such folder; {BUILTIN} is the other choice", path.display()));
+        }
+        Ok(Source::Folder(path))
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Builtin(None) => f.write_str(BUILTIN),
+            Source::Builtin(Some(robot_type)) => write!(f, "{BUILTIN}:{robot_type}"),
+            Source::Folder(path) => path.display().fmt(f),
+        }
+    }
+}
+
+impl Team {
+    /// A team with the usual drop height, named after its source.
+    pub fn of(source: Source) -> Team {
+        let name = match &source {
+            Source::Folder(path) => {
+                let full = path.canonicalize().unwrap_or_else(|_| path.clone());
+                full.file_name().map_or_else(|| source.to_string(), |name| name.to_string_lossy().into_owned())
+            }
+            Source::Builtin(_) => source.to_string(),
+        };
+        Team { name, source, drop_height_m: DROP_HEIGHT_M }
+    }
+}

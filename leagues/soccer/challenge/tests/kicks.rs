@@ -1,0 +1,101 @@
+//! The goalie's kicks: each of the grid is a goal in our world without a goalkeeper, and what is left out is none.
+
+use std::sync::{Arc, Mutex};
+
+use engine::Event;
+use soccer_challenge::{Case, Challenge, Kick, Profile, Wishes, kicks};
+use soccer_protocol::PlayMode;
+use soccer_world::command::{Command, MoveBall, SetPlayMode};
+use soccer_world::{Game, Judge, Onlooker, Settings, Show};
+
+/// How long a ball may take to cross the line, cycles.
+const CYCLES: u32 = 750;
+
+#[derive(Default)]
+struct Shot {
+    ball: Option<MoveBall>,
+    ending: Option<PlayMode>,
+}
+
+struct Shooter(Arc<Mutex<Shot>>);
+
+impl Onlooker for Shooter {
+    fn event(&mut self, event: Event, show: Show<'_>) {
+        let mut shot = self.0.lock().expect("a shot");
+        if event == Event::EndCycle && show.play_mode() != PlayMode::PlayOn && shot.ball.is_none() {
+            shot.ending = Some(show.play_mode());
+        }
+    }
+}
+
+impl Judge for Shooter {
+    fn command(&mut self, _: Show<'_>, commands: &mut Vec<Command>) {
+        if let Some(ball) = self.0.lock().expect("a shot").ball.take() {
+            commands.push(Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+            commands.push(Command::Ball(ball));
+        }
+    }
+}
+
+/// What comes of these kicks.
+fn endings(kicks: &[Kick]) -> Vec<Option<PlayMode>> {
+    let shot = Arc::new(Mutex::new(Shot::default()));
+    // A game without an end.
+    let mut settings = Settings::default();
+    for (name, value) in soccer_world::TRAINING.values {
+        settings.set_text(name, value).expect(name);
+    }
+    let mut game = Game::new(settings).expect("a game").with_judge(Shooter(Arc::clone(&shot)));
+    let shoot = |([x, y], velocity): &Kick| {
+        let ball = MoveBall { pos: Some([*x as f32, *y as f32, 0.04]), vel: Some(velocity.map(|v| v as f32)) };
+        *shot.lock().expect("a shot") = Shot { ball: Some(ball), ending: None };
+        (0..CYCLES).find_map(|_| {
+            game.tick();
+            shot.lock().expect("a shot").ending
+        })
+    };
+    kicks.iter().map(shoot).collect()
+}
+
+fn all() -> Vec<Kick> {
+    let figures = Challenge::named("goalie").expect("a challenge").figures(Profile::Strict).expect("figures");
+    kicks(&figures).expect("kicks")
+}
+
+#[test]
+fn every_kick_is_a_goal() {
+    let some: Vec<Kick> = all().into_iter().step_by(7).collect();
+    for (kick, ending) in some.iter().zip(endings(&some)) {
+        assert_eq!(ending, Some(PlayMode::GoalRight), "{kick:?}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_no_goal() {
+    let highest =
+        |([x, y], [vx, vy, vz]): &Kick| (*vz == 4.0 && *vx == (-15.0 - x) * 3.0).then_some(([*x, *y], [*vx, *vy, 5.0]));
+    let higher: Vec<Kick> = all().iter().filter_map(highest).step_by(5).collect();
+    assert!(higher.len() > 100);
+    for (kick, ending) in higher.iter().zip(endings(&higher)) {
+        assert_ne!(ending, Some(PlayMode::GoalRight), "{kick:?}");
+    }
+}
+
+#[test]
+fn a_list_of_kicks_takes_the_place_of_the_grid() {
+    let case = || Case::new("goalie", Profile::Compat32, 123, Wishes::default()).expect("a case");
+    let own = case().with_kicks("ballX;ballY;vX;vY;vZ\n-5;1;-17.5;-1.75;2\n\n-6; 2; -15.75; -3.5; 0\n").expect("kicks");
+    assert!(own.starts.iter().all(|start| [[-5.0, 1.0], [-6.0, 2.0]].contains(&start.ball)), "{:?}", own.starts);
+    assert!(own.starts.iter().any(|start| start.velocity == [-17.5, -1.75, 2.0]), "{:?}", own.starts);
+    for (text, words) in [
+        ("1;2;3;4", "line 1"),
+        ("a\n1;2;3;4;five", "line 2"),
+        ("x;y\n", "no kick"),
+        ("1;2;3;4;5\n1;2;3;4;inf", "line 2"),
+    ] {
+        let why = case().with_kicks(text).expect_err(text);
+        assert!(why.contains(words), "{text}: {why}");
+    }
+    let kick = Case::new("kick", Profile::Strict, 1, Wishes::default()).expect("a case");
+    assert_eq!(kick.starts.clone(), kick.with_kicks("nonsense").expect("it has no kicks").starts);
+}

@@ -1,0 +1,284 @@
+//! The ledger of a competition: what was added stays, once, whatever ends the program.
+#![cfg(unix)]
+
+use crate::contest;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use contest::{case, competition, record};
+use engine::Stream;
+use soccer_challenge::{Competition, Key, Ledger, Profile, Wishes};
+use tempfile::TempDir;
+
+/// Tells the child where the ledger is.
+const LEDGER: &str = "SPAR_TEST_LEDGER";
+
+fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cup.ledger");
+    (folder, path)
+}
+
+fn cup() -> Competition {
+    competition(&["red", "blue"], vec![case("kick", 3, 2), case("run", 1, 2)])
+}
+
+/// What is said, with `FILE` for the path.
+fn said<T>(result: Result<T, soccer_challenge::BadLedger>, path: &Path) -> String {
+    let error = result.err().expect("an error");
+    error.to_string().replace(&path.display().to_string(), "FILE")
+}
+
+#[test]
+fn runs_that_were_added_are_there_again() {
+    let ((_folder, path), cup) = (place(), cup());
+    let keys = cup.keys();
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
+    assert_eq!(ledger.missing(&cup).expect("keys"), keys);
+    let records: Vec<_> = keys.iter().rev().step_by(2).map(|key| record(&cup, *key, 1.0 / 3.0)).collect();
+    records.iter().for_each(|record| ledger.add(record).expect("added"));
+    drop(ledger);
+    let ledger = Ledger::resume(&path, &cup, "here").expect("the ledger");
+    let mut expect = records;
+    expect.sort_by_key(|record| record.key);
+    assert_eq!(ledger.records().expect("records"), expect);
+    let missing: Vec<Key> = keys.iter().rev().skip(1).step_by(2).rev().copied().collect();
+    assert_eq!(ledger.missing(&cup).expect("keys"), missing);
+}
+
+#[test]
+fn a_run_is_there_once() {
+    let ((_folder, path), cup) = (place(), cup());
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
+    let key = cup.keys()[0];
+    ledger.add(&record(&cup, key, 1.0)).expect("added");
+    let again = said(ledger.add(&record(&cup, key, 2.0)), &path);
+    assert_eq!(again, "FILE: it has this run already: Key { challenge: 0, team: 0, run: 0, repetition: 0 }");
+    assert_eq!(ledger.records().expect("records"), [record(&cup, key, 1.0)]);
+}
+
+#[test]
+fn a_run_that_json_cannot_hold_is_told_at_once() {
+    let ((_folder, path), cup) = (place(), cup());
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
+    assert!(said(ledger.add(&record(&cup, cup.keys()[0], f64::INFINITY)), &path).starts_with("FILE: invalid type"));
+    assert_eq!(ledger.records().expect("records"), []);
+}
+
+#[test]
+fn one_program_at_a_time() {
+    let ((_folder, path), cup) = (place(), cup());
+    let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
+    let in_use = "FILE: another program has this ledger open; wait for its end, or end it";
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), in_use);
+    let mut child = writer(&path);
+    let mut heard = String::new();
+    BufReader::new(child.stdout.take().expect("its output"))
+        .lines()
+        .map_while(Result::ok)
+        .for_each(|line| heard += &line);
+    assert!(!child.wait().expect("its end").success());
+    assert!(heard.contains("refused"), "{heard}");
+    drop(ledger);
+    Ledger::resume(&path, &cup, "here").expect("the ledger");
+}
+
+#[test]
+fn a_new_ledger_replaces_nothing_and_an_old_one_has_to_be_there() {
+    let ((_folder, path), cup) = (place(), cup());
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: there is no such ledger");
+    fs::write(&path, "mine").expect("a file");
+    let exists = "FILE: there is such a file already; resume it, or choose another name";
+    assert_eq!(said(Ledger::create(&path, &cup, "here"), &path), exists);
+    assert_eq!(fs::read_to_string(&path).expect("the file"), "mine");
+}
+
+#[test]
+fn other_files_are_no_ledgers() {
+    let ((_folder, path), cup) = (place(), cup());
+    for content in ["mine\n", &"a longer text than the header of a database has ".repeat(50)] {
+        fs::write(&path, content).expect("a file");
+        assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: this is not a ledger of a competition");
+        assert_eq!(fs::read_to_string(&path).expect("the file"), content);
+    }
+    fs::remove_file(&path).expect("it goes");
+    let other = rusqlite::Connection::open(&path).expect("a database");
+    other.execute_batch("CREATE TABLE fish (name TEXT)").expect("a table");
+    drop(other);
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: this is not a ledger of a competition");
+}
+
+#[test]
+fn a_ledger_that_was_stopped_while_it_was_made_is_made() {
+    let ((_folder, path), cup) = (place(), cup());
+    fs::write(&path, "").expect("a file");
+    let ledger = Ledger::resume(&path, &cup, "here").expect("a ledger");
+    assert_eq!(ledger.missing(&cup).expect("keys"), cup.keys());
+}
+
+/// What is said when the ledger of the cup is resumed with this competition.
+fn check_other(other: &Competition, expect: &str) {
+    let (_folder, path) = place();
+    drop(Ledger::create(&path, &cup(), "here").expect("a ledger"));
+    let expect = format!("FILE: this ledger is of another competition:\n  {expect}");
+    assert_eq!(said(Ledger::resume(&path, other, "here"), &path), expect);
+}
+
+#[test]
+fn another_competition_is_told_from_this_one() {
+    let cases = || vec![case("kick", 3, 2), case("run", 1, 2)];
+    check_other(&competition(&["red", "green"], cases()), "teams 2 name: \"blue\" in the ledger, \"green\" now");
+    check_other(&competition(&["red"], cases()), "teams 2: \"blue\" in the ledger, none now");
+    let mut high = cup();
+    high.teams[0].drop_height_m = 0.5;
+    check_other(&high, "teams 1 drop_height_m: 0.4 in the ledger, 0.5 now");
+    check_other(
+        &competition(&["red", "blue"], vec![case("kick", 4, 2), case("run", 1, 2)]),
+        "challenges 1 common runs: 3 in the ledger, 4 now",
+    );
+    let mut long = cases();
+    let wishes = Wishes { runs: Some(1), repetitions: Some(2), run_time_s: Some(5.0), is_test: false };
+    long[1] = soccer_challenge::Case::new("run", Profile::Strict, 124, wishes).expect("a case");
+    check_other(
+        &competition(&["red", "blue"], long),
+        "challenges 2 rules run_time_s: 10.0 in the ledger, 5.0 now\n  challenges 2 seed: 123 in the ledger, 124 now",
+    );
+}
+
+#[test]
+fn a_ledger_of_a_later_version_is_left_alone() {
+    let ((_folder, path), cup) = (place(), cup());
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
+    rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 3).expect("an update");
+    let expect = "FILE: its form is 3, and this program knows no form above 2; use the program that made it";
+    assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), expect);
+}
+
+#[test]
+fn what_cannot_be_written_is_told() {
+    let ((folder, path), cup) = (place(), cup());
+    let nowhere = folder.path().join("gone/cup.ledger");
+    assert!(said(Ledger::create(&nowhere, &cup, "here"), &nowhere).starts_with("FILE: it cannot be written: "));
+    // Nobody makes files there, not even root.
+    let kernels = Path::new("/proc/cup.ledger");
+    if Path::new("/proc/self").is_dir() {
+        assert!(said(Ledger::create(kernels, &cup, "here"), kernels).starts_with("FILE: it cannot be written: "));
+    }
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
+    let allow = |mode| fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("permissions");
+    allow(0o555);
+    // Root may write there all the same.
+    if fs::write(folder.path().join("probe"), "").is_err() {
+        assert!(said(Ledger::resume(&path, &cup, "here"), &path).starts_with("FILE: it cannot be written: "));
+        let other = folder.path().join("other.ledger");
+        assert!(said(Ledger::create(&other, &cup, "here"), &other).starts_with("FILE: it cannot be written: "));
+    }
+    allow(0o755);
+}
+
+/// The competition of the child that is killed.
+fn long_cup() -> Competition {
+    competition(&["red", "blue"], vec![case("kick", 500, 100)])
+}
+
+/// Starts this program again as a writer.
+fn writer(path: &Path) -> std::process::Child {
+    let own = std::env::current_exe().expect("this program");
+    Command::new(own)
+        .args(["--exact", "ledger::adds_runs_until_it_is_killed", "--nocapture"])
+        .env(LEDGER, path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("a child")
+}
+
+/// The child of the test below; by itself it has nothing to do.
+#[test]
+fn adds_runs_until_it_is_killed() {
+    let Some(path) = std::env::var_os(LEDGER).map(PathBuf::from) else { return };
+    let cup = long_cup();
+    let ledger = Ledger::resume(&path, &cup, "here").unwrap_or_else(|why| {
+        println!("\nrefused: {why}");
+        panic!("{why}");
+    });
+    let mut out = std::io::stdout().lock();
+    for key in ledger.missing(&cup).expect("keys") {
+        ledger.add(&record(&cup, key, f64::from(key.run))).expect("added");
+        // A line of its own, and out before the next run.
+        writeln!(out, "\nadded {} {} {}", key.team, key.run, key.repetition).expect("a line");
+        out.flush().expect("it goes out");
+    }
+}
+
+/// The key that a child says it has added.
+fn told(line: &str) -> Option<Key> {
+    let mut numbers = line.strip_prefix("added ")?.split(' ').map(|number| number.parse::<u32>().ok());
+    let (team, run, repetition) = (numbers.next()??, numbers.next()??, numbers.next()??);
+    Some(Key { challenge: 0, team: team as usize, run, repetition })
+}
+
+/// A judge's verdict stays, and a ledger of the time before there were judges has none.
+#[test]
+fn a_judge_disqualifies_and_takes_it_back() {
+    let ((_folder, path), cup) = (place(), cup());
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
+    let decided = |path: &Path| {
+        let (_, ledger) = Ledger::look_into(path).expect("the ledger");
+        let decisions = ledger.disqualifications().expect("decisions").into_iter();
+        decisions.map(|one| [one.challenge, one.team, one.reason].join(" ")).collect::<Vec<_>>()
+    };
+    let judge = |challenge: &str, team: &str, reason: Option<&str>| {
+        let (_, ledger) = Ledger::open(&path).expect("the ledger");
+        ledger.judge(challenge, team, reason).expect("written");
+    };
+    judge("run", "red", Some("it crawls"));
+    judge("run", "red", Some("it rolls"));
+    judge("kick", "blue", Some("two robots"));
+    assert_eq!(decided(&path), ["kick blue two robots", "run red it rolls"]);
+    judge("kick", "blue", None);
+    assert_eq!(decided(&path), ["run red it rolls"]);
+    assert!(Ledger::resume(&path, &cup, "elsewhere").is_err(), "the ledger is still of its server");
+
+    let old = rusqlite::Connection::open(&path).expect("a file");
+    old.execute_batch("DROP TABLE disqualification; PRAGMA user_version = 1").expect("the first form");
+    drop(old);
+    assert_eq!(decided(&path), Vec::<String>::new());
+    judge("run", "blue", Some("it rolls"));
+    assert_eq!(decided(&path), ["run blue it rolls"]);
+}
+
+#[test]
+fn what_a_killed_writer_has_added_is_there_once() {
+    let ((_folder, path), cup) = (place(), long_cup());
+    drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
+    let (mut all_told, mut moment) = (BTreeSet::new(), Stream::new(1, "moments of death", 0, 0));
+    for killed in 1..=10 {
+        let mut child = writer(&path);
+        let lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
+        let mut keys = lines.filter_map(|line| told(&line));
+        // From the first run on, or starting alone would take the time.
+        all_told.extend(keys.next());
+        let rest = thread::spawn(move || keys.collect::<Vec<Key>>());
+        thread::sleep(Duration::from_secs_f64(0.001 + 0.08 * moment.unit()));
+        child.kill().expect("SIGKILL");
+        child.wait().expect("its end");
+        all_told.extend(rest.join().expect("lines"));
+
+        let ledger = Ledger::resume(&path, &cup, "here").expect("the lock has gone with the child");
+        let records = ledger.records().expect("whole records");
+        let keys: BTreeSet<Key> = records.iter().map(|record| record.key).collect();
+        assert_eq!(keys.len(), records.len(), "none is there twice");
+        assert!(keys.is_superset(&all_told), "kill {killed}: {:?}", all_told.difference(&keys));
+        assert!(keys.len() <= all_told.len() + killed, "each child had one run that it had not told yet");
+        records.iter().for_each(|one| assert_eq!(*one, record(&cup, one.key, f64::from(one.key.run))));
+    }
+    assert!(all_told.len() >= 20, "{} runs", all_told.len());
+}

@@ -1,0 +1,179 @@
+//! Made-up ground truth for referees: a scene that obeys their orders and is changed by tests.
+
+pub mod java;
+
+use soccer_challenge::{
+    Case, Decision, FRAME_S, Feet, Order, Outcome, Profile, Referee, Robot, Seen, Start, State, Wishes,
+};
+use soccer_protocol::{PlayMode, Side};
+
+/// Strict, and the league's tool.
+pub const BOTH: [Profile; 2] = [Profile::Strict, Profile::Compat32];
+
+/// The seed of the league's tool.
+pub const SEED: u64 = 123;
+
+/// A challenge as it is run by default.
+pub fn case(name: &str, profile: Profile) -> Case {
+    Case::new(name, profile, SEED, Wishes::default()).expect("there is such a challenge")
+}
+
+/// An upright robot of the left team.
+pub fn robot(unum: u8, x: f64, y: f64) -> Robot {
+    Robot { side: Some(Side::Left), unum, at: [x, y, 0.38], up_z: 1.0, heading: 0.0 }
+}
+
+/// A run in made-up frames.
+pub struct Scene {
+    referee: Referee,
+    pub start: Start,
+    /// The latest moment; tests change it for the next one.
+    pub seen: Seen,
+    pub frame_s: f64,
+    /// Orders of the latest moment.
+    pub orders: Vec<Order>,
+    pub decisions: Vec<Decision>,
+    pub outcome: Option<Outcome>,
+}
+
+impl Scene {
+    /// The first run of a challenge. Its first robot stands where it is put.
+    pub fn of(name: &str, profile: Profile) -> Scene {
+        Scene::run(&case(name, profile), 0, FRAME_S)
+    }
+
+    pub fn run(case: &Case, run: usize, frame_s: f64) -> Scene {
+        let start = case.starts[run].clone();
+        let seen = Seen {
+            frame: 0,
+            now_s: -frame_s,
+            game_s: 0.0,
+            mode: PlayMode::BeforeKickOff,
+            ball: [0.0, 0.0, 0.042],
+            robots: vec![robot(1, start.place[0], start.place[1])],
+            feet: Feet::default(),
+            through_proxy: None,
+        };
+        let referee = case.referee(&start).expect("a referee");
+        Scene { referee, start, seen, frame_s, orders: Vec::new(), decisions: Vec::new(), outcome: None }
+    }
+
+    /// The next moment, with the game time that the test has set.
+    pub fn look(&mut self) -> &mut Scene {
+        self.seen.frame += 1;
+        self.seen.now_s += self.frame_s;
+        let ruling = self.referee.decide(&self.seen);
+        if let Some(outcome) = ruling.outcome {
+            assert!(self.outcome.is_none(), "a run ends once");
+            self.outcome = Some(outcome);
+        }
+        self.orders = ruling.orders;
+        self.decisions.extend(ruling.decisions);
+        for order in &self.orders {
+            match *order {
+                Order::Mode(mode) => self.seen.mode = mode,
+                Order::Ball { at, .. } => self.seen.ball = at,
+                _ => {}
+            }
+        }
+        self
+    }
+
+    /// The next moment, a frame later; game time stands still before play begins.
+    pub fn step(&mut self) -> &mut Scene {
+        if !matches!(self.seen.mode, PlayMode::BeforeKickOff | PlayMode::GameOver) {
+            self.seen.game_s += self.frame_s;
+        }
+        self.look()
+    }
+
+    pub fn steps(&mut self, count: usize) -> &mut Scene {
+        for _ in 0..count {
+            self.step();
+        }
+        self
+    }
+
+    /// The next moment, at this game time.
+    pub fn at(&mut self, game_s: f64) -> &mut Scene {
+        self.seen.game_s = game_s;
+        self.look()
+    }
+
+    /// Until the referee lets play begin.
+    pub fn play(&mut self) -> &mut Scene {
+        while self.seen.mode != PlayMode::PlayOn {
+            self.step();
+            assert!(self.outcome.is_none() && self.seen.frame < 700, "play does not begin: {:?}", self.outcome);
+        }
+        self
+    }
+
+    /// Until it says that the clock runs.
+    pub fn started(&mut self) -> &mut Scene {
+        self.play();
+        while self.state() != State::Started {
+            self.step();
+            assert!(self.outcome.is_none() && self.seen.frame < 1200, "it does not start: {:?}", self.outcome);
+        }
+        self
+    }
+
+    pub fn body(&mut self) -> &mut Robot {
+        &mut self.seen.robots[0]
+    }
+
+    /// Puts the first robot to a place on the ground.
+    pub fn stand(&mut self, x: f64, y: f64) -> &mut Scene {
+        (self.body().at[0], self.body().at[1]) = (x, y);
+        self
+    }
+
+    pub fn ball(&mut self, x: f64, y: f64, z: f64) -> &mut Scene {
+        self.seen.ball = [x, y, z];
+        self
+    }
+
+    pub fn fall(&mut self) -> &mut Scene {
+        (self.body().up_z, self.body().at[2]) = (0.0, 0.1);
+        self
+    }
+
+    pub fn mode(&mut self, mode: PlayMode) -> &mut Scene {
+        self.seen.mode = mode;
+        self
+    }
+
+    pub fn state(&self) -> State {
+        self.referee.state()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.outcome.is_some()
+    }
+
+    pub fn end(&self) -> &Outcome {
+        self.outcome.as_ref().expect("the run is over")
+    }
+
+    pub fn has_ordered(&self, order: Order) -> bool {
+        self.orders.contains(&order)
+    }
+
+    pub fn give_up(&mut self, status: soccer_challenge::Status, why: &str) -> Outcome {
+        self.referee.give_up(status, why)
+    }
+}
+
+/// Numbers that are equal but for rounding.
+#[track_caller]
+pub fn near(value: f64, wanted: f64) {
+    assert!((value - wanted).abs() < 1e-9, "{value} is not {wanted}");
+}
+
+/// A test of whether something happens: not yet at the first value, but at the second one.
+#[track_caller]
+pub fn between(not_yet: f64, already: f64, happens: impl Fn(f64) -> bool) {
+    assert!(!happens(not_yet), "it happens at {not_yet}");
+    assert!(happens(already), "it does not happen at {already}");
+}

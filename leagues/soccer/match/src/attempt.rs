@@ -1,0 +1,225 @@
+//! One attempt of a penalty shoot-out: sees to its start, watches it, and ends the game when it is decided.
+
+use std::sync::mpsc::Sender;
+
+use engine::Event;
+use soccer_protocol::{PlayMode, Side};
+use soccer_world::command::{Command, EndGame, MoveAgent};
+use soccer_world::{Decision, Onlooker, Show};
+
+use crate::report::Ending;
+
+/// The sides of kicker and goalkeeper in the world of an attempt (docs/reference/soccer-rules.md 13.1).
+const ATTACK: Side = Side::Left;
+const DEFENCE: Side = Side::Right;
+
+/// Where the judge puts a goalkeeper that does not go into its area by itself: m in front of its goal's line, and the
+/// height of a torso.
+const BEFORE_LINE_M: f32 = 0.5;
+const TORSO_M: f32 = 0.4;
+/// How it is turned then, degrees: towards the field.
+const FACING_DEG: f32 = 90.0;
+
+/// How an attempt ended.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verdict {
+    pub ending: Ending,
+    /// Numbers of kicker and goalkeeper.
+    pub kicker: u8,
+    pub keeper: u8,
+    /// Game time, s.
+    pub time_s: f32,
+}
+
+/// Watches an attempt.
+pub struct Judge {
+    /// Half of the field's length, m.
+    half_length_m: f32,
+    /// After this time with both players there the goalkeeper is put into its area, s.
+    patience_s: f32,
+    /// When both were there, s of simulated time.
+    complete_s: Option<f32>,
+    /// Numbers of kicker and goalkeeper, as far as they have come.
+    unums: [u8; 2],
+    /// The goalkeeper has touched the ball.
+    is_touched: bool,
+    /// Why the attempt is over, once it is: the game ends with the next cycle.
+    decided: Option<&'static str>,
+    verdict: Sender<Result<Verdict, String>>,
+}
+
+impl Judge {
+    /// On a field of this length, before a kick-off that comes this long after the last player. The verdict is sent
+    /// when the attempt is decided.
+    pub fn new(length_m: f32, wait_s: f32, verdict: Sender<Result<Verdict, String>>) -> Judge {
+        let (half_length_m, patience_s) = (length_m / 2.0, wait_s / 2.0);
+        Judge { half_length_m, patience_s, complete_s: None, unums: [0; 2], is_touched: false, decided: None, verdict }
+    }
+
+    /// Before the step: puts a goalkeeper in its place that did not go there, and ends a game that is decided.
+    fn before(&mut self, show: Show<'_>) -> Option<Command> {
+        match self.decided {
+            Some(why) => Some(Command::EndGame(EndGame { reason: why.to_owned() })),
+            None if show.play_mode() == PlayMode::BeforeKickOff => self.place_keeper(show),
+            None => None,
+        }
+    }
+
+    fn place_keeper(&mut self, show: Show<'_>) -> Option<Command> {
+        let of = |side| show.players().find(|shown| shown.id.side == side);
+        let (Some(_), Some(keeper)) = (of(ATTACK), of(DEFENCE)) else { return None };
+        let [x, y, _] = keeper.torso.pos();
+        let since_s = *self.complete_s.get_or_insert(show.now_s());
+        if show.now_s() - since_s < self.patience_s || show.is_in_penalty_area(DEFENCE, [x, y]) {
+            return None;
+        }
+        let robot = soccer_protocol::trainer::Robot { side: keeper.id.side, unum: keeper.id.unum.into() };
+        let pose = Some([self.half_length_m - BEFORE_LINE_M, 0.0, TORSO_M, FACING_DEG]);
+        Some(Command::Agent(MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None }))
+    }
+
+    /// After the step: has it been decided?
+    fn after(&mut self, show: Show<'_>) {
+        if self.decided.is_some() {
+            return;
+        }
+        let mut players = [0; 2];
+        for shown in show.players() {
+            players[shown.id.side as usize] += 1;
+            self.unums[shown.id.side as usize] = shown.id.unum;
+        }
+        if let Some(side) = Side::ALL.into_iter().find(|side| players[*side as usize] > 1) {
+            return self.decide(Err(crowd(side)), "penalty shoot-out: too many players");
+        }
+        self.is_touched |= show.ball_touches().any(|by| by.side == DEFENCE);
+        let Some((ending, time_s)) = self.ending(show) else { return };
+        let [kicker, keeper] = self.unums;
+        self.decide(Ok(Verdict { ending, kicker, keeper, time_s }), "penalty shoot-out: the attempt is over");
+    }
+
+    fn decide(&mut self, verdict: Result<Verdict, String>, why: &'static str) {
+        self.decided = Some(why);
+        // The caller may have given up.
+        let _ = self.verdict.send(verdict);
+    }
+
+    /// How the attempt has ended, and when, if it has.
+    fn ending(&self, show: Show<'_>) -> Option<(Ending, f32)> {
+        let in_goal = show.events().iter().find_map(|event| {
+            let ending = match event.decision {
+                // Each ball that goes in was touched by a player; the referee names no scorer if the goalkeeper left
+                // its area.
+                Decision::Goal { side: ATTACK, scorer: None } => Ending::KeeperLeft,
+                Decision::Goal { side: ATTACK, .. } => Ending::Goal,
+                Decision::Goal { .. } => Ending::OwnGoal,
+                Decision::NoGoal { side: ATTACK } => Ending::NoGoal,
+                _ => return None,
+            };
+            Some((ending, event.time_s))
+        });
+        in_goal.or_else(|| {
+            let ending = self.ending_by_mode(show.play_mode())?;
+            let ending = if self.is_touched && ending != Ending::Foul { Ending::Saved } else { ending };
+            Some((ending, show.game_time_s()))
+        })
+    }
+
+    /// How an attempt without a goal has ended when this mode is on.
+    fn ending_by_mode(&self, mode: PlayMode) -> Option<Ending> {
+        use PlayMode::*;
+        match mode {
+            GameOver => Some(Ending::TimeOut),
+            FreeKickRight | DirectFreeKickRight => Some(Ending::Foul),
+            // A foul of the goalkeeper does not end the attempt.
+            BeforeKickOff | KickOffLeft | PlayOn | PassLeft | PassRight | FreeKickLeft | DirectFreeKickLeft => None,
+            _ => Some(Ending::Out),
+        }
+    }
+}
+
+/// The error when a side has more than one player.
+fn crowd(side: Side) -> String {
+    let role = if side == ATTACK { "kicker" } else { "goalkeeper" };
+    format!(
+        "a second player has come on the side of the {role}, but an attempt is one player against one: a start script must \
+         start what SPAR_ROLE says, and teams must not have the same name (docs/match.md)"
+    )
+}
+
+impl Onlooker for Judge {
+    fn event(&mut self, event: Event, show: Show<'_>) {
+        if event == Event::EndCycle {
+            self.after(show);
+        }
+    }
+}
+
+impl soccer_world::Judge for Judge {
+    fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
+        commands.extend(self.before(show));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+    use std::sync::mpsc;
+
+    use rayon::ThreadPoolBuilder;
+    use soccer_team::mind::Order;
+    use soccer_team::world::World as Seen;
+    use soccer_team::{Agent, AgentConfig};
+    use soccer_world::{Game, Settings};
+
+    use super::*;
+    use crate::inside::{self, Inside};
+    use crate::kick_off::AwaitPlayers;
+    use crate::report::{Measures, Reporter, Watch};
+
+    /// An attempt of 2 s between players that do nothing: what the judge says, and the goals.
+    fn played(players: &[(&str, u8)]) -> (Result<Verdict, String>, [i32; 2]) {
+        let mut settings = Settings::default();
+        for (name, text) in [
+            ("PenaltyShootout", "true"),
+            ("SingleHalfTime", "true"),
+            ("RuleHalfTime", "2.0"),
+            ("AutomaticKickOff", "true"),
+            ("WaitBeforeKickOff", "1.0"),
+        ] {
+            settings.set_text(name, text).expect(name);
+        }
+        let (watch, (tallies, _)) = (Arc::new(Watch::default()), mpsc::channel());
+        let (sender, verdict) = mpsc::channel();
+        let measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
+        let game = Game::new(settings).expect("settings of a game");
+        let game = game
+            .with_judge(AwaitPlayers { expected: players.len() })
+            .with_onlooker(Reporter::new(measures, Arc::clone(&watch), tallies))
+            .with_judge(Judge::new(30.0, 1.0, sender));
+        let idle = |(team, unum): &(&str, u8)| {
+            let config = AgentConfig { team: (*team).to_owned(), unum: *unum, robot_type: 0 };
+            Agent::new(config, Box::new(|_: &Seen, _: &mut Order| {}))
+        };
+        let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        let mut game = Inside::new(game, players.iter().map(idle).collect(), watch.clone(), 0);
+        inside::play(&mut game, &pool, &AtomicBool::new(false)).expect("a game");
+        (verdict.try_recv().expect("a verdict"), watch.score())
+    }
+
+    #[test]
+    fn a_goalkeeper_that_does_not_take_its_place_is_put_there_before_the_kick_off() {
+        let (verdict, score) = played(&[("A", 4), ("B", 1)]);
+        let verdict = verdict.expect("an attempt");
+        assert_eq!((verdict.ending, verdict.kicker, verdict.keeper), (Ending::TimeOut, 4, 1));
+        assert!((2.0..2.05).contains(&verdict.time_s), "{}", verdict.time_s);
+        assert_eq!(score, [0, 0]);
+    }
+
+    #[test]
+    fn a_second_player_on_a_side_ends_the_attempt_with_a_reason() {
+        let (verdict, _) = played(&[("A", 4), ("B", 1), ("B", 2)]);
+        let error = verdict.expect_err("too many");
+        assert!(error.contains("side of the goalkeeper") && error.contains("SPAR_ROLE"), "{error}");
+    }
+}

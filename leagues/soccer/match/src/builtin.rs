@@ -1,0 +1,70 @@
+//! The built-in players: the robot's type of each number, and the agents themselves.
+
+use soccer_team::tactics::keepaway::Area;
+use soccer_team::tactics::{Player, formation};
+use soccer_team::{Agent, AgentConfig};
+use soccer_world::Settings;
+
+use crate::figures::Figures;
+use crate::lineup::NAMES;
+
+/// The robot type of a number in a team of this size, unless the user chooses another.
+///
+/// A full team has the types of its formation, a small one the types 0, 1 and 4 by turns.
+pub fn robot_type(unum: u8, players: usize) -> u8 {
+    const BY_TURNS: [u8; 3] = [0, 1, 4];
+    if players == soccer_world::TEAM_SIZE_MAX {
+        formation::robot_type(unum)
+    } else {
+        BY_TURNS[usize::from(unum.saturating_sub(1)) % BY_TURNS.len()]
+    }
+}
+
+/// A player of this type, 0 to 4, that has not connected yet.
+pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
+    with_mind(team, unum, robot_type, Player::default())
+}
+
+/// A player for the team of this name in a match of these settings.
+pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agent {
+    let figures = Figures::of(settings);
+    match figures.is_keep_away && team == NAMES[0] {
+        true => keeping(team, unum, robot_type, figures.area),
+        false => agent(team, unum, robot_type),
+    }
+}
+
+/// The numbers and robot types of a whole team in a match of these settings. An attempt of a shoot-out has no whole teams.
+pub fn whole_team(settings: &Settings) -> Vec<(u8, u8)> {
+    let figures = Figures::of(settings);
+    let players = if figures.is_shootout { 0 } else { figures.players };
+    (1..=u8::try_from(players).unwrap_or(u8::MAX)).map(|unum| (unum, robot_type(unum, players))).collect()
+}
+
+/// A player that keeps the ball inside an area.
+pub(crate) fn keeping(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
+    with_mind(team, unum, robot_type, Player::keeping(area))
+}
+
+fn with_mind(team: &str, unum: u8, robot_type: u8, mind: Player) -> Agent {
+    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, Box::new(mind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The limits of docs/reference/soccer-rules.md 14.1.
+    #[test]
+    fn teams_of_every_size_keep_the_limits_on_robot_types() {
+        for players in 1..=soccer_world::TEAM_SIZE_MAX {
+            let mut counts = [0; 5];
+            (1..=players as u8).for_each(|unum| counts[usize::from(robot_type(unum, players))] += 1);
+            counts.sort_unstable();
+            let [.., second, first] = counts;
+            assert!(first <= 7 && first + second <= 9, "{players} players: {counts:?}");
+            let types = counts.iter().filter(|count| **count > 0).count();
+            assert!(types >= 3 || players < soccer_world::TEAM_SIZE_MAX, "{players} players: {counts:?}");
+        }
+    }
+}

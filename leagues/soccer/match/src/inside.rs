@@ -1,0 +1,446 @@
+//! A match as a session: a world with built-in players inside, which have connections at the agents' door, but values in
+//! place of frames. It is finished when the match is over.
+//!
+//! Agents think while the world steps, as over TCP: other threads answer what would be the frames of a tick, and all
+//! answers are handed in, in order of joining, before the next tick. Whether a server drives this or [`play`], and
+//! whether monitors look on, changes no result.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use std::vec;
+
+use engine::{Connection, Counters, Nowhere, Outbox, Rejection, Session};
+use rayon::ThreadPool;
+use soccer_protocol::Side;
+use soccer_team::Agent;
+use soccer_world::Game;
+
+use crate::arrivals::Arrivals;
+use crate::insider::Insider;
+use crate::played::Cause;
+use crate::report::Watch;
+
+/// The agents' door.
+const AGENT_DOOR: usize = 0;
+/// Ticks that an agent has to join its team, before the next one comes: all robots are built in the same place.
+const JOIN_TICKS_MAX: u32 = 50;
+
+/// Shares of the agents for each thread: one that comes late finds some left for others.
+const SHARES_PER_THREAD: usize = 4;
+
+/// How far a game is, as its onlookers know it: built-in players come and go by this.
+pub trait Progress: Send + Sync {
+    /// Players that are in their teams.
+    fn players(&self) -> usize;
+
+    /// Built-in players that may have come by now, counted in the order of their coming.
+    fn admitted(&self) -> usize {
+        usize::MAX
+    }
+
+    /// The first half has begun.
+    fn has_begun(&self) -> bool {
+        true
+    }
+
+    /// The game is over.
+    fn is_over(&self) -> bool;
+}
+
+impl Progress for Watch {
+    fn players(&self) -> usize {
+        Watch::players(self).iter().sum()
+    }
+
+    fn has_begun(&self) -> bool {
+        Watch::has_begun(self)
+    }
+
+    fn is_over(&self) -> bool {
+        Watch::is_over(self)
+    }
+}
+
+/// The errors of a match; the caller still has this when a server has the match.
+pub type Failure = Arc<OnceLock<String>>;
+
+/// A match.
+pub struct Inside {
+    game: Game,
+    /// Players that have not come yet.
+    waiting: vec::IntoIter<Agent>,
+    insiders: Vec<Insider>,
+    /// Their connections.
+    mine: Vec<Connection>,
+    /// Ticks since the latest player came; `None` once all are in their teams.
+    joining: Option<u32>,
+    /// The request of an agent that the game refused last.
+    refused: String,
+    progress: Arc<dyn Progress>,
+    failure: Failure,
+    /// Ticks from the end of the match to the end of the session, in which monitors are shown it.
+    epilogue: u64,
+    /// The number of ticks and the hash of the world when the match was over.
+    over: Option<(u64, u64)>,
+    /// The arrivals of players over sockets, and how many players the match waits for, if it stands still meanwhile.
+    arrivals: Option<(Arrivals, usize)>,
+}
+
+impl Inside {
+    /// A match in a game with an onlooker that tells this progress. `agents` come one after the other; the session goes on
+    /// for `epilogue` ticks after the end.
+    pub fn new(game: Game, agents: Vec<Agent>, progress: Arc<dyn Progress>, epilogue: u64) -> Inside {
+        Inside {
+            game,
+            waiting: agents.into_iter(),
+            insiders: Vec::new(),
+            mine: Vec::new(),
+            joining: Some(0),
+            refused: String::new(),
+            progress,
+            failure: Failure::default(),
+            epilogue,
+            over: None,
+            arrivals: None,
+        }
+    }
+
+    /// The same, but the world stands still while fewer than this many players are there and none is on the way.
+    pub(crate) fn waiting_for(self, players: usize, arrivals: Arrivals) -> Inside {
+        Inside { arrivals: Some((arrivals, players)), ..self }
+    }
+
+    /// True if the world stands still because players are missing and none is on the way.
+    fn awaits_players(&self) -> bool {
+        self.arrivals.as_ref().is_some_and(|(arrivals, players)| {
+            !self.progress.has_begun() && self.progress.players() < *players && !arrivals.need_ticks()
+        })
+    }
+
+    /// The errors of the match, from now on.
+    pub fn failure(&self) -> Failure {
+        Arc::clone(&self.failure)
+    }
+
+    fn fail(&self, why: String) {
+        self.failure.get_or_init(|| why);
+    }
+
+    fn is_mine(&self, connection: Connection) -> bool {
+        self.mine.contains(&connection)
+    }
+
+    /// Lets the next agent in when the one before is in its team.
+    fn let_in(&mut self) {
+        let Some(ticks) = self.joining else { return };
+        if self.progress.players() < self.insiders.len() {
+            if ticks >= JOIN_TICKS_MAX {
+                let number = self.insiders.len();
+                let refused = &self.refused;
+                self.fail(format!(
+                    "built-in player {number} of both teams cannot join its team; refused was: {refused}"
+                ));
+            }
+            self.joining = Some(ticks + 1);
+            return;
+        }
+        if self.insiders.len() >= self.progress.admitted() {
+            return;
+        }
+        let Some(agent) = self.waiting.next() else {
+            self.joining = None;
+            return;
+        };
+        let Some(connection) = self.game.session_mut().open(AGENT_DOOR) else {
+            return self.fail(String::from("there are too many connections for the built-in players"));
+        };
+        self.insiders.push(Insider::new(connection, agent));
+        self.mine.push(connection);
+        self.joining = Some(1);
+    }
+
+    /// Lets the game tick while the agents think; all of them have answered when this returns.
+    fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
+        let mut lost = Vec::new();
+        let Inside { game, insiders, mine, refused, arrivals, .. } = self;
+        let arrivals = arrivals.as_ref().map(|(arrivals, _)| arrivals);
+        let goes_on = !game.session().paused();
+        insiders.iter_mut().for_each(|insider| insider.hand_in(game));
+        insiders.iter_mut().for_each(|insider| insider.take_percepts(game, goes_on));
+        let share = insiders.len().div_ceil(SHARES_PER_THREAD * rayon::current_num_threads()).max(1);
+        rayon::in_place_scope(|scope| {
+            for insiders in insiders.chunks_mut(share) {
+                scope.spawn(|_| insiders.iter_mut().for_each(Insider::think));
+            }
+            game.session_mut().tick(&mut Post { mine, others: outbox, lost: &mut lost, refused, arrivals });
+        });
+        lost.into_iter().for_each(|lost| self.part(lost));
+    }
+
+    /// Does something with the game between two ticks.
+    fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
+        let mut lost = Vec::new();
+        let Inside { game, mine, refused, arrivals, .. } = self;
+        let arrivals = arrivals.as_ref().map(|(arrivals, _)| arrivals);
+        work(game.session_mut(), &mut Post { mine, others: outbox, lost: &mut lost, refused, arrivals });
+        lost.into_iter().for_each(|lost| self.part(lost));
+    }
+
+    /// A player that was sent away does not come back; the match goes on.
+    fn part(&mut self, (connection, reason): (Connection, &'static str)) {
+        self.mine.retain(|mine| *mine != connection);
+        let index = self.insiders.iter().position(|insider| insider.connection == connection);
+        if let Some(gone) = index.map(|index| self.insiders.remove(index)) {
+            let unum = gone.agent.world().unum;
+            tracing::warn!("a built-in player with number {unum} was sent away: {reason}");
+        }
+    }
+}
+
+/// Plays until the match is over, as one of the threads of a pool.
+///
+/// # Errors
+/// If an agent cannot join, or `stop` is true.
+pub fn play(inside: &mut Inside, pool: &ThreadPool, stop: &AtomicBool) -> Result<(), Cause> {
+    let is_stopped = || stop.load(Ordering::Relaxed);
+    pool.install(|| {
+        while !inside.finished() && !is_stopped() {
+            inside.tick(&mut Nowhere);
+        }
+        inside.end(&mut Nowhere);
+    });
+    match inside.failure.get() {
+        Some(failure) => Err(Cause::Other(failure.clone())),
+        None if inside.over.is_some() => Ok(()),
+        None if is_stopped() => Err(Cause::Interrupted),
+        None => Err(Cause::Other(String::from("the world has ended before the match was over"))),
+    }
+}
+
+/// The outbox of the others. Agents inside get no frames, but may be refused or sent away.
+struct Post<'a> {
+    /// Connections of the agents inside.
+    mine: &'a [Connection],
+    others: &'a mut dyn Outbox,
+    /// Agents inside that were sent away, and why.
+    lost: &'a mut Vec<(Connection, &'static str)>,
+    refused: &'a mut String,
+    arrivals: Option<&'a Arrivals>,
+}
+
+impl Outbox for Post<'_> {
+    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        self.others.send(connection, frame)
+    }
+
+    fn is_ready(&self, connection: Connection) -> bool {
+        self.others.is_ready(connection)
+    }
+
+    fn discarded(&mut self, connection: Connection) {
+        self.others.discarded(connection);
+    }
+
+    fn close(&mut self, connection: Connection, reason: &'static str) {
+        match self.mine.contains(&connection) {
+            true => self.lost.push((connection, reason)),
+            false => {
+                self.arrivals.iter().for_each(|arrivals| arrivals.close(connection));
+                self.others.close(connection, reason);
+            }
+        }
+    }
+
+    fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
+        match self.mine.contains(&connection) {
+            true => *self.refused = format!("{}: {}", rejection.reason, rejection.detail),
+            false => {
+                self.arrivals.iter().for_each(|arrivals| arrivals.reject(connection, rejection));
+                self.others.rejected(connection, rejection);
+            }
+        }
+    }
+}
+
+impl Session for Inside {
+    fn doors(&self) -> Vec<&'static str> {
+        self.game.session().doors()
+    }
+
+    fn open(&mut self, door: usize) -> Option<Connection> {
+        let connection = self.game.session_mut().open(door)?;
+        if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| door == AGENT_DOOR) {
+            arrivals.open(connection);
+        }
+        Some(connection)
+    }
+
+    fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox) {
+        self.arrivals.iter().for_each(|(arrivals, _)| arrivals.hear(connection));
+        self.game.session_mut().receive(connection, bytes, outbox);
+    }
+
+    fn close(&mut self, connection: Connection) {
+        self.arrivals.iter().for_each(|(arrivals, _)| arrivals.close(connection));
+        self.game.session_mut().close(connection);
+    }
+
+    fn await_starters(&mut self, agents: usize) {
+        self.game.session_mut().await_starters(agents);
+    }
+
+    fn keep_step(&mut self) {
+        self.game.session_mut().keep_step();
+    }
+
+    fn attend(&mut self, outbox: &mut dyn Outbox) {
+        self.serve(outbox, |game, outbox| game.attend(outbox));
+    }
+
+    fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox) {
+        self.serve(outbox, |game, outbox| game.stalled(awaited, outbox));
+    }
+
+    /// Agents inside have always answered.
+    fn waiting_for(&self, awaited: &mut Vec<Connection>) {
+        self.game.session().waiting_for(awaited);
+        awaited.retain(|connection| !self.is_mine(*connection));
+    }
+
+    fn awaits(&self, connection: Connection) -> bool {
+        !self.is_mine(connection) && self.game.session().awaits(connection)
+    }
+
+    fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
+        self.game.session().expecting(expected);
+        expected.retain(|(connection, _)| !self.is_mine(*connection));
+    }
+
+    fn lose_patience(&mut self, connection: Connection) {
+        self.game.session_mut().lose_patience(connection);
+    }
+
+    fn idle(&self, idle: &mut Vec<Connection>) {
+        self.game.session().idle(idle);
+        idle.retain(|connection| !self.is_mine(*connection));
+    }
+
+    fn label(&self, connection: Connection) -> Option<String> {
+        self.game.session().label(connection)
+    }
+
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        // Words of monitors have made `arrivals` need ticks, in which they act.
+        if self.awaits_players() {
+            return self.attend(outbox);
+        }
+        if !self.game.session().paused() {
+            self.let_in();
+        }
+        self.tick_and_think(outbox);
+        if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| !self.progress.has_begun()) {
+            let (show, session) = (self.game.show(), self.game.session());
+            let teams = Side::ALL.map(|side| show.team_name(side).map(ToString::to_string));
+            arrivals.tick(teams, |connection| session.label(connection));
+        }
+        if self.over.is_none() && self.progress.is_over() {
+            self.over = Some((self.game.session().ticks(), self.game.session().digest()));
+        }
+    }
+
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.game.session_mut().end(outbox);
+    }
+
+    fn paused(&self) -> bool {
+        self.game.session().paused() || self.awaits_players()
+    }
+
+    fn finished(&self) -> bool {
+        let is_over = |(ticks, _)| self.game.session().ticks() >= ticks + self.epilogue || self.game.session().paused();
+        self.failure.get().is_some() || self.game.session().finished() || self.over.is_some_and(is_over)
+    }
+
+    fn ticks(&self) -> u64 {
+        self.game.session().ticks()
+    }
+
+    /// Of the world in which the match ended.
+    fn digest(&self) -> u64 {
+        self.over.map_or_else(|| self.game.session().digest(), |(_, digest)| digest)
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.game.session().incidents()
+    }
+
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        self.game.session().work()
+    }
+
+    fn counters(&self) -> &Counters {
+        self.game.session().counters()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use soccer_protocol::PlayMode;
+    use soccer_world::Settings;
+
+    use super::*;
+
+    /// The monitors' door.
+    const MONITOR_DOOR: usize = 1;
+
+    /// The progress of a match whose players do not come.
+    struct NoPlayers;
+
+    impl Progress for NoPlayers {
+        fn players(&self) -> usize {
+            0
+        }
+
+        fn has_begun(&self) -> bool {
+            false
+        }
+
+        fn is_over(&self) -> bool {
+            false
+        }
+    }
+
+    /// The number of frames that were sent.
+    #[derive(Default)]
+    struct Frames(usize);
+
+    impl Outbox for Frames {
+        fn send(&mut self, _: Connection, _: &[u8]) -> bool {
+            self.0 += 1;
+            true
+        }
+
+        fn close(&mut self, _: Connection, _: &'static str) {}
+    }
+
+    #[test]
+    fn commands_act_while_the_match_waits_for_players() {
+        let game = Game::new(Settings::default()).expect("a game");
+        let mut inside = Inside::new(game, Vec::new(), Arc::new(NoPlayers), 0).waiting_for(2, Arrivals::default());
+        let mut frames = Frames::default();
+        (0..10).for_each(|_| inside.tick(&mut frames));
+        let trainer = inside.open(MONITOR_DOOR).expect("a place");
+        inside.tick(&mut frames);
+        let ticks = inside.ticks();
+        assert_eq!((inside.paused(), frames.0), (true, 1), "a newcomer gets a frame");
+        let command = b"(playMode PlayOn)";
+        let bytes = [&(command.len() as u32).to_be_bytes()[..], command].concat();
+        inside.receive(trainer, &bytes, &mut frames);
+        assert!(!inside.paused());
+        (0..10).for_each(|_| inside.tick(&mut frames));
+        assert_eq!(inside.game.show().play_mode(), PlayMode::PlayOn);
+        assert!(inside.paused() && inside.ticks() > ticks, "it goes on waiting");
+        assert!(frames.0 > 1, "the trainer sees the result");
+    }
+}

@@ -1,0 +1,136 @@
+//! The teams of a match, and what each of them plays in a world.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use soccer_team::Agent;
+use soccer_team::tactics::formation::GOALKEEPER;
+use soccer_team::tactics::keepaway::Area;
+
+use crate::builtin;
+use crate::figures::Figures;
+
+/// A team of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Team {
+    /// The built-in one.
+    Builtin,
+    /// A start script.
+    Script(PathBuf),
+}
+
+/// The word for the built-in team.
+const BUILTIN: &str = "builtin";
+
+impl Team {
+    /// `builtin`, or the path of a start script or of a folder with a `start.sh`.
+    ///
+    /// # Errors
+    /// If there is no such file.
+    pub fn parse(text: &str) -> Result<Team, String> {
+        if text == BUILTIN {
+            return Ok(Team::Builtin);
+        }
+        let path = PathBuf::from(text);
+        let script = path.join(MATCH_SCRIPT);
+        if path.is_file() {
+            Ok(Team::Script(path))
+        } else if script.is_file() {
+            Ok(Team::Script(script))
+        } else if path.is_dir() {
+            Err(format!("there is no {MATCH_SCRIPT} in this folder; name the team's start script"))
+        } else {
+            Err(format!("there is no such script; {BUILTIN} is the other choice"))
+        }
+    }
+}
+
+impl fmt::Display for Team {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Team::Builtin => f.write_str(BUILTIN),
+            Team::Script(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// The start script of a match in a team's folder.
+pub const MATCH_SCRIPT: &str = "start.sh";
+
+/// Names of the built-in teams, which scripts get as well, left first.
+pub const NAMES: [&str; 2] = ["Left", "Right"];
+
+/// The role of a team in a world.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Role {
+    /// All of it plays.
+    Team,
+    /// One player attacks alone: an attempt of a penalty shoot-out.
+    Kicker,
+    /// One player defends alone.
+    Goalkeeper,
+    /// All of it plays, to keep the ball inside this area.
+    KeepAway(Area),
+}
+
+/// A team's part in a world.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Cast {
+    /// The team's name.
+    pub name: &'static str,
+    pub role: Role,
+}
+
+/// The built-in player that takes penalty kicks: its place before a kick-off is behind the ball.
+const KICKER: u8 = 9;
+
+impl Cast {
+    /// The word for the role, for start scripts.
+    pub fn role_name(self) -> &'static str {
+        match self.role {
+            Role::Team => "team",
+            Role::Kicker => "kicker",
+            Role::Goalkeeper => "goalkeeper",
+            Role::KeepAway(_) => "keepaway",
+        }
+    }
+
+    /// The start script to run: for an attempt the one that teams of the league have for it, if it lies beside the
+    /// script of the whole team.
+    pub fn script(self, whole: &Path) -> PathBuf {
+        let own = match self.role {
+            Role::Team | Role::KeepAway(_) => return whole.to_owned(),
+            Role::Kicker => whole.with_file_name("start_penalty_kicker.sh"),
+            Role::Goalkeeper => whole.with_file_name("start_penalty_goalie.sh"),
+        };
+        if own.is_file() { own } else { whole.to_owned() }
+    }
+
+    /// The built-in players. One that plays alone is of the type that it has in a full team.
+    pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
+        let (unums, size) = match self.role {
+            Role::Team | Role::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),
+            Role::Kicker => (KICKER..=KICKER, soccer_world::TEAM_SIZE_MAX),
+            Role::Goalkeeper => (GOALKEEPER..=GOALKEEPER, soccer_world::TEAM_SIZE_MAX),
+        };
+        unums.map(move |unum| {
+            let robot_type = builtin::robot_type(unum, size);
+            match self.role {
+                Role::KeepAway(area) => builtin::keeping(self.name, unum, robot_type, area),
+                Role::Team | Role::Kicker | Role::Goalkeeper => builtin::agent(self.name, unum, robot_type),
+            }
+        })
+    }
+}
+
+/// The roles of both teams, left first: the protocol does not tell agents of keep-away, so the built-in ones have to
+/// know it.
+pub(crate) fn casts(figures: &Figures) -> [Cast; 2] {
+    let role = if figures.is_keep_away { Role::KeepAway(figures.area) } else { Role::Team };
+    [Cast { name: NAMES[0], role }, Cast { name: NAMES[1], role: Role::Team }]
+}
+
+/// How many players of each team are there, in words.
+pub(crate) fn here([left, right]: [usize; 2], players: usize) -> String {
+    format!("left {left} of {players}, right {right} of {players}")
+}

@@ -1,0 +1,123 @@
+//! A built-in player over TCP, as any other client.
+
+use std::fmt;
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+use codec::frame::{SERVER_FRAME_BYTES_MAX, Splitter};
+use soccer_team::Agent;
+
+/// Bytes that are read at once: more than any percept has.
+const BUFFER_BYTES: usize = 64 * 1024;
+/// Cycles and time in which the server has to give a player its number: 2 s of the game, and as long on the clock, for
+/// frames that were under way before the server had read which team the player wants to join.
+const JOIN_CYCLES: u64 = 100;
+const JOIN_TIME: Duration = Duration::from_secs(2);
+
+/// Why a player cannot play.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The connection is broken.
+    Broken(io::Error),
+    /// The server takes what the player says and gives it no number.
+    NotJoined,
+    /// The server sends no percepts: its port is one for monitors.
+    NoPercepts,
+}
+
+impl From<io::Error> for Trouble {
+    fn from(cause: io::Error) -> Trouble {
+        Trouble::Broken(cause)
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Broken(cause) => cause.fmt(f),
+            Trouble::NotJoined => f.write_str("the server has let it join no team"),
+            Trouble::NoPercepts => f.write_str("what the server sends are no percepts of a player"),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// The address by which programs on this machine reach a server that listens there.
+pub fn on_this_machine(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    address
+}
+
+/// Plays at a server of this program until that ends, and logs errors.
+pub fn play_at(address: SocketAddr, agent: Agent) {
+    play_and_tell(address, agent, || ());
+}
+
+/// The same; calls `joined` when the player is in its team.
+pub fn play_and_tell(address: SocketAddr, agent: Agent, joined: impl FnOnce()) {
+    let stream = TcpStream::connect(address).map_err(Trouble::from);
+    let played = stream.and_then(|stream| play_until_end(stream, agent, joined));
+    match played {
+        Err(trouble @ (Trouble::NotJoined | Trouble::NoPercepts)) => {
+            tracing::warn!("a built-in player at {address}: {trouble}")
+        }
+        Err(trouble) => tracing::debug!("a built-in player at {address}: {trouble}"),
+        Ok(_) => {}
+    }
+}
+
+/// Plays until the server ends the connection; returns how many frames the player has answered.
+///
+/// # Errors
+/// If the connection breaks, or the server has given the player no number 2 s after it came.
+pub fn play(stream: TcpStream, agent: Agent) -> Result<u64, Trouble> {
+    play_until_end(stream, agent, || ())
+}
+
+fn play_until_end(mut stream: TcpStream, mut agent: Agent, joined: impl FnOnce()) -> Result<u64, Trouble> {
+    let mut joined = Some(joined);
+    stream.set_nodelay(true)?;
+    let (mut buffer, mut answer) = (vec![0; BUFFER_BYTES], Vec::new());
+    let mut splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
+    agent.opening(&mut answer);
+    stream.write_all(&answer)?;
+    let (mut count, mut has_sensed, mut has_joined, start) = (0, false, false, Instant::now());
+    loop {
+        let length = match stream.read(&mut buffer) {
+            Ok(0) => return Ok(count),
+            Ok(length) => length,
+            Err(cause) if cause.kind() == ErrorKind::Interrupted => continue,
+            Err(cause) if is_end(&cause) => return Ok(count),
+            Err(cause) => return Err(cause.into()),
+        };
+        answer.clear();
+        let mut frames = splitter.split(buffer.get(..length).unwrap_or_default());
+        while let Some(frame) = frames.next_frame().map_err(|error| io::Error::new(ErrorKind::InvalidData, error))? {
+            agent.think(frame, &mut answer);
+            count += 1;
+            has_sensed |= agent.world().senses.game.is_some();
+            has_joined |= agent.world().senses.game.is_some_and(|game| game.unum.is_some());
+        }
+        if has_joined && let Some(joined) = joined.take() {
+            joined();
+        }
+        match stream.write_all(&answer) {
+            Err(cause) if is_end(&cause) => return Ok(count),
+            result => result?,
+        }
+        if !has_joined && count > JOIN_CYCLES && start.elapsed() > JOIN_TIME {
+            return Err(if has_sensed { Trouble::NotJoined } else { Trouble::NoPercepts });
+        }
+    }
+}
+
+/// A server that ends closes with our last answer unread.
+fn is_end(cause: &io::Error) -> bool {
+    matches!(cause.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe | ErrorKind::ConnectionAborted)
+}

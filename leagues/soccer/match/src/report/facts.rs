@@ -1,0 +1,123 @@
+//! The facts that a report is made from: the events of one cycle, as numbers.
+//!
+//! Teams are 0 and 1: team 0 is the one that began on the left. So a change of sides changes nothing here but
+//! [`Facts::on_left`].
+
+use soccer_protocol::PlayMode;
+
+/// Teams in a match.
+pub const TEAMS: usize = 2;
+/// Players of a team.
+pub const PLAYERS: usize = soccer_world::TEAM_SIZE_MAX;
+
+/// A player of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Player {
+    /// 0 or 1.
+    pub team: usize,
+    /// 1 to 11.
+    pub unum: u8,
+}
+
+impl Player {
+    /// Index of its number.
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.unum).saturating_sub(1).min(PLAYERS - 1)
+    }
+}
+
+/// A player in a cycle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Seen {
+    pub player: Player,
+    /// Where its torso is, m.
+    pub at: [f32; 3],
+    /// Cosine of the angle between its torso and upright.
+    pub upright: f32,
+    /// Whether anything came from it in this cycle.
+    pub has_acted: bool,
+}
+
+/// A player that the referee called for a foul.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Called {
+    pub player: Player,
+    /// Short name of the foul.
+    pub foul: &'static str,
+}
+
+/// A goal.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Goal {
+    /// Game time, s.
+    pub time_s: f32,
+    /// Which team scored.
+    pub team: usize,
+    /// The player that touched the ball last.
+    pub by: Option<Player>,
+    /// The side on which its team played: 0 left, 1 right.
+    pub side: usize,
+    /// Goals of both teams then.
+    pub score: [i32; TEAMS],
+}
+
+/// One cycle.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Facts {
+    /// Game time, s.
+    pub time_s: f32,
+    pub mode: PlayMode,
+    pub half: i32,
+    /// The team that plays on the left, at negative x.
+    pub on_left: usize,
+    /// Goals of both teams.
+    pub score: [i32; TEAMS],
+    /// Where the ball is, m.
+    pub ball: [f32; 3],
+    /// m/s.
+    pub ball_velocity: [f32; 3],
+    /// Players that touched the ball.
+    pub touches: Vec<Player>,
+    pub players: Vec<Seen>,
+    pub called: Vec<Called>,
+    pub goals: Vec<Goal>,
+}
+
+impl Facts {
+    /// Nothing has happened yet.
+    pub fn new() -> Facts {
+        Facts {
+            time_s: 0.0,
+            mode: PlayMode::BeforeKickOff,
+            half: 1,
+            on_left: 0,
+            score: [0; TEAMS],
+            ball: [0.0; 3],
+            ball_velocity: [0.0; 3],
+            touches: Vec::new(),
+            players: Vec::new(),
+            called: Vec::new(),
+            goals: Vec::new(),
+        }
+    }
+
+    /// Whether the ball is in play: open play and pass mode.
+    pub fn is_running(&self) -> bool {
+        matches!(self.mode, PlayMode::PlayOn | PlayMode::PassLeft | PlayMode::PassRight)
+    }
+
+    /// Whether the match goes on: from the first kick-off to the end, half time excluded.
+    pub fn is_on(&self) -> bool {
+        !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::GameOver)
+    }
+
+    /// Towards which end of x a team plays: 1 or -1.
+    pub fn forward(&self, team: usize) -> f32 {
+        if team == self.on_left { 1.0 } else { -1.0 }
+    }
+}
+
+/// Length of a way across the field. Not `hypot`: its last bits differ between platforms.
+pub fn length([x, y]: [f32; 2]) -> f32 {
+    (x * x + y * y).sqrt()
+}

@@ -1,0 +1,165 @@
+//! The report's place in the schedule: looks at the world at the end of each cycle.
+
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use engine::Event;
+use soccer_protocol::monitor::FoulKind;
+use soccer_protocol::{PlayMode, Side};
+use soccer_world::{Decision, Onlooker, PlayerId, Show};
+
+use super::facts::{self, Called, Facts, Goal, Player, TEAMS};
+use super::kicks::Measures;
+use super::tally::{Tally, Told};
+use super::watch::Watch;
+
+/// Keeps a tally, tells the watch, and hands the tally over when the run ends.
+pub(crate) struct Reporter {
+    facts: Facts,
+    tally: Tally,
+    watch: Arc<Watch>,
+    done: Sender<Tally>,
+    is_over: bool,
+    /// When each player was last called for each foul, s.
+    calls: Vec<(Player, &'static str, f32)>,
+}
+
+/// Calls of the same player for the same foul within this time are one: 0.7.3 repeats some in every cycle, s.
+const SAME_FOUL_S: f32 = 1.0;
+
+impl Reporter {
+    /// Of a match on a field of this size.
+    pub fn new(measures: Measures, watch: Arc<Watch>, done: Sender<Tally>) -> Reporter {
+        Reporter { facts: Facts::new(), tally: Tally::new(measures), watch, done, is_over: false, calls: Vec::new() }
+    }
+
+    fn look(&mut self, show: Show<'_>) {
+        let facts = &mut self.facts;
+        facts.touches.clear();
+        facts.players.clear();
+        facts.called.clear();
+        facts.goals.clear();
+        (facts.time_s, facts.mode, facts.half) = (show.game_time_s(), show.play_mode(), show.half());
+        self.hear(show);
+        let facts = &mut self.facts;
+        facts.score = by_team(facts.on_left, show.score());
+        facts.ball = show.ball().map_or(facts.ball, |pose| pose.pos());
+        facts.ball_velocity = show.ball_velocity().unwrap_or_default();
+        let on_left = facts.on_left;
+        facts.touches.extend(show.ball_touches().map(|id| player(on_left, id)));
+        facts.players.extend(show.players().map(|shown| facts::Seen {
+            player: player(on_left, shown.id),
+            at: shown.torso.pos(),
+            upright: shown.torso.0[10],
+            has_acted: shown.has_acted,
+        }));
+        for side in Side::ALL {
+            let name = &mut self.tally.names[team(on_left, side)];
+            if name.is_empty()
+                && let Some(known) = show.team_name(side)
+            {
+                *name = String::from_utf8_lossy(known).into_owned();
+            }
+        }
+    }
+
+    fn is_new_call(&mut self, player: Player, foul: &'static str, time_s: f32) -> bool {
+        match self.calls.iter_mut().find(|(who, what, _)| (*who, *what) == (player, foul)) {
+            Some((.., last_s)) => time_s - std::mem::replace(last_s, time_s) > SAME_FOUL_S,
+            None => {
+                self.calls.push((player, foul, time_s));
+                true
+            }
+        }
+    }
+
+    /// Takes over what the referee decided.
+    fn hear(&mut self, show: Show<'_>) {
+        for event in show.told_events() {
+            let on_left = self.facts.on_left;
+            let of = |id: PlayerId| player(on_left, id);
+            let (who, name) = match event.decision {
+                Decision::Mode(mode) => (None, mode.name()),
+                Decision::Half(_) => (None, ""),
+                Decision::ChangeOfSides => {
+                    self.facts.on_left = 1 - on_left;
+                    (None, "")
+                }
+                Decision::Goal { side, scorer } => {
+                    let by = scorer.map(of);
+                    let score = by_team(on_left, show.score());
+                    let team = team(on_left, side);
+                    let side = usize::from(side == Side::Right);
+                    self.facts.goals.push(Goal { time_s: event.time_s, team, by, side, score });
+                    (by, "")
+                }
+                Decision::NoGoal { .. } => (None, ""),
+                Decision::KickTaken(by) => (by.map(of), ""),
+                Decision::Foul { kind, player, .. } => {
+                    let foul = foul_name(kind);
+                    if !self.is_new_call(of(player), foul, event.time_s) {
+                        continue;
+                    }
+                    self.facts.called.push(Called { player: of(player), foul });
+                    (Some(of(player)), foul)
+                }
+                Decision::NoPass(by) => (Some(of(by)), ""),
+                Decision::Refused => (None, ""),
+                _ => continue,
+            };
+            let kind = event.decision.kind();
+            let (name, reason) = (name.to_owned(), event.reason.clone().into_owned());
+            self.tally.events.push(Told { time_s: event.time_s, kind, player: who, name, reason });
+        }
+    }
+}
+
+impl Onlooker for Reporter {
+    fn event(&mut self, event: Event, show: Show<'_>) {
+        match event {
+            Event::EndCycle if !self.is_over => {
+                self.look(show);
+                self.tally.take(&self.facts);
+                self.is_over = self.facts.mode == PlayMode::GameOver;
+                self.watch.note(&self.facts, self.is_over);
+            }
+            // The caller may have given up.
+            Event::Done => drop(self.done.send(self.tally.clone())),
+            _ => {}
+        }
+    }
+}
+
+/// The team on a side.
+fn team(on_left: usize, side: Side) -> usize {
+    match side {
+        Side::Left => on_left,
+        Side::Right => 1 - on_left,
+    }
+}
+
+fn player(on_left: usize, id: PlayerId) -> Player {
+    Player { team: team(on_left, id.side), unum: id.unum }
+}
+
+/// The values of left and right, by team.
+fn by_team<T>(on_left: usize, [left, right]: [T; TEAMS]) -> [T; TEAMS] {
+    if on_left == 0 { [left, right] } else { [right, left] }
+}
+
+/// The name of a foul (docs/reference/soccer-rules.md 11).
+fn foul_name(kind: FoulKind) -> &'static str {
+    match kind {
+        FoulKind::Crowding => "crowding",
+        FoulKind::Touching => "touching",
+        FoulKind::IllegalDefence => "illegal defence",
+        FoulKind::IllegalAttack => "illegal attack",
+        FoulKind::Incapable => "incapable",
+        FoulKind::IllegalKickOff => "illegal kick-off",
+        FoulKind::Charging => "charging",
+        FoulKind::SelfCollision => "self collision",
+        FoulKind::BallHolding => "ball holding",
+        FoulKind::DoubleTouch => "double touch",
+        FoulKind::Hand => "hand",
+    }
+}

@@ -1,0 +1,140 @@
+//! One world to play in: that of a whole match, or of an attempt of a penalty shoot-out.
+
+use std::net::Ipv4Addr;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+
+use engine::Session;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use server::{Door, Options, Speed};
+use soccer_team::Agent;
+use soccer_world::{Game, Settings};
+
+use crate::arrivals::Arrivals;
+use crate::attempt::Judge;
+use crate::figures::Figures;
+use crate::inside::{self, Inside};
+use crate::kick_off::AwaitPlayers;
+use crate::lineup::{Cast, Team};
+use crate::outside::Outside;
+use crate::plan::{AGENT_DOOR, Plan};
+use crate::play::Host;
+use crate::played::{Broken, Cause, Played};
+use crate::report::{Clients, Kept, Measures, Reporter, TEAMS, Watch};
+
+/// Ticks after the end of a match, beside the time from one monitor frame to the next.
+const EPILOGUE_TICKS: u64 = 10;
+/// The match waits no longer for the next monitor frame, ticks.
+const EPILOGUE_TICKS_MAX: f64 = 100.0;
+
+/// The game in one world.
+pub(crate) struct Scene<'a> {
+    pub plan: &'a Plan,
+    pub host: &'a dyn Host,
+    pub figures: &'a Figures,
+    /// The team that comes first, and so plays left, is the first one.
+    pub teams: [&'a Team; TEAMS],
+    /// The role of each team.
+    pub casts: [Cast; TEAMS],
+    pub seed: u64,
+    /// The number of the attempt, in a penalty shoot-out.
+    pub attempt: Option<u32>,
+    /// The figures that others may read while it goes on.
+    pub watch: Arc<Watch>,
+    /// The caller wants the end.
+    pub stop: &'a AtomicBool,
+}
+
+impl Scene<'_> {
+    /// Plays; with the judge of an attempt, if it is one.
+    pub fn play(&self, judge: Option<Judge>) -> Result<Played, Broken> {
+        let Figures { field_length_m, goal_width_m, .. } = *self.figures;
+        let measures = Measures { field_length_m, goal_width_m };
+        let (sender, receiver) = mpsc::channel();
+        let pool = self.pool()?;
+        let shared = (self.plan.threads > 1).then(|| Arc::clone(&pool));
+        let settings = Settings { seed: self.seed, pool: shared, ..self.plan.settings.clone() };
+        let cycle = Duration::try_from_secs_f64(settings.physics.step);
+        let cycle = cycle.map_err(|error| Cause::World(format!("physics.step: {error}")))?;
+        let game = self.host.game(settings, self.attempt).map_err(Cause::World)?;
+        let game = game
+            .with_judge(AwaitPlayers { expected: TEAMS * self.figures.players })
+            .with_onlooker(Reporter::new(measures, Arc::clone(&self.watch), sender));
+        let game = judge.into_iter().fold(game, Game::with_judge);
+        let start = Instant::now();
+        let (digest, clients, late) = self.run(game, pool, cycle)?;
+        let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
+        let kept = self.figures.is_keep_away.then(|| Kept::of(&tally));
+        let (cycles, wall) = (self.watch.cycles(), start.elapsed());
+        let simulated = cycle.mul_f64(cycles as f64);
+        let (number, seed) = (self.plan.number, self.seed);
+        Ok(Played { number, seed, tally, digest, cycles, simulated, wall, clients, late, shootout: None, kept })
+    }
+
+    /// The threads of the match.
+    fn pool(&self) -> Result<Arc<ThreadPool>, Cause> {
+        let threads = self.plan.threads.max(1);
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.map(Arc::new).map_err(|cause| Cause::Other(format!("cannot start {threads} threads: {cause}")))
+    }
+
+    /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
+    /// hash of the world in the end, what was measured of the clients, and by how much it was slower than the pace.
+    fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<(u64, Clients, Duration), Broken> {
+        let is_builtin = self.plan.is_builtin();
+        let doors = self.doors();
+        let mut options = Options { cycle, ..self.plan.options.clone() };
+        let agents = if is_builtin { self.builtin() } else { Vec::new() };
+        let epilogue = if doors.is_empty() { 0 } else { self.epilogue(cycle) };
+        let mut inside = Inside::new(game, agents, self.watch.clone(), epilogue);
+        if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
+            inside::play(&mut inside, &pool, self.stop)?;
+            return Ok((inside.digest(), Clients::default(), Duration::ZERO));
+        }
+        if is_builtin && options.sync {
+            // Players inside have always answered, so no answer sets the pace.
+            options.speed = options.speed.or(Some(Speed::Max));
+        }
+        let arrivals = Arrivals::default();
+        if !is_builtin {
+            // Out of step nothing stands still.
+            let players = if options.sync { TEAMS * self.figures.players } else { 0 };
+            inside = inside.waiting_for(players, arrivals.clone());
+        }
+        let failure = inside.failure();
+        let pool = (is_builtin || self.plan.threads > 1).then_some(pool);
+        let played = Outside { scene: self, doors, options, arrivals }.play(Box::new(inside), pool);
+        failure.get().map_or(Ok(()), |failure| Err(Cause::Other(failure.clone())))?;
+        let (summary, processor) = played?;
+        // Built-in players inside have no sockets.
+        Ok((summary.digest, Clients::new(summary.answers, processor), summary.lost))
+    }
+
+    /// Both built-in teams by turns, left first.
+    fn builtin(&self) -> Vec<Agent> {
+        let [left, right] = self.casts.map(|cast| cast.builtin(self.figures.players));
+        left.zip(right).flat_map(|(left, right)| [left, right]).collect()
+    }
+
+    /// The doors that are open during the match; start scripts cannot do without one.
+    fn doors(&self) -> Vec<Door> {
+        let mut doors = self.plan.doors.clone();
+        if !self.plan.is_builtin() && doors.iter().all(|door| door.name != AGENT_DOOR) {
+            doors.insert(0, Door::new(AGENT_DOOR, (Ipv4Addr::LOCALHOST, 0).into()));
+        }
+        doors
+    }
+
+    /// Its part in the names of files: number of the match, and of the attempt.
+    pub fn label(&self) -> String {
+        let number = self.plan.number;
+        self.attempt.map_or_else(|| number.to_string(), |attempt| format!("{number}-{attempt}"))
+    }
+
+    /// Ticks after the end of the match in which monitors are shown it.
+    fn epilogue(&self, cycle: Duration) -> u64 {
+        let step = self.plan.settings.monitor_step_s / cycle.as_secs_f64();
+        EPILOGUE_TICKS + step.clamp(1.0, EPILOGUE_TICKS_MAX).ceil() as u64
+    }
+}

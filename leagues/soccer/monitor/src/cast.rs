@@ -1,0 +1,217 @@
+//! Who is in a tree: the ball and the robots, with the ways to their parts.
+//!
+//! SimSpark says nothing of what a node is. Meshes give it away: the ball by its model, a robot by the materials of shirts. Its
+//! parts lie side by side, each with a place in the world. RSMP has nodes that describe ball and robots, and parts hang on parts.
+
+use glam::DMat4;
+use soccer_protocol::Side;
+use soccer_protocol::graph::{Graph, Node, Protocol};
+
+/// The ball's model.
+const BALL: &str = "soccerball";
+
+/// What the league's torsos begin with; the robot's type follows.
+const TORSO: &str = "naobody";
+
+/// The way to a node: its number among the topmost ones, then among the children of each.
+pub type Path = Vec<usize>;
+
+/// The ball or a robot.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Actor {
+    /// Which of the two.
+    pub role: Role,
+    /// The way to the node that it is.
+    pub path: Path,
+    /// The ways to its parts. A robot's first one is its torso.
+    pub parts: Vec<Path>,
+}
+
+/// What an actor is.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Role {
+    /// The ball.
+    Ball,
+    /// A robot, and what is known of its player.
+    Robot(Shirt),
+}
+
+/// What is known of a robot's player. A robot has none of it before it joins a team.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shirt {
+    /// Its side.
+    pub side: Option<Side>,
+    /// The name of its team.
+    pub team: Option<String>,
+    /// Its number.
+    pub unum: Option<u32>,
+    /// The type of a league robot; `None` if it is another one.
+    pub robot_type: Option<u8>,
+}
+
+/// Ball and robots in the order of the tree. Costs a walk over all nodes, so look again only when [`Graph::look`] changes.
+pub fn find(graph: &Graph) -> Vec<Actor> {
+    match graph.protocol() {
+        Protocol::SimSpark => {
+            let nodes = graph.nodes().iter().enumerate();
+            nodes.filter_map(|(at, node)| topmost(graph, at, node)).collect()
+        }
+        Protocol::Rsmp => {
+            let mut actors = Vec::new();
+            described(graph, graph.nodes(), &mut Path::new(), &mut actors);
+            actors
+        }
+    }
+}
+
+/// What a topmost node of SimSpark's is.
+fn topmost(graph: &Graph, at: usize, node: &Node) -> Option<Actor> {
+    let mut meshes = Vec::new();
+    add_meshes(node, &mut meshes);
+    if meshes.iter().any(|mesh| model(mesh).as_deref() == Some(BALL)) {
+        return Some(Actor { role: Role::Ball, path: vec![at], parts: vec![vec![at]] });
+    }
+    let materials: Vec<&[u8]> = meshes.iter().flat_map(|mesh| materials(mesh)).collect();
+    let is_shirt =
+        |name: &&[u8]| [&b"matTeam"[..], b"matLeft", b"matRight"].contains(name) || name.starts_with(b"matNum");
+    materials.iter().any(is_shirt).then(|| {
+        // Parts are the nodes below, and the topmost node itself where it has a mesh.
+        let own = node.children().iter().any(is_mesh).then(|| vec![at]);
+        let below = node.children().iter().enumerate().filter(|(_, child)| is_transform(child));
+        let parts: Vec<Path> = own.into_iter().chain(below.map(|(part, _)| vec![at, part])).collect();
+        let shirt = Shirt { robot_type: robot_type(graph, &parts), ..shirt(graph, &materials) };
+        Actor { role: Role::Robot(shirt), path: vec![at], parts }
+    })
+}
+
+/// Whose robot has these materials.
+fn shirt(graph: &Graph, materials: &[&[u8]]) -> Shirt {
+    let side = materials.iter().find_map(|name| match *name {
+        b"matLeft" => Some(Side::Left),
+        b"matRight" => Some(Side::Right),
+        _ => None,
+    });
+    let unum = |name: &&[u8]| std::str::from_utf8(name.strip_prefix(b"matNum")?).ok()?.parse().ok();
+    let team = side.and_then(|side| graph.team(side));
+    Shirt { side, team, unum: materials.iter().find_map(unum), robot_type: None }
+}
+
+/// Actors that nodes of RSMP describe, here and below.
+fn described(graph: &Graph, nodes: &[Node], path: &mut Path, actors: &mut Vec<Actor>) {
+    for (at, node) in nodes.iter().enumerate() {
+        path.push(at);
+        if node.words("ball").is_some() {
+            let first = node.children().iter().position(is_transform);
+            let part = path.iter().copied().chain(first).collect();
+            actors.push(Actor { role: Role::Ball, path: path.clone(), parts: vec![part] });
+        } else if let Some(agent) = node.words("agent") {
+            actors.push(agent_of(graph, agent.collect(), node, path));
+        } else {
+            described(graph, node.children(), path, actors);
+        }
+        path.pop();
+    }
+}
+
+/// A robot that RSMP describes. Every transform is a part.
+fn agent_of(graph: &Graph, agent: Vec<&[u8]>, node: &Node, path: &[usize]) -> Actor {
+    let word = |at: usize| agent.get(at).map(|word| String::from_utf8_lossy(word).into_owned());
+    let team = word(0);
+    let side = Side::ALL.into_iter().find(|side| team.is_some() && graph.team(*side) == team);
+    let unum = word(1).and_then(|number| number.parse().ok());
+    let mut parts = Vec::new();
+    limbs(node, &mut path.to_vec(), &mut parts);
+    let robot_type = robot_type(graph, &parts);
+    Actor { role: Role::Robot(Shirt { side, team, unum, robot_type }), path: path.to_vec(), parts }
+}
+
+/// The ways to all transforms below a node.
+fn limbs(node: &Node, path: &mut Path, parts: &mut Vec<Path>) {
+    for (at, child) in node.children().iter().enumerate() {
+        path.push(at);
+        if is_transform(child) {
+            parts.push(path.clone());
+        }
+        limbs(child, path, parts);
+        path.pop();
+    }
+}
+
+/// The type of a robot with these parts, if it is one of the league's.
+fn robot_type(graph: &Graph, parts: &[Path]) -> Option<u8> {
+    let mut meshes = Vec::new();
+    add_meshes(node(graph.nodes(), parts.first()?)?, &mut meshes);
+    type_of(&model(meshes.first()?)?)
+}
+
+/// The type of the league robot whose torso has this model. A goalkeeper's has a `G` behind it in some viewers.
+fn type_of(torso: &str) -> Option<u8> {
+    torso.strip_prefix(TORSO)?.trim_end_matches('G').parse().ok()
+}
+
+/// Where the axes of a node are, in those of the node that has it.
+pub fn local(node: &Node) -> DMat4 {
+    node.matrix().map_or(DMat4::IDENTITY, DMat4::from_cols_array)
+}
+
+/// Where the axes at the end of a way are, in those of the world.
+pub fn world(nodes: &[Node], path: &[usize]) -> DMat4 {
+    let (mut nodes, mut place) = (nodes, DMat4::IDENTITY);
+    for &at in path {
+        let Some(node) = nodes.get(at) else { break };
+        place *= local(node);
+        nodes = node.children();
+    }
+    place
+}
+
+/// The node at the end of a way.
+pub fn node<'a>(nodes: &'a [Node], path: &[usize]) -> Option<&'a Node> {
+    let (last, before) = path.split_last()?;
+    let nodes = before.iter().try_fold(nodes, |nodes, &at| nodes.get(at).map(Node::children));
+    nodes?.get(*last)
+}
+
+/// Whether a node is a place for those below it.
+pub fn is_transform(node: &Node) -> bool {
+    node.kind() == b"TRF"
+}
+
+/// Whether a node is drawn.
+pub fn is_mesh(node: &Node) -> bool {
+    matches!(node.kind(), b"StaticMesh" | b"SMN")
+}
+
+/// The model of a mesh: its name, without folder and ending.
+pub fn model(mesh: &Node) -> Option<String> {
+    let name = mesh.words("load")?.next()?;
+    let file = name.rsplit(|byte| *byte == b'/').next()?;
+    let stem = file.split(|byte| *byte == b'.').next()?;
+    Some(String::from_utf8_lossy(stem).into_owned())
+}
+
+/// The names of a mesh's materials.
+fn materials(mesh: &Node) -> impl Iterator<Item = &[u8]> {
+    ["resetMaterials", "sMat"].into_iter().flat_map(|name| mesh.words(name).into_iter().flatten())
+}
+
+/// Adds the meshes below a node.
+fn add_meshes<'a>(node: &'a Node, meshes: &mut Vec<&'a Node>) {
+    for child in node.children() {
+        if is_mesh(child) {
+            meshes.push(child);
+        }
+        add_meshes(child, meshes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::type_of;
+
+    #[test]
+    fn torsos_tell_the_type() {
+        let types = ["naobody3", "naobody0G", "naobody", "soccerbot", "naobody999"].map(type_of);
+        assert_eq!(types, [Some(3), Some(0), None, None, None]);
+    }
+}

@@ -1,0 +1,94 @@
+//! The vision percept (`docs/reference/agent-protocol.md` 6.8): a flat list in the order of the wire.
+
+use codec::Name;
+
+/// A direction and distance in the camera's axes.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Polar {
+    /// Metres.
+    pub distance: f32,
+    /// Horizontal angle, degrees, positive to the left.
+    pub theta: f32,
+    /// Vertical angle, degrees, positive upwards.
+    pub phi: f32,
+}
+
+/// A part of a robot that can be seen, in the order of the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// `head`
+    Head,
+    /// `rlowerarm`
+    RightLowerArm,
+    /// `llowerarm`
+    LeftLowerArm,
+    /// `rfoot`
+    RightFoot,
+    /// `lfoot`
+    LeftFoot,
+}
+
+impl Part {
+    /// All parts in the order of the wire.
+    pub const ALL: [Part; 5] = [Part::Head, Part::RightLowerArm, Part::LeftLowerArm, Part::RightFoot, Part::LeftFoot];
+
+    /// The name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Head => "head",
+            Part::RightLowerArm => "rlowerarm",
+            Part::LeftLowerArm => "llowerarm",
+            Part::RightFoot => "rfoot",
+            Part::LeftFoot => "lfoot",
+        }
+    }
+}
+
+/// A seen robot.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Player {
+    /// Its team.
+    pub team: Name,
+    /// Its number.
+    pub unum: i32,
+    /// Where it is as a whole; only cameras that do not know parts tell this.
+    pub at: Option<Polar>,
+    /// Its visible parts, indexed by [`Part`].
+    pub parts: [Option<Polar>; 5],
+}
+
+/// One thing seen.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Seen {
+    /// A flag, a goal post, the ball.
+    Static {
+        /// `G1L`, `F2R`, `B`.
+        name: Name,
+        /// Where.
+        at: Polar,
+    },
+    /// A robot.
+    Player(Player),
+    /// The visible piece of a field line.
+    Line {
+        /// One end.
+        begin: Polar,
+        /// The other.
+        end: Polar,
+    },
+    /// Ground truth: the head's position on the field, metres.
+    MyPos([f32; 3]),
+    /// Ground truth: the head's direction, degrees, 0 towards the opponent's goal.
+    MyOrien(f32),
+    /// Ground truth: the ball's position on the field, metres.
+    BallPos([f32; 3]),
+}
+
+/// Everything seen in one cycle, in order.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct See {
+    /// The percept's name if the robot's file does not leave it at `See`.
+    pub predicate: Option<Name>,
+    /// The items.
+    pub items: Vec<Seen>,
+}

@@ -1,0 +1,294 @@
+//! An agent and its connection to the server: a thread for each direction.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use codec::frame::{self, FrameError, MESSAGE_BYTES_MAX, SERVER_FRAME_BYTES_MAX, Splitter};
+use sexp::Reader;
+use soccer_protocol::agent::{Message, messages};
+
+use crate::board::Board;
+use crate::end::End;
+use crate::{beams, percept};
+
+/// Bytes that are read at once.
+const READ_BYTES: usize = 16 * 1024;
+
+/// How long connecting with the server may take.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Sockets take no shorter time limit for sure.
+const TIMEOUT_MIN: Duration = Duration::from_millis(1);
+
+const SYN: &[u8] = b"(syn)";
+
+/// Serves an agent until its connection or that to the server ends.
+pub fn serve(board: &Arc<Board>, agent: usize, client: &TcpStream) {
+    let mut inbound = Inbound { board, agent, client, reader: Reader::new(), message: Vec::new(), server: None };
+    let end = inbound.run();
+    board.leave(agent, &end);
+    if inbound.server.is_some_and(|(_, thread)| thread.join().is_err()) {
+        tracing::error!("the thread of agent {agent}'s percepts has panicked");
+    }
+}
+
+/// The way to the server.
+struct Outlet {
+    board: Arc<Board>,
+    agent: usize,
+    stream: Mutex<TcpStream>,
+    /// Never held while something is sent: percepts must not wait for messages, or server and agent wait for each other.
+    turn: Mutex<Turn>,
+}
+
+/// What has happened since the latest percept.
+#[derive(Default)]
+struct Turn {
+    /// Server time of the latest percept that has one, s.
+    now_s: Option<f32>,
+    has_spoken: bool,
+    has_answered: bool,
+}
+
+impl Outlet {
+    fn turn(&self) -> MutexGuard<'_, Turn> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until the agent may answer.
+    fn pass_gate(&self) {
+        let now_s = self.turn().now_s;
+        if let Some((gate, now_s)) = self.board.gate.as_ref().zip(now_s) {
+            gate.before_answer(self.agent, now_s);
+        }
+    }
+
+    /// Sends a message of the agent.
+    fn send(&self, message: &[u8], is_answer: bool) -> Result<(), End> {
+        let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut turn = self.turn();
+            turn.has_spoken = true;
+            turn.has_answered |= is_answer;
+        }
+        send(&mut stream, message).map_err(End::ServerBroke)?;
+        drop(stream);
+        self.board.state().status.to_server += 1;
+        Ok(())
+    }
+
+    /// Says `(syn)` in the agent's name, if it has not. `false`: it is just saying something, so ask again later.
+    fn answer_for_agent(&self) -> Result<bool, End> {
+        if self.turn().has_answered {
+            return Ok(true);
+        }
+        self.pass_gate();
+        let mut stream = match self.stream.try_lock() {
+            Ok(stream) => stream,
+            Err(TryLockError::Poisoned(stream)) => stream.into_inner(),
+            Err(TryLockError::WouldBlock) => return Ok(false),
+        };
+        let has_spoken = {
+            let mut turn = self.turn();
+            if std::mem::replace(&mut turn.has_answered, true) {
+                return Ok(true);
+            }
+            turn.has_spoken
+        };
+        send(&mut stream, SYN).map_err(End::ServerBroke)?;
+        drop(stream);
+        let mut state = self.board.state();
+        state.status.syns_said += 1;
+        state.status.missed_cycles += u64::from(!has_spoken);
+        Ok(true)
+    }
+}
+
+/// What the thread of an agent's messages has.
+struct Inbound<'a> {
+    board: &'a Arc<Board>,
+    agent: usize,
+    client: &'a TcpStream,
+    reader: Reader,
+    message: Vec<u8>,
+    /// Once the agent has said something.
+    server: Option<(Arc<Outlet>, JoinHandle<()>)>,
+}
+
+impl Inbound<'_> {
+    /// Forwards messages until something ends.
+    fn run(&mut self) -> End {
+        if let Err(cause) = self.client.set_nodelay(true) {
+            return End::AgentBroke(cause);
+        }
+        let (mut splitter, mut bytes) = (Splitter::new(MESSAGE_BYTES_MAX), vec![0; READ_BYTES]);
+        loop {
+            let read = match self.client.read(&mut bytes) {
+                Ok(0) => return End::AgentEnded,
+                Ok(read) => read,
+                Err(cause) if cause.kind() == ErrorKind::Interrupted => continue,
+                Err(cause) => return End::AgentBroke(cause),
+            };
+            let bytes = bytes.get(..read).unwrap_or_default();
+            if let Err(end) = for_each(&mut splitter, bytes, End::AgentGarbled, |frame| self.forward(frame)) {
+                return end;
+            }
+        }
+    }
+
+    fn forward(&mut self, frame: &[u8]) -> Result<(), End> {
+        // First of all: what is held back may be beamed or not by what is done in the meantime.
+        if let Some((outlet, _)) = &self.server {
+            outlet.pass_gate();
+        }
+        self.message.clear();
+        self.message.extend_from_slice(frame);
+        let cut = self.board.rules.beams.hold_back(&mut self.reader, &mut self.message);
+        let beam = {
+            let mut state = self.board.state();
+            state.status.beams_cut += cut;
+            state.beam
+        };
+        if let Some(beam) = beam {
+            beams::append(&mut self.message, beam);
+        }
+        if self.message.is_empty() {
+            return Ok(());
+        }
+        // Answers matter only where the proxy waits for them.
+        let is_waited_for = self.board.rules.syn_after.is_some();
+        let is_answer =
+            is_waited_for && messages(&mut self.reader, &self.message).any(|message| message == Ok(Message::Syn));
+        let outlet = match &self.server {
+            Some((outlet, _)) => Arc::clone(outlet),
+            None => self.connect()?,
+        };
+        outlet.send(&self.message, is_answer)
+    }
+
+    /// Connects with the server, and starts the thread of the percepts.
+    fn connect(&mut self) -> Result<Arc<Outlet>, End> {
+        let stream = TcpStream::connect_timeout(&self.board.server, CONNECT_TIMEOUT).map_err(End::NoServer)?;
+        stream.set_nodelay(true).map_err(End::NoServer)?;
+        self.board.join(self.agent, &stream)?;
+        let client = self.client.try_clone().map_err(End::AgentBroke)?;
+        let outlet = Outlet {
+            board: Arc::clone(self.board),
+            agent: self.agent,
+            stream: Mutex::new(stream.try_clone().map_err(End::NoServer)?),
+            turn: Mutex::default(),
+        };
+        let outlet = Arc::new(outlet);
+        let mut outbound = Outbound { outlet: Arc::clone(&outlet), server: stream, client, reader: Reader::new() };
+        let work = move || {
+            let end = outbound.run();
+            outbound.outlet.board.leave(outbound.outlet.agent, &end);
+        };
+        let thread = thread::Builder::new().name(format!("proxy-percepts-{}", self.agent));
+        self.server = Some((Arc::clone(&outlet), thread.spawn(work).map_err(End::NoThread)?));
+        Ok(outlet)
+    }
+}
+
+/// What the thread of an agent's percepts has.
+struct Outbound {
+    outlet: Arc<Outlet>,
+    server: TcpStream,
+    client: TcpStream,
+    reader: Reader,
+}
+
+impl Outbound {
+    /// Forwards percepts until something ends, and answers for an agent that is late.
+    fn run(&mut self) -> End {
+        let (mut splitter, mut bytes) = (Splitter::new(SERVER_FRAME_BYTES_MAX), vec![0; READ_BYTES]);
+        let mut due = self.due();
+        loop {
+            let rest = due.map(|due| due.saturating_duration_since(Instant::now()).max(TIMEOUT_MIN));
+            if let Err(cause) = self.server.set_read_timeout(rest) {
+                return End::ServerBroke(cause);
+            }
+            let read = match self.server.read(&mut bytes) {
+                Ok(0) => return End::ServerEnded,
+                Ok(read) => read,
+                Err(cause) if cause.kind() == ErrorKind::Interrupted => continue,
+                Err(cause) if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => 0,
+                Err(cause) => return End::ServerBroke(cause),
+            };
+            let bytes = bytes.get(..read).unwrap_or_default();
+            let forward = |frame: &[u8]| {
+                self.forward(frame)?;
+                due = self.due();
+                Ok(())
+            };
+            if let Err(end) = for_each(&mut splitter, bytes, End::ServerGarbled, forward) {
+                return end;
+            }
+            if due.is_some_and(|due| due <= Instant::now()) {
+                due = match self.outlet.answer_for_agent() {
+                    Ok(true) => None,
+                    Ok(false) => self.due(),
+                    Err(end) => return end,
+                };
+            }
+        }
+    }
+
+    /// From when on an agent is late that gets a percept now.
+    fn due(&self) -> Option<Instant> {
+        Instant::now().checked_add(self.outlet.board.rules.syn_after?)
+    }
+
+    fn forward(&mut self, frame: &[u8]) -> Result<(), End> {
+        let sensed = percept::sense(&mut self.reader, frame);
+        {
+            let mut turn = self.outlet.turn();
+            *turn = Turn { now_s: sensed.now_s.or(turn.now_s), ..Turn::default() };
+        }
+        {
+            let mut state = self.outlet.board.state();
+            state.now_s = sensed.now_s.or(state.now_s);
+            if let Some(footing) = sensed.footing {
+                if state.beam.is_none() {
+                    state.landing.note(footing);
+                }
+                if state.counts_feet {
+                    let landing = state.landing;
+                    state.feet.count(footing, landing);
+                }
+            }
+        }
+        if let Some((gate, now_s)) = self.outlet.board.gate.as_ref().zip(sensed.now_s) {
+            gate.percept(self.outlet.agent, now_s);
+        }
+        send(&mut self.client, frame).map_err(End::AgentBroke)?;
+        self.outlet.board.state().status.to_agents += 1;
+        Ok(())
+    }
+}
+
+/// Sends a frame.
+fn send(stream: &mut TcpStream, payload: &[u8]) -> io::Result<()> {
+    let mut message = Vec::with_capacity(frame::PREFIX_BYTES + payload.len());
+    frame::write(&mut message, |out| out.extend_from_slice(payload));
+    stream.write_all(&message)
+}
+
+/// Hands out the frames of a delivery, without empty ones, until one of them is the last.
+fn for_each(
+    splitter: &mut Splitter,
+    bytes: &[u8],
+    garbled: impl Fn(FrameError) -> End,
+    mut take: impl FnMut(&[u8]) -> Result<(), End>,
+) -> Result<(), End> {
+    let mut frames = splitter.split(bytes);
+    while let Some(frame) = frames.next_frame().map_err(&garbled)? {
+        if !frame.is_empty() {
+            take(frame)?;
+        }
+    }
+    Ok(())
+}

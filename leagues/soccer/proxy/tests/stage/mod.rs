@@ -1,0 +1,122 @@
+//! A scripted server, agents, and a proxy between them.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use soccer_proxy::{Gate, Proxy, Rules, Status};
+
+/// Longer than anything takes.
+pub const SOON: Duration = Duration::from_secs(10);
+
+/// Long enough for what must not happen.
+pub const A_WHILE: Duration = Duration::from_millis(150);
+
+/// The server's side: it accepts and does what the test says.
+pub struct Server(pub TcpListener);
+
+impl Server {
+    pub fn new() -> Server {
+        Server(TcpListener::bind("127.0.0.1:0").expect("a port"))
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.0.local_addr().expect("an address")
+    }
+
+    pub fn proxy(&self, rules: Rules) -> Proxy {
+        self.gated(rules, None)
+    }
+
+    pub fn gated(&self, rules: Rules, gate: Option<Arc<dyn Gate>>) -> Proxy {
+        Proxy::bind(SocketAddr::from(([127, 0, 0, 1], 0)), self.address(), rules, gate).expect("a proxy")
+    }
+
+    /// The next connection that the proxy makes.
+    pub fn accept(&self) -> Line {
+        self.0.set_nonblocking(true).expect("a mode");
+        let stream = when(|| self.0.accept().ok(), "a connection").0;
+        stream.set_nonblocking(false).expect("a mode");
+        Line::new(stream)
+    }
+
+    /// Whether a connection is made within a while.
+    pub fn is_called(&self) -> bool {
+        self.0.set_nonblocking(true).expect("a mode");
+        thread::sleep(A_WHILE);
+        self.0.accept().is_ok()
+    }
+}
+
+/// One side of a connection.
+pub struct Line(pub TcpStream);
+
+impl Line {
+    fn new(stream: TcpStream) -> Line {
+        stream.set_read_timeout(Some(SOON)).expect("a time limit");
+        stream.set_nodelay(true).expect("an option");
+        Line(stream)
+    }
+
+    /// An agent.
+    pub fn agent(proxy: &Proxy) -> Line {
+        Line::new(TcpStream::connect(proxy.address()).expect("a connection"))
+    }
+
+    pub fn send(&mut self, text: &str) {
+        let length = u32::try_from(text.len()).expect("a length");
+        self.0.write_all(&[&length.to_be_bytes(), text.as_bytes()].concat()).expect("sent");
+    }
+
+    pub fn receive(&mut self) -> String {
+        let mut length = [0; 4];
+        self.0.read_exact(&mut length).expect("a length");
+        let mut text = vec![0; u32::from_be_bytes(length) as usize];
+        self.0.read_exact(&mut text).expect("a text");
+        String::from_utf8(text).expect("text")
+    }
+
+    /// Whether nothing comes for a while.
+    pub fn is_silent(&mut self) -> bool {
+        self.0.set_read_timeout(Some(A_WHILE)).expect("a time limit");
+        let read = self.0.peek(&mut [0]);
+        self.0.set_read_timeout(Some(SOON)).expect("a time limit");
+        read.is_err()
+    }
+
+    /// Whether the other side ends the connection, with nothing more to read.
+    pub fn ends(&mut self) -> bool {
+        match self.0.read(&mut [0]) {
+            Ok(read) => read == 0,
+            Err(cause) => cause.kind() == std::io::ErrorKind::ConnectionReset,
+        }
+    }
+}
+
+/// An agent and the server's side of it, after the scene message.
+pub fn joined(server: &Server, proxy: &Proxy) -> (Line, Line) {
+    let mut agent = Line::agent(proxy);
+    agent.send("(scene rsg/agent/nao/nao.rsg)");
+    let mut line = server.accept();
+    assert!(line.receive().starts_with("(scene rsg/agent/nao/nao.rsg)"));
+    (agent, line)
+}
+
+/// What comes soon.
+pub fn when<T>(ask: impl Fn() -> Option<T>, what: &str) -> T {
+    let begin = Instant::now();
+    while begin.elapsed() < SOON {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+    panic!("{what} does not come")
+}
+
+/// The status once it is as it is meant to be.
+pub fn status_when(proxy: &Proxy, is_meant: impl Fn(&Status) -> bool) -> Status {
+    when(|| Some(proxy.status()).filter(&is_meant), "the status")
+}

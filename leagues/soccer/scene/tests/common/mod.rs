@@ -1,0 +1,138 @@
+//! What the tests share: our own data files, and scenes written into the test.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use soccer_scene::{Compiled, Environment, Files, Graph, Import, Policy, Value, compile, import};
+
+/// The data folder of the repository, with files of a test in front of it.
+#[derive(Default)]
+pub struct Data(pub BTreeMap<String, Vec<u8>>);
+
+impl Files for Data {
+    fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        if let Some(bytes) = self.0.get(name) {
+            return Some(Cow::Borrowed(bytes));
+        }
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../data").join(name);
+        std::fs::read(path).ok().map(Cow::Owned)
+    }
+
+    fn is_shipped(&self, name: &str) -> bool {
+        !self.0.contains_key(name)
+    }
+}
+
+/// The league's figures that our field file asks for.
+const FIGURES: [(&str, f64); 12] = [
+    ("FieldLength", 30.0),
+    ("FieldWidth", 20.0),
+    ("FieldHeight", 40.0),
+    ("GoalWidth", 2.1),
+    ("GoalDepth", 0.6),
+    ("GoalHeight", 0.8),
+    ("PenaltyLength", 1.8),
+    ("PenaltyWidth", 3.9),
+    ("FreeKickDistance", 2.0),
+    ("BorderSize", 0.0),
+    ("BallRadius", 0.042),
+    ("BallMass", 0.026),
+];
+
+/// What `data/soccer3d.toml` says, and the figures of the field.
+pub fn environment() -> Environment {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../data/soccer3d.toml");
+    let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
+    let mut environment = Environment::default();
+    for (name, value) in FIGURES {
+        environment.variables.insert(format!("Soccer.{name}"), Value::Float(value));
+    }
+    environment.variables.insert("Soccer.RuleDropBallTime".into(), Value::Int(15));
+    for (key, value) in table["nao"].as_table().unwrap() {
+        environment.variables.insert(format!("Nao.{key}"), plain(value));
+    }
+    for robot in table["robot_types"].as_array().unwrap() {
+        let robot = robot.as_table().unwrap().iter().map(|(key, value)| (key.clone(), plain(value)));
+        environment.robot_types.push(robot.collect());
+    }
+    for (mesh, names) in table["meshes"].as_table().unwrap() {
+        let names = names.as_array().unwrap().iter().map(|n| n.as_str().unwrap().to_string()).collect();
+        environment.mesh_materials.insert(mesh.clone(), names);
+    }
+    environment
+}
+
+fn plain(value: &toml::Value) -> Value {
+    match value {
+        toml::Value::Integer(i) => Value::Int(*i),
+        toml::Value::Float(f) => Value::Float(*f),
+        toml::Value::String(s) => Value::Text(s.clone()),
+        other => Value::Text(other.to_string()),
+    }
+}
+
+/// Imports a file of the data folder; it must be without fault.
+pub fn own(file: &str, arguments: &[&str]) -> (Graph, Compiled) {
+    let mut graph = Graph::new();
+    let done = import(&mut graph, Graph::ROOT, file, arguments, &Data::default(), &environment(), Policy::Own);
+    assert!(done.complete && done.diagnostics.is_empty(), "{}", report(&done));
+    let compiled = compile(&graph);
+    (graph, compiled)
+}
+
+/// Imports `main.rsg` among some files given by name and text.
+pub fn scene(files: &[(&str, &str)], arguments: &[&str], policy: Policy) -> (Graph, Import) {
+    let files = Data(files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect());
+    let mut graph = Graph::new();
+    let done = import(&mut graph, Graph::ROOT, "main.rsg", arguments, &files, &environment(), policy);
+    (graph, done)
+}
+
+/// The tree as text: `Class name{children}`; names only where one was set.
+pub fn tree(graph: &Graph) -> String {
+    fn write(graph: &Graph, id: soccer_scene::NodeId, out: &mut String) {
+        for (i, &child) in graph[id].children.iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            let node = &graph[child];
+            out.push_str(node.class);
+            if node.name != "<unnamed>" && node.name != "transform" {
+                out.push_str(&format!(":{}", node.name));
+            }
+            if !node.children.is_empty() {
+                out.push('{');
+                write(graph, child, out);
+                out.push('}');
+            }
+        }
+    }
+    let mut out = String::new();
+    write(graph, Graph::ROOT, &mut out);
+    out
+}
+
+/// All messages, one a line.
+pub fn report(done: &Import) -> String {
+    done.diagnostics.iter().map(|d| format!("{d}\n")).collect()
+}
+
+/// Compares a text with a file of the golden folder; `UPDATE_GOLDEN=1` writes it instead.
+pub fn golden(name: &str, ours: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
+    same(&path, ours, "UPDATE_GOLDEN");
+}
+
+/// Compares a text with a file that an environment variable lets rewrite.
+pub fn same(path: &Path, ours: &str, variable: &str) {
+    if std::env::var_os(variable).is_some() {
+        std::fs::write(path, ours).unwrap();
+        return;
+    }
+    let theirs = std::fs::read_to_string(path).unwrap_or_default();
+    for (number, (ours, theirs)) in ours.lines().zip(theirs.lines()).enumerate() {
+        assert_eq!(ours, theirs, "{}:{}; {variable}=1 rewrites it", path.display(), number + 1);
+    }
+    assert_eq!(ours.len(), theirs.len(), "{}; {variable}=1 rewrites it", path.display());
+}

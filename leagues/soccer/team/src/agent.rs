@@ -1,0 +1,117 @@
+//! The agent: percepts in, messages out, as values or as frames.
+
+use std::mem;
+
+use codec::frame;
+use soccer_protocol::Reader;
+use soccer_protocol::agent::{Message, Percepts};
+
+use crate::body::EFFECTORS;
+use crate::mind::{Mind, Order};
+use crate::motion::Body;
+use crate::world::World;
+
+/// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
+const ROBOT_FILE: &[u8] = b"rsg/agent/nao/nao_hetero.rsg";
+
+/// The identity of an agent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgentConfig {
+    /// Name of its team.
+    pub team: String,
+    /// Its number, 1 to 11.
+    pub unum: u8,
+    /// Its robot's type, 0 to 4.
+    pub robot_type: u8,
+}
+
+/// One robot's whole agent. Equal percepts give equal answers: it knows no clock and draws no lots.
+pub struct Agent {
+    config: AgentConfig,
+    reader: Reader,
+    percepts: Percepts,
+    world: World,
+    body: Body,
+    mind: Box<dyn Mind>,
+    has_joined: bool,
+}
+
+impl Agent {
+    /// An agent that has not connected yet.
+    pub fn new(config: AgentConfig, mind: Box<dyn Mind>) -> Agent {
+        let body = Body::new(config.robot_type);
+        Agent::with_body(config, mind, body)
+    }
+
+    /// An agent with a body of its own making, for trying out.
+    pub fn with_body(config: AgentConfig, mind: Box<dyn Mind>, body: Body) -> Agent {
+        let world = World::new(&config.team, config.unum, *body.figures());
+        Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
+    }
+
+    /// The agent's beliefs.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The first messages, to be sent when the connection stands; all others are answers to percepts.
+    pub fn open(&self, say: &mut dyn FnMut(&Message<'_>)) {
+        let robot_type = [b'0' + self.config.robot_type % 10];
+        say(&Message::Scene { file: ROBOT_FILE, args: vec![&robot_type] });
+        say(&Message::Syn);
+    }
+
+    /// Appends the same as a frame.
+    pub fn opening(&self, out: &mut Vec<u8>) {
+        frame::write(out, |out| self.open(&mut |message| message.encode(out)));
+    }
+
+    /// Appends the frame that answers a percept frame; both with their lengths stripped from the percepts and put
+    /// before the answer. The agent skips the parts of a frame that it cannot read.
+    pub fn think(&mut self, percepts: &[u8], out: &mut Vec<u8>) {
+        let mut read = mem::take(&mut self.percepts);
+        // A frame with something unknown in it is as good as one without: servers of other releases send more.
+        let _ = read.decode(&mut self.reader, percepts);
+        frame::write(out, |out| self.answer(&read, &mut |message| message.encode(out)));
+        self.percepts = read;
+    }
+
+    /// Answers the percepts of a cycle: the messages in the order in which they are to be sent.
+    pub fn answer(&mut self, percepts: &Percepts, say: &mut dyn FnMut(&Message<'_>)) {
+        self.world.update(percepts, &self.body);
+        let mut order = Order::default();
+        if mem::replace(&mut self.has_joined, true) {
+            self.mind.decide(&self.world, &mut order);
+        } else {
+            let team = self.config.team.as_bytes();
+            say(&Message::Init { unum: i32::from(self.config.unum), team });
+        }
+        self.carry_out(&order, say);
+    }
+
+    fn carry_out(&mut self, order: &Order, say: &mut dyn FnMut(&Message<'_>)) {
+        let kind = self.body.kind();
+        let speeds = self.body.act(order.motion, order.look, self.world.posture, &self.world.senses);
+        for (joint, (name, speed)) in EFFECTORS.iter().zip(speeds).enumerate() {
+            if kind.has_joint(joint) {
+                say(&Message::Joint { name: name.as_bytes(), speed: *speed as f32, speed2: None });
+            }
+        }
+        if let Some(beam) = order.beam {
+            let [x, y, rot] = [beam.x_m, beam.y_m, beam.heading_deg].map(|number| number as f32);
+            say(&Message::Beam { x, y, rot });
+            self.world.senses.set_upright();
+        }
+        if order.is_held {
+            self.world.senses.set_upright();
+        }
+        if let Some(text) = order.say.as_ref().filter(|text| text[0] != 0) {
+            let text = text.split(|&byte| byte == 0).next().unwrap_or_default();
+            say(&Message::Say { text });
+        }
+        if order.asks_pass {
+            say(&Message::Pass);
+        }
+        say(&Message::Syn);
+    }
+}

@@ -1,0 +1,170 @@
+//! The senses of the body: the percepts of one cycle as numbers, and which way is up.
+
+use std::f64::consts::FRAC_PI_2;
+
+use glam::{DMat3, DVec3};
+use soccer_protocol::agent::{GameState, Percept, Percepts};
+
+use crate::body::{Angles, JOINTS, LEFT, RIGHT, joint_of_perceptor};
+use crate::geometry::{about, about_z};
+
+/// Length of a cycle, s.
+pub const CYCLE_S: f64 = 0.02;
+const GRAVITY_M_S2: f64 = 9.81;
+
+/// The force on a foot.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Force {
+    /// Where it acts, m, in the foot's axes from its middle.
+    pub centre: DVec3,
+    /// Newton, in the foot's axes.
+    pub force: DVec3,
+}
+
+/// Everything the body feels.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Senses {
+    /// Server time, s.
+    pub time_s: f64,
+    /// Cycles since the percepts before these: 1, more if a frame was lost.
+    pub cycles: f64,
+    /// Angles of the joints, rad.
+    pub angles: Angles,
+    /// Angular velocity of the torso in its axes, rad/s.
+    pub gyro: DVec3,
+    /// Proper acceleration of the torso in its axes, m/s².
+    pub acceleration: DVec3,
+    /// Force on each foot, if it touches something.
+    pub feet: [Option<Force>; 2],
+    /// From torso axes to the field's, up to the heading, which drifts until the camera corrects it.
+    pub attitude: DMat3,
+    /// Game state of the last percept.
+    pub game: Option<GameState>,
+    /// Cycles for which gravity has contradicted the attitude.
+    doubted: u32,
+}
+
+impl Default for Senses {
+    fn default() -> Self {
+        Senses {
+            time_s: 0.0,
+            cycles: 1.0,
+            angles: [0.0; JOINTS],
+            gyro: DVec3::ZERO,
+            acceleration: DVec3::ZERO,
+            feet: [None; 2],
+            attitude: DMat3::IDENTITY,
+            game: None,
+            doubted: 0,
+        }
+    }
+}
+
+impl Senses {
+    /// Takes in the percepts of a cycle.
+    pub fn update(&mut self, percepts: &Percepts) {
+        self.feet = [None; 2];
+        for percept in percepts.list() {
+            self.take(percept);
+        }
+        self.turn();
+    }
+
+    fn take(&mut self, percept: &Percept) {
+        match percept {
+            Percept::Time(now) => {
+                let elapsed = (f64::from(*now) - self.time_s) / CYCLE_S;
+                self.cycles = libm::round(elapsed).clamp(1.0, 10.0);
+                self.time_s = f64::from(*now);
+            }
+            Percept::GameState(state) => self.game = Some(*state),
+            Percept::Gyro { rate, .. } => self.gyro = vector(rate) * 1f64.to_radians(),
+            Percept::Accelerometer { acceleration, .. } => self.acceleration = vector(acceleration),
+            Percept::Hinge { name, angle } => {
+                if let Some(slot) = joint_of_perceptor(name).and_then(|joint| self.angles.get_mut(joint)) {
+                    *slot = f64::from(*angle).to_radians();
+                }
+            }
+            Percept::Force { name, centre, force } => {
+                let side = match &**name {
+                    b"rf" => RIGHT,
+                    b"lf" => LEFT,
+                    _ => return,
+                };
+                self.feet[side] = Some(Force { centre: vector(centre), force: vector(force) });
+            }
+            _ => {}
+        }
+    }
+
+    /// The gyroscope has no noise, so adding up its turns is nearly exact. Gravity corrects it a little, and all at
+    /// once when the two contradict each other for long: then the referee or a trainer has moved the robot.
+    fn turn(&mut self) {
+        const PULL: f64 = 0.0005;
+        const PULL_AT_REST: f64 = 0.05;
+        const DOUBT_RAD: f64 = 0.35;
+        const DOUBT_CYCLES: u32 = 20;
+        self.attitude *= about(self.gyro * CYCLE_S * self.cycles);
+        let strength = self.acceleration.length();
+        if libm::fabs(strength - GRAVITY_M_S2) > 2.0 || self.gyro.length() > 1.5 {
+            return;
+        }
+        let felt_up = self.attitude * (self.acceleration / strength);
+        let error = felt_up.cross(DVec3::Z);
+        let is_doubtful = felt_up.z < libm::cos(DOUBT_RAD);
+        self.doubted = if is_doubtful { self.doubted + 1 } else { 0 };
+        let is_at_rest = libm::fabs(strength - GRAVITY_M_S2) < 0.3 && self.gyro.length() < 0.1;
+        let pull = match (self.doubted > DOUBT_CYCLES, is_at_rest) {
+            (true, _) => 0.5,
+            (false, true) => PULL_AT_REST,
+            (false, false) => PULL,
+        };
+        self.attitude = squared(about(error * pull) * self.attitude);
+    }
+
+    /// The robot has been put upright: forgets leaning, keeps the heading.
+    pub fn set_upright(&mut self) {
+        let heading = self.heading();
+        self.attitude = about_z(heading - FRAC_PI_2);
+        self.doubted = 0;
+    }
+
+    /// Turns the attitude about the vertical, rad.
+    pub(crate) fn correct_heading(&mut self, by: f64) {
+        self.attitude = about_z(by) * self.attitude;
+    }
+
+    /// Direction of the torso's forward axis on the ground, rad, 0 along x, counter-clockwise.
+    pub fn heading(&self) -> f64 {
+        // A robot on its back or face has no forward axis on the ground: its right axis tells.
+        let right = self.attitude.x_axis;
+        libm::atan2(right.x, -right.y)
+    }
+
+    /// Up, in the torso's axes.
+    pub fn up(&self) -> DVec3 {
+        self.attitude.transpose() * DVec3::Z
+    }
+
+    /// How far the torso leans forward and to the right, rad.
+    pub fn lean(&self) -> [f64; 2] {
+        let up = self.up();
+        [libm::atan2(-up.y, up.z), libm::atan2(-up.x, up.z)]
+    }
+
+    /// How fast the torso leans further forward and to the right, rad/s.
+    pub fn lean_rate(&self) -> [f64; 2] {
+        [-self.gyro.x, self.gyro.y]
+    }
+}
+
+fn vector(v: &[f32; 3]) -> DVec3 {
+    DVec3::new(f64::from(v[0]), f64::from(v[1]), f64::from(v[2]))
+}
+
+/// The rotation that a matrix nearly is.
+fn squared(m: DMat3) -> DMat3 {
+    let z = m.z_axis.normalize_or(DVec3::Z);
+    let x = m.y_axis.cross(z).normalize_or(DVec3::X);
+    DMat3::from_cols(x, z.cross(x), z)
+}

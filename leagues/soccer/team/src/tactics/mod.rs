@@ -1,0 +1,253 @@
+//! How the team plays: which player goes for the ball, and where the others stand.
+//!
+//! All players run the same code. Each tells the others in turn where it is and how soon it could be at the ball
+//! ([`talk`]). The player that expects to be the first goes for it ([`ball`]), the goalkeeper keeps ([`keeper`]), the
+//! others take the places that the formation gives them ([`formation`]).
+
+pub mod ball;
+pub mod formation;
+pub mod keepaway;
+pub mod keeper;
+pub mod talk;
+
+use glam::DVec2;
+use soccer_protocol::PlayMode;
+
+use crate::mind::{Beam, Mind, Order};
+use crate::motion::Motion;
+use crate::skill;
+use crate::world::{Posture, World};
+use ball::Dribble;
+use formation::GOALKEEPER;
+use keepaway::{Area, Keeping};
+use talk::Report;
+
+/// The state of play as the team has to know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// Play is off; robots may beam.
+    Before,
+    /// Play is on.
+    Play,
+    /// We have a kick: one of us takes it, with a single touch.
+    OurKick,
+    /// They have a kick: keep away from the ball.
+    TheirKick,
+    /// The match is over.
+    Over,
+}
+
+impl Phase {
+    /// The meaning of a play mode for the team on a side.
+    pub fn of(world: &World) -> Phase {
+        let mode = world.play_mode();
+        match mode {
+            PlayMode::BeforeKickOff | PlayMode::GoalLeft | PlayMode::GoalRight => Phase::Before,
+            PlayMode::GameOver => Phase::Over,
+            _ => match mode.kicking_side() {
+                Some(side) if side == world.side => Phase::OurKick,
+                Some(_) => Phase::TheirKick,
+                None => Phase::Play,
+            },
+        }
+    }
+}
+
+/// A player of the team.
+#[derive(Debug, Clone)]
+pub struct Player {
+    /// The last message of each mate, by number, 1 at index 0.
+    reports: [Option<Report>; 11],
+    phase: Phase,
+    /// When the phase began, s of the server's time.
+    phase_s: f64,
+    /// Whether it went for the ball in the cycle before.
+    is_at_ball: bool,
+    /// Until when it leaves the ball to others, s of the server's time: it has just taken a kick.
+    barred_until_s: f64,
+    /// Whether it walks to its place, or has arrived.
+    is_on_its_way: bool,
+    /// When it last stood, s of the server's time.
+    stood_s: f64,
+    dribble: Dribble,
+    /// It plays keep-away.
+    keeping: Option<Keeping>,
+}
+
+impl Default for Player {
+    fn default() -> Self {
+        Player {
+            reports: [None; 11],
+            phase: Phase::Before,
+            phase_s: 0.0,
+            is_at_ball: false,
+            barred_until_s: 0.0,
+            is_on_its_way: false,
+            stood_s: 0.0,
+            dribble: Dribble::default(),
+            keeping: None,
+        }
+    }
+}
+
+impl Mind for Player {
+    fn decide(&mut self, world: &World, order: &mut Order) {
+        self.listen(world);
+        self.note_phase(world);
+        if world.posture == Posture::Upright {
+            self.stood_s = world.now_s();
+        }
+        order.look = skill::look_for_ball(world);
+        match self.phase {
+            Phase::Before => self.line_up(world, order),
+            Phase::Over => order.motion = Motion::Stand,
+            Phase::Play | Phase::OurKick | Phase::TheirKick => self.play(world, order),
+        }
+        order.say = talk::turn_to_speak(world).then(|| talk::encode(&self.report(world)));
+    }
+}
+
+impl Player {
+    /// A player that keeps the ball inside an area, away from the others.
+    pub fn keeping(area: Area) -> Player {
+        Player { keeping: Some(Keeping::new(area)), ..Player::default() }
+    }
+
+    fn listen(&mut self, world: &World) {
+        for heard in &world.heard {
+            let is_ours = heard.team.as_ref().is_none_or(|team| *team == world.team);
+            let Some(report) = talk::decode(&heard.message, world.now_s()).filter(|_| is_ours) else { continue };
+            if let Some(slot) = self.reports.get_mut(usize::from(report.unum).wrapping_sub(1)) {
+                *slot = Some(report);
+            }
+        }
+    }
+
+    fn note_phase(&mut self, world: &World) {
+        let phase = Phase::of(world);
+        if phase == self.phase {
+            return;
+        }
+        // The player that takes a kick may not touch the ball again before another player has.
+        const BARRED_S: f64 = 4.0;
+        let is_taker = self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball;
+        if is_taker && !self.is_alone() {
+            self.barred_until_s = world.now_s() + BARRED_S;
+        }
+        (self.phase, self.phase_s) = (phase, world.now_s());
+    }
+
+    /// Before a kick-off: to the place in the formation.
+    fn line_up(&mut self, world: &World, order: &mut Order) {
+        const BEAM_EVERY_S: f64 = 1.0;
+        let place = formation::kick_off_place(world.unum);
+        let waited_s = world.now_s() - self.phase_s;
+        let is_off = (world.me.at - place).length() > 0.5 || !world.me.is_known;
+        if is_off && libm::fmod(waited_s, BEAM_EVERY_S) < 0.03 {
+            order.beam = Some(Beam { x_m: place.x, y_m: place.y, heading_deg: 0.0 });
+        }
+        order.motion = Motion::Stand;
+        order.look = skill::look_around(world);
+    }
+
+    fn play(&mut self, world: &World, order: &mut Order) {
+        self.is_at_ball = self.goes_for_ball(world);
+        if world.posture != Posture::Upright {
+            return;
+        }
+        let ball = self.ball_place(world);
+        if self.is_at_ball {
+            let take_kick = self.phase == Phase::OurKick;
+            order.motion = match &mut self.keeping {
+                Some(keeping) => keeping.play(world, ball, take_kick, &mut self.dribble),
+                None => self.dribble.play(world, ball, take_kick),
+            };
+            order.asks_pass = ball::wants_pass_mode(world);
+        } else if world.unum == GOALKEEPER && self.is_alone() {
+            order.motion = keeper::guard(world, ball);
+        } else if world.unum == GOALKEEPER {
+            order.motion = keeper::keep(world, ball);
+        } else {
+            order.motion = self.take_place(world, ball);
+        }
+    }
+
+    /// Whether no mate has ever been heard: one player against one, as in a penalty shoot-out. The protocol does not
+    /// tell agents that there is one.
+    fn is_alone(&self) -> bool {
+        self.reports.iter().all(Option::is_none)
+    }
+
+    /// Where the ball is: as seen, or as the mates nearest to it say.
+    fn ball_place(&self, world: &World) -> DVec2 {
+        const TRUSTED_S: f64 = 1.5;
+        if world.age_s(world.ball.seen_s) < TRUSTED_S {
+            return world.ball.at;
+        }
+        let known = self.reports.iter().flatten().filter(|report| world.age_s(report.heard_s) < TRUSTED_S);
+        let sees = known.filter(|report| report.sees_ball);
+        let nearest = sees.min_by(|a, b| a.arrival_s.total_cmp(&b.arrival_s));
+        nearest.map_or(world.ball.at, |report| report.ball)
+    }
+
+    /// How soon this player could be at the ball, s.
+    fn arrival_s(&self, world: &World) -> f64 {
+        const SPEED_M_S: f64 = 0.5;
+        const GETTING_UP_S: f64 = 3.0;
+        const GOING_ROUND_S: f64 = 2.0;
+        let ball = self.ball_place(world);
+        let way = ball - world.me.at;
+        // The longer it lies, the less it should be counted on.
+        let lying = if world.posture == Posture::Upright { 0.0 } else { GETTING_UP_S + world.now_s() - self.stood_s };
+        // A ball that lies on the way to the own goal has to be walked around.
+        let round = 0.5 * (1.0 - way.normalize_or(DVec2::X).x) * GOING_ROUND_S;
+        way.length() / SPEED_M_S + lying + round
+    }
+
+    /// Whether no other player of the team would be at the ball sooner.
+    fn goes_for_ball(&self, world: &World) -> bool {
+        const KNOWN_S: f64 = 2.0;
+        const KEEPS_S: f64 = 0.8;
+        if self.phase == Phase::TheirKick || world.now_s() < self.barred_until_s || !world.me.is_known {
+            return false;
+        }
+        let ball = self.ball_place(world);
+        let comes_out = if self.is_alone() { keeper::may_clear(world, ball) } else { keeper::comes_out(ball) };
+        if world.unum == GOALKEEPER && !comes_out {
+            return false;
+        }
+        let mine_s = self.arrival_s(world) - if self.is_at_ball { KEEPS_S } else { 0.0 };
+        let others = self.reports.iter().flatten().filter(|report| world.age_s(report.heard_s) < KNOWN_S);
+        let mut others = others.filter(|report| report.unum != world.unum && !report.is_barred);
+        !others.any(|other| {
+            let is_sooner = other.arrival_s < mine_s || (other.arrival_s == mine_s && other.unum < world.unum);
+            let may_go = other.unum != GOALKEEPER || keeper::comes_out(ball);
+            is_sooner && may_go
+        })
+    }
+
+    /// To the place in the formation, if it is not about there.
+    fn take_place(&mut self, world: &World, ball: DVec2) -> Motion {
+        const ARRIVED_M: f64 = 0.3;
+        const AWAY_M: f64 = 1.0;
+        let keep_off_m = if self.phase == Phase::TheirKick { formation::CIRCLE_M } else { formation::ROOM_M };
+        let place = formation::place(world.unum, ball, keep_off_m);
+        let distance = (place - world.me.at).length();
+        self.is_on_its_way = distance > if self.is_on_its_way { ARRIVED_M } else { AWAY_M };
+        let facing = crate::direction(ball - world.me.at);
+        if self.is_on_its_way { skill::walk_to(world, place, facing) } else { skill::face(world, facing) }
+    }
+
+    /// The message to the others.
+    fn report(&self, world: &World) -> Report {
+        Report {
+            unum: world.unum,
+            at: world.me.at,
+            ball: world.ball.at,
+            sees_ball: world.age_s(world.ball.seen_s) < 0.5,
+            arrival_s: self.arrival_s(world),
+            is_barred: world.now_s() < self.barred_until_s || !world.me.is_known,
+            heard_s: world.now_s(),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The robot's beliefs about itself, the ball, the others and the game.
+//!
+//! Everything lies in the team's frame, whichever side it plays on: metres, own goal at x = -15, the opponents' at
+//! x = +15, y to the left; directions in rad, 0 towards the opponents' goal, counter-clockwise.
+
+mod ball;
+mod locate;
+pub mod pitch;
+
+use codec::Name;
+use glam::DVec2;
+use soccer_protocol::agent::{Hear, Part, Percept, Percepts, Player, See, Seen};
+use soccer_protocol::{PlayMode, Side};
+
+pub use ball::Ball;
+pub use locate::Place;
+
+use crate::geometry::turned;
+use crate::motion::{Body, Figures, Velocity};
+use crate::senses::{CYCLE_S, Senses};
+use locate::Sight;
+
+/// How the robot lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Posture {
+    /// It stands, walks, or leans.
+    #[default]
+    Upright,
+    /// On its face.
+    OnFront,
+    /// On its back.
+    OnBack,
+    /// On its left or right side.
+    OnSide,
+}
+
+/// Another robot.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Other {
+    /// Where, m.
+    pub at: DVec2,
+    /// Whether it seems to lie.
+    pub is_down: bool,
+    /// When it was last seen, s of the server's time; 0 if never.
+    pub seen_s: f64,
+}
+
+/// Everything known.
+#[derive(Debug, Clone)]
+pub struct World {
+    /// The senses of the body.
+    pub senses: Senses,
+    /// Name of the own team.
+    pub team: Name,
+    /// The own number.
+    pub unum: u8,
+    /// The figures of the own body.
+    pub figures: Figures,
+    /// The side of the own team; left until the server tells.
+    pub side: Side,
+    /// The own place.
+    pub me: Place,
+    /// How the robot lies.
+    pub posture: Posture,
+    /// Whether the body is in a motion that it has to finish: getting up, kicking.
+    pub is_busy: bool,
+    /// The ball.
+    pub ball: Ball,
+    /// Team mates by number, 1 at index 0; the own entry stays empty.
+    pub mates: [Other; 11],
+    /// Opponents by number, 1 at index 0.
+    pub opponents: [Other; 11],
+    /// The messages heard in this cycle.
+    pub heard: Vec<Hear>,
+    /// Whether this cycle's percepts hold vision.
+    pub sees: bool,
+}
+
+impl World {
+    /// Before the first percept.
+    pub fn new(team: &str, unum: u8, figures: Figures) -> World {
+        World {
+            senses: Senses::default(),
+            team: team.into(),
+            unum,
+            figures,
+            side: Side::Left,
+            me: Place::default(),
+            posture: Posture::default(),
+            is_busy: false,
+            ball: Ball::default(),
+            mates: [Other::default(); 11],
+            opponents: [Other::default(); 11],
+            heard: Vec::new(),
+            sees: false,
+        }
+    }
+
+    /// The play mode; before the first percept that before a kick-off.
+    pub fn play_mode(&self) -> PlayMode {
+        self.senses.game.map_or(PlayMode::BeforeKickOff, |game| game.play_mode)
+    }
+
+    /// Game time, s.
+    pub fn game_time_s(&self) -> f64 {
+        self.senses.game.map_or(0.0, |game| f64::from(game.time))
+    }
+
+    /// Own goals and those of the opponents.
+    pub fn score(&self) -> [i32; 2] {
+        let [left, right] = self.senses.game.and_then(|game| game.score).unwrap_or_default();
+        if self.side == Side::Left { [left, right] } else { [right, left] }
+    }
+
+    /// Server time, s.
+    pub fn now_s(&self) -> f64 {
+        self.senses.time_s
+    }
+
+    /// How long ago something was seen, s.
+    pub fn age_s(&self, seen_s: f64) -> f64 {
+        if seen_s == 0.0 { f64::INFINITY } else { self.now_s() - seen_s }
+    }
+
+    /// A point of the field as the robot sees it: m forward, m to the left.
+    pub fn relative(&self, at: DVec2) -> DVec2 {
+        turned(at - self.me.at, -self.me.heading)
+    }
+
+    /// A point m forward and m to the left of the robot, on the field.
+    pub fn absolute(&self, relative: DVec2) -> DVec2 {
+        self.me.at + turned(relative, self.me.heading)
+    }
+
+    /// Takes in the percepts of a cycle.
+    pub(crate) fn update(&mut self, percepts: &Percepts, body: &Body) {
+        self.senses.update(percepts);
+        self.take_side();
+        self.posture = posture(&self.senses);
+        self.is_busy = body.is_busy();
+        let stands = self.posture == Posture::Upright && !self.is_busy;
+        self.me.walk(if stands { body.velocity() } else { Velocity::default() }, &self.senses);
+        self.ball.roll(CYCLE_S * self.senses.cycles);
+        self.heard.clear();
+        self.sees = false;
+        for percept in percepts.list() {
+            match percept {
+                Percept::Hear(hear) if hear.direction.is_some() => self.heard.push(hear.clone()),
+                Percept::See(see) => self.see(see),
+                _ => {}
+            }
+        }
+    }
+
+    fn take_side(&mut self) {
+        let Some(side) = self.senses.game.and_then(|game| game.team).filter(|side| *side != self.side) else { return };
+        self.side = side;
+        self.me = Place::default();
+    }
+
+    fn see(&mut self, see: &See) {
+        const NEAR_M: f64 = 3.0;
+        self.sees = true;
+        // A near ball is known better from the robot than from the field: the robot's own correction takes it along.
+        let ball = self.relative(self.ball.at);
+        self.me.fix(see, self.side, &mut self.senses);
+        if ball.length() < NEAR_M {
+            self.ball.at = self.absolute(ball);
+        }
+        let sight = Sight::new(&self.senses);
+        let now_s = self.now_s();
+        for item in &see.items {
+            match item {
+                Seen::Static { name, at } if &**name == b"B" => {
+                    let seen = sight.offset(at);
+                    let above_ground = seen.z + self.torso_height_m();
+                    self.ball.see((self.me.at + seen.truncate()).extend(above_ground), now_s);
+                }
+                Seen::Player(player) => self.see_player(player, &sight),
+                _ => {}
+            }
+        }
+    }
+
+    /// Middle of the torso above the ground, m, roughly.
+    fn torso_height_m(&self) -> f64 {
+        if self.posture == Posture::Upright { 0.36 } else { 0.1 }
+    }
+
+    fn see_player(&mut self, player: &Player, sight: &Sight) {
+        const DOWN_M: f64 = 0.25;
+        let is_mate = player.team == self.team;
+        let place = usize::try_from(player.unum - 1).ok().filter(|&place| place < 11);
+        let Some(place) = place.filter(|_| !(is_mate && player.unum == i32::from(self.unum))) else { return };
+        let parts = player.parts.map(|part| part.map(|part| sight.offset(&part)));
+        let points = parts.into_iter().flatten().chain(player.at.map(|at| sight.offset(&at)));
+        let (count, sum) = points.fold((0.0, glam::DVec3::ZERO), |(count, sum), point| (count + 1.0, sum + point));
+        if count == 0.0 {
+            return;
+        }
+        let head = parts[Part::Head as usize];
+        let is_down = head.is_some_and(|head| head.z + self.torso_height_m() < DOWN_M);
+        let other = Other { at: self.me.at + (sum / count).truncate(), is_down, seen_s: self.now_s() };
+        let team = if is_mate { &mut self.mates } else { &mut self.opponents };
+        if let Some(slot) = team.get_mut(place) {
+            *slot = other;
+        }
+    }
+}
+
+fn posture(senses: &Senses) -> Posture {
+    let attitude = &senses.attitude;
+    if attitude.z_axis.z > 0.5 {
+        return Posture::Upright;
+    }
+    if libm::fabs(attitude.x_axis.z) > 0.8 {
+        return Posture::OnSide;
+    }
+    if attitude.y_axis.z < 0.0 { Posture::OnFront } else { Posture::OnBack }
+}

@@ -1,0 +1,173 @@
+//! Challenges on the real world: robots that the built-in minds drive in values, and a referee for each task, which
+//! puts robot and ball where they begin and measures.
+
+pub mod trials;
+
+use std::sync::{Arc, Mutex};
+
+use engine::{Connection, Nowhere};
+use glam::DVec3;
+use soccer_protocol::agent::{Echo, Message, Percepts};
+use soccer_protocol::{PlayMode, Side, trainer};
+use soccer_team::Agent;
+use soccer_world::command::{Command, MoveAgent, MoveBall, SetPlayMode};
+use soccer_world::{Action, Game, Judge, Onlooker, PlayerId, Settings, Show, TRAINING};
+
+/// The door of agents.
+const AGENT_DOOR: usize = 0;
+/// Torsos begin this high, m, and ball centres.
+const TORSO_M: f32 = 0.4;
+pub const BALL_M: f64 = 0.042;
+
+/// The commands for the next step.
+type Commands = Arc<Mutex<Vec<Command>>>;
+
+/// Gives the commands of the bench.
+struct Referee(Commands);
+
+impl Onlooker for Referee {
+    fn event(&mut self, _: engine::Event, _: Show<'_>) {}
+}
+
+impl Judge for Referee {
+    fn command(&mut self, _: Show<'_>, commands: &mut Vec<Command>) {
+        commands.append(&mut self.0.lock().expect("nobody panicked"));
+    }
+}
+
+/// A player with its connection.
+struct Player {
+    connection: Connection,
+    agent: Agent,
+    percepts: Percepts,
+    answer: Vec<Action>,
+    echo: Echo,
+}
+
+impl Player {
+    fn hear(message: &Message<'_>, echo: &mut Echo, answer: &mut Vec<Action>) {
+        echo.message(message, &mut |message| answer.extend(soccer_world::action(message)));
+    }
+
+    fn think(&mut self) {
+        let Player { agent, percepts, answer, echo, .. } = self;
+        agent.answer(percepts, &mut |message| Player::hear(message, echo, answer));
+    }
+}
+
+/// Where a robot is, whatever it believes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Truth {
+    /// Torso, m.
+    pub at: DVec3,
+    /// Cosine of the torso's angle from upright.
+    pub upright: f64,
+    /// Heading, rad, 0 along x.
+    pub heading: f64,
+}
+
+impl Truth {
+    /// As challenges define it.
+    pub fn is_fallen(&self) -> bool {
+        self.upright < 0.6 || self.at.z < 0.25
+    }
+}
+
+/// A pitch for a challenge.
+pub struct Bench {
+    game: Game,
+    commands: Commands,
+    players: Vec<Player>,
+}
+
+impl Bench {
+    pub fn new(seed: u64) -> Bench {
+        let mut settings = Settings { seed, beam_noise: false, ..Settings::default() };
+        let values = TRAINING.values.iter().filter(|(name, _)| *name != "snapshots");
+        settings.variables = values.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let commands = Commands::default();
+        let game = Game::new(settings).expect("a game").with_judge(Referee(Arc::clone(&commands)));
+        Bench { game, commands, players: Vec::new() }
+    }
+
+    /// Lets a robot join.
+    pub fn join(&mut self, agent: Agent) {
+        let connection = self.game.session_mut().open(AGENT_DOOR).expect("a seat");
+        let (mut answer, mut echo) = (Vec::new(), Echo::default());
+        agent.open(&mut |message| Player::hear(message, &mut echo, &mut answer));
+        self.players.push(Player { connection, agent, percepts: Percepts::new(), answer, echo });
+        self.ticks(6);
+    }
+
+    pub fn command(&mut self, command: Command) {
+        self.commands.lock().expect("nobody panicked").push(command);
+    }
+
+    /// Puts a robot of the left team somewhere, upright and facing along x.
+    pub fn put_robot(&mut self, unum: u8, [x, y]: [f64; 2]) {
+        let robot = trainer::Robot { unum: i32::from(unum), side: Side::Left };
+        let pose = Some([x as f32, y as f32, TORSO_M, -90.0]);
+        self.command(Command::Agent(MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None }));
+    }
+
+    /// Puts the ball somewhere with a velocity.
+    pub fn put_ball(&mut self, at: DVec3, velocity: DVec3) {
+        let [pos, vel] = [at, velocity].map(|v| Some(v.to_array().map(|x| x as f32)));
+        self.command(Command::Ball(MoveBall { pos, vel }));
+    }
+
+    pub fn set_mode(&mut self, mode: PlayMode) {
+        self.command(Command::PlayMode(SetPlayMode(mode)));
+    }
+
+    /// Hands the agents' answers in, and lets them answer what would be the frames of this tick: as over a wire.
+    pub fn tick(&mut self) {
+        let Bench { game, players, .. } = self;
+        for player in players.iter_mut().filter(|player| !player.answer.is_empty()) {
+            game.act_at_door(player.connection, &mut player.answer);
+        }
+        for player in players {
+            if game.take_percepts(player.connection, &mut player.percepts) {
+                player.think();
+            }
+        }
+        game.session_mut().tick(&mut Nowhere);
+    }
+
+    pub fn ticks(&mut self, count: usize) {
+        (0..count).for_each(|_| self.tick());
+    }
+
+    pub fn mode(&self) -> PlayMode {
+        self.game.show().play_mode()
+    }
+
+    /// The robots of the left team, by number.
+    pub fn left(&self) -> Vec<(u8, Truth)> {
+        let players = self.game.show().players().filter(|player| player.id.side == Side::Left);
+        players.map(|player| (player.id.unum, truth(&player.torso.0.map(f64::from)))).collect()
+    }
+
+    /// The first robot of the left team.
+    pub fn robot(&self) -> Truth {
+        self.left()[0].1
+    }
+
+    pub fn ball(&self) -> DVec3 {
+        let ball = self.game.show().ball().expect("a ball").0.map(f64::from);
+        DVec3::new(ball[12], ball[13], ball[14])
+    }
+
+    /// Who touched the ball in the latest cycle.
+    pub fn touches(&self) -> Vec<PlayerId> {
+        self.game.show().ball_touches().collect()
+    }
+}
+
+fn truth(torso: &[f64; 16]) -> Truth {
+    Truth {
+        at: DVec3::new(torso[12], torso[13], torso[14]),
+        upright: torso[10],
+        heading: torso[1].atan2(torso[0]) + std::f64::consts::FRAC_PI_2,
+    }
+}

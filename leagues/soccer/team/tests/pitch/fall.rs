@@ -1,0 +1,51 @@
+//! Robots that fall over: what a mind does to that end.
+
+use engine::Stream;
+use soccer_team::body::{ARM, JOINTS, LEG};
+use soccer_team::mind::{Beam, Order};
+use soccer_team::motion::Motion;
+use soccer_team::world::World;
+
+/// Where to fall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fall {
+    Front,
+    Back,
+    Side,
+}
+
+/// Cycles until the robot lies and is left to itself.
+pub const LYING: usize = 110;
+
+/// Stands, falls over in a way that depends on the seed, lies, and is left to itself.
+pub fn falls(fall: Fall, seed: u64) -> impl FnMut(&World, &mut Order) + Send {
+    let mut stream = Stream::new(seed, "fall", 0, 0);
+    let mut draw = move |deg: f64| (stream.signed() * deg).to_radians();
+    let mut angles = [0.0; JOINTS];
+    let ankle = match fall {
+        Fall::Front => 40.0_f64,
+        Fall::Back => -40.0,
+        Fall::Side => 0.0,
+    };
+    let out = if seed.is_multiple_of(2) { 25.0_f64 } else { -25.0 };
+    for side in 0..2 {
+        angles[ARM[side]] = -1.2 + draw(40.0);
+        angles[LEG[side] + 1] = draw(8.0);
+        angles[LEG[side] + 2] = draw(15.0);
+        angles[LEG[side] + 3] = -0.3 + draw(15.0);
+        angles[LEG[side] + 4] = ankle.to_radians() + draw(5.0);
+        if fall == Fall::Side {
+            angles[LEG[side] + 1] = out.to_radians();
+            angles[LEG[side] + 5] = out.to_radians();
+        }
+    }
+    let mut cycle = 0;
+    move |_: &World, order: &mut Order| {
+        cycle += 1;
+        if cycle < 4 {
+            order.beam = Some(Beam { x_m: -5.0, y_m: 1.0, heading_deg: 0.0 });
+        } else if (25..LYING).contains(&cycle) {
+            order.motion = Motion::Hold(angles);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `create`: build the simple agent (docs/reference/agent-protocol.md 7.7).
+//!
+//! The sources do not say what exactly test agents got from it. Here it is short for a `scene` with the sphere agent's file.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use soccer_protocol::agent::Message;
+
+use super::effector::Effector;
+use crate::model::Scene;
+use crate::state::SoccerWorld;
+
+/// The simple agent's file.
+const FILE: &str = "rsg/agent/sphere.rsg";
+
+/// Builds the simple agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Create;
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "create",
+    classes: &[],
+    form: "(create)",
+    units: "none",
+    help: "Builds the sphere agent, as (scene rsg/agent/sphere.rsg) does, if the game takes spheres. Every connection has it until it has a robot.",
+    source: "agent-protocol.md 7.7",
+    place: 2,
+    example: || Message::Create,
+    stored: None,
+};
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Create> {
+    match message {
+        Message::Create => Some(Create),
+        _ => None,
+    }
+}
+
+impl Create {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        Scene { file: FILE.into(), arguments: Vec::new() }.take(world, seat);
+    }
+}

@@ -1,0 +1,44 @@
+//! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7). This world has no such interpreter.
+
+use codec::Name;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use soccer_protocol::agent::Message;
+
+use super::effector::Effector;
+use crate::state::SoccerWorld;
+
+/// A line that the world does not interpret.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Hmdp {
+    /// The line.
+    pub text: Name,
+}
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "HMDP",
+    classes: &["HMDPEffector"],
+    form: "(HMDP TEXT)",
+    units: "none",
+    help: "Refused: lines of the humanoid motor protocol are not interpreted. Command the joints by their own effectors.",
+    source: "agent-protocol.md 7.7",
+    place: 14,
+    example: || Message::Hmdp { text: b"<00" },
+    stored: None,
+};
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<Hmdp> {
+    match *message {
+        Message::Hmdp { text } => Some(Hmdp { text: text.into() }),
+        _ => None,
+    }
+}
+
+impl Hmdp {
+    pub(crate) fn take(&self, world: &mut SoccerWorld, seat: Seat) {
+        world.reject(seat, "HMDP is not interpreted", || {
+            format!("{}: command the joints by their own effectors", self.text)
+        });
+    }
+}

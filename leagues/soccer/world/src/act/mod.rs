@@ -1,0 +1,152 @@
+//! What agents can do: one file for each effector, one line for each in `effectors!`.
+//!
+//! Joints and speech act when they arrive; the others are stored, one slot each, until the world prepares its step
+//! (docs/reference/agent-protocol.md 3.1).
+
+mod beam;
+mod catch;
+mod create;
+mod drive;
+mod effector;
+mod force;
+mod hmdp;
+mod init;
+mod joint;
+mod kick;
+mod pan_tilt;
+mod pass;
+mod say;
+mod scene;
+mod syn;
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use soccer_protocol::agent::Message;
+
+use crate::state::{SLOTS, SoccerWorld};
+use effector::Stored;
+
+pub use crate::model::Scene;
+pub use beam::Beam;
+pub use catch::Catch;
+pub use create::Create;
+pub use drive::Drive;
+pub use effector::Effector;
+pub use force::Force;
+pub use hmdp::Hmdp;
+pub use init::Init;
+pub use joint::Joint;
+pub(crate) use joint::turn_all;
+pub use kick::Kick;
+pub use pan_tilt::PanTilt;
+pub use pass::Pass;
+pub use say::Say;
+pub use syn::Syn;
+
+/// Makes the actions and their dispatch of one line for each effector. A file has `EFFECTOR`, `read` and the action's `take`.
+macro_rules! effectors {
+    ($($(#[$about:meta])* $action:ident($what:ty) in $file:ident,)*) => {
+        /// One action of an agent.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub enum Action {
+            $($(#[$about])* $action($what),)*
+        }
+
+        /// All effectors, in the order of the actions.
+        pub const EFFECTORS: &[Effector] = &[$($file::EFFECTOR,)*];
+
+        /// The action that a message asks for; `None` if no effector of this world takes it.
+        pub(crate) fn read(message: &Message<'_>) -> Option<Action> {
+            $(if let Some(action) = $file::read(message) {
+                return Some(Action::$action(action));
+            })*
+            None
+        }
+
+        impl Action {
+            /// Carries out a request of a seat, or stores it until the step.
+            pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+                match self {
+                    $(Action::$action(action) => action.take(world, seat),)*
+                }
+            }
+        }
+    };
+}
+
+// Recorded inputs name actions by their place in this list: new ones come last.
+effectors! {
+    /// Turns a joint.
+    Joint(Joint) in joint,
+    /// Done for this cycle.
+    Syn(Syn) in syn,
+    /// Speaks.
+    Say(Say) in say,
+    /// Goes somewhere before a kick-off.
+    Beam(Beam) in beam,
+    /// Asks for pass mode.
+    Pass(Pass) in pass,
+    /// Joins a team.
+    Init(Init) in init,
+    /// Builds a robot.
+    Scene(Box<Scene>) in scene,
+    /// Kicks the ball.
+    Kick(Kick) in kick,
+    /// Drives.
+    Drive(Drive) in drive,
+    /// Catches the ball.
+    Catch(Catch) in catch,
+    /// Turns the camera.
+    PanTilt(PanTilt) in pan_tilt,
+    /// Pushes itself.
+    Force(Force) in force,
+    /// Builds the simple agent.
+    Create(Create) in create,
+    /// A line for a motor interpreter.
+    Hmdp(Hmdp) in hmdp,
+}
+
+const _: () =
+    assert!(have_slots_of_their_own(EFFECTORS), "two effectors have one slot, or state::requests has too few");
+
+const fn have_slots_of_their_own(effectors: &[Effector]) -> bool {
+    let mut is_taken = [false; SLOTS];
+    let mut at = 0;
+    while at < effectors.len() {
+        if let Some(Stored { slot, .. }) = effectors[at].stored {
+            if slot >= SLOTS || is_taken[slot] {
+                return false;
+            }
+            is_taken[slot] = true;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// The number of the effector with nodes of this class, if it acts when a step is prepared.
+pub(crate) fn acting(class: &str) -> Option<usize> {
+    EFFECTORS.iter().position(|effector| effector.stored.is_some() && effector.classes.contains(&class))
+}
+
+/// Lets a seat's robot carry out its request to the effector with this number.
+pub(crate) fn carry_out(number: usize, world: &mut SoccerWorld, seat: Seat) {
+    if let Some(Stored { carry_out, .. }) = EFFECTORS.get(number).and_then(|effector| effector.stored) {
+        carry_out(world, seat);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_effector_reads_its_own_message_and_has_a_place() {
+        for (number, effector) in EFFECTORS.iter().enumerate() {
+            let message = (effector.example)();
+            assert!(read(&message).is_some(), "{message:?}");
+            let same = EFFECTORS.iter().filter(|other| other.place == effector.place).count();
+            assert_eq!(same, 1, "{number}: {}", effector.name);
+        }
+    }
+}

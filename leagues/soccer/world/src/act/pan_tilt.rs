@@ -1,0 +1,119 @@
+//! `pantilt`: turn the camera (docs/reference/agent-protocol.md 7.7, soccer-rules.md 16.1). Stored until the step; the
+//! last one of a cycle wins.
+
+use engine::{Seat, Stream};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::agent::Message;
+
+use super::effector::{Effector, Stored};
+use crate::limits::are_numbers;
+use crate::model::Mount;
+use crate::state::{Slot, SoccerWorld};
+
+/// Largest turn of one command, degrees.
+const PAN_STEP_MAX_DEG: f32 = 90.0;
+const TILT_STEP_MAX_DEG: f32 = 10.0;
+
+/// Deviation of a turn, degrees.
+const SIGMA_DEG: f64 = 0.25;
+
+/// A turn of the camera.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct PanTilt {
+    /// To the left, degrees.
+    pub pan: f32,
+    /// Upwards, degrees.
+    pub tilt: f32,
+}
+
+/// Where a robot keeps its latest request.
+const SLOT: Slot = 6;
+
+pub(super) const EFFECTOR: Effector = Effector {
+    name: "pantilt",
+    classes: &["PanTiltEffector"],
+    form: "(pantilt PAN TILT)",
+    units: "degrees",
+    help: "Turns the camera beside it by PAN to the left (at most 90) and TILT upwards (at most 10), within the camera's ranges.",
+    source: "soccer-rules.md 16.1",
+    place: 12,
+    example: || Message::PanTilt { pan: 20.0, tilt: -5.0 },
+    stored: Some(Stored { slot: SLOT, carry_out: PanTilt::carry_out }),
+};
+
+/// The action that a message asks for.
+pub(super) fn read(message: &Message<'_>) -> Option<PanTilt> {
+    match *message {
+        Message::PanTilt { pan, tilt } => Some(PanTilt { pan, tilt }),
+        _ => None,
+    }
+}
+
+impl PanTilt {
+    pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
+        match world.robot_mut(seat).filter(|robot| robot.model.gear.pan_tilt.is_some()) {
+            Some(robot) if are_numbers(&[self.pan, self.tilt]) => robot.requests.keep(SLOT, &self),
+            Some(_) => {}
+            None => world.no_effector(seat, b"pantilt"),
+        }
+    }
+
+    /// Carries the stored turn out.
+    pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
+        let (seed, tick, noise) = (world.seed, world.state.ticks, world.constants.settings.noise);
+        let agent = world.agent_number(seat);
+        let Some(robot) = world.robot_mut(seat) else { return };
+        let Some(turn) = robot.requests.take::<PanTilt>(SLOT) else { return };
+        let mut stream = Stream::new(seed, "pantilt", agent, tick);
+        let draws = if noise { [stream.normal(), stream.normal()] } else { [0.0; 2] };
+        for &camera in robot.model.gear.pan_tilt.iter().flatten() {
+            let Some((angles, mount)) = robot.cameras.get_mut(camera).zip(robot.model.cameras.get(camera)) else {
+                continue;
+            };
+            *angles = turn.turned(*angles, mount, draws);
+        }
+    }
+
+    fn turned(&self, [pan, tilt]: [f32; 2], mount: &Mount, draws: [f64; 2]) -> [f32; 2] {
+        let step = |turn: f32, max: f32, draw: f64| turn.clamp(-max, max) + (SIGMA_DEG * draw) as f32;
+        let pan = pan + step(self.pan, PAN_STEP_MAX_DEG, draws[0]);
+        let tilt = tilt + step(self.tilt, TILT_STEP_MAX_DEG, draws[1]);
+        [within(pan, mount.pan_deg), within(tilt, mount.tilt_deg)]
+    }
+}
+
+/// An angle in a range; in a full turn it goes round.
+fn within(angle: f32, [low, high]: [f32; 2]) -> f32 {
+    if high - low >= 360.0 {
+        let turns = ((angle - low) / 360.0).floor();
+        angle - 360.0 * turns
+    } else {
+        angle.min(high).max(low)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(turn: [f32; 2], from: [f32; 2], draws: [f64; 2], expect: [f32; 2]) {
+        let mount = Mount { pan_deg: [-180.0, 180.0], tilt_deg: [-10.0, 10.0] };
+        assert_eq!(PanTilt { pan: turn[0], tilt: turn[1] }.turned(from, &mount, draws), expect, "{turn:?} {from:?}");
+    }
+
+    #[test]
+    fn turns() {
+        check([20.0, -5.0], [0.0, 0.0], [0.0; 2], [20.0, -5.0]);
+        check([200.0, -50.0], [0.0, 5.0], [0.0; 2], [90.0, -5.0]);
+        check([90.0, 10.0], [150.0, 5.0], [0.0; 2], [-120.0, 10.0]);
+        check([-90.0, 0.0], [-150.0, 5.0], [0.0; 2], [120.0, 5.0]);
+        check([0.0, 0.0], [0.0, 0.0], [1.0, -2.0], [0.25, -0.5]);
+    }
+
+    #[test]
+    fn narrow_ranges_are_limits() {
+        assert_eq!(within(100.0, [-90.0, 90.0]), 90.0);
+        assert_eq!(within(-100.0, [-90.0, 90.0]), -90.0);
+        assert_eq!(within(12.5, [-90.0, 90.0]), 12.5);
+    }
+}

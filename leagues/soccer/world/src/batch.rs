@@ -1,0 +1,178 @@
+//! Soccer worlds for a [`Batch`]: robots that stand where a program wants them, in worlds that share all constants.
+
+use std::sync::Arc;
+
+use engine::{BadBatch, Batch, BatchWorld, Layout, Role, Seat, World};
+use rayon::ThreadPool;
+use soccer_protocol::{PlayMode, Side, trainer};
+
+use crate::act::{self, Action, Init, Scene};
+use crate::command::{Command, MoveAgent, SetPlayMode};
+use crate::observation::{self, View};
+use crate::settings::{BadSettings, Settings};
+use crate::state::{DORMANT, ROBOTS_MAX, SoccerWorld};
+
+/// The league's robots.
+const NAO_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
+
+/// Torsos are put at the height at which beams leave them, and drop a little; then robots have this long to stand still.
+const SETTLING_S: f32 = 1.0;
+
+/// Degrees about z from looking along x to the heading that trainers give (`MoveAgent`).
+const ALONG_X_DEG: f32 = -90.0;
+
+/// A robot at the beginning.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place {
+    /// Its team: the left one is called `Left`, the right one `Right`.
+    pub side: Side,
+    /// Its number, 1 to 11.
+    pub unum: u8,
+    /// Type of Nao, 0 to 4.
+    pub robot_type: u8,
+    /// Where it stands on the field, m: x to the right goal, y to the left of that.
+    pub at_m: [f32; 2],
+    /// Where it looks, degrees: 0 to the right goal, counter-clockwise.
+    pub heading_deg: f32,
+}
+
+/// Why there is no such line-up.
+#[derive(Debug, thiserror::Error)]
+pub enum BadLineup {
+    /// The settings cannot be used.
+    #[error(transparent)]
+    Settings(#[from] BadSettings),
+    /// The world has not let a robot in, or not put it where it should go.
+    #[error("{robot}: {why}")]
+    Robot {
+        /// The robot's team and number.
+        robot: String,
+        /// Why not.
+        why: String,
+    },
+    /// The worlds make no batch.
+    #[error(transparent)]
+    Batch(#[from] BadBatch),
+}
+
+/// A world in which these robots stand still and play is on. Their seats are numbered in the order of `places`.
+///
+/// # Errors
+/// If the settings cannot be used, or the game does not take such robots.
+pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLineup> {
+    let mut world = SoccerWorld::new(settings)?;
+    let seats: Vec<(Seat, &Place)> = (0..).map(Seat).zip(places).collect();
+    for &(seat, place) in &seats {
+        world.join(seat, Role::Player, "batch");
+        let arguments = vec![place.robot_type.to_string().as_str().into()];
+        world.act(seat, Action::Scene(Box::new(Scene { file: NAO_FILE.into(), arguments })));
+    }
+    // A tick builds few robots.
+    for _ in 0..=places.len().min(ROBOTS_MAX) {
+        step(&mut world, &seats)?;
+    }
+    // The name that comes first plays left.
+    for side in Side::ALL {
+        for &(seat, place) in seats.iter().filter(|(_, place)| place.side == side) {
+            let init = Init { unum: place.unum.into(), team: name(side).into() };
+            world.act(seat, Action::Init(init));
+        }
+        step(&mut world, &seats)?;
+    }
+    world.control(None, Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+    for &(seat, place) in &seats {
+        put(&mut world, seat, place)?;
+    }
+    let cycles = (SETTLING_S / world.constants.settings.cycle_s()) as usize;
+    for _ in 0..cycles {
+        step(&mut world, &seats)?;
+    }
+    Ok(world)
+}
+
+/// This many worlds with these robots, which share all constants. The seed of world `i` is that of the settings plus `i`; the
+/// threads of the settings do not count, those of `pool` step the worlds.
+///
+/// # Errors
+/// If the settings cannot be used, or the game does not take such robots.
+pub fn batch(
+    settings: Settings,
+    places: &[Place],
+    worlds: usize,
+    pool: Option<Arc<ThreadPool>>,
+) -> Result<Batch<SoccerWorld>, BadLineup> {
+    let seed = settings.seed;
+    let first = lineup(Settings { pool: None, ..settings }, places)?;
+    let worlds = (0..worlds as u64).map(|index| first.twin(seed.wrapping_add(index))).collect();
+    Ok(Batch::new(worlds, pool)?)
+}
+
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::Left => "Left",
+        Side::Right => "Right",
+    }
+}
+
+fn bad(place: Option<&Place>, why: String) -> BadLineup {
+    let robot = place.map_or_else(String::new, |place| format!("{} {}", name(place.side), place.unum));
+    BadLineup::Robot { robot, why }
+}
+
+/// Puts a robot where it is to stand.
+fn put(world: &mut SoccerWorld, seat: Seat, place: &Place) -> Result<(), BadLineup> {
+    if world.shirt(seat) != Some((place.side, place.unum)) {
+        return Err(bad(Some(place), "it could not join its team; is there a robot in the left one?".to_owned()));
+    }
+    let [x, y] = place.at_m;
+    let height_m = world.constants.parameters.agent_radius_m;
+    let pose = Some([x, y, height_m, place.heading_deg + ALONG_X_DEG]);
+    let robot = trainer::Robot { side: place.side, unum: place.unum.into() };
+    let command = MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None };
+    world.control(None, Command::Agent(command));
+    let now = world.robot(seat).map(|robot| world.torso_position(robot));
+    if now != Some([x, y, height_m]) || !place.heading_deg.is_finite() {
+        return Err(bad(Some(place), format!("it cannot stand at {x:?} {y:?}, heading {:?}", place.heading_deg)));
+    }
+    Ok(())
+}
+
+/// A step, if the world accepts everything that was asked for.
+fn step(world: &mut SoccerWorld, seats: &[(Seat, &Place)]) -> Result<(), BadLineup> {
+    world.step();
+    let Some((seat, mut rejections)) = world.rejected().into_iter().next() else { return Ok(()) };
+    let why = rejections.drain().next().map(|one| format!("{}: {}", one.reason, one.detail));
+    let place = seats.iter().find(|(of, _)| *of == seat).map(|(_, place)| *place);
+    Err(bad(place, why.unwrap_or_default()))
+}
+
+impl BatchWorld for SoccerWorld {
+    type Workspace = physics::Workspace;
+
+    fn exchange(&mut self, workspace: &mut physics::Workspace) {
+        std::mem::swap(&mut self.scratch.physics, workspace);
+    }
+
+    fn robots(&self) -> Vec<(Seat, Layout)> {
+        let robots = self.state.seats.iter().filter_map(|seated| Some((seated.seat, seated.robot.as_ref()?)));
+        robots.map(|(seat, robot)| (seat, observation::layout(&robot.model))).collect()
+    }
+
+    fn act_by_numbers(&mut self, seat: Seat, action: &[f32]) {
+        self.note_action(seat);
+        if self.robot(seat).is_some_and(|robot| robot.imported != DORMANT) {
+            act::turn_all(self, seat, action);
+        }
+    }
+
+    fn observe(&self, seat: Seat, observation: &mut [f32]) {
+        let Some(robot) = self.robot(seat) else { return observation.fill(0.0) };
+        let bodies = self.tables.bodies(robot.instance);
+        let joints = self.tables.joints(robot.instance);
+        observation::observe(&View { world: self, robot, bodies, joints }, observation);
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+}

@@ -1,0 +1,28 @@
+//! `getAck`.
+
+use engine::{Authority, Seat};
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "getAck",
+    form: "(getAck TEXT)",
+    units: "none",
+    help: "Accepted, without effect, as in the reference: nothing is ever answered.",
+    place: 16,
+    role: Authority::Viewer,
+    example: trainer::Command::GetAck(b"hello"),
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
+    match command {
+        trainer::Command::GetAck(_) => Some(()),
+        _ => None,
+    }
+}
+
+/// It has no effect.
+pub(super) fn carry_out(_: &mut SoccerWorld, _: Option<Seat>) {}

@@ -1,0 +1,49 @@
+//! What trainers ask for: which robot they mean, and whether the world takes their numbers.
+
+use engine::Seat;
+use soccer_protocol::trainer;
+
+use crate::limits::{DEPTH_MAX_M, PLACE_MAX_M, is_place};
+use crate::state::SoccerWorld;
+
+impl SoccerWorld {
+    /// The robot that a trainer names.
+    pub(super) fn named(&mut self, trainer: Option<Seat>, robot: trainer::Robot) -> Option<Seat> {
+        let seat = self.seat_of(robot.side, robot.unum);
+        if seat.is_none() {
+            let name = || format!("{} {}", robot.side.name(), robot.unum);
+            self.reject(trainer, "no such robot", name);
+        }
+        seat
+    }
+
+    /// The robot that a trainer names, or the selected one if the trainer names none.
+    pub(super) fn named_or_selected(&mut self, trainer: Option<Seat>, robot: Option<trainer::Robot>) -> Option<Seat> {
+        if let Some(robot) = robot {
+            return self.named(trainer, robot);
+        }
+        if self.state.selected.is_none() {
+            self.reject(trainer, "no robot is selected", || String::from("name one: (unum N) (team Left|Right)"));
+        }
+        self.state.selected
+    }
+
+    /// Whether the world takes a place that a trainer gives, m; tells the trainer if not.
+    pub(super) fn takes_place(&mut self, trainer: Option<Seat>, what: &str, place: [f32; 3]) -> bool {
+        let [x, y, z] = place;
+        self.takes(trainer, is_place(place), || {
+            format!(
+                "{what} {x:?} {y:?} {z:?}: at most {PLACE_MAX_M} m from the centre spot along each axis, and {DEPTH_MAX_M} m deep"
+            )
+        })
+    }
+
+    /// Whether the world takes a number that a trainer gives; tells the trainer if not. `what` names it and its range.
+    pub(super) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
+        let taken = is_in_range || self.constants.settings.compat.keeps_defects();
+        if !taken {
+            self.reject(trainer, "number out of range", what);
+        }
+        taken
+    }
+}

@@ -1,0 +1,39 @@
+//! `dropBall`.
+
+use engine::{Authority, Seat};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
+
+/// Stops the ball where it is, outside of the penalty areas, sends both teams away from it and lets play go on
+/// (docs/reference/soccer-rules.md 7.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DropBall;
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "dropBall",
+    form: "(dropBall)",
+    units: "none",
+    help: "Stops the ball, sends both teams away from it and lets play go on.",
+    place: 4,
+    role: Authority::Referee,
+    example: trainer::Command::DropBall,
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<DropBall> {
+    match *command {
+        trainer::Command::DropBall => Some(DropBall),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, _: DropBall) {
+    world.rule("trainer", |update| {
+        let ball = update.scene.ball.live;
+        update.drop_ball(ball, || String::from("a trainer wants it"));
+    });
+}

@@ -1,0 +1,38 @@
+//! `kickOff`.
+
+use engine::{Authority, Seat};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::{Side, trainer};
+
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
+
+/// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KickOff(
+    /// The side that kicks off.
+    pub Option<Side>,
+);
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "kickOff",
+    form: "(kickOff Left|Right|None)",
+    units: "none",
+    help: "Kicks off for that side, or for the one whose turn it is.",
+    place: 3,
+    role: Authority::Referee,
+    example: trainer::Command::KickOff(Some(soccer_protocol::Side::Left)),
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<KickOff> {
+    match *command {
+        trainer::Command::KickOff(side) => Some(KickOff(side)),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, kick_off: KickOff) {
+    world.rule("trainer", |update| update.kick_off(kick_off.0, "a trainer kicks off"));
+}

@@ -1,0 +1,30 @@
+//! `killsim`.
+
+use engine::{Authority, Seat};
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "killsim",
+    form: "(killsim)",
+    units: "none",
+    help: "Ends the run.",
+    place: 18,
+    role: Authority::Trainer,
+    example: trainer::Command::KillSim,
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
+    match command {
+        trainer::Command::KillSim => Some(()),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>) {
+    world.state.finished = true;
+}

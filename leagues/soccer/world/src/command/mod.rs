@@ -1,0 +1,213 @@
+//! What trainers can do: one file for each command (docs/reference/monitor-protocol.md 8), one line for each in `commands!`.
+//! All act at once, but with `--compat 0.7.3` the reference's commands wait for the cycle after a monitor frame.
+
+mod ack;
+mod agent;
+mod asked;
+mod await_players;
+mod ball;
+mod beam;
+mod drop_ball;
+mod end_game;
+mod full_state;
+mod kick_off;
+mod kill;
+mod kill_sim;
+mod kind;
+mod pace;
+mod play_mode;
+mod refusal;
+mod replay;
+mod repos;
+mod restore;
+mod score;
+mod select;
+mod snapshot;
+mod step_back;
+mod time;
+mod token;
+
+use engine::{Authority, BadCommand, Playback, Seat};
+use serde::{Deserialize, Serialize};
+use sexp::Reader;
+use soccer_protocol::trainer;
+
+use crate::state::SoccerWorld;
+
+pub use agent::MoveAgent;
+pub use await_players::AwaitPlayers;
+pub use ball::MoveBall;
+pub use beam::BeamRobot;
+pub use drop_ball::DropBall;
+pub use end_game::EndGame;
+pub use kick_off::KickOff;
+pub use kill::Kill;
+pub use kind::CommandKind;
+pub use pace::Pace;
+pub use play_mode::SetPlayMode;
+pub use refusal::Refusal;
+pub use replay::Replay;
+pub use repos::Repos;
+pub use restore::Restore;
+pub use score::SetScore;
+pub use select::Select;
+pub use snapshot::Snapshot;
+pub use step_back::StepBack;
+pub use time::SetTime;
+
+/// Makes the commands and their dispatch of one line for each of them. A file has `KINDS`, the words for it, `read` and
+/// `carry_out`.
+macro_rules! commands {
+    ($($(#[$about:meta])* $name:ident $(($command:ident: $what:ty))? in $file:ident,)*) => {
+        /// A command of a trainer or of a control node.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        pub enum Command {
+            $($(#[$about])* $name $(($what))?,)*
+        }
+
+        /// All commands, each in all its words; `token` is for the door alone.
+        pub static COMMANDS: &[&[CommandKind]] = &[token::KINDS, $($file::KINDS,)*];
+
+        /// The command in this world's terms; `None` if it has no such command.
+        #[allow(unused_parens, reason = "commands with and without a value have one form")]
+        pub fn read(command: &trainer::Command<'_>) -> Option<Command> {
+            $(if let Some(($($command)?)) = $file::read(command) {
+                return Some(Command::$name $(($command))?);
+            })*
+            None
+        }
+
+        impl Command {
+            fn dispatch(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
+                match self {
+                    $(Command::$name $(($command))? => $file::carry_out(world, trainer $(, $command)?),)*
+                }
+            }
+        }
+    };
+}
+
+// Recorded inputs name commands by their place in this list: new ones come last.
+commands! {
+    /// Sets the play mode.
+    PlayMode(mode: SetPlayMode) in play_mode,
+    /// Kicks off.
+    KickOff(kick_off: KickOff) in kick_off,
+    /// Moves the ball.
+    Ball(ball: MoveBall) in ball,
+    /// Moves a robot.
+    Agent(agent: MoveAgent) in agent,
+    /// The selected robot steps back.
+    StepBack(step: StepBack) in step_back,
+    /// Stops the ball and lets play go on.
+    DropBall(drop: DropBall) in drop_ball,
+    /// Removes a robot.
+    Kill(kill: Kill) in kill,
+    /// Sets the game time.
+    Time(time: SetTime) in time,
+    /// Sets the goals.
+    Score(score: SetScore) in score,
+    /// Selects a robot.
+    Select(select: Select) in select,
+    /// Puts a robot beside the field.
+    Repos(repos: Repos) in repos,
+    /// Lets the world stand still or go on.
+    Pace(pace: Pace) in pace,
+    /// Nothing.
+    GetAck in ack,
+    /// Asks for a full monitor frame; to the world it means nothing.
+    FullState in full_state,
+    /// Ends the run.
+    KillSim in kill_sim,
+    /// Lets the wait for the automatic kick-off begin anew. Not on the wire.
+    AwaitPlayers(wait: AwaitPlayers) in await_players,
+    /// Ends the game. Not on the wire.
+    EndGame(end: EndGame) in end_game,
+    /// Keeps the state of the world.
+    Snapshot(snapshot: Snapshot) in snapshot,
+    /// Goes back to a state that was kept.
+    Restore(restore: Restore) in restore,
+    /// Asks something of a recording that is shown.
+    Replay(replay: Replay) in replay,
+    /// Beams a robot. Not on the wire.
+    Beam(beam: BeamRobot) in beam,
+    /// Notes a command that the monitors' port has refused. Not on the wire.
+    Refusal(refusal: Refusal) in refusal,
+}
+
+/// Takes the commands that these words say, if this authority may give them all.
+pub(crate) fn read_all(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), BadCommand> {
+    let mut reader = Reader::default();
+    for decoded in trainer::commands(&mut reader, words.as_bytes()) {
+        let decoded = decoded.map_err(|skipped| BadCommand::Unknown(skipped.to_string()))?;
+        let needed = role(&decoded);
+        if by < needed {
+            let why = format!("{} is for {}s; this is a {}", decoded.name(), needed.name(), by.name());
+            return Err(BadCommand::Forbidden(why));
+        }
+        let unknown = || BadCommand::Unknown(format!("{} is no command here", decoded.name()));
+        take(read(&decoded).ok_or_else(unknown)?);
+    }
+    Ok(())
+}
+
+/// The role that a connection needs to give a command.
+pub(crate) fn role(command: &trainer::Command<'_>) -> Authority {
+    let mut kinds = COMMANDS.iter().copied().flatten();
+    kinds.find(|kind| kind.name == command.name()).map_or(Authority::Trainer, |kind| kind.role)
+}
+
+impl Command {
+    /// Carries out a trainer's command, and tells the trainer if it cannot.
+    pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
+        self.dispatch(world, trainer);
+        if world.state.cycles_left == Some(0) {
+            // No step follows that would take over the moved bodies.
+            world.sync();
+        }
+    }
+
+    /// True if the reference has this command, too.
+    pub fn is_in_reference(&self) -> bool {
+        use Command::{Pace, Refusal, Replay, Restore, Snapshot};
+        !matches!(self, Pace(_) | Snapshot(_) | Restore(_) | Replay(_) | Refusal(_))
+    }
+
+    /// What it asks of a recording that its trainer watches.
+    pub fn playback(&self) -> Option<Playback> {
+        match self {
+            Command::Pace(Pace::Pause) => Some(Playback::Pause),
+            Command::Pace(Pace::Resume) => Some(Playback::Resume),
+            Command::Pace(Pace::Step(cycles)) => Some(Playback::Step(i64::from(*cycles))),
+            Command::FullState => Some(Playback::Refresh),
+            Command::Replay(replay) => replay.playback(),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_reads_its_own_words_and_has_a_place() {
+        let kinds: Vec<_> = COMMANDS.iter().copied().flatten().collect();
+        for kind in &kinds {
+            assert!(read(&kind.example).is_some() || kind.name == "token", "{}", kind.name);
+            assert_eq!(kinds.iter().filter(|other| other.place == kind.place).count(), 1, "{}", kind.name);
+            assert_eq!((kind.example.name(), role(&kind.example)), (kind.name, kind.role));
+        }
+    }
+
+    /// A new command needs a decision who may give it.
+    #[test]
+    fn referees_decide_about_the_game_and_move_nobody() {
+        let names = |role: Authority| {
+            let kinds = COMMANDS.iter().copied().flatten().filter(move |kind| kind.role == role);
+            kinds.map(|kind| kind.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(Authority::Referee), ["playMode", "kickOff", "dropBall"]);
+        assert_eq!(names(Authority::Viewer), ["token", "getAck", "reqfullstate"]);
+    }
+}

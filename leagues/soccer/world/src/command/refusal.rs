@@ -1,0 +1,59 @@
+//! A command that the monitors' port has refused, because its client does not have the role for it or has sent a wrong
+//! token. The world only notes it, so that recordings, pages and reports have the attempt.
+
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+use crate::rules::event::Decision;
+use crate::state::SoccerWorld;
+
+/// A refused command.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The command's first word.
+    pub command: String,
+    /// The role that the client has.
+    pub role: String,
+}
+
+impl Refusal {
+    /// The command of a wrong token.
+    pub(crate) const TOKEN: &'static str = "token";
+
+    /// The attempt in words.
+    fn reason(self) -> String {
+        let Refusal { command, role } = self;
+        match command.as_str() {
+            Refusal::TOKEN => format!("a connection with the role {role} sent a wrong token"),
+            _ => format!("a connection with the role {role} asked for {command}, which needs another role"),
+        }
+    }
+}
+
+/// It has no words.
+pub(super) const KINDS: &[CommandKind] = &[];
+
+/// No words ask for it.
+pub(super) fn read(_: &trainer::Command<'_>) -> Option<Refusal> {
+    None
+}
+
+/// Notes it.
+pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, refusal: Refusal) {
+    let reason = refusal.reason();
+    world.rule("trainer", |update| update.tell(Decision::Refused, reason));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons() {
+        let reason = |command: &str| Refusal { command: command.to_owned(), role: String::from("viewer") }.reason();
+        assert_eq!(reason("score"), "a connection with the role viewer asked for score, which needs another role");
+        assert_eq!(reason("token"), "a connection with the role viewer sent a wrong token");
+    }
+}

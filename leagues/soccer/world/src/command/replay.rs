@@ -1,0 +1,51 @@
+//! `replay`: what a monitor asks of a recording that it watches. The reference has no such command.
+
+use codec::Name;
+use engine::{Authority, Playback, Seat};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+use crate::state::SoccerWorld;
+
+/// Asks something of a recording.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replay {
+    /// What.
+    pub word: Name,
+    /// How far, how fast, or which event.
+    pub value: Option<Name>,
+}
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "replay",
+    form: "(replay WORD [VALUE])",
+    units: "ticks, s, times real time",
+    help: "Steers a recording that spar replay shows: pause, play, step [TICKS], back [TICKS], speed FACTOR (backwards if negative), at SECONDS, next EVENT, previous EVENT. A game that is played refuses it.",
+    place: 21,
+    role: Authority::Trainer,
+    example: trainer::Command::Replay { word: b"next", value: Some(b"goal") },
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<Replay> {
+    match *command {
+        trainer::Command::Replay { word, value } => Some(Replay { word: word.into(), value: value.map(Name::from) }),
+        _ => None,
+    }
+}
+
+/// Tells the trainer that this is no recording.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, Replay { word, .. }: Replay) {
+    world.reject(trainer, "no recording", || format!("replay {word}: this game is played, not shown"));
+}
+
+impl Replay {
+    /// What it asks for, if it is in order.
+    pub(super) fn playback(&self) -> Option<Playback> {
+        let value = self.value.as_ref().map(Name::to_string).unwrap_or_default();
+        let asked = format!("{} {value}", self.word).parse().ok();
+        // A monitor can leave; only the user ends the replay for all.
+        asked.filter(|asked| *asked != Playback::Quit)
+    }
+}

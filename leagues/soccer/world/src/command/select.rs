@@ -1,0 +1,52 @@
+//! `select`.
+
+use engine::{Authority, Seat};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::trainer::{self, Selection};
+
+use super::kind::{CommandKind, ROBOT};
+use crate::state::SoccerWorld;
+
+/// Selects a robot: a ring around it shows, and commands without a number mean it. Exactly one is selected, or none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Select(
+    /// Whom.
+    pub Selection,
+);
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "select",
+    form: "(select [(unum N) (team Left|Right)])",
+    units: "none",
+    help: "Selects a robot, or the one after the selected one in order of joining; (select (unum -1)) selects nobody.",
+    place: 11,
+    role: Authority::Trainer,
+    example: trainer::Command::Select(Selection::Robot(ROBOT)),
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<Select> {
+    match *command {
+        trainer::Command::Select(selection) => Some(Select(selection)),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, select: Select) {
+    world.state.selected = match select.0 {
+        Selection::Nobody => None,
+        Selection::Next => next(world),
+        Selection::Robot(robot) => match world.named(trainer, robot) {
+            Some(seat) => Some(seat),
+            None => return,
+        },
+    };
+}
+
+/// The robot with a team that joined after the selected one, or the first of all.
+fn next(world: &SoccerWorld) -> Option<Seat> {
+    let in_teams = || world.state.seats.iter().filter(|p| p.robot.as_ref().is_some_and(|robot| robot.shirt.is_some()));
+    let after = in_teams().find(|player| world.state.selected.is_some_and(|seat| player.seat > seat));
+    after.or_else(|| in_teams().next()).map(|player| player.seat)
+}

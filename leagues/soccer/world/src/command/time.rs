@@ -1,0 +1,42 @@
+//! `time`.
+
+use engine::{Authority, Seat};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+use crate::limits::GAME_TIME_MAX_S;
+use crate::state::SoccerWorld;
+
+/// Sets the game time, s; timers that run are not told. The cycle of the command already adds to it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct SetTime(
+    /// s, not negative.
+    pub f32,
+);
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "time",
+    form: "(time S)",
+    units: "s",
+    help: "Sets the game time, s: at most a day (86,400).",
+    place: 9,
+    role: Authority::Trainer,
+    example: trainer::Command::Time(12.5),
+}];
+
+/// Reads this command; `None` if the words are another one.
+pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetTime> {
+    match *command {
+        trainer::Command::Time(time) => Some(SetTime(time)),
+        _ => None,
+    }
+}
+
+/// Does it.
+pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, time: SetTime) {
+    let range = || format!("time {:?}: from 0 to {GAME_TIME_MAX_S} s", time.0);
+    if time.0.is_finite() && time.0 >= 0.0 && world.takes(trainer, time.0 <= GAME_TIME_MAX_S, range) {
+        world.state.referee.game.clock.game_s = time.0;
+    }
+}

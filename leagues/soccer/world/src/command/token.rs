@@ -1,0 +1,16 @@
+//! `token`: the door takes it itself (`dialect/monitor.rs`); the world never sees it.
+
+use engine::Authority;
+use soccer_protocol::trainer;
+
+use super::kind::CommandKind;
+
+pub(super) const KINDS: &[CommandKind] = &[CommandKind {
+    name: "token",
+    form: "(token TEXT)",
+    units: "none",
+    help: "Makes this connection a trainer, if the server was started with --trainer-token TEXT, or a referee, if it was started with --referee-token TEXT. Without either flag every connection is a trainer, and this command has no effect.",
+    place: 1,
+    role: Authority::Viewer,
+    example: trainer::Command::Token(b"open-sesame"),
+}];

@@ -1,0 +1,346 @@
+//! The agent protocol (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
+//!
+//! A player inside the program has values in place of frames, with the same numbers in them.
+//!
+//! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode the world waits for each
+//! agent's `syn`; how it treats newcomers is in [`joining`](super::joining).
+
+use std::mem;
+use std::time::Duration;
+
+use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use engine::{Dialect, Outgoing, Rejections, Request, Role, Seat};
+use sexp::Reader;
+use soccer_protocol::agent::{Echo, GameState, Percept, Percepts, messages};
+use tracing::trace_span;
+
+use super::joining::{self, Heard, Joining};
+use crate::act;
+use crate::act::Action;
+use crate::command::Command;
+use crate::compat::Compat;
+use crate::state::SoccerWorld;
+
+/// Frames that a newcomer gets while the world waits for players, each with a time of its own.
+const WAITING_FRAMES_MAX: u32 = 50;
+
+/// One agent's connection.
+#[derive(Debug)]
+struct Line {
+    seat: Seat,
+    splitter: Splitter,
+    joining: Joining,
+    /// Ends of cycles since it connected, and frames made for it.
+    cycles: u32,
+    frames: u32,
+    /// It has asked for a robot, and has said anything since it has one.
+    has_asked: bool,
+    has_spoken: bool,
+    /// It has said something in a world that waits for players, and has got no frame since.
+    has_news: bool,
+    /// Frames that it has got in such a world.
+    waiting_frames: u32,
+    /// It has come back to a seat whose robot was told its number and side long ago: its next frame tells them again.
+    owes_number: bool,
+    /// It plays in a team.
+    plays: bool,
+    /// It has said `syn` since the last tick.
+    synced: bool,
+    /// Its robot can say `syn`.
+    can_sync: bool,
+    /// What it perceives, and the same as a frame.
+    percepts: Percepts,
+    frame: Vec<u8>,
+    /// It perceives something in this cycle, and is to be told.
+    is_due: bool,
+    /// A player inside the program takes its percepts as they are read of a frame, and gets no frames.
+    echo: Option<Box<Echo>>,
+}
+
+/// The agents' door.
+#[derive(Debug, Default)]
+pub struct Agent {
+    lines: Vec<Line>,
+    reader: Reader,
+    /// It waits for newcomers as 0.7.3 does.
+    keeps_defects: bool,
+    /// The clock waits for answers.
+    keeps_step: bool,
+}
+
+impl Agent {
+    /// A door that waits for newcomers as the server does that counts.
+    pub fn new(compat: Compat) -> Agent {
+        Agent { keeps_defects: compat.keeps_defects(), ..Agent::default() }
+    }
+}
+
+impl Agent {
+    fn line(&self, seat: Seat) -> Option<&Line> {
+        let at = self.lines.binary_search_by_key(&seat, |line| line.seat).ok()?;
+        self.lines.get(at)
+    }
+}
+
+impl Line {
+    /// The percepts of its seat now, as a frame or as values.
+    fn perceive(&mut self, world: &SoccerWorld) {
+        self.frame.clear();
+        self.is_due = world.perceive(self.seat, &mut self.percepts);
+        if !self.is_due {
+            return;
+        }
+        if self.owes_number
+            && let Some((side, unum)) = world.shirt(self.seat)
+            && let Some(game) = self.game_state()
+        {
+            (game.unum, game.team) = (Some(unum.into()), Some(side));
+        }
+        self.encode(world);
+    }
+
+    /// The percepts of a vacant robot like its own while the world waits for players. Agents take two frames of one time for
+    /// one: these come before the time at which the world goes on, as far as there is any.
+    fn perceive_as_guest(&mut self, world: &SoccerWorld, vacant: Seat) {
+        self.frame.clear();
+        self.is_due = world.perceive(vacant, &mut self.percepts);
+        if !self.is_due {
+            return;
+        }
+        let cycle_s = f64::from(world.constants.settings.cycle_s());
+        let waiting_frames_max = WAITING_FRAMES_MAX.min((f64::from(world.now_s()) / cycle_s) as u32);
+        let cycles_left = waiting_frames_max.saturating_sub(self.waiting_frames).max(waiting_frames_max.min(1));
+        self.waiting_frames += 1;
+        for percept in self.percepts.list_mut() {
+            match percept {
+                Percept::Time(now_s) => *now_s -= (f64::from(cycles_left) * cycle_s) as f32,
+                // That robot's number is not its own yet.
+                Percept::GameState(game) => (game.unum, game.team) = (None, None),
+                _ => {}
+            }
+        }
+        self.encode(world);
+    }
+
+    /// The state of the game in its percepts.
+    fn game_state(&mut self) -> Option<&mut GameState> {
+        self.percepts.list_mut().iter_mut().find_map(|percept| match percept {
+            Percept::GameState(game) => Some(game),
+            _ => None,
+        })
+    }
+
+    fn encode(&mut self, world: &SoccerWorld) {
+        let _part = trace_span!("encode").entered();
+        let (form, decimals) = (world.percept_form(), world.constants.settings.decimals);
+        match &mut self.echo {
+            Some(echo) => echo.percepts(&mut self.percepts, form, decimals),
+            None => frame::write(&mut self.frame, |payload| self.percepts.encode_as(form, decimals, payload)),
+        }
+    }
+
+    /// One message has come.
+    fn hear(&mut self, heard: &Heard) {
+        self.has_asked |= heard.scene;
+        self.has_spoken |= self.frames > 0;
+        self.has_news = true;
+        self.synced |= heard.syn;
+        self.joining.hear(heard);
+    }
+
+    /// The actions of one frame.
+    fn read(
+        heard: &mut Heard,
+        frame: &[u8],
+        reader: &mut Reader,
+        requests: &mut Vec<Request<Action, Command>>,
+        rejections: &mut Rejections,
+    ) {
+        for message in messages(reader, frame) {
+            let message = match message {
+                Ok(message) => message,
+                Err(skipped) => {
+                    rejections.push(skipped.why.reason(), || skipped.to_string());
+                    continue;
+                }
+            };
+            let Some(action) = act::read(&message) else {
+                rejections.push("no such effector", || format!("{message:?}"));
+                continue;
+            };
+            heard.note(&action);
+            requests.push(Request::Act(action));
+        }
+    }
+}
+
+impl Heard {
+    fn note(&mut self, action: &Action) {
+        self.syn |= matches!(action, Action::Syn(_));
+        self.init |= matches!(action, Action::Init(_));
+        self.scene |= matches!(action, Action::Scene(_) | Action::Create(_));
+    }
+}
+
+impl Dialect<SoccerWorld> for Agent {
+    fn name(&self) -> &'static str {
+        "agent"
+    }
+
+    fn role(&self) -> Role {
+        Role::Player
+    }
+
+    fn open(&mut self, seat: Seat) {
+        self.lines.push(Line {
+            seat,
+            splitter: Splitter::new(MESSAGE_BYTES_MAX),
+            joining: Joining::default(),
+            cycles: 0,
+            frames: 0,
+            has_asked: false,
+            has_spoken: false,
+            has_news: false,
+            waiting_frames: 0,
+            owes_number: false,
+            plays: false,
+            synced: false,
+            can_sync: false,
+            percepts: Percepts::default(),
+            frame: Vec::new(),
+            is_due: false,
+            echo: None,
+        });
+    }
+
+    fn read(
+        &mut self,
+        seat: Seat,
+        bytes: &[u8],
+        requests: &mut Vec<Request<Action, Command>>,
+        rejections: &mut Rejections,
+    ) {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
+        let Some(line) = self.lines.get_mut(at) else { return };
+        let mut splitter = mem::replace(&mut line.splitter, Splitter::new(MESSAGE_BYTES_MAX));
+        let read = splitter.for_each(bytes, |frame| {
+            let mut heard = Heard::default();
+            Line::read(&mut heard, frame, &mut self.reader, requests, rejections);
+            line.hear(&heard);
+        });
+        line.splitter = splitter;
+        if let Err(error) = read {
+            rejections.end("frame too long", error.to_string());
+        }
+    }
+
+    fn hear(&mut self, seat: Seat, actions: &[Action]) {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
+        let Some(line) = self.lines.get_mut(at) else { return };
+        line.echo.get_or_insert_default();
+        let mut heard = Heard::default();
+        actions.iter().for_each(|action| heard.note(action));
+        line.hear(&heard);
+    }
+
+    fn take_percept(&mut self, seat: Seat, percept: &mut Percepts) -> bool {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return false };
+        let Some(line) = self.lines.get_mut(at).filter(|line| line.is_due && line.echo.is_some()) else { return false };
+        mem::swap(&mut line.percepts, percept);
+        line.is_due = false;
+        true
+    }
+
+    fn keep_step(&mut self) {
+        self.keeps_step = true;
+    }
+
+    fn begin_together(&mut self) {
+        self.lines.iter_mut().for_each(|line| line.joining.begin_with_the_world());
+    }
+
+    fn awaits(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| {
+            let owes_answer = match self.keeps_defects {
+                true => joining::has_joined_073(line.cycles, line.frames),
+                false => line.joining.owes_answer(),
+            };
+            owes_answer && line.can_sync && !line.synced
+        })
+    }
+
+    fn patience(&self, seat: Seat) -> Option<Duration> {
+        let line = self.line(seat).filter(|line| line.can_sync && !self.keeps_defects)?;
+        line.joining.patience()
+    }
+
+    fn lose_patience(&mut self, seat: Seat) {
+        if let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat)
+            && let Some(line) = self.lines.get_mut(at)
+        {
+            line.joining.lose_patience();
+        }
+    }
+
+    fn has_asked(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.has_asked)
+    }
+
+    /// Whether the agent has no robot, so that the door has never made a percept for it, or a robot without use: it is
+    /// in no team, and the agent has been silent since it got it.
+    fn is_idle(&self, seat: Seat) -> bool {
+        self.line(seat).is_some_and(|line| line.frames == 0 || !(line.has_spoken || line.plays))
+    }
+
+    fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        for line in &mut self.lines {
+            line.cycles = line.cycles.saturating_add(1);
+            line.synced = false;
+        }
+        world.each(&mut self.lines, |world, line| line.perceive(world));
+        let is_choosy =
+            self.keeps_step && !self.keeps_defects && self.lines.iter().any(|line| line.joining.has_joined());
+        for line in &mut self.lines {
+            // Only one frame tells it its number and side, so it gets that frame in any case.
+            let is_told_number = line.owes_number || world.is_being_told_its_number(line.seat);
+            if is_choosy && !line.joining.wants_frame() && !is_told_number {
+                line.is_due = false;
+            }
+            line.joining.cycle(line.is_due);
+        }
+        for line in self.lines.iter_mut().filter(|line| line.is_due) {
+            if line.frames == 0 {
+                line.can_sync = world.can_sync(line.seat);
+            }
+            line.plays = line.plays || world.shirt(line.seat).is_some();
+            line.owes_number &= !line.plays;
+            line.frames = line.frames.saturating_add(1);
+            if line.echo.is_none() {
+                out.push(line.seat, &line.frame);
+            }
+        }
+    }
+
+    fn reseat(&mut self, from: Seat, to: Seat) {
+        for line in self.lines.iter_mut().filter(|line| line.seat == from) {
+            (line.seat, line.owes_number) = (to, true);
+        }
+        self.lines.sort_by_key(|line| line.seat);
+    }
+
+    /// A newcomer whose robot stands there vacant gets one frame for each of its messages: what that robot perceives.
+    fn receive_players(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        for line in self.lines.iter_mut().filter(|line| line.has_news) {
+            let Some(vacant) = world.guest_of(line.seat) else { continue };
+            line.has_news = false;
+            line.perceive_as_guest(world, vacant);
+            if line.is_due && line.echo.is_none() {
+                out.push(line.seat, &line.frame);
+            }
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.lines.retain(|line| line.seat != seat);
+    }
+}

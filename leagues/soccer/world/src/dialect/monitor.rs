@@ -1,0 +1,335 @@
+//! The monitor protocol (docs/reference/monitor-protocol.md 1 to 6, 8): frames out, trainer commands in.
+//!
+//! A frame shows poses after the step and time and mode after the rules. A newcomer gets a full frame at once. Then
+//! the door sends a frame in every monitor step: a full one to all after the tree has changed or when a trainer has
+//! asked for one, else a difference. It writes each frame once for all connections that get it.
+
+use std::ops::Range;
+
+use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use engine::{Authority, Dialect, Outgoing, Rejections, Request, Role, Seat, Service, World};
+use sexp::Reader;
+use soccer_protocol::monitor::Item;
+use tracing::trace_span;
+
+use super::gate::{self, Gate, Tokens};
+use super::shown::Shown;
+
+use crate::act::Action;
+use crate::command::Command;
+use crate::state::SoccerWorld;
+
+/// One monitor's connection.
+#[derive(Debug)]
+struct Line {
+    seat: Seat,
+    splitter: Splitter,
+    /// It has not had a frame yet.
+    is_new: bool,
+    /// It shows what all the others show.
+    is_current: bool,
+    /// The connection does not read, so the door writes nothing for it.
+    is_behind: bool,
+    /// What it may do, and how often it has sent a wrong token.
+    role: Authority,
+    wrong_tokens: u32,
+    /// The number of its refused commands and wrong tokens.
+    refusals: u32,
+    /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
+    fouls: usize,
+    fouls_before: usize,
+}
+
+/// The monitors' and trainers' door.
+#[derive(Debug)]
+pub struct Monitor {
+    /// Cycles from one frame to the next.
+    cycles: u64,
+    lines: Vec<Line>,
+    reader: Reader,
+    /// The tokens that referees and trainers have to send first.
+    tokens: Tokens,
+    shown: Shown,
+    /// A trainer has asked that the next frame be a full one; and one has whose requests have not been carried out yet.
+    is_asked: bool,
+    will_be_asked: bool,
+    /// Number of fouls that the connections that are up to date know of.
+    fouls: usize,
+    /// The robots for which the world waits and stands still, as frames say it; empty if it goes on.
+    waiting_for: String,
+}
+
+/// Name of the item that says for which robot the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers
+/// pass over what they do not know.
+const WAITING_FOR: &[u8] = b"waiting_for";
+
+impl Monitor {
+    /// The same door, but if there are tokens, it takes commands only from connections that have sent one: all commands
+    /// from trainers, a few from referees.
+    #[must_use]
+    pub fn with_tokens(mut self, trainer: Option<String>, referee: Option<String>) -> Monitor {
+        self.tokens = Tokens { trainer, referee };
+        self
+    }
+
+    /// A door that sends a frame every `step_s` seconds, rounded to whole cycles of `cycle_s`, at least one.
+    pub fn new(step_s: f64, cycle_s: f32) -> Monitor {
+        let cycles = (step_s / f64::from(cycle_s)).round();
+        Monitor {
+            cycles: if cycles >= 1.0 { cycles as u64 } else { 1 },
+            lines: Vec::new(),
+            reader: Reader::default(),
+            tokens: Tokens::default(),
+            shown: Shown::default(),
+            is_asked: false,
+            will_be_asked: false,
+            fouls: 0,
+            waiting_for: String::new(),
+        }
+    }
+}
+
+impl Monitor {
+    fn line(&mut self, seat: Seat) -> Option<&mut Line> {
+        let at = self.lines.binary_search_by_key(&seat, |line| line.seat).ok()?;
+        self.lines.get_mut(at)
+    }
+
+    /// Brings the shown state up to date for newcomers, if no other connection needs a difference for that.
+    ///
+    /// The reference takes over the poses in any case, so that the others miss changes below the threshold.
+    fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
+        let is_alone = !self.lines.iter().any(|line| line.is_current);
+        if is_alone {
+            self.fouls = world.state.referee.fouls.offences.count();
+        }
+        if is_alone || !self.shown.has_tree_of(world) {
+            self.shown.refresh(world);
+            self.is_asked |= !is_alone;
+        } else if world.constants.settings.compat.keeps_defects() {
+            self.shown.refresh_matrices(world);
+        }
+    }
+
+    /// The reference sends no frame in a cycle that builds or removes a robot or lets one join. It knows no pause, in
+    /// which that cycle would last.
+    fn is_skipped(&self, world: &SoccerWorld) -> bool {
+        let may_be = world.constants.settings.compat.keeps_defects() && !world.paused();
+        may_be && world.state.roster_tick.is_some_and(|tick| tick + 1 == world.state.ticks)
+    }
+
+    /// True if commands wait in the tick after this many. The reference carries them out only in the cycle after a frame
+    /// (docs/reference/monitor-protocol.md 1).
+    fn delays_after(&self, ticks: u64, world: &SoccerWorld) -> bool {
+        let may_delay = world.constants.settings.compat.keeps_defects() && !world.paused();
+        may_delay && !ticks.is_multiple_of(self.cycles)
+    }
+
+    fn write(
+        &mut self,
+        out: &mut Outgoing,
+        write: impl FnOnce(&mut Shown, Option<&Item<'_>>, &mut Vec<u8>),
+    ) -> Range<usize> {
+        let start = out.bytes.len();
+        let remark = Item::Other { name: WAITING_FOR, values: self.waiting_for.as_bytes() };
+        let remark = (!self.waiting_for.is_empty()).then_some(&remark);
+        trace_span!("monitor")
+            .in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.shown, remark, payload)));
+        start..out.bytes.len()
+    }
+
+    /// A frame for every connection that reads: a difference for those that are up to date, if the tree is the same and
+    /// no trainer has asked for a full frame, else a full one.
+    fn send_all(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
+        let somebody_is_current = self.lines.iter().any(|line| line.is_current);
+        if for_all || !somebody_is_current {
+            self.shown.refresh(world);
+            self.lines.iter_mut().for_each(|line| line.is_current = false);
+        } else {
+            self.send_difference(world, out);
+        }
+        self.send_full(world, out, Line::wants_full);
+        self.fouls = world.state.referee.fouls.offences.count();
+    }
+
+    /// A difference for all connections that are up to date.
+    fn send_difference(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        let told = self.fouls;
+        let range = self.write(out, |shown, remark, payload| shown.write_difference(world, told, remark, payload));
+        for line in self.lines.iter_mut().filter(|line| line.is_current) {
+            line.tell(world);
+            out.frames.push((line.seat, range.clone()));
+        }
+    }
+
+    /// Full frames for these lines: one for all that know of the same fouls. 0.7.3 counts a foul as told
+    /// once any monitor has been told of it (docs/reference/soccer-rules.md 11).
+    fn send_full(&mut self, world: &SoccerWorld, out: &mut Outgoing, to: impl Fn(&Line) -> bool) {
+        let shared = world.constants.settings.compat.keeps_defects().then_some(self.fouls);
+        let mut written: Option<(usize, Range<usize>)> = None;
+        for at in 0..self.lines.len() {
+            let Some(told) = self.lines.get(at).filter(|line| to(line)).map(|line| shared.unwrap_or(line.fouls)) else {
+                continue;
+            };
+            let range = match &written {
+                Some((same, range)) if *same == told => range.clone(),
+                _ => self.write(out, |shown, remark, payload| shown.write_full(world, told, remark, payload)),
+            };
+            written = Some((told, range.clone()));
+            let Some(line) = self.lines.get_mut(at) else { continue };
+            (line.is_new, line.is_current) = (false, true);
+            line.tell(world);
+            out.frames.push((line.seat, range));
+        }
+    }
+}
+
+impl Line {
+    /// Whether it needs a full frame.
+    fn wants_full(&self) -> bool {
+        !(self.is_new || self.is_current || self.is_behind)
+    }
+
+    /// It now knows of all fouls.
+    fn tell(&mut self, world: &SoccerWorld) {
+        (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.fouls.offences.count());
+    }
+}
+
+impl Dialect<SoccerWorld> for Monitor {
+    fn name(&self) -> &'static str {
+        "monitor"
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    /// As the reference: a frame shows the tick that it leaves in.
+    fn service(&self) -> Service {
+        Service::WATCHERS
+    }
+
+    fn open(&mut self, seat: Seat) {
+        let splitter = Splitter::new(MESSAGE_BYTES_MAX);
+        self.lines.push(Line {
+            seat,
+            splitter,
+            is_new: true,
+            is_current: false,
+            is_behind: false,
+            role: self.tokens.first_role(),
+            wrong_tokens: 0,
+            refusals: 0,
+            fouls: 0,
+            fouls_before: 0,
+        });
+    }
+
+    fn read(
+        &mut self,
+        seat: Seat,
+        bytes: &[u8],
+        requests: &mut Vec<Request<Action, Command>>,
+        rejections: &mut Rejections,
+    ) {
+        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
+        let Some(line) = self.lines.get_mut(at) else { return };
+        let mut gate = Gate {
+            tokens: &self.tokens,
+            role: &mut line.role,
+            wrong_tokens: &mut line.wrong_tokens,
+            refusals: &mut line.refusals,
+            is_asked: &mut self.will_be_asked,
+        };
+        let reader = &mut self.reader;
+        let read =
+            line.splitter.for_each(bytes, |frame| gate::read_frame(frame, reader, &mut gate, requests, rejections));
+        if let Err(error) = read {
+            rejections.end("frame too long", error.to_string());
+        }
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn welcome(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        if self.lines.iter().all(|line| !line.is_new) {
+            return;
+        }
+        self.refresh_for_newcomers(world);
+        let fouls = world.state.referee.fouls.offences.count();
+        // The other connections get their pending changes with their next frame.
+        self.lines.iter_mut().filter(|line| line.is_new).for_each(|line| line.fouls = fouls);
+        self.send_full(world, out, |line| line.is_new);
+        match world.constants.settings.compat.keeps_defects() {
+            true => self.fouls = fouls,
+            false => self.lines.iter_mut().for_each(|line| line.fouls = line.fouls.min(self.fouls)),
+        }
+    }
+
+    fn delays_requests(&self, world: &SoccerWorld) -> bool {
+        self.delays_after(world.state.ticks, world)
+    }
+
+    fn may_wait(&self, request: &Request<Action, Command>) -> bool {
+        matches!(request, Request::Control(command) if command.is_in_reference())
+    }
+
+    fn sense(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        self.waiting_for.clear();
+        if !self.delays_after(world.state.ticks.saturating_sub(1), world) {
+            self.is_asked |= std::mem::take(&mut self.will_be_asked);
+        }
+        let is_due = world.paused() || world.state.ticks.is_multiple_of(self.cycles);
+        if !is_due || self.is_skipped(world) {
+            return;
+        }
+        out.discarded.extend(self.lines.iter().filter(|line| line.is_behind).map(|line| line.seat));
+        if !self.lines.iter().all(|line| line.is_behind) {
+            self.send_all(world, out);
+        }
+    }
+
+    fn show(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
+        self.waiting_for.clear();
+        self.is_asked |= std::mem::take(&mut self.will_be_asked);
+        self.send_all(world, out);
+    }
+
+    /// A frame in which nothing has happened. 0.7.3 says nothing.
+    fn stalled(&mut self, world: &SoccerWorld, missing: &[String], out: &mut Outgoing) {
+        if !world.constants.settings.compat.keeps_defects() {
+            self.waiting_for = missing.join(" ");
+            self.send_all(world, out);
+        }
+    }
+
+    fn show_anew(&mut self, world: &SoccerWorld) {
+        self.shown = Shown::default();
+        self.fouls = world.state.referee.fouls.offences.count();
+        for line in &mut self.lines {
+            (line.is_current, line.fouls, line.fouls_before) = (false, self.fouls, self.fouls);
+        }
+    }
+
+    fn missed(&mut self, seat: Seat) {
+        if let Some(line) = self.line(seat) {
+            line.is_current = false;
+            line.is_behind = true;
+            line.fouls = line.fouls_before;
+        }
+    }
+
+    fn caught_up(&mut self, seat: Seat) {
+        if let Some(line) = self.line(seat) {
+            line.is_behind = false;
+        }
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.lines.retain(|line| line.seat != seat);
+    }
+}

@@ -1,0 +1,123 @@
+//! A robot's parts as the rules see them: shapes without physics.
+
+use codec::Name;
+use glam::Vec3;
+use physics::Shape;
+use soccer_scene::node::Kind;
+use soccer_scene::{Compiled, Graph, NodeId};
+
+/// Size of the invisible disc that marks a selected robot: it counts for the size of a robot that has one
+/// (docs/reference/soccer-rules.md 12.2). Half its lengths, m.
+const DISC: Vec3 = Vec3::new(0.2, 0.2, 0.01);
+
+/// A part that can collide.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct PartModel {
+    /// Index among the model's geoms, and that of its body.
+    pub geom: usize,
+    pub body: usize,
+    /// Its middle in its body's axes, m.
+    pub offset: Vec3,
+    /// Half its lengths without the rounding, and the radius of that, m.
+    pub half: Vec3,
+    pub round: f32,
+    /// It is a plain box: only these are looked at for self collisions.
+    pub is_box: bool,
+    /// Whether contacts of this part with other robots count as touching.
+    pub notices_robots: bool,
+    /// The part's name in reports.
+    pub name: Name,
+    /// Parts, by index, with which it may be one: itself does not collide with them.
+    pub not_with: Vec<usize>,
+    /// Joints that freeze when it collides with another part of its robot: indices among those that can be commanded.
+    pub freezes: Vec<usize>,
+}
+
+/// Two boxes that must not be inside each other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct BoxPair {
+    /// Indices of the parts, the earlier one in the tree first.
+    pub parts: [usize; 2],
+    /// They are apart if their middles are farther apart than this, m.
+    pub reach: f32,
+}
+
+/// Added to the reach of two boxes for the rounding of their poses, m.
+const REACH_MARGIN_M: f32 = 0.001;
+
+/// All parts of a robot, in the order of its tree.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Anatomy {
+    pub parts: Vec<PartModel>,
+    /// The pairs of boxes that the referee checks for self collisions.
+    pub box_pairs: Vec<BoxPair>,
+    /// Half the lengths of a disc around the torso that counts for the robot's size, m.
+    pub disc: Option<Vec3>,
+}
+
+impl Anatomy {
+    /// `joints` are the names of those that can be commanded.
+    pub(crate) fn new(graph: &Graph, compiled: &Compiled, joints: &[Name]) -> Anatomy {
+        let nodes: Vec<NodeId> = graph.all().collect();
+        let mut parts: Vec<PartModel> = nodes.iter().filter_map(|&node| part(graph, compiled, node, joints)).collect();
+        let names: Vec<String> = parts.iter().map(|part| name_of(compiled, part)).collect();
+        for part in &mut parts {
+            let not_with = compiled.model.geoms.get(part.geom).map(|geom| geom.not_with.as_slice()).unwrap_or_default();
+            part.not_with =
+                (0..names.len()).filter(|&at| names.get(at).is_some_and(|n| not_with.contains(n))).collect();
+        }
+        let box_pairs = box_pairs(&parts);
+        let marked = nodes.iter().any(|&node| graph[node].name == "SelectionMarker");
+        Anatomy { parts, box_pairs, disc: marked.then_some(DISC) }
+    }
+
+    /// The part with this geom of the model.
+    pub(crate) fn part(&self, geom: usize) -> Option<&PartModel> {
+        self.parts.iter().find(|part| part.geom == geom)
+    }
+}
+
+/// All pairs of boxes, but those that may be one. Only what the later one of two says counts
+/// (docs/reference/soccer-rules.md 11.7).
+fn box_pairs(parts: &[PartModel]) -> Vec<BoxPair> {
+    let boxes = || parts.iter().enumerate().filter(|(_, part)| part.is_box);
+    let mut out = Vec::new();
+    for (first, a) in boxes() {
+        for (second, b) in boxes().filter(|(second, b)| *second > first && !b.not_with.contains(&first)) {
+            let reach = a.half.length() + b.half.length() + REACH_MARGIN_M;
+            out.push(BoxPair { parts: [first, second], reach });
+        }
+    }
+    out
+}
+
+fn name_of(compiled: &Compiled, part: &PartModel) -> String {
+    compiled.model.geoms.get(part.geom).map(|geom| geom.name.clone()).unwrap_or_default()
+}
+
+fn part(graph: &Graph, compiled: &Compiled, node: NodeId, joints: &[Name]) -> Option<PartModel> {
+    let Kind::Collider(collider) = &graph[node].kind else { return None };
+    let geom = compiled.geom_of(node)?;
+    let model = compiled.model.geoms.get(geom)?;
+    let (half, round) = match model.shape {
+        Shape::Box(lengths) => ((lengths / 2.0).as_vec3(), 0.0),
+        Shape::Sphere(radius) => (Vec3::ZERO, radius as f32),
+        Shape::Capsule(radius, length) => (Vec3::new(0.0, 0.0, (length / 2.0) as f32), radius as f32),
+        Shape::Space { .. } | Shape::Plane(..) => return None,
+    };
+    let above = graph[node].parent;
+    let notices_robots = graph[node].children.iter().any(|&child| graph[child].class == "AgentCollisionHandler");
+    let position = |name: &String| joints.iter().position(|joint| **joint == *name.as_bytes());
+    Some(PartModel {
+        geom,
+        body: model.body?,
+        offset: model.offset.unwrap_or_default().as_vec3(),
+        half,
+        round,
+        is_box: matches!(model.shape, Shape::Box(_)),
+        notices_robots,
+        name: above.map(|above| graph[above].name.as_str()).unwrap_or_default().into(),
+        not_with: Vec::new(),
+        freezes: collider.freeze_effectors.iter().filter_map(position).collect(),
+    })
+}

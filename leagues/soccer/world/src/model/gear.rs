@@ -1,0 +1,146 @@
+//! The gear that simple agents act with, as the robot's file sets it (docs/reference/soccer-rules.md 16.1).
+
+use soccer_scene::node::{Collider, Effector, Kind, Setting, Shape};
+use soccer_scene::{Compiled, Graph, NodeId};
+
+use super::camera::{Mount, cameras_beside};
+
+/// Name of the sphere collider whose radius is the agent's.
+const BODY_SHAPE: &str = "geometry";
+
+/// How a robot kicks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct KickGear {
+    /// The agent's radius, m; 0 if it is no sphere.
+    pub radius_m: f32,
+    /// Largest gap between agent and ball, m.
+    pub margin_m: f32,
+    /// N for each unit of power.
+    pub force_factor: f32,
+    /// m: how far from the ball's centre the force acts, as it were.
+    pub torque_factor: f32,
+    /// Deviation of the power.
+    pub sigma_power: f32,
+    /// Deviation of the horizontal direction, rad.
+    pub sigma_theta: f32,
+    /// Deviation of the elevation at the ends and in the middle of its range, degrees.
+    pub sigma_phi: [f32; 2],
+    /// Steps during which the ball is pushed.
+    pub steps: u32,
+    /// Most power.
+    pub power_max: f32,
+    /// Least and largest elevation, degrees.
+    pub elevation_deg: [f32; 2],
+}
+
+/// How a robot drives.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct DriveGear {
+    /// The agent's radius, m; 0 if it is no sphere.
+    pub radius_m: f32,
+    /// N for each unit.
+    pub force_factor: f32,
+    /// Deviation of each component, part of it.
+    pub sigma: f32,
+    /// Longest vector.
+    pub power_max: f32,
+    /// Percent of the battery for each newton and step.
+    pub consumption: f32,
+}
+
+/// How a robot catches.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct CatchGear {
+    /// The agent's radius, m; 0 if it is no sphere.
+    pub radius_m: f32,
+    /// Largest gap between agent and ball, m.
+    pub margin_m: f32,
+}
+
+/// The gear of a simple agent.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Gear {
+    pub kick: Option<KickGear>,
+    pub drive: Option<DriveGear>,
+    pub catch: Option<CatchGear>,
+    /// Cameras that `pantilt` turns; `None`: it has no such effector.
+    pub pan_tilt: Option<Vec<usize>>,
+    /// Body that `force` pushes.
+    pub force: Option<usize>,
+}
+
+impl Gear {
+    /// Of two effectors of one kind the later one counts.
+    pub(crate) fn new(graph: &Graph, compiled: &Compiled, cameras: &[(NodeId, Mount)]) -> Gear {
+        let mut out = Gear::default();
+        for node in graph.all() {
+            let Kind::Effector(effector) = &graph[node].kind else { continue };
+            let radius_m = radius_m(graph, node);
+            match effector {
+                Effector::Kick(settings) => out.kick = Some(kick(radius_m, settings)),
+                Effector::Drive(settings) => out.drive = Some(drive(radius_m, settings)),
+                Effector::Catch(settings) => {
+                    out.catch = Some(CatchGear { radius_m, margin_m: number(settings, "setCatchMargin", 1.0) });
+                }
+                Effector::PanTilt => out.pan_tilt = Some(cameras_beside(graph, cameras, node)),
+                Effector::Force => out.force = graph.body_beside(node).and_then(|body| compiled.body_of(body)),
+                _ => {}
+            }
+        }
+        out
+    }
+}
+
+/// Radius of the sphere collider beside an effector that is the agent's shape, m; 0 if there is none.
+fn radius_m(graph: &Graph, node: NodeId) -> f32 {
+    let beside = graph[graph.transform_above(node)].children.iter();
+    let radius = beside.copied().find_map(|child| match &graph[child].kind {
+        Kind::Collider(Collider { shape: Shape::Sphere(radius), .. }) if graph[child].name == BODY_SHAPE => {
+            Some(*radius)
+        }
+        _ => None,
+    });
+    radius.unwrap_or_default()
+}
+
+fn kick(radius_m: f32, settings: &[Setting]) -> KickGear {
+    let [sigma_power, sigma_theta, end, middle] = numbers(settings, "setNoiseParams", [0.0, 0.0, 0.9, 4.5]);
+    KickGear {
+        radius_m,
+        margin_m: number(settings, "setKickMargin", 0.04),
+        force_factor: number(settings, "setForceFactor", 4.0),
+        torque_factor: number(settings, "setTorqueFactor", 0.1),
+        sigma_power,
+        sigma_theta,
+        sigma_phi: [end, middle],
+        steps: number(settings, "setSteps", 10.0) as u32,
+        power_max: number(settings, "setMaxPower", 100.0),
+        elevation_deg: numbers(settings, "setAngleRange", [0.0, 50.0]),
+    }
+}
+
+fn drive(radius_m: f32, settings: &[Setting]) -> DriveGear {
+    DriveGear {
+        radius_m,
+        force_factor: number(settings, "setForceFactor", 60.0),
+        sigma: number(settings, "setSigma", 0.0),
+        power_max: number(settings, "setMaxPower", 100.0),
+        consumption: consumption(number(settings, "setConsumption", 1.0 / 18_000.0)),
+    }
+}
+
+/// Percent for each newton and step. Files give it as such or, above 1, as how many newton-steps one percent lasts.
+fn consumption(value: f32) -> f32 {
+    if value > 1.0 { 1.0 / value } else { value }
+}
+
+/// The value that the last call of a method set.
+fn numbers<const N: usize>(settings: &[Setting], method: &str, default: [f32; N]) -> [f32; N] {
+    let set = settings.iter().rev().find(|(name, _)| *name == method);
+    set.and_then(|(_, numbers)| numbers.as_slice().try_into().ok()).unwrap_or(default)
+}
+
+fn number(settings: &[Setting], method: &str, default: f32) -> f32 {
+    let [number] = numbers(settings, method, [default]);
+    number
+}

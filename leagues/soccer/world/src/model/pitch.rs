@@ -1,0 +1,116 @@
+//! The pitch: field, goals, walls and ball, one import; the parts of it that can be seen.
+
+use std::sync::Arc;
+
+use codec::Name;
+use soccer_scene::node::Kind;
+use soccer_scene::{Compiled, Graph, NodeId, Pose, View};
+
+/// File of the league's field.
+pub(crate) const FIELD_FILE: &str = "rsg/agent/nao/soccer.rsg";
+
+/// Order of the landmarks in a See percept (docs/reference/agent-protocol.md 6.8); others follow.
+const ORDER: [&[u8]; 9] = [b"G1L", b"G2L", b"G2R", b"G1R", b"F1L", b"F2L", b"F1R", b"F2R", b"B"];
+
+/// Where something is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Place {
+    /// It never moves, m.
+    Fixed([f32; 3]),
+    /// It is this body of the pitch.
+    Body(usize),
+}
+
+/// A post, a flag or the ball.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Landmark {
+    pub name: Name,
+    pub place: Place,
+}
+
+/// The pitch.
+pub(crate) struct Pitch {
+    pub physics: Arc<physics::Model>,
+    /// Its parts that move from the start.
+    pub start: soccer_scene::Start,
+    pub graph: Graph,
+    /// The parts that monitors show.
+    pub view: Vec<View>,
+    /// Index of the ball among the bodies.
+    pub ball: Option<usize>,
+    /// Index of its shape among the geoms.
+    pub ball_geom: Option<usize>,
+    /// The sensors in the left and the right goal, among the geoms.
+    pub goals: [Option<usize>; 2],
+    pub landmarks: Vec<Landmark>,
+    /// Ends of the field lines, m.
+    pub lines: Vec<[[f32; 3]; 2]>,
+}
+
+impl Pitch {
+    /// `goals` are the paths of the nodes that notice the ball in the left and the right goal.
+    pub(crate) fn new(graph: Graph, goals: [&str; 2]) -> Pitch {
+        let compiled = soccer_scene::compile(&graph);
+        let mut landmarks = landmarks(&graph, &compiled);
+        landmarks.sort_by_key(|landmark| ORDER.iter().position(|name| **name == *landmark.name).unwrap_or(ORDER.len()));
+        let ball = landmarks.iter().find_map(|landmark| match landmark.place {
+            Place::Body(body) if *landmark.name == *b"B" => Some(body),
+            _ => None,
+        });
+        Pitch {
+            view: soccer_scene::view(&graph, &compiled, Graph::ROOT),
+            ball_geom: ball.and_then(|ball| compiled.model.geoms.iter().position(|geom| geom.body == Some(ball))),
+            goals: goals.map(|path| sensor(&graph, &compiled, path)),
+            ball,
+            landmarks,
+            lines: lines(&graph),
+            physics: Arc::new(compiled.model),
+            start: compiled.start,
+            graph,
+        }
+    }
+}
+
+/// The collider above the node at the end of a path of names.
+fn sensor(graph: &Graph, compiled: &Compiled, path: &str) -> Option<usize> {
+    let is_there = |node: &NodeId| {
+        let mut at = Some(*node);
+        path.rsplit('/').all(|name| {
+            let here = at;
+            at = here.and_then(|node| graph[node].parent);
+            here.is_some_and(|node| graph[node].name == name)
+        })
+    };
+    let node = graph.all().find(is_there)?;
+    compiled.geom_of(graph[node].parent?)
+}
+
+fn landmarks(graph: &Graph, compiled: &Compiled) -> Vec<Landmark> {
+    let mut out = Vec::new();
+    for node in graph.all() {
+        let Kind::ObjectState(object) = &graph[node].kind else { continue };
+        if object.percept_name.is_empty() {
+            continue;
+        }
+        let body = graph.body_beside(node).and_then(|body| compiled.body_of(body));
+        let place = body.map_or_else(|| Place::Fixed(above(graph, node).pos()), Place::Body);
+        out.push(Landmark { name: object.percept_name.as_str().into(), place });
+    }
+    out
+}
+
+fn lines(graph: &Graph) -> Vec<[[f32; 3]; 2]> {
+    let ends = graph.all().filter_map(|node| match graph[node].kind {
+        Kind::Line { begin, end } => {
+            let frame = above(graph, node);
+            Some([frame.point(begin), frame.point(end)])
+        }
+        _ => None,
+    });
+    ends.collect()
+}
+
+/// World pose of the Transform above a node.
+fn above(graph: &Graph, node: NodeId) -> Pose {
+    graph.world_pose(graph.transform_above(node))
+}

@@ -1,0 +1,287 @@
+//! A robot's model: everything that all robots of one file and arguments share.
+
+use std::fmt;
+use std::sync::Arc;
+
+use codec::Name;
+use physics::MotorModel;
+use soccer_protocol::agent::Part;
+use soccer_scene::node::{Effector, Kind, Sense};
+use soccer_scene::{Compiled, Graph, NodeId, View};
+
+use super::anatomy::Anatomy;
+use super::camera::Mount;
+use super::gear::Gear;
+use super::perceptor::{Blueprint, Foot, Installed};
+use super::simulated::Simulated;
+use super::source::RobotSource;
+use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
+
+/// What happens to a robot before each step, in the order of its tree: children before their parent
+/// (docs/reference/physics.md A.1 and E.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Control {
+    /// Drag and speed limit of this body.
+    Body(usize),
+    /// A sample of this accelerometer.
+    Accelerometer(usize),
+    /// The request to the effector with this number.
+    Effector(usize),
+}
+
+/// A joint that can be commanded.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Joint {
+    /// Name of its effector.
+    pub name: Name,
+    /// Its first eight bytes as a number, by which the joints are found: hardly any two have the same.
+    pub prefix: u64,
+    /// Index among the model's joints.
+    pub joint: usize,
+    /// Which axis the first and the second number of a command turn.
+    pub axes: &'static [usize],
+    /// How fast an agent may command either axis to turn, in the unit of its commands; infinite where the joint has a
+    /// limit of its own, which is the physics' affair. Few robots of old have one.
+    pub speed_max: [f32; 2],
+}
+
+/// A wheel's command turns its second axis.
+pub(crate) const WHEEL_AXES: &[usize] = &[1];
+
+/// The part that all robots of one file and arguments share.
+pub(crate) struct RobotModel {
+    pub source: RobotSource,
+    pub physics: Arc<physics::Model>,
+    /// Its parts that move from the start.
+    pub start: soccer_scene::Start,
+    /// Whether its agent neither senses nor acts until something else in the scene changes.
+    pub dormant: bool,
+    pub graph: Graph,
+    /// The parts that monitors show.
+    pub view: Vec<View>,
+    /// The body that placing and speaking refer to.
+    pub torso: usize,
+    /// All bodies in the order of the tree: the order in which placing moves them.
+    pub bodies: Vec<usize>,
+    pub controls: Vec<Control>,
+    /// Perceptors in the order of their percepts.
+    pub perceptors: Vec<Installed>,
+    /// Body of each accelerometer.
+    pub accelerometers: Vec<usize>,
+    /// The foot that each force perceptor feels with.
+    pub feet: Vec<Foot>,
+    /// Shapes of each touch perceptor.
+    pub touches: Vec<Vec<usize>>,
+    /// How far each camera can be turned.
+    pub cameras: Vec<Mount>,
+    /// Its parts as the rules see them.
+    pub anatomy: Arc<Anatomy>,
+    /// The gear of a simple agent.
+    pub gear: Gear,
+    /// Joints that can be commanded, sorted by name.
+    pub joints: Vec<Joint>,
+    /// Type number in the team's composition.
+    pub kind: i32,
+    /// Body of each part that others see, by [`Part`].
+    pub parts: [Option<usize>; 5],
+    /// Whether it has everything that a robot needs to join a team.
+    pub can_play: bool,
+    /// Classes of its effectors, each once.
+    pub effectors: Vec<&'static str>,
+    /// Whether one of them joins a team, and one says that the agent is done for a cycle.
+    pub can_join: bool,
+    pub can_sync: bool,
+    /// It is built of meshes as only the Nao is: later releases gave it a `catch`.
+    pub is_nao: bool,
+}
+
+/// The class of a `catch`, which the Nao has without a node of its own.
+const CATCH: &str = "CatchEffector";
+
+impl RobotModel {
+    pub(crate) fn new(source: RobotSource, graph: Graph, simulated: Simulated) -> RobotModel {
+        let compiled = soccer_scene::compile(&graph);
+        let mut blueprint = Blueprint::new(&graph, &compiled);
+        let perceptors = (simulated.perceptors)(&mut blueprint);
+        let Blueprint { accelerometers, feet, touches, cameras, .. } = blueprint;
+        let bodies: Vec<usize> = graph.all().filter_map(|node| compiled.body_of(node)).collect();
+        let state = graph.all().find(|&node| graph[node].class == "AgentState");
+        let torso = state.and_then(|state| graph.body_beside(state));
+        let mut out = RobotModel {
+            source,
+            view: soccer_scene::view(&graph, &compiled, Graph::ROOT),
+            torso: torso.and_then(|node| compiled.body_of(node)).or(bodies.first().copied()).unwrap_or_default(),
+            bodies,
+            controls: Vec::new(),
+            perceptors,
+            accelerometers: accelerometers.iter().map(|(_, body)| *body).collect(),
+            feet,
+            touches,
+            cameras: cameras.iter().map(|(_, mount)| *mount).collect(),
+            gear: Gear::new(&graph, &compiled, &cameras),
+            joints: Vec::new(),
+            anatomy: Arc::default(),
+            kind: state.map_or(0, |state| kind(&graph, state)),
+            parts: parts(&graph, &compiled),
+            can_play: state.is_some() && torso.is_some(),
+            effectors: effectors(&graph),
+            can_join: has(&graph, |effector| {
+                matches!(effector, Effector::StaticMeshInit | Effector::SingleMatInit | Effector::Init)
+            }),
+            can_sync: has(&graph, |effector| *effector == Effector::AgentSync),
+            is_nao: has(&graph, |effector| *effector == Effector::StaticMeshInit),
+            physics: Arc::new(compiled.model.clone()),
+            start: compiled.start.clone(),
+            dormant: false,
+            graph: Graph::new(),
+        };
+        out.joints = joints(&graph, &compiled);
+        let names: Vec<Name> = out.joints.iter().map(|joint| joint.name.clone()).collect();
+        out.anatomy = Arc::new(Anatomy::new(&graph, &compiled, &names));
+        out.controls =
+            Controls { graph: &graph, compiled: &compiled, accelerometers: &accelerometers, simulated }.all();
+        // The Nao's file has no catch; later releases gave it one, which comes last.
+        if out.is_nao && out.gear.catch.is_none() {
+            out.controls.extend((simulated.effector)(CATCH).map(Control::Effector));
+        }
+        out.graph = graph;
+        out
+    }
+
+    /// Stands for a model until the world that loads a saved state has put the model of that source in its place.
+    pub(super) fn unread(source: RobotSource) -> RobotModel {
+        RobotModel::new(source, Graph::new(), Simulated::NOTHING)
+    }
+
+    /// Whether it has an effector of one of these classes.
+    pub(crate) fn has_effector(&self, classes: &[&str]) -> bool {
+        classes.iter().any(|class| self.effectors.contains(class))
+    }
+
+    /// The joint that the effector with this name turns, and its index among those that can be commanded.
+    pub(crate) fn joint(&self, name: &Name) -> Option<(usize, &Joint)> {
+        let prefix = name.prefix();
+        let first = self.joints.partition_point(|joint| joint.prefix < prefix);
+        let mut alike = self.joints.iter().enumerate().skip(first).take_while(|(_, joint)| joint.prefix == prefix);
+        alike.find(|(_, joint)| joint.name == *name)
+    }
+}
+
+fn kind(graph: &Graph, state: NodeId) -> i32 {
+    match &graph[state].kind {
+        Kind::ObjectState(object) => object.robot_type,
+        _ => 0,
+    }
+}
+
+fn effectors(graph: &Graph) -> Vec<&'static str> {
+    let mut out = Vec::new();
+    for node in graph.all().filter(|&node| matches!(graph[node].kind, Kind::Effector(_))) {
+        let class = graph[node].class;
+        if !out.contains(&class) {
+            out.push(class);
+        }
+    }
+    out
+}
+
+fn has(graph: &Graph, is_wanted: impl Fn(&Effector) -> bool) -> bool {
+    graph.all().any(|node| matches!(&graph[node].kind, Kind::Effector(effector) if is_wanted(effector)))
+}
+
+/// Joints with an effector, the later of two with one name.
+fn joints(graph: &Graph, compiled: &Compiled) -> Vec<Joint> {
+    let mut out: Vec<Joint> = Vec::new();
+    for node in graph.all() {
+        let axes: &'static [usize] = match &graph[node].kind {
+            Kind::Effector(Effector::Hinge) => &[0],
+            Kind::Effector(Effector::Universal) => &[0, 1],
+            Kind::Effector(Effector::Hinge2) => WHEEL_AXES,
+            _ => continue,
+        };
+        let above = graph[node].parent.and_then(|parent| compiled.joint_of(parent));
+        let Some(joint) = above else { continue };
+        let name: Name = graph[node].name.as_str().into();
+        out.retain(|other| other.name != name);
+        let motors = compiled.model.joints.get(joint).map(|joint| &joint.motors);
+        let speed_max = [0, 1].map(|nth| {
+            let axis = axes.get(nth).copied();
+            axis.map_or(f32::INFINITY, |axis| speed_max(axes, motors.and_then(|motors| motors.get(axis))))
+        });
+        out.push(Joint { prefix: name.prefix(), name, joint, axes, speed_max });
+    }
+    out.sort_by(|a, b| a.name.cmp(&b.name));
+    out
+}
+
+fn speed_max(axes: &[usize], motor: Option<&MotorModel>) -> f32 {
+    let own = motor.map(|motor| motor.speed_max).filter(|speed| speed.is_finite());
+    match own {
+        Some(own) if axes == WHEEL_AXES => own.to_degrees(),
+        Some(_) => f32::INFINITY,
+        None if axes == WHEEL_AXES => WHEEL_SPEED_MAX_DEG_S,
+        None => JOINT_SPEED_MAX_RAD_S,
+    }
+}
+
+fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {
+    let mut out = [None; 5];
+    for node in graph.all() {
+        let Kind::ObjectState(object) = &graph[node].kind else { continue };
+        let part = Part::ALL.into_iter().find(|part| part.name() == object.id);
+        let body = graph.body_beside(node).and_then(|body| compiled.body_of(body));
+        if let Some(slot) = part.and_then(|part| out.get_mut(part as usize)) {
+            *slot = body;
+        }
+    }
+    out
+}
+
+/// Finds the controls of a robot.
+struct Controls<'a> {
+    graph: &'a Graph,
+    compiled: &'a Compiled,
+    accelerometers: &'a [(NodeId, usize)],
+    simulated: Simulated,
+}
+
+impl Controls<'_> {
+    /// All of them, in the order in which they act.
+    fn all(&self) -> Vec<Control> {
+        let mut out = Vec::new();
+        self.below(Graph::ROOT, &mut out);
+        out
+    }
+
+    fn below(&self, node: NodeId, out: &mut Vec<Control>) {
+        for &child in &self.graph[node].children {
+            self.below(child, out);
+        }
+        out.extend(self.of(node));
+    }
+
+    fn of(&self, node: NodeId) -> Option<Control> {
+        match &self.graph[node].kind {
+            Kind::RigidBody(_) => self.compiled.body_of(node).map(Control::Body),
+            Kind::Effector(_) => (self.simulated.effector)(self.graph[node].class).map(Control::Effector),
+            Kind::Perceptor(perceptor) if perceptor.sense == Sense::Accelerometer => {
+                let index = self.accelerometers.iter().position(|(at, _)| *at == node);
+                index.map(Control::Accelerometer)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Models are equal if they are built from the same: in one world, one source has one model.
+impl PartialEq for RobotModel {
+    fn eq(&self, other: &RobotModel) -> bool {
+        self.source == other.source
+    }
+}
+
+impl fmt::Debug for RobotModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.source, f)
+    }
+}

@@ -1,0 +1,166 @@
+//! Which robots agents may ask for (`docs/scene-files.md`, robots that are there).
+//!
+//! A running game is no place for another game's robots, and a file that describes a field would bring a second ball. So
+//! a list of kinds says which robots may come, and a file that describes no robot stays outside in any case.
+
+use soccer_scene::node::Kind;
+use soccer_scene::{Files, Graph};
+
+use super::files::Overlay;
+use super::parameters::BadParameters;
+
+/// Word for robots of the user's own, from the data folders.
+const DATA: &str = "data";
+
+/// Word for all robots.
+const ANY: &str = "any";
+
+/// How names of scene files end; a list may name one.
+const FILE_END: &str = ".rsg";
+
+/// Our own robots by name, and the files that describe them.
+const KINDS: [(&str, &[&str]); 9] = [
+    ("nao", &["rsg/agent/nao/nao.rsg", "rsg/agent/nao/nao_hetero.rsg"]),
+    ("soccerbot055", &["rsg/agent/soccerbot055.rsg"]),
+    ("soccerbot056", &["rsg/agent/soccerbot056.rsg"]),
+    ("soccerbotcomp", &["rsg/agent/soccerbotcomp.rsg"]),
+    ("soccerbot058", &["rsg/agent/soccerbot058/soccerbot.rsg"]),
+    ("soccerplayer", &["rsg/agent/soccerplayer.rsg"]),
+    ("sphere", &["rsg/agent/sphere.rsg", "rsg/agent/agent.rsg"]),
+    ("leggedsphere", &["rsg/agent/leggedsphere.rsg"]),
+    ("buggy", &["rsg/agent/buggy.rsg"]),
+];
+
+/// The classes that mark a field: no robot has a part of them.
+const FIELD_CLASSES: [&str; 3] = ["Ball", "GoalPost", "Line"];
+
+/// The refusal of a file that describes no robot.
+const NO_ROBOT: &str = "it describes a field or a part of something, no robot: that never enters a running game";
+
+/// The robots that a world's game is made for, and those of the user's own.
+pub(crate) const LEAGUE_ROBOTS: [&str; 2] = ["nao", DATA];
+
+/// Which robots may come.
+#[derive(Debug, Clone)]
+pub(crate) enum Robots {
+    /// Every file that an agent asks for, as in the reference: with a field comes a second ball.
+    Anything,
+    /// Those of the list: names of kinds, `data`, `any`, names of files.
+    Listed(Vec<String>),
+}
+
+impl Robots {
+    /// Checks that every word of a list is one that the world knows.
+    ///
+    /// # Errors
+    /// The first word that is neither a kind nor a file.
+    pub(crate) fn check(list: &[String]) -> Result<(), BadParameters> {
+        let is_known = |word: &str| [DATA, ANY].contains(&word) || is_kind(word) || word.ends_with(FILE_END);
+        match list.iter().find(|word| !is_known(word)) {
+            Some(word) => Err(BadParameters::NoRobot { word: word.clone(), known: known() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the robot of this file may come. This check takes no notice of a missing file.
+    ///
+    /// # Errors
+    /// Why not, and what to do about it.
+    pub(crate) fn admit(&self, file: &str, files: &Overlay) -> Result<(), String> {
+        let Robots::Listed(list) = self else { return Ok(()) };
+        let is_ours = files.is_shipped(file);
+        let kind = KINDS.iter().find(|(_, files)| files.contains(&file)).map(|(name, _)| *name);
+        let allows = |word: &String| match word.as_str() {
+            ANY => true,
+            DATA => !is_ours,
+            word => word == file || kind == Some(word),
+        };
+        if is_ours && files.read(file).is_none() {
+            Ok(())
+        } else if is_ours && kind.is_none() {
+            Err(NO_ROBOT.to_owned())
+        } else if list.iter().any(allows) {
+            Ok(())
+        } else {
+            let takes = if list.is_empty() { String::from("no robots") } else { list.join(", ") };
+            let longer: Vec<&str> = list.iter().map(String::as_str).chain([kind.unwrap_or(file)]).collect();
+            Err(format!("this game takes {takes}; --robots {} lets it in", longer.join(",")))
+        }
+    }
+
+    /// Whether what a file describes may be taken for a robot.
+    ///
+    /// # Errors
+    /// If not.
+    pub(crate) fn admit_parts(&self, graph: &Graph, is_the_field: bool) -> Result<(), String> {
+        match self {
+            Robots::Listed(_) if is_the_field || !is_robot(graph) => Err(NO_ROBOT.to_owned()),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Words of a list: they may stand in one text, with commas between them.
+pub(crate) fn words(list: &[String]) -> Vec<String> {
+    let words = list.iter().flat_map(|text| text.split(',')).map(str::trim);
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+fn is_kind(word: &str) -> bool {
+    KINDS.iter().any(|(name, _)| *name == word)
+}
+
+fn known() -> String {
+    KINDS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+}
+
+/// A robot senses or acts, or says that it is one; it has nothing of a field.
+fn is_robot(graph: &Graph) -> bool {
+    let lives = graph.all().any(|node| {
+        graph[node].class == "AgentAspect" || matches!(graph[node].kind, Kind::Perceptor(_) | Kind::Effector(_))
+    });
+    lives && graph.all().all(|node| !FIELD_CLASSES.contains(&graph[node].class))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(words: &[&str]) -> Robots {
+        Robots::Listed(words.iter().map(|&word| word.to_owned()).collect())
+    }
+
+    #[test]
+    fn kinds_are_files_that_there_are() {
+        for file in KINDS.iter().flat_map(|(_, files)| *files) {
+            assert!(Overlay(None).read(file).is_some(), "{file}");
+        }
+    }
+
+    #[test]
+    fn lists_say_who_may_come() {
+        let files = Overlay(None);
+        for (list, file, may_come) in [
+            (&["nao", "data"][..], "rsg/agent/nao/nao_hetero.rsg", true),
+            (&["nao", "data"], "rsg/agent/soccerbot056.rsg", false),
+            (&["data"], "rsg/agent/nao/nao.rsg", false),
+            (&["any"], "rsg/agent/buggy.rsg", true),
+            (&["any"], "rsg/agent/buggywheel.rsg", false),
+            (&["any"], "rsg/agent/nao/soccer.rsg", false),
+            (&["nao"], "rsg/agent/there_is_none.rsg", true),
+            (&["rsg/agent/buggy.rsg"], "rsg/agent/buggy.rsg", true),
+            (&[], "rsg/agent/nao/nao.rsg", false),
+        ] {
+            assert_eq!(listed(list).admit(file, &files).is_ok(), may_come, "{list:?} {file}");
+        }
+    }
+
+    #[test]
+    fn a_list_may_be_one_text() {
+        let text = ["nao, soccerbot056".to_owned(), "data".to_owned()];
+        assert_eq!(words(&text), ["nao", "soccerbot056", "data"]);
+        assert!(Robots::check(&words(&text)).is_ok());
+        let error = Robots::check(&["noa".to_owned()]).expect_err("there is none").to_string();
+        assert!(error.contains("noa") && error.contains("soccerbot058"), "{error}");
+    }
+}

@@ -1,0 +1,147 @@
+//! Sending players away from a place (docs/reference/soccer-rules.md 12.1 and 12.2).
+
+use glam::{Vec3, Vec3Swizzles};
+use soccer_protocol::Side;
+
+use super::customs::Clearing;
+use super::event::{Decision, PlayerId};
+use super::field::{Rectangle, outward};
+use super::ruling::Order;
+use super::situation::Player;
+use super::update::Update;
+
+/// Radius of the sphere around a caught ball that all others have to leave, m, and how far they go.
+const CATCH_RADIUS_M: f32 = 2.0;
+const CATCH_DISTANCE_M: f32 = 5.0;
+
+impl Update<'_> {
+    /// Moves a player without looking for a free place; it is at rest then. 0.7.3 moves it by the way from where the
+    /// step left it, so that the second move of a cycle goes too far.
+    pub(super) fn move_player(&mut self, index: usize, to: Vec3) {
+        let Some(player) = self.scene.players.get_mut(index) else { return };
+        let from = if self.keeps_defects { player.synced } else { player.live };
+        player.live += to - from;
+        player.velocity = Vec3::ZERO;
+        self.ruling.orders.push(Order::Move { agent: player.agent, from, to });
+        self.referee.fouls.note_move(player.id);
+    }
+
+    /// Moves a player to a free place near `target`, m.
+    pub(super) fn reposition(&mut self, index: usize, target: Vec3, avoids_ball: bool, why: &str) {
+        let (to, is_free) = self.safe_place(index, target, avoids_ball);
+        self.move_and_tell(index, to, is_free, why, if is_free { "" } else { "; no free place was found" });
+    }
+
+    /// Moves a player; the event says why and whether the place is free.
+    fn move_and_tell(&mut self, index: usize, to: Vec3, is_free: bool, why: &str, remark: &str) {
+        self.move_player(index, to);
+        let Some(player) = self.scene.players.get(index).map(|player| player.id) else { return };
+        self.tell(Decision::Moved { player, to: to.to_array(), is_free }, format!("{player} was {why}{remark}"));
+    }
+
+    /// A trainer sends a player back, or at the end of the field aside (docs/reference/soccer-rules.md 14.4).
+    pub(crate) fn step_back(&mut self, id: PlayerId) {
+        let Some(index) = self.scene.find(id) else { return };
+        let at = |player: &Player| if self.keeps_defects { player.synced } else { player.live };
+        let Some(at) = self.scene.players.get(index).map(at) else { return };
+        let distance = self.figures.free_kick_move_m;
+        let to = self.back_or_aside(at, at, distance, id.side);
+        self.reposition(index, to, true, "sent back by a trainer");
+    }
+
+    /// Where a player at `at` goes that has to leave the surroundings of a place: towards its own goal, or aside if that
+    /// would be behind the goal line.
+    pub(super) fn back_or_aside(&self, at: Vec3, centre: Vec3, distance: f32, side: Side) -> Vec3 {
+        let back = centre.x + outward(side) * distance;
+        if back * outward(side) > self.field.half_length {
+            Vec3::new(at.x, if centre.y < 0.0 { centre.y + distance } else { centre.y - distance }, at.z)
+        } else {
+            Vec3::new(back, at.y, at.z)
+        }
+    }
+
+    /// Sends a team's players out of the circle of a free kick: back from its middle or, at the end of the field, aside.
+    pub(super) fn clear_circle(&mut self, centre: Vec3, side: Side, why: &str) {
+        let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
+        self.clear_sphere(centre, radius, distance, side, None, why);
+    }
+
+    /// The goalkeeper has caught the ball: all other players within 2 m leave for a place 5 m away
+    /// (docs/reference/soccer-rules.md 16.1).
+    pub(crate) fn clear_for_catch(&mut self, ball: Vec3, goalkeeper: PlayerId) {
+        for side in self.sides() {
+            let why = "too near to the goalkeeper with the ball";
+            self.clear_sphere(ball, CATCH_RADIUS_M, CATCH_DISTANCE_M, side, Some(goalkeeper), why);
+        }
+    }
+
+    /// Sends a team's players, all `but` one, out of a sphere.
+    fn clear_sphere(&mut self, centre: Vec3, radius: f32, distance: f32, side: Side, but: Option<PlayerId>, why: &str) {
+        for index in self.shuffled(side).indices() {
+            let Some((id, live)) = self.scene.players.get(index).map(|player| (player.id, player.live)) else {
+                continue;
+            };
+            let is_inside = || match self.customs.clearing {
+                Clearing::ToFreePlaces => self.scene.is_near(index, centre, radius),
+                Clearing::Scattered { .. } => live.distance_squared(centre) <= radius * radius,
+            };
+            if Some(id) != but && is_inside() {
+                let distance = self.scattered(distance);
+                let to = self.back_or_aside(live, centre, distance, side);
+                self.send(index, to, why);
+            }
+        }
+    }
+
+    /// Sends a team's players out of a rectangle, over its edge towards their own goal.
+    pub(super) fn clear_rectangle(&mut self, place: Rectangle, side: Side, why: &str) {
+        for index in self.shuffled(side).indices() {
+            let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
+            let (is_inside, distance) = match self.customs.clearing {
+                Clearing::ToFreePlaces => (place.meets(&self.scene.footprint(index)), self.figures.free_kick_move_m),
+                Clearing::Scattered { from_rectangle_m, .. } => (place.contains(live.xy()), from_rectangle_m),
+            };
+            if is_inside {
+                let distance = self.scattered(distance);
+                let x = if side == Side::Left { place.min.x - distance } else { place.max.x + distance };
+                self.send(index, live.with_x(x), why);
+            }
+        }
+    }
+
+    /// How far a player goes that has to go this far, m.
+    fn scattered(&mut self, distance: f32) -> f32 {
+        match self.customs.clearing {
+            Clearing::ToFreePlaces => distance,
+            Clearing::Scattered { spread_m, .. } => distance + spread_m * self.draws.unit() as f32,
+        }
+    }
+
+    /// Moves a player that has to leave a place.
+    fn send(&mut self, index: usize, to: Vec3, why: &str) {
+        match self.customs.clearing {
+            Clearing::ToFreePlaces => self.reposition(index, to, true, why),
+            Clearing::Scattered { height_m, .. } => {
+                let to = to.with_z(height_m);
+                self.move_and_tell(index, to, self.is_free(index, to, false), why, "");
+            }
+        }
+    }
+
+    /// Pushes a team's players straight away from a place, if their torsos are nearer than `radius` m, to `pad` m farther
+    /// than that.
+    pub(super) fn repel(&mut self, centre: Vec3, radius: f32, pad: f32, side: Side, why: &str) {
+        for index in self.shuffled(side).indices() {
+            let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
+            let way = live.xy() - centre.xy();
+            let distance = way.length();
+            if distance >= radius {
+                continue;
+            }
+            // A player right above the ball goes towards its own goal.
+            let direction = if distance > 0.0 { way / distance } else { glam::Vec2::new(outward(side), 0.0) };
+            let to = centre.xy() + direction * (radius + pad);
+            self.reposition(index, to.extend(live.z), false, why);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Running into an opponent (docs/reference/soccer-rules.md 11.6). It is decided in one cycle, mostly that of the first
+//! contact: contacts are those before the step, places and velocities those after it.
+
+use glam::{Vec2, Vec3Swizzles};
+use soccer_protocol::Side;
+
+use crate::limits::TEAM_SIZE_MAX;
+use crate::model::Charging;
+use crate::rules::event::PlayerId;
+use crate::rules::field::outward;
+use crate::rules::memory::fouls::bumps::Meeting;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::{MOVED_S, Record};
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::Update;
+
+/// One of two players that have met; m, m/s, degrees across the field.
+#[derive(Debug, Clone, Copy)]
+struct Party {
+    id: PlayerId,
+    at: Vec2,
+    velocity: Vec2,
+    ball_distance: f32,
+    /// Between its velocity and the way to the ball, and to the opponent.
+    ball_angle: f32,
+    opponent_angle: f32,
+    /// It is a goalkeeper at home.
+    is_safe: bool,
+    since_touch: u32,
+    since_bump: u32,
+}
+
+/// The effects of collisions: the counters since a touch of the ball and since a collision without charging; fouls.
+#[derive(Debug, Clone, Copy, Default)]
+struct Entry {
+    touch: u32,
+    bump: u32,
+    foul: Option<Cause>,
+}
+
+/// Either of two, and the other one.
+const PAIR: [[usize; 2]; 2] = [[0, 1], [1, 0]];
+
+type Book = [[Entry; TEAM_SIZE_MAX]; 2];
+
+fn entry(book: &mut Book, id: PlayerId) -> Option<&mut Entry> {
+    book[id.side as usize].get_mut(usize::from(id.unum).wrapping_sub(1))
+}
+
+impl Update<'_> {
+    /// Looks at all players that have met in this cycle. The counters change from the next cycle on.
+    pub(super) fn charging_fouls(&mut self) {
+        if !self.figures.charging.is_foul || self.referee.fouls.bumps.get(0).is_none() {
+            return;
+        }
+        let fresh = |record: &Record| Entry { touch: record.since_touch, bump: record.since_bump, foul: None };
+        let mut book: Book = self.referee.fouls.teams.each_ref().map(|team| team.records.each_ref().map(fresh));
+        let mut number = 0;
+        while let Some(meeting) = self.referee.fouls.bumps.get(number) {
+            self.judge_meeting(&meeting, &mut book);
+            number += 1;
+        }
+        for (record, entry) in self.referee.fouls.records_mut().zip(book.into_iter().flatten()) {
+            (record.since_touch, record.since_bump) = (entry.touch, entry.bump);
+            if let Some(cause) = entry.foul {
+                record.commit(cause);
+            }
+        }
+    }
+
+    /// Looks at two players that have met; the effects go to the book.
+    fn judge_meeting(&self, meeting: &Meeting, book: &mut Book) {
+        let Some(parties) = self.parties(meeting) else { return };
+        let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
+        let contact = meeting.at();
+        let mut charges = charging(&parties, contact, limits);
+        for [i, j] in PAIR.into_iter().filter(|[i, _]| charges[*i]) {
+            let Some(other) = entry(book, parties[j].id) else { continue };
+            if parties[i].is_safe {
+                other.touch = 0;
+            } else if (parties[i].since_touch as f32) < clock.in_cycles(limits.immunity_s) {
+                other.touch = other.touch.min(parties[i].since_touch);
+            }
+            other.bump = other.bump.min(parties[i].since_bump);
+        }
+        let at_ball = contact.distance(self.scene.ball.live.xy()) < limits.contact_ball_distance_min_m;
+        if charges == [true; 2] || at_ball {
+            charges = [false; 2];
+        }
+        for [i, j] in PAIR {
+            let Some(entry) = entry(book, parties[i].id) else { continue };
+            if charges == [false; 2] {
+                entry.bump = 0;
+            } else if charges[i] && self.is_called(&parties[i]) {
+                let (victim, distance_m) = (parties[j].id, parties[i].ball_distance);
+                let speed_m_s = impact(&parties[i], parties[j].at, contact);
+                entry.foul.get_or_insert(Cause::Charging { victim, speed_m_s, distance_m });
+            }
+        }
+    }
+
+    /// Both players of a meeting, left and right; `None` if one of them is not judged.
+    fn parties(&self, meeting: &Meeting) -> Option<[Party; 2]> {
+        let place = |id: PlayerId| Some(self.scene.players.get(self.look_up(id)?)?.live.xy());
+        let (left, right) = (place(meeting.left)?, place(meeting.right)?);
+        let mut parties = [self.party(meeting.left, left, right)?, self.party(meeting.right, right, left)?];
+        if self.keeps_defects && parties[0].is_safe {
+            // 0.7.3 does not look whether the right one is; what was recorded fits the left one's value.
+            parties[1].is_safe = true;
+        }
+        Some(parties)
+    }
+
+    /// Whether the referee punishes a player that charges.
+    fn is_called(&self, culprit: &Party) -> bool {
+        let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
+        !culprit.is_safe
+            && culprit.since_bump as f32 >= clock.in_cycles(limits.grace_s)
+            && culprit.since_touch as f32 >= clock.in_cycles(limits.immunity_s)
+            && !(self.figures.keepaway.is_played && culprit.id.side == Side::Right)
+    }
+
+    /// A player that has met an opponent; `None` if nothing is judged of it: it does not stand, was just moved by the
+    /// referee, or has a foul.
+    fn party(&self, id: PlayerId, at: Vec2, opponent: Vec2) -> Option<Party> {
+        let record = self.referee.fouls.record(id)?;
+        let was_moved = (record.since_moved as f32) < self.referee.game.clock.in_cycles(MOVED_S);
+        if record.not_standing != 0 || was_moved || record.is_guilty() {
+            return None;
+        }
+        let ball = self.scene.ball.live.xy();
+        let velocity = record.velocity.mean().xy();
+        let area = self.field.area(id.side);
+        // At home is also behind the goal line.
+        let is_home = at.y >= area.min.y
+            && at.y <= area.max.y
+            && (at.x - self.field.area_front(id.side)) * outward(id.side) >= 0.0;
+        Some(Party {
+            id,
+            at,
+            velocity,
+            ball_distance: at.distance(ball),
+            ball_angle: angle(velocity, ball - at),
+            opponent_angle: angle(velocity, opponent - at),
+            is_safe: id.unum == GOALKEEPER && is_home,
+            since_touch: record.since_touch,
+            since_bump: record.since_bump,
+        })
+    }
+}
+
+/// Which of two charges, without exemptions.
+fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2] {
+    let [a, b] = parties;
+    let near = |party: &Party| party.ball_distance < limits.ball_rules_distance_max_m;
+    let mut charges = if near(a) || near(b) { away_from_ball(parties, limits) } else { [true; 2] };
+    for [i, j] in PAIR {
+        charges[i] &= parties[i].velocity.length() >= limits.speed_min_m_s
+            && impact(&parties[i], parties[j].at, contact) >= limits.impact_min_m_s;
+    }
+    charges
+}
+
+/// Near the ball only players that do not go for it charge; if both do, the one farther from it, if the other one is slow
+/// or comes from elsewhere.
+fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
+    let [a, b] = parties;
+    let misses_ball = |party: &Party| {
+        party.ball_angle >= party.opponent_angle
+            && party.ball_angle >= limits.ball_angle_min_deg
+            && party.velocity.length() >= limits.speed_min_m_s
+    };
+    let charges = [misses_ball(a), misses_ball(b)];
+    if charges != [false; 2] || (a.ball_distance - b.ball_distance).abs() <= limits.distance_difference_min_m {
+        return charges;
+    }
+    let directions_differ = (a.opponent_angle - b.opponent_angle).abs() > limits.angle_difference_min_deg;
+    let is_farther = |i: &Party, j: &Party| {
+        i.ball_distance > j.ball_distance && (directions_differ || j.velocity.length() < limits.speed_min_m_s)
+    };
+    [is_farther(a, b), is_farther(b, a)]
+}
+
+/// How fast a player goes towards a point between the contact and the opponent, m/s.
+fn impact(party: &Party, opponent: Vec2, contact: Vec2) -> f32 {
+    party.velocity.dot(((contact + opponent) / 2.0 - party.at).normalize_or_zero())
+}
+
+/// Angle between two directions, degrees, 0 to 180.
+fn angle(a: Vec2, b: Vec2) -> f32 {
+    let direction = |v: Vec2| libm::atan2(f64::from(v.y), f64::from(v.x)).to_degrees() as f32;
+    let difference = (direction(a) - direction(b)).abs();
+    if difference > 180.0 { 360.0 - difference } else { difference }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn angles() {
+        let check = |a: [f32; 2], b: [f32; 2], expect: f32| {
+            assert!((angle(a.into(), b.into()) - expect).abs() < 1e-4, "{a:?} {b:?}");
+        };
+        check([1.0, 0.0], [0.0, 2.0], 90.0);
+        check([-1.0, 0.1], [-1.0, -0.1], 11.421_186);
+        check([1.0, 1.0], [-1.0, -1.0], 180.0);
+        check([0.0, 0.0], [1.0, 0.0], 0.0);
+    }
+}

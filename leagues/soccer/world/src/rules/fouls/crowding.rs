@@ -1,0 +1,39 @@
+//! Too many players of a team near the ball (docs/reference/soccer-rules.md 11.3). The league's figures are 0: it does
+//! not use the rule.
+
+use soccer_protocol::{PlayMode, Side};
+
+use crate::rules::event::PlayerId;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::record::FAR_M;
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::Update;
+
+/// Distances may be smaller by this, m.
+const TOLERANCE_M: f32 = 0.01;
+
+impl Update<'_> {
+    pub(super) fn crowding(&self, id: PlayerId) -> Option<Cause> {
+        let own_kick_off = match id.side {
+            Side::Left => PlayMode::KickOffLeft,
+            Side::Right => PlayMode::KickOffRight,
+        };
+        if id.unum == GOALKEEPER || self.mode() == own_kick_off {
+            return None;
+        }
+        let opponents = &self.referee.fouls.teams[id.side.other() as usize].records;
+        let nearest = opponents.iter().map(|record| record.ball_distance).fold(FAR_M, f32::min);
+        let limits = &self.figures.crowds;
+        if nearest >= limits.opponent_distance_min_m {
+            return None;
+        }
+        let record = self.referee.fouls.record(id)?;
+        let limit_m = match record.ball_rank {
+            2 => limits.second_distance_min_m,
+            3 => limits.third_distance_min_m,
+            _ => return None,
+        };
+        let (rank, distance_m) = (record.ball_rank, record.ball_distance);
+        (distance_m <= limit_m + TOLERANCE_M).then_some(Cause::Crowding { rank, distance_m })
+    }
+}

@@ -1,0 +1,137 @@
+//! The automatic foul referee: the order in which it looks
+//! (docs/reference/soccer-rules.md 5 and 11). One file for each rule.
+
+mod charging;
+mod crowding;
+mod distances;
+mod illegal_defence;
+mod incapable;
+mod keepaway;
+mod punishment;
+mod self_collision;
+mod shootout;
+mod touching;
+
+#[cfg(test)]
+mod charging_test;
+#[cfg(test)]
+mod checklist_test;
+#[cfg(test)]
+mod recorded_test;
+
+use soccer_protocol::monitor::FoulKind;
+use soccer_protocol::{PlayMode, Side};
+
+use crate::rules::event::{Decision, PlayerId};
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::offences::Offence;
+use crate::rules::memory::fouls::record::Record;
+use crate::rules::memory::fouls::touch_groups::slot;
+use crate::rules::update::Update;
+
+impl Update<'_> {
+    /// The foul referee's part of a cycle: steps 4 and 5 of docs/reference/soccer-rules.md 5.
+    pub(super) fn look_for_fouls(&mut self) {
+        self.meet_players();
+        self.note_bumps();
+        self.watch_keepaway();
+        if self.mode() == PlayMode::GoalLeft {
+            self.referee.shootout = false;
+        }
+        if self.referee.is_paused {
+            return self.forget_fouls();
+        }
+        Side::ALL.into_iter().for_each(|side| self.measure(side));
+        self.note_ball_touches();
+        self.charging_fouls();
+        Side::ALL.into_iter().for_each(|side| self.self_collision_fouls(side));
+        Side::ALL.into_iter().for_each(|side| self.place_fouls(side));
+        self.sides().into_iter().for_each(|side| self.touching_fouls(side));
+        self.sides().into_iter().for_each(|side| self.punish(side));
+        self.referee.fouls.groups.turn();
+        self.referee.fouls.bumps.clear();
+        self.thaw();
+        self.watch_shootout();
+    }
+
+    /// Counts of each player begin when it does; its velocity is remembered in any mode.
+    fn meet_players(&mut self) {
+        let (clock, fouls) = (&self.referee.game.clock, &mut self.referee.fouls);
+        for player in &self.scene.players {
+            let Some(record) = fouls.record_mut(player.id) else { continue };
+            if record.agent != Some(player.agent) {
+                *record = Record::new(clock, self.figures);
+                record.agent = Some(player.agent);
+            }
+            record.velocity.push(player.velocity);
+        }
+    }
+
+    /// Takes over which players touch each other in this cycle.
+    pub(super) fn note_bumps(&mut self) {
+        for bump in &self.scene.bumps {
+            let ids = bump.players.map(|index| self.scene.players.get(index).map(|player| player.id));
+            let [Some(a), Some(b)] = ids else { continue };
+            let fouls = &mut self.referee.fouls;
+            if let (Some(a), Some(b)) = (slot(a), slot(b)) {
+                fouls.groups.join(a, b);
+            }
+            match (a.side, b.side) {
+                (Side::Left, Side::Right) => fouls.bumps.add(a, b, bump.at, bump.weight),
+                (Side::Right, Side::Left) => fouls.bumps.add(b, a, bump.at, bump.weight),
+                _ => {}
+            }
+        }
+    }
+
+    /// While the game is paused nothing counts, and nothing is frozen. 0.7.3 lets contacts pile up meanwhile, and does
+    /// not know which players are in which area.
+    fn forget_fouls(&mut self) {
+        self.release_joints();
+        let clock = &self.referee.game.clock;
+        self.referee.fouls.records_mut().for_each(|record| record.reset(clock, self.figures));
+        if !self.keeps_defects {
+            self.referee.fouls.groups.clear();
+            self.referee.fouls.bumps.clear();
+            Side::ALL.into_iter().for_each(|side| self.count_inside_paused(side));
+        }
+    }
+
+    /// Players that touch the ball now are immune from charging fouls for a moment.
+    fn note_ball_touches(&mut self) {
+        for player in self.scene.ball_touches.iter().filter_map(|toucher| toucher.player) {
+            if let Some(record) = self.referee.fouls.record_mut(player) {
+                record.since_touch = 0;
+            }
+        }
+    }
+
+    /// Fouls that follow from where a player is, in random order of players: the first that applies. A player that does nothing
+    /// wrong any more has none.
+    fn place_fouls(&mut self, side: Side) {
+        for index in self.shuffled(side).indices() {
+            let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
+            if self.referee.fouls.is_guilty(id) {
+                continue;
+            }
+            let cause = self.crowding(id).or_else(|| self.illegal_defence(id)).or_else(|| self.incapable(id));
+            if let Some(record) = self.referee.fouls.record_mut(id) {
+                match cause {
+                    Some(cause) => record.commit(cause),
+                    None => (record.foul, record.foul_cycles) = (None, 0),
+                }
+            }
+            if matches!(cause, Some(Cause::IllegalDefence { .. })) {
+                self.remove_defender(index);
+            }
+        }
+    }
+
+    /// Puts a foul on record.
+    fn record_foul(&mut self, player: PlayerId, kind: FoulKind, reason: String) {
+        let offences = &mut self.referee.fouls.offences;
+        offences.add(Offence { kind, player });
+        let number = i32::try_from(offences.count()).unwrap_or(i32::MAX);
+        self.tell(Decision::Foul { number, kind, player }, reason);
+    }
+}

@@ -1,0 +1,91 @@
+//! What the referee does to players that have committed a foul (docs/reference/soccer-rules.md 11.8).
+
+use glam::Vec3;
+use soccer_protocol::Side;
+
+use crate::rules::event::PlayerId;
+use crate::rules::field::outward;
+use crate::rules::memory::fouls::cause::{Cause, entangled};
+use crate::rules::memory::fouls::record::Record;
+use crate::rules::update::Update;
+
+/// A robot is held up there: its torso begins at this height, m, and rises so fast, m/s.
+const HOLD_HEIGHT_M: f32 = 1.0;
+const HOLD_RISE_M_S: f32 = 0.5;
+
+/// Beside the field, robots stand so far from each other, and so far outside the line, m; this number's place is in the
+/// middle.
+const SPACING_M: f32 = 0.6;
+const OUTSIDE_M: f32 = 0.5;
+const MIDDLE_UNUM: i32 = 7;
+
+impl Update<'_> {
+    /// Puts the fouls of a side on record and punishes them, in random order of players. 0.7.3 records a foul again in
+    /// every cycle in which the robot is held.
+    pub(super) fn punish(&mut self, side: Side) {
+        let records = &self.referee.fouls.teams[side as usize].records;
+        if !records.iter().any(Record::is_guilty) {
+            return;
+        }
+        for index in self.shuffled(side).indices() {
+            let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
+            let Some(record) = self.referee.fouls.record_mut(id).filter(|record| record.is_guilty()) else { continue };
+            let Some(cause) = record.foul else { continue };
+            let was_recorded = std::mem::replace(&mut record.is_recorded, true);
+            if self.keeps_defects || !was_recorded {
+                let reason = self.reason(index, id, cause);
+                self.record_foul(id, cause.kind(), reason);
+            }
+            if self.was_moved(cause) || !self.hold(index, id) {
+                if !self.was_moved(cause) {
+                    self.send_outside(index, id);
+                }
+                if let Some(record) = self.referee.fouls.record_mut(id) {
+                    record.reset(&self.referee.game.clock, self.figures);
+                }
+            }
+        }
+    }
+
+    fn reason(&self, index: usize, id: PlayerId, cause: Cause) -> String {
+        match (cause, self.scene.players.get(index)) {
+            (Cause::SelfCollision { parts }, Some(player)) => entangled(id, &player.anatomy, parts),
+            _ => cause.of(id).to_string(),
+        }
+    }
+
+    /// Whether the foul was punished by a move when it was seen.
+    fn was_moved(&self, cause: Cause) -> bool {
+        match cause {
+            Cause::IllegalDefence { .. } => !self.figures.crowds.illegal_defence_is_held,
+            Cause::Touching { .. } => !self.figures.crowds.touching_is_held,
+            _ => false,
+        }
+    }
+
+    /// Holds a robot up for a moment; false when that is over.
+    fn hold(&mut self, index: usize, id: PlayerId) -> bool {
+        let clock = self.referee.game.clock;
+        let Some(record) = self.referee.fouls.record_mut(id) else { return false };
+        if record.foul_cycles as f32 > clock.in_cycles(self.figures.crowds.hold_s) {
+            return false;
+        }
+        record.foul_cycles += 1;
+        let height = HOLD_HEIGHT_M + HOLD_RISE_M_S * clock.in_seconds(record.foul_cycles);
+        if let Some(player) = self.scene.players.get(index) {
+            // Straight up, from where the move begins (`move_player`).
+            let from = if self.keeps_defects { player.synced } else { player.live };
+            self.move_player(index, Vec3::new(from.x, from.y, height));
+        }
+        true
+    }
+
+    /// Puts a robot beside the field, on the side where the ball is not.
+    fn send_outside(&mut self, index: usize, id: PlayerId) {
+        let y = self.field.half_width + OUTSIDE_M;
+        let height = if self.figures.crowds.hold_s > 0.0 { self.figures.agent_radius_m } else { HOLD_HEIGHT_M };
+        let x = outward(id.side) * SPACING_M * (MIDDLE_UNUM - i32::from(id.unum)) as f32;
+        let to = Vec3::new(x, if self.scene.ball.live.y < 0.0 { y } else { -y }, height);
+        self.reposition(index, to, true, "sent outside for a foul");
+    }
+}

@@ -1,0 +1,125 @@
+//! Too many robots that touch each other (docs/reference/soccer-rules.md 11.5): a player of the majority has to go.
+
+use glam::{Vec3, Vec3Swizzles};
+use soccer_protocol::Side;
+
+use crate::rules::event::PlayerId;
+use crate::rules::field::outward;
+use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::touch_groups::{members, slot};
+use crate::rules::teams::GOALKEEPER;
+use crate::rules::update::{Lot, Update};
+
+/// A group that is too large, as one of its players sees it. Players with a foul do not count.
+struct Crowd {
+    own: u32,
+    with_foul: u32,
+    /// Mean of the torsos, where the step left them, m.
+    centre: Vec3,
+    /// Players of the own team and of the others that may be sent away.
+    candidates: [u32; 2],
+}
+
+impl Update<'_> {
+    /// Looks at the groups of a side's players, first of those that have just come, then of all.
+    pub(super) fn touching_fouls(&mut self, side: Side) {
+        let lot = self.shuffled(side);
+        self.judge_groups(lot, true);
+        let groups = &self.referee.fouls.groups;
+        let is_crowded = |index: usize| {
+            let slot = self.scene.players.get(index).and_then(|player| slot(player.id));
+            slot.is_some_and(|slot| groups.of(slot).count_ones() as usize > self.figures.crowds.touch_group_max)
+        };
+        if lot.indices().any(is_crowded) {
+            self.judge_groups(lot, false);
+        }
+    }
+
+    fn judge_groups(&mut self, lot: Lot, newcomers_only: bool) {
+        for index in lot.indices() {
+            let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
+            if let Some((guilty, crowd)) = self.judge_group(id, newcomers_only) {
+                self.send_away(guilty, &crowd);
+            }
+        }
+    }
+
+    /// The player that has to leave the group of a player.
+    fn judge_group(&mut self, id: PlayerId, newcomers_only: bool) -> Option<(PlayerId, Crowd)> {
+        let slot = slot(id)?;
+        let max = self.figures.crowds.touch_group_max;
+        let groups = &mut self.referee.fouls.groups;
+        let (set, was_alone) = (groups.of(slot), groups.was_alone(slot));
+        let size = set.count_ones();
+        if self.referee.fouls.is_guilty(id) {
+            if size > 1 {
+                self.referee.fouls.groups.remove(slot);
+            }
+            return None;
+        }
+        if newcomers_only && !was_alone || size as usize <= max {
+            return None;
+        }
+        let crowd = self.crowd(set, id.side);
+        if (size - crowd.with_foul) as usize <= max {
+            return None;
+        }
+        let is_majority = crowd.own >= size - crowd.own;
+        let guilty = if is_majority && self.may_go(id) {
+            Some(id)
+        } else {
+            // With only goalkeepers to choose from no player goes.
+            self.choose(crowd.candidates[usize::from(!is_majority)])
+        };
+        Some((guilty?, crowd))
+    }
+
+    /// Goalkeepers stay, unless not even two may touch.
+    fn may_go(&self, id: PlayerId) -> bool {
+        id.unum != GOALKEEPER || self.figures.crowds.touch_group_max < 2
+    }
+
+    fn crowd(&self, set: u32, side: Side) -> Crowd {
+        let mut crowd = Crowd { own: 0, with_foul: 0, centre: Vec3::ZERO, candidates: [0; 2] };
+        let mut count = 0.0;
+        for id in members(set) {
+            if self.referee.fouls.is_guilty(id) {
+                crowd.with_foul += 1;
+                continue;
+            }
+            let Some(player) = self.scene.find(id).and_then(|index| self.scene.players.get(index)) else { continue };
+            crowd.own += u32::from(id.side == side);
+            crowd.centre += player.synced;
+            count += 1.0;
+            if let Some(slot) = slot(id).filter(|_| self.may_go(id)) {
+                crowd.candidates[usize::from(id.side != side)] |= 1 << slot;
+            }
+        }
+        crowd.centre /= f32::max(count, 1.0);
+        crowd
+    }
+
+    /// One of a set, by lot.
+    fn choose(&mut self, set: u32) -> Option<PlayerId> {
+        let count = set.count_ones() as usize;
+        let chosen = if count > 1 { (self.draws.unit() * count as f64) as usize } else { 0 };
+        members(set).nth(chosen.min(count.saturating_sub(1)))
+    }
+
+    /// Notes the foul; the player is moved straight away from the middle of the group, unless it is held and sent beside
+    /// the field later.
+    fn send_away(&mut self, id: PlayerId, crowd: &Crowd) {
+        let Some((slot, index)) = slot(id).zip(self.scene.find(id)) else { return };
+        let fouls = &mut self.referee.fouls;
+        let robots = fouls.groups.of(slot).count_ones();
+        fouls.commit(id, Cause::Touching { robots });
+        fouls.groups.remove(slot);
+        if self.figures.crowds.touching_is_held {
+            return;
+        }
+        let Some(at) = self.scene.players.get(index).map(|player| player.synced) else { return };
+        let way = (at.xy() - crowd.centre.xy()).try_normalize().unwrap_or(Vec3::X.xy() * outward(id.side));
+        let to = at + (way * self.figures.agent_radius_m).extend(0.0);
+        self.reposition(index, to, true, "in a group of too many robots that touch");
+    }
+}

@@ -1,0 +1,60 @@
+//! Half time, full time, change of sides (docs/reference/soccer-rules.md 6.1).
+
+use soccer_protocol::{PlayMode, Side};
+
+use super::event::{Decision, PlayerId};
+use super::memory::offside::Offside;
+use super::ruling::Order;
+use super::update::Update;
+
+impl Update<'_> {
+    /// Ends halves and the match; fires at once, wherever the ball is.
+    pub(super) fn check_time(&mut self) {
+        let (now_s, half_s) = (self.game_s(), self.figures.half_time_s);
+        match self.referee.game.half {
+            1 if now_s >= half_s && self.figures.single_half => {
+                self.set_mode(PlayMode::GameOver, || format!("the only half of {half_s} s is over"));
+            }
+            1 if now_s >= half_s => {
+                self.set_mode(PlayMode::BeforeKickOff, || format!("the first half of {half_s} s is over"));
+                self.referee.game.half = 2;
+                self.tell(Decision::Half(2), String::from("second half"));
+                if self.figures.change_sides {
+                    self.change_sides();
+                }
+            }
+            2 if now_s >= 2.0 * half_s => {
+                self.set_mode(PlayMode::GameOver, || format!("the second half of {half_s} s is over"));
+            }
+            _ => {}
+        }
+    }
+
+    /// Teams, with all that is theirs, change sides. The referee moves no player: before the kick-off it sends all
+    /// into their halves.
+    fn change_sides(&mut self) {
+        let referee = &mut *self.referee;
+        referee.is_swapped = !referee.is_swapped;
+        referee.game.score.swap(0, 1);
+        referee.passing.change_sides();
+        referee.fouls.change_sides();
+        referee.kick.change_sides();
+        referee.offside = Offside::default();
+        referee.touch.now.swap(0, 1);
+        let other = |player: &mut PlayerId| player.side = player.side.other();
+        referee.touch.last.iter_mut().filter_map(|last| last.player.as_mut()).for_each(other);
+        let right = self.scene.team(Side::Right).len();
+        for player in &mut self.scene.players {
+            other(&mut player.id);
+        }
+        // They were in order of sides.
+        let left = self.scene.players.len() - right;
+        self.scene.players.rotate_left(left);
+        self.scene.ball_touches.iter_mut().filter_map(|touch| touch.player.as_mut()).for_each(other);
+        for bump in &mut self.scene.bumps {
+            bump.players = bump.players.map(|index| if index < left { index + right } else { index - left });
+        }
+        self.ruling.orders.push(Order::ChangeSides);
+        self.tell(Decision::ChangeOfSides, String::from("teams change sides for the second half"));
+    }
+}

@@ -1,0 +1,166 @@
+//! What a robot hears: the capacity model of docs/reference/agent-protocol.md 7.4.
+//!
+//! A robot hears itself always, and from each team at most one message every two cycles: an ear's channel has a
+//! capacity of two, a message costs two, a percept gives one back.
+
+use codec::Name;
+use serde::{Deserialize, Serialize};
+
+/// Longest message in the league, bytes (docs/reference/soccer-rules.md 14.3).
+pub(crate) const SAY_BYTES_MAX: usize = 20;
+
+const CAPACITY_MAX: u8 = 2;
+const CAPACITY_PER_MESSAGE: u8 = 2;
+
+/// A message that reached a robot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Heard {
+    /// The speaker's team.
+    pub team: Name,
+    /// Where from, degrees in the listener's team frame; `None`: the robot itself.
+    pub direction_deg: Option<f32>,
+    /// The message that the speaker said.
+    pub text: Name,
+}
+
+/// What a robot hears of one team.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Channel {
+    offered: Option<Heard>,
+    capacity: u8,
+}
+
+impl Default for Channel {
+    fn default() -> Self {
+        Channel { offered: None, capacity: CAPACITY_MAX }
+    }
+}
+
+impl Channel {
+    /// The first message that is offered wins, later ones find the capacity spent.
+    fn offer(&mut self, heard: Heard) {
+        if self.capacity >= CAPACITY_PER_MESSAGE {
+            self.capacity -= CAPACITY_PER_MESSAGE;
+            self.offered = Some(heard);
+        }
+    }
+
+    fn take(&mut self) -> Option<Heard> {
+        self.capacity = (self.capacity + 1).min(CAPACITY_MAX);
+        self.offered.take()
+    }
+}
+
+/// A robot's ears.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Ears {
+    own: Option<Heard>,
+    mates: Channel,
+    opponents: Channel,
+    /// The messages in the percept of this cycle: own echo, a mate, an opponent.
+    heard: [Option<Heard>; 3],
+}
+
+impl Ears {
+    /// Whether saved ones can be gone on from.
+    pub(crate) fn is_sound(&self) -> bool {
+        [&self.mates, &self.opponents].into_iter().all(|channel| channel.capacity <= CAPACITY_MAX)
+    }
+
+    /// The robot has spoken itself; the last message of a cycle wins.
+    pub(crate) fn echo(&mut self, team: Name, text: Name) {
+        self.own = Some(Heard { team, direction_deg: None, text });
+    }
+
+    /// Another robot has spoken.
+    pub(crate) fn offer(&mut self, mate: bool, heard: Heard) {
+        let channel = if mate { &mut self.mates } else { &mut self.opponents };
+        channel.offer(heard);
+    }
+
+    /// Takes the messages for the percept of this cycle, and gives capacity back for the next ones.
+    pub(crate) fn generate(&mut self) {
+        self.heard = [self.own.take(), self.mates.take(), self.opponents.take()];
+    }
+
+    /// The messages in the percept of this cycle.
+    pub(crate) fn heard(&self) -> impl Iterator<Item = &Heard> {
+        self.heard.iter().flatten()
+    }
+}
+
+/// Direction from listener to speaker in the frame of a team: degrees, 0 towards the opponent goal, counter-clockwise.
+pub(crate) fn direction_deg(listener: [f32; 3], speaker: [f32; 3], right_team: bool) -> f32 {
+    let [x, y, _] = std::array::from_fn(|i| speaker[i] - listener[i]);
+    let (x, y) = if right_team { (-x, -y) } else { (x, y) };
+    let radians = libm::atan2(f64::from(y), f64::from(x)) as f32;
+    (f64::from(radians) * (180.0 / std::f64::consts::PI)) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::staged::read_again;
+
+    fn said(text: &str) -> Heard {
+        Heard { team: "A".into(), direction_deg: Some(0.0), text: text.into() }
+    }
+
+    fn texts(ears: &mut Ears) -> Vec<String> {
+        ears.generate();
+        ears.heard().map(|heard| heard.text.to_string()).collect()
+    }
+
+    #[test]
+    fn one_message_of_a_team_every_two_cycles() {
+        let mut ears = Ears::default();
+        let mut heard = Vec::new();
+        for cycle in 0..6 {
+            ears.offer(true, said(&format!("{cycle}")));
+            heard.extend(texts(&mut ears));
+        }
+        assert_eq!(heard, ["0", "2", "4"]);
+    }
+
+    #[test]
+    fn the_first_of_a_cycle_wins_but_the_last_echo() {
+        let mut ears = Ears::default();
+        ears.offer(false, said("first"));
+        ears.offer(false, said("second"));
+        ears.echo("A".into(), "one".into());
+        ears.echo("A".into(), "two".into());
+        assert_eq!(texts(&mut ears), ["two", "first"]);
+        assert!(texts(&mut ears).is_empty());
+    }
+
+    #[test]
+    fn teams_have_separate_channels_in_a_fixed_order() {
+        let mut ears = Ears::default();
+        ears.offer(false, said("opponent"));
+        ears.offer(true, said("mate"));
+        ears.echo("A".into(), "self".into());
+        assert_eq!(texts(&mut ears), ["self", "mate", "opponent"]);
+    }
+
+    #[test]
+    fn ears_can_be_written_down_and_read() {
+        let mut ears = Ears::default();
+        ears.offer(true, said("heard"));
+        ears.generate();
+        ears.offer(false, said("offered"));
+        ears.echo("A".into(), "said".into());
+        let mut again = read_again(&ears);
+        assert_eq!(again, ears);
+        assert_eq!(texts(&mut again), texts(&mut ears));
+    }
+
+    #[test]
+    fn two_facing_robots_hear_the_same_direction() {
+        let (left, right) = ([-5.0, 1.0, 0.4], [5.0, -1.0, 0.4]);
+        let a = direction_deg(left, right, false);
+        let b = direction_deg(right, left, true);
+        assert_eq!(a, b);
+        assert!((a + 11.309_93).abs() < 1e-4, "{a}");
+        assert_eq!(direction_deg(left, [-6.0, 1.0, 0.4], false), 180.0);
+    }
+}

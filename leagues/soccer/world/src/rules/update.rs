@@ -1,0 +1,129 @@
+//! What a rule may do: [`Update`] takes the referee's memory ([`Referee`]), its view ([`Situation`]), the figures
+//! of the game and a stream of draws, and leaves a new memory, moves and events. Each rule is a file that adds its part to
+//! `Update`.
+
+use std::borrow::Cow;
+
+use engine::Stream;
+use glam::Vec3;
+use soccer_protocol::{PlayMode, Side};
+
+use super::customs::Customs;
+use super::event::{Decision, Event, PlayerId};
+use super::field::Field;
+use super::memory::Referee;
+use super::ruling::{Order, Ruling};
+use super::situation::Situation;
+use crate::limits::TEAM_SIZE_MAX;
+use crate::model::Parameters;
+
+/// One look of the referee at the game.
+pub(crate) struct Update<'a> {
+    pub referee: &'a mut Referee,
+    pub scene: &'a mut Situation,
+    pub figures: &'a Parameters,
+    pub customs: &'a Customs,
+    pub field: Field,
+    /// The reference draws lots here.
+    pub draws: Stream,
+    /// The defects of 0.7.3 are wanted.
+    pub keeps_defects: bool,
+    pub ruling: &'a mut Ruling,
+}
+
+impl Update<'_> {
+    pub(super) fn mode(&self) -> PlayMode {
+        self.referee.game.mode
+    }
+
+    /// Game time, s: the referee knows no other.
+    #[allow(clippy::misnamed_getters)]
+    pub(super) fn game_s(&self) -> f32 {
+        self.referee.game.clock.game_s
+    }
+
+    /// Game time when the mode changed, s.
+    pub(super) fn mode_since_s(&self) -> f32 {
+        self.referee.game.clock.mode_since_s
+    }
+
+    /// For how long the mode has lasted, s.
+    pub(super) fn in_mode_s(&self) -> f32 {
+        self.referee.game.clock.in_mode_s(self.mode())
+    }
+
+    /// Sets a mode; `reason` is only asked if it is another one.
+    pub(crate) fn set_mode(&mut self, mode: PlayMode, reason: impl FnOnce() -> String) {
+        if mode != self.mode() {
+            self.referee.game.set_mode(mode);
+            self.tell(Decision::Mode(mode), reason());
+        }
+    }
+
+    /// Notes a decision.
+    pub(crate) fn tell(&mut self, decision: Decision, reason: impl Into<Cow<'static, str>>) {
+        let time_s = self.game_s();
+        self.ruling.events.push(Event { time_s, decision, reason: reason.into() });
+    }
+
+    /// Puts the ball somewhere, at rest; the kick spot goes with it, on the ground.
+    pub(super) fn put_ball(&mut self, at: Vec3) {
+        (self.scene.ball.live, self.scene.ball.velocity) = (at, Vec3::ZERO);
+        self.referee.spot = Vec3::new(at.x, at.y, self.field.ball_radius);
+        self.ruling.orders.push(Order::Ball(at));
+    }
+
+    /// Both sides in random order.
+    pub(super) fn sides(&mut self) -> [Side; 2] {
+        if self.draws.unit() < 0.5 { [Side::Left, Side::Right] } else { [Side::Right, Side::Left] }
+    }
+
+    /// A team's players in random order.
+    pub(super) fn shuffled(&mut self, side: Side) -> Lot {
+        let mut lot = Lot::of(self.scene.team(side));
+        lot.shuffle(&mut self.draws);
+        lot
+    }
+
+    /// Whether more than two agents are connected and there is no shoot-out: else goals straight from kicks count.
+    pub(super) fn kicks_are_recorded(&self) -> bool {
+        self.scene.agents > 2 && !self.referee.shootout
+    }
+
+    /// Index of a player by number, as the rules look it up. 0.7.3 finds the player of the other side after a change of
+    /// sides (docs/reference/soccer-rules.md 6.1).
+    pub(super) fn look_up(&self, id: PlayerId) -> Option<usize> {
+        let is_wrong = self.keeps_defects && self.referee.is_swapped;
+        self.scene.find(if is_wrong { PlayerId { side: id.side.other(), unum: id.unum } } else { id })
+    }
+}
+
+/// Players of a team in some order, without memory of its own.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Lot {
+    indices: [usize; TEAM_SIZE_MAX],
+    count: usize,
+}
+
+impl Lot {
+    fn of(indices: std::ops::Range<usize>) -> Lot {
+        let mut lot = Lot { indices: [0; TEAM_SIZE_MAX], count: 0 };
+        for (slot, index) in lot.indices.iter_mut().zip(indices) {
+            *slot = index;
+            lot.count += 1;
+        }
+        lot
+    }
+
+    fn shuffle(&mut self, draws: &mut Stream) {
+        for last in (1..self.count).rev() {
+            let other = (draws.unit() * (last + 1) as f64) as usize;
+            self.indices.swap(last, other.min(last));
+        }
+    }
+
+    /// Indices in order.
+    pub(crate) fn indices(&self) -> impl Iterator<Item = usize> + use<> {
+        self.indices.into_iter().take(self.count)
+    }
+}

@@ -1,0 +1,176 @@
+//! One look of a camera: the robots and landmarks there are to see, in which order. `super::see` decides which of them
+//! are visible, and blurs them.
+
+use codec::Name;
+use glam::{DMat3, DVec3};
+use soccer_protocol::agent::{Part, See, Seen};
+use soccer_scene::node::Vision as Setup;
+
+use super::kind::Site;
+use super::see::{self, Camera, Item, Lens, Noise, Polar};
+use super::sights::Sights;
+use crate::model::{Blueprint, Eye, Mount, Place};
+use crate::pose;
+use crate::state::Robot;
+
+/// The camera of the blueprint's vision perceptor, if there is a body beside it.
+pub(super) fn eye(blueprint: &mut Blueprint<'_>, setup: &Setup, predicate: Option<&str>) -> Option<Eye> {
+    let body = blueprint.body()?;
+    let index = blueprint.cameras.len();
+    blueprint.cameras.push((blueprint.node, Mount::new(setup)));
+    let half_angles = setup.cones_deg.map(|deg| f64::from(deg).to_radians() / 2.0);
+    Some(Eye { body, index, setup: setup.clone(), half_angles, predicate: predicate.map(Name::from) })
+}
+
+impl Eye {
+    /// Where it is and how it is turned, before pan and tilt.
+    pub fn camera(&self, site: &Site<'_>) -> Option<Camera> {
+        let at = site.world.state.synced.get(site.first_body + self.body)?;
+        let rotation = if self.setup.static_axis { static_axes(site.robot.is_right()) } else { pose::rotation(at) };
+        Some(Camera { position: pose::wide(at.pos()), rotation })
+    }
+
+    pub fn is_noisy(&self, site: &Site<'_>) -> bool {
+        self.setup.noise && site.world.constants.settings.noise
+    }
+
+    /// The error of its calibration, m; the perceptor decides about whose axes.
+    pub fn calibration(&self, site: &Site<'_>) -> DVec3 {
+        if !self.is_noisy(site) {
+            return DVec3::ZERO;
+        }
+        let error = see::calibration_of(site.world.seed, site.world.agent_number(site.seat), self.index as u32);
+        let [size, ..] = self.noise_sizes(site);
+        if size == see::CALIBRATION_ERROR_M { error } else { error / see::CALIBRATION_ERROR_M * size }
+    }
+
+    /// The noise of this cycle. Without `useRandomNoise` it is the same in every cycle, as in the reference.
+    pub fn noise(&self, site: &Site<'_>) -> Noise {
+        if !self.is_noisy(site) {
+            return Noise::OFF;
+        }
+        let tick = if self.setup.random_noise { site.world.state.ticks } else { 0 };
+        let noise = Noise::of_camera(site.world.seed, site.world.agent_number(site.seat), self.index as u32, tick);
+        let [_, distance, horizontal, vertical] = self.noise_sizes(site);
+        noise.with_sigmas([distance, horizontal, vertical])
+    }
+
+    /// Largest error of the calibration, m, and deviations of the distance, as a part of it, and of the horizontal and
+    /// the vertical angle, rad: of the settings, or of the robot's file, or the league's.
+    fn noise_sizes(&self, site: &Site<'_>) -> [f64; 4] {
+        let file = self.setup.noise_params.map(|[size, distance, horizontal, vertical]| {
+            [
+                f64::from(size),
+                f64::from(distance) / 100.0,
+                f64::from(horizontal).to_radians(),
+                f64::from(vertical).to_radians(),
+            ]
+        });
+        let [distance, horizontal, vertical] = see::SIGMAS;
+        let file = file.unwrap_or([see::CALIBRATION_ERROR_M, distance, horizontal, vertical]);
+        site.world.constants.settings.camera_noise.or(file)
+    }
+}
+
+/// Axes of a camera that does not turn with its robot: it looks along the field to the opponent's goal.
+fn static_axes(right_team: bool) -> DMat3 {
+    let sign = if right_team { -1.0 } else { 1.0 };
+    DMat3::from_cols(DVec3::new(0.0, -sign, 0.0), DVec3::new(sign, 0.0, 0.0), DVec3::Z)
+}
+
+/// One look.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'a> {
+    pub site: &'a Site<'a>,
+    pub camera: Camera,
+    pub lens: Lens,
+    pub noise: Noise,
+}
+
+impl Look<'_> {
+    /// A point without noise, if it is seen.
+    fn point(&self, item: Item, at: [f32; 3]) -> Option<Polar> {
+        see::point(&self.camera, &self.lens, &Noise::OFF, item, pose::wide(at))
+    }
+
+    /// Goal posts, flags, the ball.
+    pub fn landmarks(&self, sights: &mut Sights<'_>) {
+        let world = self.site.world;
+        for (number, landmark) in (0..).zip(&world.constants.pitch.landmarks) {
+            let at = match landmark.place {
+                Place::Fixed(at) => at,
+                Place::Body(body) => match world.state.synced.get(world.pitch_body(body)) {
+                    Some(pose) => pose.pos(),
+                    None => continue,
+                },
+            };
+            let item = Item::Landmark(number);
+            if let Some(exact) = self.point(item, at) {
+                sights.landmark(&landmark.name, item, exact);
+            }
+        }
+    }
+
+    /// Robots with a team name, by team and number: their parts if `parts` and if they have any, otherwise the torso.
+    pub fn players(&self, parts: bool, sights: &mut Sights<'_>) {
+        let world = self.site.world;
+        for (seated, robot) in world.players() {
+            let Some(shirt) = robot.shirt.as_ref().filter(|shirt| !shirt.team.is_empty()) else { continue };
+            let has_parts = parts && robot.model.parts.iter().any(Option::is_some);
+            let parts = if has_parts { self.parts(seated.agent_number, robot) } else { [None; 5] };
+            let whole = if has_parts { None } else { self.whole(seated.agent_number, robot) };
+            if whole.is_some() || parts.iter().any(Option::is_some) {
+                sights.player(&shirt.team, i32::from(shirt.shown_unum), seated.agent_number, whole, parts);
+            }
+        }
+    }
+
+    fn parts(&self, agent: u32, robot: &Robot) -> [Option<Polar>; 5] {
+        let world = self.site.world;
+        let first = world.tables.bodies(robot.instance).start;
+        Part::ALL.map(|part| {
+            let body = (*robot.model.parts.get(part as usize)?)?;
+            let pose = world.state.synced.get(first + body)?;
+            self.point(Item::Part { agent, part: part as u32 }, pose.pos())
+        })
+    }
+
+    fn whole(&self, agent: u32, robot: &Robot) -> Option<Polar> {
+        let pose = self.site.world.state.synced.get(self.site.world.torso_body(robot))?;
+        self.point(Item::Part { agent, part: Part::ALL.len() as u32 }, pose.pos())
+    }
+
+    pub fn lines(&self, sights: &mut Sights<'_>) {
+        for (number, [begin, end]) in (0..).zip(&self.site.world.constants.pitch.lines) {
+            let (begin, end) = (pose::wide(*begin), pose::wide(*end));
+            if let Some((begin, end)) = see::line(&self.camera, &self.lens, &Noise::OFF, number, begin, end) {
+                sights.line(number, begin, end);
+            }
+        }
+    }
+
+    /// `mypos`: where the camera is, from the robot's team's point of view.
+    pub fn my_pos(&self, see: &mut See) {
+        see.items.push(Seen::MyPos(self.flipped(pose::narrow(self.camera.position))));
+    }
+
+    /// `ballpos`: where the ball is, from the robot's team's point of view.
+    pub fn ball_pos(&self, see: &mut See) {
+        let world = self.site.world;
+        let ball = world.ball_body().and_then(|body| world.state.synced.get(body));
+        see.items.extend(ball.map(|ball| Seen::BallPos(self.flipped(ball.pos()))));
+    }
+
+    /// `myorien`: where the body looks, degrees, 0 to the opponent's goal.
+    pub fn my_orien(&self, eye: &Eye, see: &mut See) {
+        let Some(head) = self.site.world.state.synced.get(self.site.first_body + eye.body) else { return };
+        let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };
+        let forward = pose::rotation(head).y_axis * sign;
+        see.items.push(Seen::MyOrien(libm::atan2(forward.y, forward.x).to_degrees() as f32));
+    }
+
+    fn flipped(&self, [x, y, z]: [f32; 3]) -> [f32; 3] {
+        let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };
+        [sign * x, sign * y, z]
+    }
+}

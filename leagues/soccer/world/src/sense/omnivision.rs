@@ -1,0 +1,63 @@
+//! `See` of an all-round camera, as the soccerbots have: landmarks and one point for each robot
+//! (docs/reference/agent-protocol.md 6.8, end).
+//!
+//! The error of its calibration lies in the world's axes. With a static axis, which is the class's default, angles are
+//! taken from the direction of the opponent's goal, otherwise from where its body looks.
+
+use soccer_protocol::agent::{Percept, Percepts, Player, Polar, See, Seen};
+use soccer_scene::node::Sense;
+
+use super::kind::{PerceptorKind, Site};
+use super::look::{Look, eye};
+use super::see::Lens;
+use super::sights::Sights;
+use crate::model::{Eye, Installed, Subject};
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "See",
+    class: "VisionPerceptor",
+    form: "(See (NAME (pol M DEG DEG)) ... (P (team T) (id N) (pol M DEG DEG)) ... [(mypos M M M)])",
+    units: "distance m, angle to the left and angle upwards degrees",
+    help: "Landmarks and robots all round, one point for each robot.",
+    source: "agent-protocol.md 6.8",
+    example: || {
+        let at = |distance, theta, phi| Polar { distance, theta, phi };
+        let robot = Player { team: "Alpha".into(), unum: 3, at: Some(at(4.2, -170.01, 2.5)), parts: [None; 5] };
+        let ball = Seen::Static { name: "B".into(), at: at(12.5, 91.3, -4.1) };
+        Percept::See(See { predicate: None, items: vec![ball, Seen::Player(robot)] })
+    },
+    build: |blueprint, node| {
+        let Sense::Vision(setup) = &node.sense else { return None };
+        if setup.restricted {
+            return None;
+        }
+        eye(blueprint, setup, node.predicate.as_deref()).map(Subject::View)
+    },
+    sense,
+};
+
+/// Tells what the camera sees all round.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::View(eye) = &installed.subject else { return };
+    let Some(look) = look(eye, site) else { return };
+    out.push_see(|see| fill(&look, eye, see));
+}
+
+/// What this camera looks at.
+pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
+    let camera = eye.camera(site)?;
+    let offset = camera.rotation.transpose() * eye.calibration(site);
+    Some(Look { site, camera, lens: Lens::all_round(offset), noise: eye.noise(site) })
+}
+
+/// Tells what a look meets.
+pub(super) fn fill(look: &Look<'_>, eye: &Eye, see: &mut See) {
+    see.predicate.clone_from(&eye.predicate);
+    let mut sights = Sights::new(see, look.noise);
+    look.landmarks(&mut sights);
+    look.players(false, &mut sights);
+    if eye.setup.my_pos {
+        look.my_pos(sights.see);
+    }
+    sights.blur();
+}

@@ -1,0 +1,93 @@
+//! What a robot's cameras see, beside what is so: for people who look over its shoulder.
+
+use engine::{Pose, Seat, Sight, Sighted};
+use glam::{DQuat, DVec3};
+use soccer_protocol::Side;
+use soccer_protocol::agent::{Part, Polar, See, Seen};
+
+use super::due::due;
+use super::look::Look;
+use super::omnivision;
+use super::see::Noise;
+use super::vision;
+use crate::model::{Eye, Subject};
+use crate::pose;
+use crate::state::SoccerWorld;
+
+/// How a camera tells what it looks at.
+type Fill = fn(&Look<'_>, &Eye, &mut See);
+
+/// The name of a field line. Percepts number none of them.
+const LINE: &str = "line";
+
+impl SoccerWorld {
+    /// What the percept of a seat says of its surroundings in this tick; `None` if no camera of it sees in it.
+    pub(crate) fn sight(&self, seat: Seat) -> Option<Sight> {
+        let (site, due) = due(self, seat)?;
+        let mut sight: Option<Sight> = None;
+        for installed in due {
+            let Subject::View(eye) = &installed.subject else { continue };
+            let (look, fill) = match eye.setup.restricted {
+                true => (vision::look(eye, &site), vision::fill as Fill),
+                false => (omnivision::look(eye, &site), omnivision::fill as Fill),
+            };
+            let Some(look) = look else { continue };
+            let [mut blurred, mut exact] = [See::default(), See::default()];
+            fill(&look, eye, &mut blurred);
+            fill(&Look { noise: Noise::OFF, ..look }, eye, &mut exact);
+            let items = blurred.items.iter().zip(&exact.items).flat_map(|pair| self.sighted(&look, pair));
+            let items = items.collect::<Vec<_>>();
+            match &mut sight {
+                Some(sight) => sight.items.extend(items),
+                None => sight = Some(Sight { eye: eye_pose(&look), items }),
+            }
+        }
+        sight
+    }
+
+    /// The points of an item, seen with noise and without.
+    fn sighted(&self, look: &Look<'_>, pair: (&Seen, &Seen)) -> Vec<Sighted> {
+        let point = |name: String, blurred, exact| {
+            let [at, truth] = places(look, blurred, exact);
+            Sighted { name, at, truth, to: None, truth_to: None }
+        };
+        match pair {
+            (Seen::Static { name, at }, Seen::Static { at: exact, .. }) => vec![point(name.to_string(), at, exact)],
+            (Seen::Line { begin, end }, Seen::Line { begin: exact_begin, end: exact_end }) => {
+                let [to, truth_to] = places(look, end, exact_end).map(Some);
+                vec![Sighted { to, truth_to, ..point(LINE.to_owned(), begin, exact_begin) }]
+            }
+            (Seen::Player(player), Seen::Player(exact)) => {
+                let side = Side::ALL.into_iter().find(|&side| self.state.teams.name(side) == Some(&player.team));
+                let robot = format!("{} {}", side.map_or("", Side::name), player.unum);
+                let parts = player.parts.iter().zip(&exact.parts).zip(Part::ALL);
+                let parts = parts.filter_map(|((blurred, exact), part)| {
+                    Some(point(format!("{robot} {}", part.name()), blurred.as_ref()?, exact.as_ref()?))
+                });
+                let whole = player.at.as_ref().zip(exact.at.as_ref());
+                whole.map(|(blurred, exact)| point(robot.clone(), blurred, exact)).into_iter().chain(parts).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Where the percept says that something is, and where it is. Robots do not know the error of their cameras' calibration, so it
+/// stays in the former.
+fn places(look: &Look<'_>, blurred: &Polar, exact: &Polar) -> [[f32; 3]; 2] {
+    let camera = &look.camera;
+    let world = |p: DVec3| pose::narrow(camera.position + camera.rotation * p);
+    [world(cartesian(blurred)), world(cartesian(exact) - look.lens.offset)]
+}
+
+/// In camera axes, m.
+fn cartesian(polar: &Polar) -> DVec3 {
+    let [left, up] = [polar.theta, polar.phi].map(|degrees| f64::from(degrees).to_radians());
+    let ahead = libm::cos(up);
+    f64::from(polar.distance) * DVec3::new(-libm::sin(left) * ahead, libm::cos(left) * ahead, libm::sin(up))
+}
+
+fn eye_pose(look: &Look<'_>) -> Pose {
+    let rotation = DQuat::from_mat3(&look.camera.rotation).normalize().to_array();
+    Pose { position_m: look.camera.position.to_array(), rotation }
+}

@@ -1,0 +1,124 @@
+//! A See that is being filled. Its points wait until there are four of them, and then are blurred together: a point's noise
+//! depends on the point alone, not on when it is drawn.
+
+use soccer_protocol::agent::{Player, See, Seen};
+
+use super::see::{Item, Noise, Polar};
+
+/// Points that are blurred together.
+const FOUR: usize = 4;
+
+/// Where a point belongs in an item of a See.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Slot {
+    Static,
+    Whole,
+    Part(usize),
+    Begin,
+    End,
+}
+
+/// A point that waits: of which item of the See, and where in it.
+#[derive(Debug, Clone, Copy)]
+struct Waiting {
+    at: usize,
+    slot: Slot,
+}
+
+/// A See that is being filled.
+#[derive(Debug)]
+pub(super) struct Sights<'a> {
+    pub see: &'a mut See,
+    noise: Noise,
+    waiting: [Waiting; FOUR],
+    points: [(Item, Polar); FOUR],
+    count: usize,
+}
+
+const NOWHERE: soccer_protocol::agent::Polar = soccer_protocol::agent::Polar { distance: 0.0, theta: 0.0, phi: 0.0 };
+
+impl<'a> Sights<'a> {
+    /// Goes on filling this See.
+    pub fn new(see: &'a mut See, noise: Noise) -> Sights<'a> {
+        let waiting = [Waiting { at: 0, slot: Slot::Static }; FOUR];
+        Sights { see, noise, waiting, points: [(Item::Landmark(0), Polar::default()); FOUR], count: 0 }
+    }
+
+    /// A goal post, a flag, the ball.
+    pub fn landmark(&mut self, name: &codec::Name, item: Item, exact: Polar) {
+        self.see.items.push(Seen::Static { name: name.clone(), at: NOWHERE });
+        self.wait(Slot::Static, item, exact);
+    }
+
+    /// A line between two points.
+    pub fn line(&mut self, number: u32, begin: Polar, end: Polar) {
+        self.see.items.push(Seen::Line { begin: NOWHERE, end: NOWHERE });
+        self.wait(Slot::Begin, Item::Begin(number), begin);
+        self.wait(Slot::End, Item::End(number), end);
+    }
+
+    /// A robot, as a whole or in parts.
+    pub fn player(
+        &mut self,
+        team: &codec::Name,
+        unum: i32,
+        agent: u32,
+        whole: Option<Polar>,
+        parts: [Option<Polar>; 5],
+    ) {
+        let (at, places) = (whole.map(|_| NOWHERE), parts.map(|part| part.map(|_| NOWHERE)));
+        self.see.items.push(Seen::Player(Player { team: team.clone(), unum, at, parts: places }));
+        for (part, exact) in parts.iter().enumerate() {
+            if let Some(exact) = exact {
+                self.wait(Slot::Part(part), Item::Part { agent, part: part as u32 }, *exact);
+            }
+        }
+        if let Some(exact) = whole {
+            self.wait(Slot::Whole, Item::Part { agent, part: parts.len() as u32 }, exact);
+        }
+    }
+
+    /// A point of the latest item.
+    fn wait(&mut self, slot: Slot, item: Item, exact: Polar) {
+        self.waiting[self.count] = Waiting { at: self.see.items.len() - 1, slot };
+        self.points[self.count] = (item, exact);
+        self.count += 1;
+        if self.count == FOUR {
+            self.blur();
+        }
+    }
+
+    /// Blurs the points that wait, and writes them where they belong.
+    pub fn blur(&mut self) {
+        if self.count == 0 {
+            return;
+        }
+        let blurred = self.noise.blur_four(self.points);
+        for (waiting, polar) in self.waiting.iter().zip(blurred).take(self.count) {
+            if let Some(place) = self.see.items.get_mut(waiting.at).and_then(|item| place(item, waiting.slot)) {
+                *place = degrees(polar);
+            }
+        }
+        self.count = 0;
+    }
+}
+
+/// The place of a point in an item.
+fn place(item: &mut Seen, slot: Slot) -> Option<&mut soccer_protocol::agent::Polar> {
+    match (item, slot) {
+        (Seen::Static { at, .. }, Slot::Static) => Some(at),
+        (Seen::Player(player), Slot::Whole) => player.at.as_mut(),
+        (Seen::Player(player), Slot::Part(part)) => player.parts.get_mut(part)?.as_mut(),
+        (Seen::Line { begin, .. }, Slot::Begin) => Some(begin),
+        (Seen::Line { end, .. }, Slot::End) => Some(end),
+        _ => None,
+    }
+}
+
+fn degrees(polar: Polar) -> soccer_protocol::agent::Polar {
+    soccer_protocol::agent::Polar {
+        distance: polar.distance as f32,
+        theta: polar.horizontal.to_degrees() as f32,
+        phi: polar.vertical.to_degrees() as f32,
+    }
+}

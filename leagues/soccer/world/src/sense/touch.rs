@@ -1,0 +1,42 @@
+//! `TCH`: whether a body touches something (docs/reference/physics.md D, agent-protocol.md 6.9).
+//!
+//! Unlike `FRP` it does not matter which of the two shapes comes first, nor whether a force arises: a goal's sensor box
+//! counts, too.
+
+use soccer_protocol::agent::{Percept, Percepts};
+use soccer_scene::node::Sense;
+
+use super::kind::{PerceptorKind, Site};
+use crate::model::{Installed, Subject};
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "TCH",
+    class: "TouchPerceptor",
+    form: "(TCH (n NAME) (val 0|1))",
+    units: "none",
+    help: "1 if the body touches anything, else 0. With manual forms: (TCH n NAME val 0|1).",
+    source: "physics.md D",
+    example: || Percept::Touch { name: "lf".into(), touched: true },
+    build: |blueprint, node| {
+        if node.sense != Sense::Touch {
+            return None;
+        }
+        let index = blueprint.touches.len();
+        let geoms = blueprint.geoms_with_handler("PerceptorHandler");
+        blueprint.touches.push(geoms);
+        Some(Subject::Memory(index))
+    },
+    sense,
+};
+
+/// Tells whether there was a contact in this cycle.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::Memory(index) = installed.subject else { return };
+    let touched = site.robot.touches.get(index).copied().unwrap_or_default();
+    out.push(Percept::Touch { name: installed.name.clone(), touched });
+}
+
+/// Whether one of `geoms`, shapes of the model, is among the pairs that touch; `first_geom` is the robot's first.
+pub(crate) fn touches(geoms: &[usize], first_geom: usize, mut pairs: impl Iterator<Item = [usize; 2]>) -> bool {
+    pairs.any(|pair| pair.iter().any(|geom| geoms.contains(&geom.wrapping_sub(first_geom))))
+}

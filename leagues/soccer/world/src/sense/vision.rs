@@ -1,0 +1,82 @@
+//! `See` of a limited camera, the Nao's: landmarks, the parts of robots, field lines (docs/reference/agent-protocol.md
+//! 6.8).
+//!
+//! `pantilt` may turn the camera. With a static axis it looks to the opponent's goal however its body stands.
+
+use soccer_protocol::agent::{Percept, Percepts, Player, Polar, See, Seen};
+use soccer_scene::node::Sense;
+
+use super::kind::{PerceptorKind, Site};
+use super::look::{Look, eye};
+use super::see::Lens;
+use super::sights::Sights;
+use crate::model::{Eye, Installed, Subject};
+
+pub(super) const KIND: PerceptorKind = PerceptorKind {
+    name: "See",
+    class: "RestrictedVisionPerceptor",
+    form: "(See (NAME (pol M DEG DEG)) ... (P (team T) (id N) (PART (pol M DEG DEG)) ...) ... (L (pol M DEG DEG) (pol M DEG DEG)) ... [(mypos M M M)] [(myorien DEG)] [(ballpos M M M)])",
+    units: "distance m, angle to the left and angle upwards degrees",
+    help: "Landmarks, robots and field lines in the camera's cone of view; a robot without named parts has one point.",
+    source: "agent-protocol.md 6.8",
+    example: || {
+        let at = |distance, theta, phi| Polar { distance, theta, phi };
+        let parts = [Some(at(5.11, -11.95, -0.12)), None, Some(at(5.03, -13.01, -0.98)), None, None];
+        let items = vec![
+            Seen::Static { name: "G1R".into(), at: at(18.02, 3.22, 0.77) },
+            Seen::Static { name: "B".into(), at: at(3.04, 0.1, -9.41) },
+            Seen::Player(Player { team: "Beta".into(), unum: 2, at: None, parts }),
+            Seen::Line { begin: at(6.02, 60.05, -5.11), end: at(6.03, -59.91, -5.2) },
+        ];
+        Percept::See(See { predicate: None, items })
+    },
+    build: |blueprint, node| {
+        let Sense::Vision(setup) = &node.sense else { return None };
+        if !setup.restricted {
+            return None;
+        }
+        eye(blueprint, setup, node.predicate.as_deref()).map(Subject::View)
+    },
+    sense,
+};
+
+/// Tells what lies in the camera's cone of view.
+fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
+    let Subject::View(eye) = &installed.subject else { return };
+    let Some(look) = look(eye, site) else { return };
+    out.push_see(|see| fill(&look, eye, see));
+}
+
+/// What this camera looks at.
+pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
+    let [width, height] = site.world.constants.settings.half_angles(eye.half_angles);
+    let [pan, tilt] = site.robot.cameras.get(eye.index).copied().unwrap_or_default();
+    Some(Look {
+        site,
+        camera: eye.camera(site)?.turned(f64::from(pan).to_radians(), f64::from(tilt).to_radians()),
+        lens: Lens::new(width, height, eye.calibration(site)),
+        noise: eye.noise(site),
+    })
+}
+
+/// Tells what a look meets.
+pub(super) fn fill(look: &Look<'_>, eye: &Eye, see: &mut See) {
+    let (setup, cheats) = (&eye.setup, &look.site.world.constants.settings);
+    see.predicate.clone_from(&eye.predicate);
+    let mut sights = Sights::new(see, look.noise);
+    look.landmarks(&mut sights);
+    look.players(true, &mut sights);
+    if setup.my_pos || cheats.sense_my_pos {
+        look.my_pos(sights.see);
+    }
+    if setup.my_orien || cheats.sense_my_orien {
+        look.my_orien(eye, sights.see);
+    }
+    if setup.ball_pos || cheats.sense_ball_pos {
+        look.ball_pos(sights.see);
+    }
+    if setup.lines {
+        look.lines(&mut sights);
+    }
+    sights.blur();
+}

@@ -1,0 +1,489 @@
+//! The settings that a caller can choose before a world begins.
+
+use std::sync::Arc;
+
+use engine::{ABOVE_ZERO, BadValue, Kind, NoValue, Parameter, Value, Values};
+
+use rayon::ThreadPool;
+
+use crate::compat::Compat;
+use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay, Parameters, ROBOT_TYPES_FILE};
+
+/// What the numbers of joint commands mean (docs/reference/agent-protocol.md 7.2 and 11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SpeedUnit {
+    /// Radians per second, as the server takes them.
+    #[default]
+    RadiansPerSecond,
+    /// Degrees per cycle, as the manual says.
+    DegreesPerCycle,
+}
+
+impl SpeedUnit {
+    /// A commanded speed in rad/s.
+    pub(crate) fn radians_per_second(self, speed: f32, cycle_s: f32) -> f32 {
+        match self {
+            SpeedUnit::RadiansPerSecond => speed,
+            SpeedUnit::DegreesPerCycle => (f64::from(speed).to_radians() / f64::from(cycle_s)) as f32,
+        }
+    }
+}
+
+/// How noisy cameras are; a field that is `None` is as the robot's file says, or as the league has it
+/// (docs/reference/agent-protocol.md 6.8).
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct CameraNoise {
+    /// Largest error of the calibration along each of the camera's axes, m.
+    pub calibration_m: Option<f64>,
+    /// Deviation of a distance, percent of it.
+    pub distance_percent: Option<f64>,
+    /// Deviation of a horizontal angle, degrees.
+    pub horizontal_deg: Option<f64>,
+    /// Deviation of a vertical angle, degrees.
+    pub vertical_deg: Option<f64>,
+}
+
+impl CameraNoise {
+    /// In m, as a part of the distance, and in rad; where nothing is set, the other's.
+    pub(crate) fn or(&self, other: [f64; 4]) -> [f64; 4] {
+        let [calibration, distance, horizontal, vertical] = other;
+        [
+            self.calibration_m.unwrap_or(calibration),
+            self.distance_percent.map_or(distance, |percent| percent / 100.0),
+            self.horizontal_deg.map_or(horizontal, f64::to_radians),
+            self.vertical_deg.map_or(vertical, f64::to_radians),
+        ]
+    }
+}
+
+/// Settings of a world. Defaults are the league's.
+#[derive(Clone)]
+pub struct Settings {
+    /// Everything random follows from this number.
+    pub seed: u64,
+    /// Whether cameras are noisy and wrongly calibrated, as far as the robot's file wants it.
+    pub noise: bool,
+    /// Whether beams are noisy.
+    pub beam_noise: bool,
+    /// Whether agents may beam themselves. If not, only a program that judges them puts them somewhere.
+    pub agents_may_beam: bool,
+    /// Time from one monitor frame to the next, s; rounded to whole cycles of 0.02 s, at least one.
+    pub monitor_step_s: f64,
+    /// Percepts from one in which a limited camera (the Nao's) sees to the next; 0: as the robot's file says (the Nao's: 3), with
+    /// [`Compat::Current`] 2.
+    pub see_interval: u32,
+    /// Width and height of the view of limited cameras, degrees; `None`: as the robot's file says (the Nao's: 120).
+    pub view_deg: [Option<f64>; 2],
+    /// How noisy cameras are.
+    pub camera_noise: CameraNoise,
+    /// Which server's behaviour the world follows where servers differ.
+    pub compat: Compat,
+    /// What the numbers of commands to hinges and universal joints mean.
+    pub joint_speed_unit: SpeedUnit,
+    /// Whether `TCH` and `AgentState` are sent as the manual writes them.
+    pub manual_forms: bool,
+    /// Decimals of the numbers in percepts, at most [`soccer_protocol::number::DECIMALS_MAX`].
+    pub decimals: u8,
+    /// Whether `GS` tells whose kick it is, `(k left|right|none)`, as the SPL fork of the server does.
+    pub gs_kick: bool,
+    /// Whether robots are told of their own fouls, `(foul N)`, as releases after 0.7.3 can.
+    pub sense_foul: bool,
+    /// Whether every limited camera tells its own place on the field, `mypos`, for training.
+    pub sense_my_pos: bool,
+    /// Whether every limited camera tells its own direction, `myorien`, for training.
+    pub sense_my_orien: bool,
+    /// Whether every limited camera tells where the ball is on the field, `ballpos`, for training.
+    pub sense_ball_pos: bool,
+    /// Whether trainers may keep snapshots and go back to them, for training.
+    pub snapshots: bool,
+    /// The token that a monitor has to send before it may give commands. If there is neither this one nor one for
+    /// referees, every monitor may give them.
+    pub trainer_token: Option<String>,
+    /// The token that a monitor has to send before it may give the commands of a human referee.
+    pub referee_token: Option<String>,
+    /// Scene file of the field.
+    pub field: String,
+    /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
+    /// is one.
+    pub robot_types: String,
+    /// Robots that agents may ask for: names of kinds, `data` for those among [`files`](Settings::files), `any` for all,
+    /// names of files.
+    pub robots: Vec<String>,
+    /// Figures of the game by name, values written as in TOML, for instance `RuleHalfTime` and `10.0`. They replace
+    /// those of `soccer3d.toml`, section `soccer`.
+    pub variables: Vec<(String, String)>,
+    /// Constants of the physics.
+    pub physics: physics::Params,
+    /// Threads that share in the work of a cycle; the thread that ticks should be one of them. Results do not depend on
+    /// them.
+    pub pool: Option<Arc<ThreadPool>>,
+    /// Scene files that come before our own.
+    pub files: Option<DataFiles>,
+    /// Whether scene files with faults are taken with all the reference's accidents (docs/scene-files.md).
+    pub faithful_scenes: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            seed: 0,
+            noise: true,
+            beam_noise: true,
+            agents_may_beam: true,
+            monitor_step_s: 0.04,
+            see_interval: 0,
+            view_deg: [None; 2],
+            camera_noise: CameraNoise::default(),
+            compat: Compat::default(),
+            joint_speed_unit: SpeedUnit::default(),
+            manual_forms: false,
+            decimals: 2,
+            gs_kick: false,
+            sense_foul: false,
+            sense_my_pos: false,
+            sense_my_orien: false,
+            sense_ball_pos: false,
+            snapshots: false,
+            trainer_token: None,
+            referee_token: None,
+            field: String::from(model::FIELD_FILE),
+            robot_types: String::from(ROBOT_TYPES_FILE),
+            robots: model::LEAGUE_ROBOTS.map(str::to_owned).to_vec(),
+            variables: Vec::new(),
+            physics: physics::Params::default(),
+            pool: None,
+            files: None,
+            faithful_scenes: false,
+        }
+    }
+}
+
+/// Why no world can be made of settings: which key or file is wrong, and what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadSettings {
+    /// There is no setting of that name.
+    #[error("there is no key {0:?} in a soccer world; `spar params` and soccer_world::parameters list them all")]
+    NoKey(String),
+    /// A setting does not take this value.
+    #[error(transparent)]
+    BadValue(#[from] BadValue),
+    /// A file cannot be used, or settings do not go together.
+    #[error(transparent)]
+    BadParameters(#[from] BadParameters),
+    /// The chosen settings have no such key, or a value of another type for it.
+    #[error(transparent)]
+    NoValue(#[from] NoValue),
+}
+
+/// A setting by name.
+struct Setting {
+    parameter: Parameter,
+    /// `None` if the value is not of its kind.
+    put: fn(&mut Settings, &Value) -> Option<()>,
+}
+
+/// Fills a field in, if there is a value for it.
+fn put<T>(field: &mut T, value: Option<T>) -> Option<()> {
+    *field = value?;
+    Some(())
+}
+
+/// Word for what the robot's file says.
+const FILE: &str = "\"file\"";
+
+/// A size of noise, or the file's.
+const SIZE: Kind = Kind::Text("file or a number, at least 0,", |text| {
+    text == "file" || text.parse::<f64>().is_ok_and(|size| size >= 0.0 && size.is_finite())
+});
+
+/// An angle of view, or the file's.
+const VIEW: Kind = Kind::Text("file or a number above 0, at most 360,", |text| {
+    text == "file" || text.parse::<f64>().is_ok_and(|angle| angle > 0.0 && angle <= 360.0)
+});
+
+/// The number, or nothing if it is the file's.
+fn size(value: &Value) -> Option<Option<f64>> {
+    match value.text()? {
+        "file" => Some(None),
+        text => text.parse().ok().map(Some),
+    }
+}
+
+/// All settings that have a name, in the order of listings.
+#[rustfmt::skip]
+static SETTINGS: &[Setting] = &[
+    setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| put(&mut s.seed, v.whole().map(i64::unsigned_abs)),
+        "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
+    setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.noise, v.switch()),
+        "Noise of the cameras, their calibration error included."),
+    setting("Noise", "beam-noise", "true", "", Kind::Switch, "soccer-rules.md 14.2", |s, v| put(&mut s.beam_noise, v.switch()),
+        "Noise of the place where a beam ends."),
+    setting("Noise", "noise-calibration", FILE, "m", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.calibration_m, size(v)),
+        "Largest error of a camera's calibration along each of its axes; file: as the robot's file says (the Nao's: 0.005)."),
+    setting("Noise", "noise-distance", FILE, "percent", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.distance_percent, size(v)),
+        "Deviation of seen distances; file: as the robot's file says (the Nao's: 0.0965)."),
+    setting("Noise", "noise-horizontal", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.horizontal_deg, size(v)),
+        "Deviation of seen horizontal angles; file: as the robot's file says (the Nao's: 0.1480)."),
+    setting("Noise", "noise-vertical", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.vertical_deg, size(v)),
+        "Deviation of seen vertical angles; file: as the robot's file says (the Nao's: 0.1225)."),
+    setting("Protocol", "compat", "\"mended\"", "", Kind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
+        |s, v| put(&mut s.compat, v.text().and_then(compat)),
+        "Whose behaviour counts where servers differ: that of 0.7.3 without its defects, with them, or that of the releases \
+         after it."),
+    setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", Kind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
+        |s, v| put(&mut s.joint_speed_unit, v.text().and_then(speed_unit)),
+        "What the numbers of joint commands mean: radians per second, as the server takes them, or degrees per cycle, as the \
+         manual says."),
+    setting("Protocol", "manual-forms", "false", "", Kind::Switch, "agent-protocol.md 11", |s, v| put(&mut s.manual_forms, v.switch()),
+        "Send TCH and AgentState as the manual writes them."),
+    setting("Protocol", "decimals", "2", "", Kind::Whole { min: 1, max: soccer_protocol::number::DECIMALS_MAX as i64 },
+        "agent-protocol.md 2.2", |s, v| put(&mut s.decimals, v.whole().and_then(|count| u8::try_from(count).ok())),
+        "Decimals of the numbers in percepts."),
+    setting("Protocol", "gs-kick", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.gs_kick, v.switch()),
+        "GS also tells whose kick it is, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
+         fields that they do not know."),
+    setting("Protocol", "sense-foul", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.sense_foul, v.switch()),
+        "Robots are told of their own fouls, (foul N) with the number of its kind, as releases after 0.7.3 can. Some \
+         clients refuse percepts that they do not know."),
+    setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
+        |s, v| put(&mut s.see_interval, v.whole().and_then(|count| u32::try_from(count).ok())),
+        "Of this many percepts, one has what a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
+         compat = current 2."),
+    setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[0], size(v)),
+        "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
+    setting("Cameras", "view-height", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[1], size(v)),
+        "Height of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
+    setting("Cheats", "sense-my-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_pos, v.switch()),
+        "Limited cameras tell their own place on the field (mypos), for training."),
+    setting("Cheats", "sense-my-orien", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_orien, v.switch()),
+        "Limited cameras tell their own direction (myorien), for training."),
+    setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
+        "Limited cameras tell where the ball is on the field (ballpos), for training."),
+    setting("Agents", "agents-may-beam", "true", "", Kind::Switch, "agent-protocol.md 7.3", |s, v| put(&mut s.agents_may_beam, v.switch()),
+        "Agents may beam themselves; false: what they beam is ignored, as in skill challenges."),
+    setting("Monitors", "snapshots", "false", "", Kind::Switch, "monitor-protocol.md 8", |s, v| put(&mut s.snapshots, v.switch()),
+        "Trainers may keep snapshots of the world and go back to them, (snapshot NAME) and (restore NAME), for training."),
+    setting("Monitors", "monitor-step", "0.04", "s", Kind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
+        |s, v| put(&mut s.monitor_step_s, v.number()),
+        "Simulated time from one monitor frame to the next, rounded to cycles; 0.02 shows every cycle."),
+    setting("Field", "field", "\"rsg/agent/nao/soccer.rsg\"", "", Kind::Text("the name of a scene file", soccer_scene::allowed_name),
+        "scene-files.md 1", |s, v| put(&mut s.field, v.text().map(str::to_owned)),
+        "Scene file of the field."),
+    setting("Field", "robot-types", "\"naorobottypes.rb\"", "", Kind::Text("the name of a file", soccer_scene::allowed_name),
+        "scene-files.md 3", |s, v| put(&mut s.robot_types, v.text().map(str::to_owned)),
+        "File with a table of robot types, .rb or .toml, in a data folder: its types replace the built-in ones. \
+         naorobottypes.rb is read if there is one."),
+    setting("Field", "robots", "[\"nao\", \"data\"]", "", Kind::List("robots"), "scene-files.md 4",
+        |s, v| put(&mut s.robots, v.list().map(model::words)),
+        "Robots that agents may ask for, with commas between them: nao, soccerbot055, soccerbot056, soccerbotcomp, \
+         soccerbot058, soccerplayer, sphere, leggedsphere, buggy; data: those in the folders of --data; any: all that are \
+         robots; or the name of a scene file. The league takes nao and data, the world of 2006 sphere and data. A field is \
+         never let in. With compat = 0.7.3 every file is, as in the reference."),
+    setting("Field", "faithful-scenes", "false", "", Kind::Switch, "scene-files.md 7", |s, v| put(&mut s.faithful_scenes, v.switch()),
+        "Take scene files with faults as rcssserver3d does, its accidents included, and say no more about them than it does."),
+];
+
+fn compat(name: &str) -> Option<Compat> {
+    match name {
+        "mended" => Some(Compat::Mended),
+        "0.7.3" => Some(Compat::V073),
+        "current" => Some(Compat::Current),
+        _ => None,
+    }
+}
+
+fn speed_unit(name: &str) -> Option<SpeedUnit> {
+    match name {
+        "rad/s" => Some(SpeedUnit::RadiansPerSecond),
+        "deg/cycle" => Some(SpeedUnit::DegreesPerCycle),
+        _ => None,
+    }
+}
+
+#[allow(clippy::too_many_arguments, reason = "the columns of a table")]
+const fn setting(
+    group: &'static str,
+    name: &'static str,
+    default: &'static str,
+    unit: &'static str,
+    kind: Kind,
+    source: &'static str,
+    put: fn(&mut Settings, &Value) -> Option<()>,
+    effect: &'static str,
+) -> Setting {
+    let parameter = Parameter { name, flag: name, group, unit, kind, default, effect, source };
+    Setting { parameter, put }
+}
+
+/// Everything that can be set by name: settings of the server, then figures of the game.
+pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
+    let settings = SETTINGS.iter().map(|setting| &setting.parameter);
+    settings.chain(FIGURES.iter().map(|figure| &figure.parameter))
+}
+
+impl Settings {
+    /// Sets what [`parameters`] lists under this name. Whether figures of the game go together shows in
+    /// [`check`](Settings::check).
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it does not take this value.
+    pub fn set(&mut self, name: &str, value: &Value) -> Result<(), BadSettings> {
+        let parameter = parameters().find(|parameter| parameter.name == name);
+        let value = parameter.ok_or_else(|| BadSettings::NoKey(name.to_owned()))?.accept(value.clone())?;
+        match SETTINGS.iter().find(|setting| setting.parameter.name == name) {
+            Some(Setting { parameter, put }) => put(self, &value).ok_or_else(|| parameter.refuse(&value))?,
+            None => self.variables.push((name.to_owned(), value.to_string())),
+        }
+        Ok(())
+    }
+
+    /// The same with a text, written as in TOML.
+    ///
+    /// # Errors
+    /// If there is no such parameter, or it does not take this value.
+    pub fn set_text(&mut self, name: &str, text: &str) -> Result<(), BadSettings> {
+        let parameter = parameters().find(|parameter| parameter.name == name);
+        let value = parameter.ok_or_else(|| BadSettings::NoKey(name.to_owned()))?.parse(text)?;
+        self.set(name, &value)
+    }
+
+    /// These settings with everything that was chosen over them.
+    ///
+    /// # Errors
+    /// If `values` has not all of [`parameters`].
+    pub fn with_chosen(mut self, values: &Values) -> Result<Settings, BadSettings> {
+        for parameter in parameters() {
+            if let Some(value) = values.chosen(parameter.name)? {
+                self.set(parameter.name, value)?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// The value of a figure of the game: the one that was set last, else the default. `None` if there is no such
+    /// figure.
+    pub fn figure(&self, name: &str) -> Option<Value> {
+        let figure = FIGURES.iter().find(|figure| figure.parameter.name == name)?;
+        let chosen = self.variables.iter().rev().find(|(known, _)| known == name);
+        let chosen = chosen.and_then(|(_, text)| figure.parameter.parse(text).ok());
+        Some(chosen.unwrap_or_else(|| figure.parameter.default_value()))
+    }
+
+    /// Whether a world can be made of them.
+    ///
+    /// # Errors
+    /// Which key or file is wrong.
+    pub fn check(&self) -> Result<(), BadSettings> {
+        self.read().map(|_| ())
+    }
+
+    /// The figures of the game, what scene files may ask for, and the files.
+    pub(crate) fn read(&self) -> Result<(Parameters, soccer_scene::Environment, Overlay), BadSettings> {
+        let files = Overlay(self.files.clone());
+        if soccer_scene::Files::read(&files, &self.field).is_none() {
+            return Err(BadParameters::NoField(self.field.clone()).into());
+        }
+        model::Robots::check(&self.robots)?;
+        let (parameters, environment) = model::read(&files, &self.variables, &self.robot_types)?;
+        Ok((parameters, environment, files))
+    }
+}
+
+impl Settings {
+    /// Half the width and half the height of a limited camera's view, rad; the file's where nothing is set.
+    pub(crate) fn half_angles(&self, file: [f64; 2]) -> [f64; 2] {
+        let ([width, height], [file_width, file_height]) = (self.view_deg, file);
+        let half = |deg: f64| deg.to_radians() / 2.0;
+        [width.map_or(file_width, half), height.map_or(file_height, half)]
+    }
+
+    /// One cycle, s, as the reference's clocks count it.
+    pub fn cycle_s(&self) -> f32 {
+        self.physics.step as f32
+    }
+}
+
+/// Everything but the trainers' token, and of threads and files only whether there are any.
+impl Settings {
+    /// A number that differs for worlds in which the same state would go on differently.
+    ///
+    /// `parameters` are the figures of the game that follow from them: it does not count which of these were chosen, and
+    /// which are as they are by default.
+    pub(crate) fn fingerprint(&self, parameters: &Parameters) -> u64 {
+        let (pool, trainer_token, referee_token, variables) = (None, None, None, Vec::new());
+        let what_counts =
+            Settings { pool, trainer_token, referee_token, variables, monitor_step_s: 0.0, ..self.clone() };
+        engine::digest(&format!("{what_counts:?} {parameters:?}"))
+    }
+}
+
+impl std::fmt::Debug for Settings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Without `..`, so that no field is forgotten.
+        let Settings {
+            seed,
+            noise,
+            beam_noise,
+            agents_may_beam,
+            monitor_step_s,
+            see_interval,
+            view_deg,
+            camera_noise,
+            compat,
+            joint_speed_unit,
+            manual_forms,
+            decimals,
+            gs_kick,
+            sense_foul,
+            sense_my_pos,
+            sense_my_orien,
+            sense_ball_pos,
+            snapshots,
+            trainer_token,
+            referee_token,
+            field,
+            robot_types,
+            robots,
+            variables,
+            physics,
+            pool,
+            files,
+            faithful_scenes,
+        } = self;
+        let mut out = f.debug_struct("Settings");
+        out.field("seed", seed)
+            .field("noise", noise)
+            .field("beam_noise", beam_noise)
+            .field("monitor_step_s", monitor_step_s)
+            .field("see_interval", see_interval)
+            .field("view_deg", view_deg)
+            .field("camera_noise", camera_noise)
+            .field("compat", compat)
+            .field("joint_speed_unit", joint_speed_unit)
+            .field("manual_forms", manual_forms)
+            .field("decimals", decimals)
+            .field("gs_kick", gs_kick)
+            .field("sense_foul", sense_foul)
+            .field("sense_my_pos", sense_my_pos)
+            .field("sense_my_orien", sense_my_orien)
+            .field("sense_ball_pos", sense_ball_pos)
+            .field("snapshots", snapshots)
+            .field("trainer_token", &trainer_token.as_ref().map(|_| "hidden"))
+            .field("field", field)
+            .field("robot_types", robot_types)
+            .field("robots", robots)
+            .field("variables", variables)
+            .field("physics", physics)
+            .field("pool", &pool.as_ref().map(|pool| pool.current_num_threads()))
+            .field("files", &files.is_some())
+            .field("faithful_scenes", faithful_scenes);
+        // Fingerprints of settings are made of this text: those that were made before there were these stay good.
+        if !agents_may_beam {
+            out.field("agents_may_beam", agents_may_beam);
+        }
+        if referee_token.is_some() {
+            out.field("referee_token", &"hidden");
+        }
+        out.finish()
+    }
+}

@@ -1,0 +1,144 @@
+//! What onlookers may ask of a world: a report, a statistic or a coach, for instance. Poses are those of the last step,
+//! before the referee moved anything, as monitors show them.
+
+use codec::Name;
+use engine::Seat;
+use glam::Vec2;
+use soccer_protocol::{PlayMode, Side};
+use soccer_scene::Pose;
+
+use crate::dialect::MatchLog;
+use crate::rules::event::{Event, PlayerId};
+use crate::rules::field::Field;
+use crate::state::{Seated, SoccerWorld};
+
+/// A player as others see it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shown {
+    /// The seat that the robot belongs to.
+    pub seat: Seat,
+    /// Team and number.
+    pub id: PlayerId,
+    /// Where its torso is: axes in columns, then the place, m.
+    pub torso: Pose,
+    /// Whether anything came from it in the latest cycle.
+    pub has_acted: bool,
+}
+
+/// A read-only view of a soccer world after the latest cycle.
+#[derive(Clone, Copy)]
+pub struct Show<'a> {
+    world: &'a SoccerWorld,
+    digest: u64,
+}
+
+impl<'a> Show<'a> {
+    pub(crate) fn new(world: &'a SoccerWorld, digest: u64) -> Show<'a> {
+        Show { world, digest }
+    }
+
+    /// Hash of the whole state.
+    pub fn digest(self) -> u64 {
+        self.digest
+    }
+
+    /// The play mode.
+    pub fn play_mode(self) -> PlayMode {
+        self.world.play_mode()
+    }
+
+    /// Game time, s.
+    pub fn game_time_s(self) -> f32 {
+        self.world.game_time_s()
+    }
+
+    /// Simulated time, s.
+    pub fn now_s(self) -> f32 {
+        self.world.now_s()
+    }
+
+    /// The half that is on, 1 or 2.
+    pub fn half(self) -> i32 {
+        self.world.state.referee.game.half
+    }
+
+    /// Goals of the left and the right team.
+    pub fn score(self) -> [i32; 2] {
+        self.world.score()
+    }
+
+    /// The name of the team that plays on a side, once it has one.
+    pub fn team_name(self, side: Side) -> Option<&'a Name> {
+        self.world.state.teams.name(side)
+    }
+
+    /// The referee's decisions in the latest cycle, trainers' commands before it included.
+    pub fn events(self) -> &'a [Event] {
+        self.world.events()
+    }
+
+    /// The same without refusals of pass mode that only repeat an earlier one.
+    pub fn told_events(self) -> impl Iterator<Item = &'a Event> {
+        self.world.told_events()
+    }
+
+    /// All players with a team, by team and number.
+    pub fn players(self) -> impl Iterator<Item = Shown> + 'a {
+        let world = self.world;
+        world.scratch.roster.iter().filter_map(move |&index| {
+            let player = world.state.seats.get(index)?;
+            let robot = player.robot.as_ref()?;
+            let shirt = robot.shirt.as_ref()?;
+            let torso = world.tables.bodies(robot.instance).start + robot.model.torso;
+            Some(Shown {
+                seat: player.seat,
+                id: PlayerId { side: shirt.side, unum: shirt.unum },
+                torso: *world.state.synced.get(torso)?,
+                has_acted: player.acted == Some(world.state.ticks.wrapping_sub(1)),
+            })
+        })
+    }
+
+    /// Seats with a robot, in a team or not, whose agents have said something for the step that follows: for judges.
+    pub fn acting(self) -> impl Iterator<Item = Seat> + 'a {
+        let world = self.world;
+        let acts = |seated: &&Seated| seated.robot.is_some() && seated.acted == Some(world.state.ticks);
+        world.state.seats.iter().filter(acts).map(|seated| seated.seat)
+    }
+
+    /// Where the ball is.
+    pub fn ball(self) -> Option<Pose> {
+        self.world.ball()
+    }
+
+    /// How fast the ball is, m/s.
+    pub fn ball_velocity(self) -> Option<[f32; 3]> {
+        Some(self.world.state.physics.body(self.world.ball_body()?).vel.as_vec3().to_array())
+    }
+
+    /// The feet of a player that touch something: name and force, N, as its percepts tell.
+    pub fn feet(self, seat: Seat) -> impl Iterator<Item = (&'a Name, [f32; 3])> {
+        self.world.felt(seat)
+    }
+
+    /// The players that touched the ball in the latest cycle, each once.
+    pub fn ball_touches(self) -> impl Iterator<Item = PlayerId> + 'a {
+        self.world.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
+    }
+
+    /// Whether a place is in a side's penalty area, as the referee measures it, m.
+    pub fn is_in_penalty_area(self, side: Side, [x, y]: [f32; 2]) -> bool {
+        Field::new(&self.world.constants.parameters).area(side).contains(Vec2::new(x, y))
+    }
+
+    /// Appends the line of the cycle that has just ended to a match log, if one is due
+    /// ([`MatchLog::write_line`]).
+    pub fn write_log_line(self, log: &mut MatchLog, out: &mut Vec<u8>) {
+        log.write_line(self.world, out);
+    }
+
+    /// Appends the line of the last cycle to a match log, if it was not due ([`MatchLog::write_last`]).
+    pub fn write_last_log_line(self, log: &mut MatchLog, out: &mut Vec<u8>) {
+        log.write_last(self.world, out);
+    }
+}

@@ -1,0 +1,131 @@
+//! Where things are, and moving them without a step (docs/reference/physics.md E.1).
+
+use std::sync::Arc;
+
+use engine::Seat;
+use glam::DVec3;
+use soccer_scene::Pose;
+
+use super::parts::SoccerWorld;
+use super::robot::Robot;
+use crate::place::shifted;
+use crate::pose;
+
+impl SoccerWorld {
+    /// Moves the ball and wakes it: its centre to `pos`, m; then it is as fast as `vel`, m/s, without spin. A vector that is absent or
+    /// not finite changes nothing.
+    pub(crate) fn move_ball(&mut self, pos: Option<[f32; 3]>, vel: Option<[f32; 3]>) {
+        let Some(body) = self.ball_body() else { return };
+        let finite = |v: Option<[f32; 3]>| v.map(pose::wide).filter(|v| v.is_finite());
+        if let Some(pos) = finite(pos) {
+            self.state.physics.set_position(&self.tables, body, pos);
+        }
+        if let Some(vel) = finite(vel) {
+            self.state.physics.set_velocity(body, vel, DVec3::ZERO);
+        }
+        self.state.physics.enable(body);
+    }
+
+    /// Index of a robot's torso in the physics world.
+    pub(crate) fn torso_body(&self, robot: &Robot) -> usize {
+        self.tables.bodies(robot.instance).start + robot.model.torso
+    }
+
+    /// Where a robot's torso is now, moves of this cycle included.
+    pub(crate) fn torso_position(&self, robot: &Robot) -> [f32; 3] {
+        pose::narrow(self.state.physics.body(self.torso_body(robot)).pos)
+    }
+
+    /// Takes over the poses of all bodies.
+    pub(crate) fn sync(&mut self) {
+        self.state.synced.clear();
+        self.state.synced.extend(self.state.physics.bodies.iter().map(pose::of_body));
+    }
+
+    /// Puts a robot somewhere: its torso upright at `target`, m, turned by `yaw_deg` about z; everything at rest.
+    /// Nothing wakes, no force is forgotten, motor targets stay (docs/reference/physics.md E.1).
+    pub(crate) fn place(&mut self, seat: Seat, target: [f32; 3], yaw_deg: f32) {
+        if self.constants.settings.compat.keeps_defects() {
+            self.forget_posture(seat);
+        }
+        self.move_to(seat, target, Some(yaw_deg));
+    }
+
+    /// Shifts a robot so that its torso comes to `target`, m; everything at rest. 0.7.3 shifts it by the way from where
+    /// the last step left it, so that the second move of a cycle goes too far.
+    pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
+        let Some(robot) = self.robot(seat) else { return };
+        let Some(from) = self.state.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
+        self.shift_from(seat, from, target);
+    }
+
+    /// The same; 0.7.3 shifts it by the way from `from`, m.
+    pub(crate) fn shift_from(&mut self, seat: Seat, from: [f32; 3], target: [f32; 3]) {
+        if !self.constants.settings.compat.keeps_defects() {
+            return self.move_to(seat, target, None);
+        }
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.tables.bodies(robot.instance).start);
+        for &body in &model.bodies {
+            let pos = shifted(target, from, pose::narrow(self.state.physics.body(first + body).pos));
+            self.state.physics.set_position(&self.tables, first + body, pose::wide(pos));
+            self.state.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+        }
+    }
+
+    /// Moves a robot in the posture that the first move since the last step found.
+    fn move_to(&mut self, seat: Seat, target: [f32; 3], yaw_deg: Option<f32>) {
+        let Some(robot) = self.robot_mut(seat) else { return };
+        let (model, instance, mut posture) =
+            (Arc::clone(&robot.model), robot.instance, std::mem::take(&mut robot.posture));
+        let first = self.tables.bodies(instance).start;
+        posture.note(model.bodies.iter().map(|&body| self.state.physics.body(first + body)));
+        if let Some(yaw_deg) = yaw_deg {
+            posture.stand(yaw_deg);
+        }
+        let torso = model.bodies.iter().position(|&body| body == model.torso).unwrap_or_default();
+        for (&body, (pos, rot)) in model.bodies.iter().zip(posture.at(torso, target)) {
+            self.state.physics.set_position(&self.tables, first + body, pose::wide(pos));
+            self.state.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+            if let Some(rot) = rot {
+                self.state.physics.set_rotation(&self.tables, first + body, &pose::matrix(&rot));
+            }
+        }
+        if let Some(robot) = self.robot_mut(seat) {
+            robot.posture = posture;
+        }
+    }
+
+    /// A robot's bodies are somewhere else than a move has left them.
+    fn forget_posture(&mut self, seat: Seat) {
+        if let Some(robot) = self.robot_mut(seat) {
+            robot.posture.forget();
+        }
+    }
+
+    /// The same for all robots: a step has moved them.
+    pub(crate) fn forget_postures(&mut self) {
+        self.state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut()).for_each(|robot| robot.posture.forget());
+    }
+
+    /// Builds a robot anew where it started, at rest.
+    pub(crate) fn reset(&mut self, seat: Seat) {
+        self.forget_posture(seat);
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, start) = (Arc::clone(&robot.model), robot.start);
+        let bodies = self.tables.bodies(robot.instance);
+        let joints = self.tables.joints(robot.instance);
+        for (body, fresh) in bodies.zip(&model.physics.bodies) {
+            self.state.physics.set_position(&self.tables, body, fresh.pos);
+            self.state.physics.set_rotation(&self.tables, body, &fresh.rot.unwrap_or(glam::DMat3::IDENTITY));
+            self.state.physics.set_velocity(body, DVec3::ZERO, DVec3::ZERO);
+        }
+        for joint in joints {
+            self.state.physics.set_motor_target(joint, 0, 0.0);
+            self.state.physics.set_motor_target(joint, 1, 0.0);
+        }
+        if let Some((target, yaw_deg)) = start {
+            self.place(seat, target, yaw_deg);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! The world in three parts: constants, the state that is a value, and scratch that the world makes anew from both.
+//!
+//! Bodies live in the physics state; `seats` say which robot belongs to which participant; `synced` has what the scene
+//! tree of the reference would show: poses rounded to `f32` once after each step.
+
+use std::sync::Arc;
+
+use engine::{Rejections, Seat};
+use physics::Instance;
+use soccer_protocol::agent::Form;
+use soccer_protocol::{PlayMode, Side};
+use soccer_scene::Pose;
+
+use super::pass_refusals::PassRefusals;
+use super::robot::Robot;
+use super::seated::Seated;
+use super::touching::Touching;
+use super::value::State;
+use crate::compat::Compat;
+use crate::model::{Library, Parameters, Pitch};
+use crate::rules::ruling::Ruling;
+use crate::rules::situation::Situation;
+use crate::settings::Settings;
+
+/// A pitch with its ball, robots and referee.
+pub struct SoccerWorld {
+    pub(crate) constants: Arc<Constants>,
+    /// All draws follow from it: that of the settings, until a batch gives the world another one.
+    pub(crate) seed: u64,
+    pub(crate) state: State,
+    /// The constants of the physics, which follow from the robots that are there. Twins share them.
+    pub(crate) tables: Arc<physics::Constants>,
+    pub(crate) scratch: Scratch,
+    /// Models of robots that agents have asked for before; only the time that a join takes depends on them.
+    pub(crate) library: Library,
+    pub(crate) notices: Notices,
+}
+
+/// The part of the world that never changes.
+pub(crate) struct Constants {
+    pub settings: Settings,
+    pub parameters: Parameters,
+    pub pitch: Pitch,
+    pub pitch_instance: Instance,
+    /// Saved states are for worlds with the same one.
+    pub fingerprint: u64,
+}
+
+/// Scratch: the world fills it before it reads it.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    pub physics: physics::Workspace,
+    /// The referee's view of the world; its orders are in `ruling`.
+    pub situation: Situation,
+    pub ruling: Ruling,
+    /// Players with a robot in a team, by team and number.
+    pub roster: Vec<usize>,
+    /// The contacts of each robot.
+    pub touching: Touching,
+    /// The index of the seat whose turn it was last to act: what is asked next is mostly about it.
+    pub turn: usize,
+    /// Islands that the physics has solved so far, and its sweeps over them: for measurements, nothing reads them here.
+    pub islands: u64,
+    pub solver_passes: u64,
+}
+
+impl Scratch {
+    /// With the threads of these settings.
+    pub(crate) fn of(settings: &Settings) -> Scratch {
+        let mut scratch = Scratch::default();
+        if let Some(pool) = &settings.pool {
+            scratch.physics.share_work(Arc::clone(pool));
+        }
+        scratch
+    }
+}
+
+/// News that the world has not told the engine yet.
+#[derive(Default)]
+pub(crate) struct Notices {
+    /// Seats that the engine is to disconnect, and why.
+    pub dismissed: Vec<(Seat, &'static str)>,
+    /// Requests that the world has not accepted since the last step.
+    pub rejected: Vec<(Seat, Rejections)>,
+    /// Connections that sit on another seat since the last step: the seat that each had before, and its seat now.
+    pub reseated: Vec<(Seat, Seat)>,
+    /// The refusals of pass mode that were told.
+    pub pass_refusals: PassRefusals,
+}
+
+impl SoccerWorld {
+    pub(crate) fn index(&self, seat: Seat) -> Option<usize> {
+        let turn = self.scratch.turn;
+        if self.state.seats.get(turn).is_some_and(|seated| seated.seat == seat) {
+            return Some(turn);
+        }
+        self.state.seats.binary_search_by_key(&seat, |seated| seated.seat).ok()
+    }
+
+    pub(crate) fn seated(&self, seat: Seat) -> Option<&Seated> {
+        self.state.seats.get(self.index(seat)?)
+    }
+
+    pub(crate) fn seated_mut(&mut self, seat: Seat) -> Option<&mut Seated> {
+        let index = self.index(seat)?;
+        self.state.seats.get_mut(index).filter(|seated| !seated.is_killed)
+    }
+
+    pub(crate) fn robot(&self, seat: Seat) -> Option<&Robot> {
+        self.seated(seat)?.robot.as_ref()
+    }
+
+    pub(crate) fn robot_mut(&mut self, seat: Seat) -> Option<&mut Robot> {
+        self.seated_mut(seat)?.robot.as_mut()
+    }
+
+    /// How percepts are spelt here.
+    pub(crate) fn percept_form(&self) -> Form {
+        if self.constants.settings.manual_forms { Form::Manual } else { Form::Server }
+    }
+
+    /// Index in the physics world of one of the pitch's bodies.
+    pub(crate) fn pitch_body(&self, body: usize) -> usize {
+        self.tables.bodies(self.constants.pitch_instance).start + body
+    }
+
+    /// Index of the ball in the physics world.
+    pub(crate) fn ball_body(&self) -> Option<usize> {
+        self.constants.pitch.ball.map(|body| self.pitch_body(body))
+    }
+
+    /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
+    pub(crate) fn awake_robot<'a>(&self, seated: &'a Seated) -> Option<&'a Robot> {
+        seated.robot.as_ref().filter(|robot| robot.imported + 1 < self.state.ticks)
+    }
+
+    /// The play mode.
+    pub fn play_mode(&self) -> PlayMode {
+        self.state.referee.game.mode
+    }
+
+    /// Game time, s.
+    pub fn game_time_s(&self) -> f32 {
+        self.state.referee.game.clock.game_s
+    }
+
+    /// Simulated time, s.
+    pub fn now_s(&self) -> f32 {
+        self.state.referee.game.clock.now_s
+    }
+
+    /// Goals of the left and the right team.
+    pub fn score(&self) -> [i32; 2] {
+        self.state.referee.game.score
+    }
+
+    /// Where the ball was after the last step, as monitors show it.
+    pub fn ball(&self) -> Option<Pose> {
+        self.state.synced.get(self.ball_body()?).copied()
+    }
+
+    /// Where a seat's robot was after the last step, body by body, torso first on league robots; empty without robot.
+    pub fn bodies(&self, seat: Seat) -> &[Pose] {
+        let robot = self.robot(seat);
+        let range = robot.map(|robot| self.tables.bodies(robot.instance));
+        range.and_then(|range| self.state.synced.get(range)).unwrap_or_default()
+    }
+
+    /// Bodies, joints and contacts of everything.
+    pub fn physics(&self) -> &physics::State {
+        &self.state.physics
+    }
+
+    /// Which instance has which bodies, geoms and joints.
+    pub fn tables(&self) -> &physics::Constants {
+        &self.tables
+    }
+
+    /// Team and number of a seat's robot.
+    pub fn shirt(&self, seat: Seat) -> Option<(Side, u8)> {
+        let shirt = self.robot(seat)?.shirt.as_ref()?;
+        Some((shirt.side, shirt.unum))
+    }
+
+    /// Sets the charge of the battery, percent, and the temperature, degrees Celsius, of a seat's robot. A value that
+    /// is absent or no number changes nothing. With [`Compat::V073`] the temperature goes into the battery
+    /// (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
+    pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
+        let compat = self.constants.settings.compat;
+        let Some(robot) = self.robot_mut(seat) else { return false };
+        if let Some(battery) = battery.filter(|value| value.is_finite()) {
+            robot.battery = battery;
+        }
+        if let Some(temperature_c) = temperature_c.filter(|value| value.is_finite()) {
+            match compat {
+                Compat::V073 => robot.battery = temperature_c,
+                Compat::Mended | Compat::Current => robot.temperature_c = temperature_c,
+            }
+        }
+        true
+    }
+
+    /// How often a robot's state was no longer finite, so that it was put back to its start place.
+    pub fn put_back(&self) -> u64 {
+        self.state.put_back
+    }
+
+    /// How many steps were cut short because bodies were too deep in one another to be solved in time.
+    pub fn cut_short(&self) -> u64 {
+        self.state.cut_short
+    }
+}

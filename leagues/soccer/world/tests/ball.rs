@@ -1,0 +1,22 @@
+//! The ball at the goals. How it flies is compared with recordings by the workspace's `tests/replay.rs`.
+
+use engine::{Role, Seat, World};
+use soccer_world::Settings;
+use soccer_world::command::{Command, MoveBall};
+
+/// A goal's box has no contact with the ball, but feels it (docs/reference/physics.md B.3, B.4).
+#[test]
+fn a_goal_senses_the_ball() {
+    let mut world = soccer_world::world(Settings::default()).expect("a world");
+    world.join(Seat(0), Role::Program, "test");
+    let mut put = |x: f32| {
+        let command = MoveBall { pos: Some([x, 0.0, 0.042]), vel: Some([0.0; 3]) };
+        world.control(Some(Seat(0)), Command::Ball(command));
+        world.step();
+        (world.physics().sensed().len(), world.physics().contacts().len())
+    };
+    assert_eq!(put(14.0), (0, 1), "the ground alone");
+    assert_eq!(put(15.3), (1, 1), "the ground, and the goal");
+    assert_eq!(put(-15.3), (1, 1), "the other goal");
+    assert_eq!(put(0.0), (0, 1), "what was sensed is forgotten");
+}

@@ -1,0 +1,81 @@
+//! A game in a program: who looks on is told of the schedule, judges give commands, and players may come without a wire.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use engine::{Event, Nowhere};
+use soccer_protocol::PlayMode;
+use soccer_world::act::{Init, Scene};
+use soccer_world::command::{Command, EndGame};
+use soccer_world::{Action, Game, Judge, Onlooker, Settings, Show};
+
+/// An event, and the play mode and the digest that an onlooker sees then.
+type Told = (Event, PlayMode, u64);
+
+/// Tells what it sees of each event.
+struct Reporter(Sender<Told>);
+
+impl Onlooker for Reporter {
+    fn event(&mut self, event: Event, show: Show<'_>) {
+        self.0.send((event, show.play_mode(), show.digest())).expect("somebody reads this");
+    }
+}
+
+/// Ends the game at once.
+struct Whistle;
+
+impl Onlooker for Whistle {
+    fn event(&mut self, _: Event, _: Show<'_>) {}
+}
+
+impl Judge for Whistle {
+    fn command(&mut self, _: Show<'_>, commands: &mut Vec<Command>) {
+        commands.push(Command::EndGame(EndGame { reason: String::from("a test") }));
+    }
+}
+
+fn reported(game: impl FnOnce(Game) -> Game) -> (Game, Receiver<Told>) {
+    let (sender, receiver) = channel();
+    let plain = Game::new(Settings::default()).expect("a game");
+    (game(plain).with_onlooker(Reporter(sender)), receiver)
+}
+
+#[test]
+fn onlookers_are_told_of_the_schedule_and_judges_give_commands() {
+    let (mut game, told) = reported(|game| game.with_judge(Whistle));
+    assert_eq!(game.show().play_mode(), PlayMode::BeforeKickOff);
+    game.tick();
+    let told: Vec<_> = told.try_iter().collect();
+    let events: Vec<_> = told.iter().map(|(event, ..)| *event).collect();
+    assert_eq!(events, [Event::Init, Event::StartCycle, Event::FramesSent, Event::ActAgent, Event::EndCycle]);
+    assert_eq!(told.last().map(|(_, mode, _)| *mode), Some(PlayMode::GameOver));
+    assert!(game.show().events().iter().any(|event| event.reason == "a test"), "{:?}", game.show().events());
+}
+
+#[test]
+fn a_game_and_its_session_are_the_same_world() {
+    let (game, told) = reported(|game| game);
+    let mut session = game.into_session();
+    let mut alone = Game::new(Settings::default()).expect("a game");
+    for _ in 0..5 {
+        session.tick(&mut Nowhere);
+        alone.tick();
+        assert_eq!(session.digest(), alone.show().digest());
+        assert_eq!(told.try_iter().last().map(|(.., digest)| digest), Some(session.digest()));
+    }
+    assert_eq!(session.doors(), ["agent", "monitor", "view"]);
+}
+
+#[test]
+fn players_come_without_a_wire() {
+    let mut game = Game::new(Settings::default()).expect("a game");
+    let who = game.enter().expect("room");
+    game.tick();
+    let scene = Scene { file: "rsg/agent/nao/nao.rsg".into(), arguments: Vec::new() };
+    assert!(game.act(who, Action::Scene(Box::new(scene))));
+    (0..3).for_each(|_| game.tick());
+    assert!(game.act(who, Action::Init(Init { unum: 4, team: "Alpha".into() })));
+    game.tick();
+    assert!(game.percept(who).is_some_and(|percepts| percepts.list().len() > 5));
+    let players: Vec<_> = game.show().players().map(|player| (player.id.side.name(), player.id.unum)).collect();
+    assert_eq!(players, [("left", 4)]);
+}

@@ -1,0 +1,193 @@
+//! Actions and commands as bytes: what agents and trainers ask for reads back to the bit, whatever the numbers.
+
+use codec::Name;
+use engine::{BadInput, Input, Role, Seat, Stamp, World, decode, encode};
+use proptest::prelude::*;
+use soccer_protocol::trainer::{Robot, Selection};
+use soccer_protocol::{PlayMode, Side};
+use soccer_world::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
+use soccer_world::command::{
+    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Restore, Select,
+    SetPlayMode, SetScore, SetTime, Snapshot, StepBack,
+};
+use soccer_world::{Action, Settings, SoccerWorld};
+
+type AnyInput = Input<Action, Command>;
+
+/// Any bits, those of numbers that are none included.
+fn number() -> impl Strategy<Value = f32> {
+    any::<u32>().prop_map(f32::from_bits)
+}
+
+fn place() -> impl Strategy<Value = [f32; 3]> {
+    [number(), number(), number()]
+}
+
+/// Short names and long ones, of any bytes, and words that mean something to some robot.
+fn name() -> impl Strategy<Value = Name> {
+    const WORDS: [&str; 8] = ["lae1", "rle3", "he1", "A", "B", "again", "lwheel", "rsg/agent/sphere.rsg"];
+    prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..40).prop_map(|bytes| bytes.as_slice().into()),
+        prop::sample::select(WORDS.to_vec()).prop_map(Name::from),
+    ]
+}
+
+/// Any number, mostly one that a robot has.
+fn unum() -> impl Strategy<Value = i32> {
+    prop_oneof![1 => any::<i32>(), 4 => 0..5]
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        (name(), number(), prop::option::of(number())).prop_map(|(name, speed, speed2)| Action::Joint(Joint {
+            name,
+            speed,
+            speed2
+        })),
+        Just(Action::Syn(Syn)),
+        name().prop_map(|text| Action::Say(Say { text })),
+        place().prop_map(|[x, y, rot]| Action::Beam(Beam { x, y, rot })),
+        Just(Action::Pass(Pass)),
+        (unum(), name()).prop_map(|(unum, team)| Action::Init(Init { unum, team })),
+        (name(), prop::collection::vec(name(), 0..4))
+            .prop_map(|(file, arguments)| Action::Scene(Box::new(Scene { file, arguments }))),
+        [number(), number()].prop_map(|[angle, power]| Action::Kick(Kick { angle, power })),
+        place().prop_map(|force| Action::Drive(Drive { force })),
+        Just(Action::Catch(Catch)),
+        [number(), number()].prop_map(|[pan, tilt]| Action::PanTilt(PanTilt { pan, tilt })),
+        place().prop_map(|force| Action::Force(Force { force })),
+        Just(Action::Create(Create)),
+        name().prop_map(|text| Action::Hmdp(Hmdp { text })),
+    ]
+}
+
+fn side() -> impl Strategy<Value = Side> {
+    prop_oneof![Just(Side::Left), Just(Side::Right)]
+}
+
+fn robot() -> impl Strategy<Value = Robot> {
+    (side(), unum()).prop_map(|(side, unum)| Robot { side, unum })
+}
+
+fn command() -> impl Strategy<Value = Command> {
+    let agent = (robot(), prop::option::of(place()), prop::option::of([number(), number(), number(), number()]))
+        .prop_map(|(robot, pos, pose)| MoveAgent { robot, pos, pose, battery: Some(50.0), temperature_c: None });
+    let selection = prop_oneof![Just(Selection::Next), Just(Selection::Nobody), robot().prop_map(Selection::Robot)];
+    prop_oneof![
+        prop::sample::select(PlayMode::ALL.to_vec()).prop_map(|mode| Command::PlayMode(SetPlayMode(mode))),
+        prop::option::of(side()).prop_map(|side| Command::KickOff(KickOff(side))),
+        (prop::option::of(place()), prop::option::of(place()))
+            .prop_map(|(pos, vel)| Command::Ball(MoveBall { pos, vel })),
+        agent.prop_map(Command::Agent),
+        Just(Command::StepBack(StepBack)),
+        Just(Command::DropBall(DropBall)),
+        prop::option::of(robot()).prop_map(|robot| Command::Kill(Kill(robot))),
+        number().prop_map(|time_s| Command::Time(SetTime(time_s))),
+        (any::<i32>(), any::<i32>()).prop_map(|(left, right)| Command::Score(SetScore { left, right })),
+        selection.prop_map(|selection| Command::Select(Select(selection))),
+        prop::option::of(robot()).prop_map(|robot| Command::Repos(Repos(robot))),
+        any::<u32>().prop_map(|cycles| Command::Pace(Pace::Step(cycles))),
+        Just(Command::GetAck),
+        Just(Command::FullState),
+        Just(Command::KillSim),
+        Just(Command::AwaitPlayers(AwaitPlayers)),
+        ".*".prop_map(|reason| Command::EndGame(EndGame { reason })),
+        name().prop_map(|name| Command::Snapshot(Snapshot(name))),
+        name().prop_map(|name| Command::Restore(Restore(name))),
+    ]
+}
+
+/// Robots with all kinds of effectors, some in teams, one vacant, and a snapshot.
+fn world() -> SoccerWorld {
+    thread_local! {
+        static BEGUN: (Settings, Vec<u8>) = begun();
+    }
+    BEGUN.with(|(settings, state)| {
+        let mut world = soccer_world::world(settings.clone()).expect("a world");
+        world.load(state).expect("the state of such a world");
+        world
+    })
+}
+
+fn begun() -> (Settings, Vec<u8>) {
+    let settings = Settings { robots: vec!["any".to_owned()], snapshots: true, ..Settings::default() };
+    let mut world = soccer_world::world(settings.clone()).expect("a world");
+    let files = ["rsg/agent/nao/nao.rsg", "rsg/agent/sphere.rsg", "rsg/agent/soccerplayer.rsg", "rsg/agent/sphere.rsg"];
+    for (seat, file) in (0..).map(Seat).zip(files) {
+        world.join(seat, Role::Player, "agent");
+        world.act(seat, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
+        world.step();
+        let team = if seat.0 % 2 == 0 { "A" } else { "B" };
+        world.act(seat, Action::Init(Init { unum: seat.0 as i32, team: team.into() }));
+    }
+    world.vacate(Seat(1));
+    world.control(None, Command::Snapshot(Snapshot("again".into())));
+    let mut state = Vec::new();
+    world.save(&mut state).expect("a state can be saved");
+    (settings, state)
+}
+
+fn input() -> impl Strategy<Value = AnyInput> {
+    let seat = || prop_oneof![1 => any::<u32>(), 4 => 0..7u32].prop_map(Seat);
+    prop_oneof![
+        (seat(), ".*").prop_map(|(seat, name)| Input::Join { seat, role: Role::Player, name }),
+        (seat(), action()).prop_map(|(seat, action)| Input::Act { seat, action }),
+        (prop::option::of(seat()), command()).prop_map(|(by, command)| Input::Control { by, command }),
+        seat().prop_map(|seat| Input::HangUp { seat }),
+        seat().prop_map(|seat| Input::Leave { seat }),
+        seat().prop_map(|seat| Input::Vacate { seat }),
+    ]
+}
+
+proptest! {
+    /// Compared as bytes, since numbers that are none are not equal to themselves.
+    #[test]
+    fn inputs_read_back_to_the_bit(inputs in prop::collection::vec((any::<u64>(), any::<u32>(), input()), 0..20)) {
+        let mut bytes = Vec::new();
+        for (tick, place, input) in &inputs {
+            encode(Stamp { tick: *tick, place: *place }, input, &mut bytes).expect("an input has a form");
+        }
+        let (mut rest, mut again) = (bytes.as_slice(), Vec::new());
+        for (tick, place, _) in &inputs {
+            let (stamp, input): (Stamp, AnyInput) = decode(&mut rest).expect("it was written");
+            prop_assert_eq!(stamp, Stamp { tick: *tick, place: *place });
+            encode(stamp, &input, &mut again).expect("an input has a form");
+        }
+        prop_assert!(rest.is_empty());
+        prop_assert_eq!(bytes, again);
+    }
+
+    /// No input, of whichever numbers, brings a world into a state from which it cannot go on.
+    #[test]
+    fn whatever_is_asked_for_leaves_a_sound_state(inputs in prop::collection::vec(input(), 0..25)) {
+        let mut world = world();
+        for (number, input) in inputs.into_iter().enumerate() {
+            match input {
+                Input::Join { seat, role, name } => world.join(seat, role, &name),
+                Input::Act { seat, action } => world.act(seat, action),
+                Input::Control { by, command } => world.control(by, command),
+                Input::HangUp { seat } => world.hang_up(seat),
+                Input::Leave { seat } => world.leave(seat),
+                Input::Vacate { seat } => world.vacate(seat),
+            }
+            if number % 5 == 4 {
+                world.step();
+            }
+        }
+        world.step();
+        let (mut bytes, digest) = (Vec::new(), world.digest());
+        world.save(&mut bytes).expect("a state can be saved");
+        prop_assert_eq!(world.load(&bytes), Ok(()));
+        prop_assert_eq!(world.digest(), digest);
+    }
+
+    #[test]
+    fn any_bytes_are_an_input_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        let mut rest = bytes.as_slice();
+        match decode::<Action, Command>(&mut rest) {
+            Ok(_) => prop_assert!(rest.len() < bytes.len()),
+            Err(BadInput::Empty) => prop_assert!(bytes.is_empty()),
+            Err(_) => prop_assert_eq!(rest, bytes.as_slice()),
+        }
+    }
+}

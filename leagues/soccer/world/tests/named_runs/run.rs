@@ -1,0 +1,208 @@
+//! A run that is written down: what left by every door, and where every body was, hashed tick by tick.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::{Connection, Outbox, Rejection, Room, Session};
+use soccer_world::{Settings, SoccerWorld};
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::named_runs::shadow::Shadow;
+
+pub const AGENT: usize = 0;
+pub const MONITOR: usize = 1;
+
+/// What left by the doors, in order.
+#[derive(Default)]
+struct Told {
+    hash: Xxh3,
+    tick: u64,
+    bytes: u64,
+    rejected: u64,
+    closed: BTreeSet<Connection>,
+    /// The latest frame of each connection that got one in this tick.
+    frames: BTreeMap<Connection, Vec<u8>>,
+    /// Who does not read.
+    deaf: BTreeSet<Connection>,
+    /// Who seems to read, but does not take the frame.
+    stuck: BTreeSet<Connection>,
+}
+
+impl Told {
+    fn note(&mut self, what: u8, who: Connection, bytes: &[u8]) {
+        self.hash.update(&[what]);
+        self.hash.update(&self.tick.to_le_bytes());
+        self.hash.update(&who.0.to_le_bytes());
+        self.hash.update(&bytes.len().to_le_bytes());
+        self.hash.update(bytes);
+    }
+}
+
+impl Outbox for Told {
+    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+        if self.stuck.contains(&connection) {
+            self.note(b'm', connection, &[]);
+            return false;
+        }
+        self.bytes += frame.len() as u64;
+        self.note(b'f', connection, frame);
+        self.frames.insert(connection, frame.to_vec());
+        true
+    }
+
+    fn is_ready(&self, connection: Connection) -> bool {
+        !self.deaf.contains(&connection)
+    }
+
+    fn discarded(&mut self, connection: Connection) {
+        self.note(b'd', connection, &[]);
+    }
+
+    fn close(&mut self, connection: Connection, reason: &'static str) {
+        self.note(b'c', connection, reason.as_bytes());
+        self.closed.insert(connection);
+    }
+
+    fn rejected(&mut self, _: Connection, _: &Rejection) {
+        self.rejected += 1;
+    }
+}
+
+/// A world with its doors, and all that is written down about it.
+pub struct Run {
+    room: Room<SoccerWorld>,
+    told: Told,
+    bodies: Xxh3,
+    ticks: u64,
+}
+
+impl Run {
+    pub fn new(settings: Settings) -> Run {
+        assert_eq!(settings.check(), Ok(()));
+        let shadow = Box::new(Shadow::new(settings.clone()));
+        Run {
+            room: soccer_world::room(settings).expect("a world").with_observer(shadow),
+            told: Told::default(),
+            bodies: Xxh3::new(),
+            ticks: 0,
+        }
+    }
+
+    /// The clock waits for answers from now on; for whom is written down, too.
+    pub fn keep_step(&mut self) {
+        self.room.keep_step();
+    }
+
+    pub fn open(&mut self, door: usize) -> Connection {
+        self.room.open(door).expect("room for a connection")
+    }
+
+    /// Hangs up.
+    pub fn close(&mut self, who: Connection) {
+        self.room.close(who);
+    }
+
+    /// Bytes as they stand.
+    pub fn bytes(&mut self, who: Connection, bytes: &[u8]) {
+        self.room.receive(who, bytes, &mut self.told);
+    }
+
+    /// One framed message.
+    pub fn say(&mut self, who: Connection, text: &str) {
+        let mut frame = Vec::new();
+        codec::frame::write(&mut frame, |out| out.extend_from_slice(text.as_bytes()));
+        self.bytes(who, &frame);
+    }
+
+    /// Whether a connection reads what it is sent.
+    pub fn set_deaf(&mut self, who: Connection, is_deaf: bool) {
+        if is_deaf {
+            self.told.deaf.insert(who)
+        } else {
+            self.told.deaf.remove(&who)
+        };
+    }
+
+    /// Whether frames to a connection get lost although it seemed to read.
+    pub fn set_stuck(&mut self, who: Connection, is_stuck: bool) {
+        if is_stuck {
+            self.told.stuck.insert(who)
+        } else {
+            self.told.stuck.remove(&who)
+        };
+    }
+
+    /// The frame somebody got in the last tick, without its length.
+    pub fn frame(&self, who: Connection) -> Option<&[u8]> {
+        self.told.frames.get(&who).map(|frame| &frame[codec::frame::PREFIX_BYTES..])
+    }
+
+    /// Whether the world has ended that connection.
+    pub fn is_closed(&self, who: Connection) -> bool {
+        self.told.closed.contains(&who)
+    }
+
+    /// Whether the world stands still.
+    pub fn is_paused(&self) -> bool {
+        self.room.paused()
+    }
+
+    pub fn tick(&mut self) {
+        self.told.frames.clear();
+        self.told.tick = self.ticks;
+        self.room.tick(&mut self.told);
+        self.ticks += 1;
+        self.note_awaited();
+        self.note_bodies();
+    }
+
+    pub fn ticks(&mut self, count: usize) {
+        (0..count).for_each(|_| self.tick());
+    }
+
+    /// What the server does between two ticks when an answer does not come.
+    pub fn wait_in_vain(&mut self) {
+        let mut awaited = Vec::new();
+        self.room.waiting_for(&mut awaited);
+        self.room.attend(&mut self.told);
+        self.room.stalled(&awaited, &mut self.told);
+        self.note_bodies();
+    }
+
+    fn note_awaited(&mut self) {
+        let mut awaited = Vec::new();
+        self.room.waiting_for(&mut awaited);
+        awaited.iter().for_each(|&who| self.told.note(b'w', who, &[]));
+        let mut expected = Vec::new();
+        self.room.expecting(&mut expected);
+        expected.iter().for_each(|&(who, _)| self.told.note(b'e', who, &[]));
+    }
+
+    fn note_bodies(&mut self) {
+        let bodies = &self.room.world().physics().bodies;
+        self.bodies.update(&bodies.len().to_le_bytes());
+        for body in bodies {
+            let numbers = body.pos.to_array().into_iter().chain(body.quat).chain(body.vel.to_array());
+            for number in numbers.chain(body.spin.to_array()) {
+                self.bodies.update(&number.to_bits().to_le_bytes());
+            }
+        }
+    }
+
+    /// The line of the golden file.
+    pub fn line(&self) -> String {
+        let Told { hash, bytes, rejected, .. } = &self.told;
+        let (frames, bodies) = (hash.digest(), self.bodies.digest());
+        let ticks = self.ticks;
+        format!("{ticks} ticks, {bytes} bytes {frames:016x}, {rejected} rejections, bodies {bodies:016x}")
+    }
+
+    /// Cycles of the world: fewer than ticks if it stood still.
+    pub fn cycles(&self) -> u64 {
+        self.room.ticks()
+    }
+
+    /// The digest of the world, which is no part of the line.
+    pub fn digest(&self) -> u64 {
+        self.room.digest()
+    }
+}

@@ -1,0 +1,110 @@
+//! Messages in a stream: each after its length, a varint (`docs/reference/smallsize-wire.md` 2). The game controller speaks
+//! so over TCP.
+
+use prost::Message;
+
+use super::encode;
+use codec::Pieces;
+
+/// Longest message that is taken from a stream, in bytes. Geometry with eight cameras, or a tracked frame of 32 robots, has
+/// less than 2 kB.
+pub const MESSAGE_BYTES_MAX: usize = 256 * 1024;
+
+/// Bits of a length in each of its bytes.
+const BITS: u32 = 7;
+
+/// Set in all bytes of a length but the last.
+const MORE: u8 = 0x80;
+
+/// Longest length, in bytes: five have 35 bits.
+const LENGTH_BYTES_MAX: u32 = 5;
+
+/// The stream cannot be followed any further; close the connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum DelimitedError {
+    /// A length is larger than the reader accepts.
+    #[error("message of {bytes} bytes announced, {bytes_max} are allowed")]
+    TooLong {
+        /// Announced length, bytes.
+        bytes: u64,
+        /// Allowed length, bytes.
+        bytes_max: usize,
+    },
+    /// A length goes on after its fifth byte.
+    #[error("a message's length has more than {LENGTH_BYTES_MAX} bytes")]
+    EndlessLength,
+}
+
+/// Cuts one connection's bytes into messages.
+///
+/// ```
+/// let mut reader = ssl_protocol::delimited::Reader::new(1000);
+/// let mut delivery = &b"\x02ab\x01"[..];
+/// assert_eq!(reader.next(&mut delivery), Ok(Some(&b"ab"[..])));
+/// assert_eq!(reader.next(&mut delivery), Ok(None));
+/// assert_eq!(reader.next(&mut &b"c"[..]), Ok(Some(&b"c"[..])));
+/// ```
+#[derive(Debug)]
+pub struct Reader {
+    bytes_max: usize,
+    pieces: Pieces,
+    /// The length as far as it came, and how many bytes that were.
+    length: u64,
+    length_bytes: u32,
+    /// Whether the length is complete, and its message is what comes next.
+    at_message: bool,
+}
+
+impl Reader {
+    /// For messages of at most `bytes_max` bytes; see [`MESSAGE_BYTES_MAX`].
+    pub fn new(bytes_max: usize) -> Self {
+        Reader { bytes_max, pieces: Pieces::default(), length: 0, length_bytes: 0, at_message: false }
+    }
+
+    /// Takes the next message from the front of `delivery`; `None` if the delivery is used up. Ask until then. A part of a
+    /// message is kept for the next delivery.
+    ///
+    /// # Errors
+    /// If a length is too large or does not end. Whatever comes later fails, too.
+    pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<&'s [u8]>, DelimitedError> {
+        while !self.at_message {
+            let Some((&byte, rest)) = delivery.split_first() else { return Ok(None) };
+            self.take_length(byte)?;
+            *delivery = rest;
+        }
+        let (bytes, bytes_max) = (self.length, self.bytes_max);
+        let too_long = DelimitedError::TooLong { bytes, bytes_max };
+        let len = usize::try_from(bytes).ok().filter(|&len| len <= bytes_max).ok_or(too_long)?;
+        let message = self.pieces.take(delivery, len);
+        if message.is_some() {
+            (self.length, self.length_bytes, self.at_message) = (0, 0, false);
+        }
+        Ok(message)
+    }
+
+    fn take_length(&mut self, byte: u8) -> Result<(), DelimitedError> {
+        if self.length_bytes < LENGTH_BYTES_MAX {
+            self.length |= u64::from(byte & !MORE) << (BITS * self.length_bytes);
+            self.length_bytes += 1;
+            self.at_message = byte & MORE == 0;
+        }
+        let goes_on = self.at_message || self.length_bytes < LENGTH_BYTES_MAX;
+        if goes_on { Ok(()) } else { Err(DelimitedError::EndlessLength) }
+    }
+
+    /// Number of bytes of a message kept for the next delivery; fewer than the longest message has.
+    pub fn pending_bytes(&self) -> usize {
+        self.pieces.pending_bytes()
+    }
+}
+
+/// Appends a message after its length.
+pub fn write(message: &impl Message, out: &mut Vec<u8>) {
+    let mut length = message.encoded_len();
+    while length >= usize::from(MORE) {
+        out.push(length as u8 | MORE);
+        length >>= BITS;
+    }
+    out.push(length as u8);
+    encode(message, out);
+}

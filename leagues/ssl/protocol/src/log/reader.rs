@@ -1,0 +1,166 @@
+//! A log's bytes to entries. A log may be cut off anywhere: recorders are killed.
+
+use super::{ENTRY_HEAD_BYTES, Entry, HEAD_BYTES, Kind, MAGIC, MESSAGE_BYTES_MAX, VERSION};
+use codec::Pieces;
+
+/// Why a log cannot be read any further, and where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("byte {at}: {why}")]
+pub struct BadLog {
+    /// Where in the log, unpacked, what is wrong begins.
+    pub at: u64,
+    /// What is wrong.
+    pub why: Why,
+}
+
+/// What is wrong with a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// It begins otherwise.
+    #[error("this is no log of the league: it does not begin with SSL_LOG_FILE")]
+    NoLog,
+    /// It has another version.
+    #[error("the log has version {0}; version {VERSION} can be read")]
+    Version(i32),
+    /// A message has a size that none has.
+    #[error("a message of kind {kind} is said to have {bytes} bytes; up to {MESSAGE_BYTES_MAX} are read")]
+    Size {
+        /// Number of the kind.
+        kind: i32,
+        /// What it is said to have.
+        bytes: i32,
+    },
+    /// It ends within an entry, or before the first one.
+    #[error("the log ends here, in the middle; what is before it is whole")]
+    Cut,
+}
+
+/// The part of a log that comes next.
+#[derive(Debug, Clone, Copy)]
+enum Part {
+    Head,
+    EntryHead,
+    Message {
+        time_ns: i64,
+        kind: Kind,
+        bytes: usize,
+    },
+    /// An index ends a log: what follows are no entries.
+    AfterIndex,
+}
+
+/// Cuts the bytes of a log into entries.
+///
+/// ```
+/// use ssl_protocol::log::{Entry, Kind, Reader, begin, write};
+///
+/// let mut log = Vec::new();
+/// begin(&mut log);
+/// let entry = Entry { time_ns: 5, kind: Kind::Vision, message: b"abc" };
+/// write(&entry, &mut log);
+/// let (mut reader, mut delivery) = (Reader::default(), log.as_slice());
+/// assert_eq!(reader.next(&mut delivery), Ok(Some(entry)));
+/// assert_eq!(reader.next(&mut delivery), Ok(None));
+/// assert_eq!(reader.end(), Ok(()));
+/// ```
+#[derive(Debug)]
+pub struct Reader {
+    pieces: Pieces,
+    part: Part,
+    /// Where that part begins.
+    at: u64,
+    /// Where the entry begins that it belongs to.
+    entry_at: u64,
+    /// Why nothing further can be read.
+    bad: Option<BadLog>,
+}
+
+impl Default for Reader {
+    fn default() -> Reader {
+        Reader { pieces: Pieces::default(), part: Part::Head, at: 0, entry_at: 0, bad: None }
+    }
+}
+
+impl Reader {
+    /// Takes the next entry from the front of `delivery`; `None` if the delivery is used up. Ask until then. A part of an
+    /// entry is kept for the next delivery.
+    ///
+    /// # Errors
+    /// If the bytes are no log, or a size is none. Nothing further can be read then.
+    pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<Entry<'s>>, BadLog> {
+        self.bad.map_or(Ok(()), Err)?;
+        loop {
+            match self.part {
+                Part::Head => {
+                    let Some(head) = self.pieces.take(delivery, HEAD_BYTES) else { return Ok(None) };
+                    let checked = check_head(head);
+                    self.follow(HEAD_BYTES, checked.map(|()| Part::EntryHead))?;
+                }
+                Part::EntryHead => {
+                    let Some(head) = self.pieces.take(delivery, ENTRY_HEAD_BYTES) else { return Ok(None) };
+                    let part = message(head).map_err(|why| BadLog { at: self.at, why });
+                    self.entry_at = self.at;
+                    self.follow(ENTRY_HEAD_BYTES, part)?;
+                }
+                Part::Message { time_ns, kind, bytes } => {
+                    let Some(message) = self.pieces.take(delivery, bytes) else { return Ok(None) };
+                    (self.part, self.at) = (Part::EntryHead, self.at + bytes as u64);
+                    return Ok(Some(Entry { time_ns, kind, message }));
+                }
+                Part::AfterIndex => {
+                    *delivery = &[];
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Call it when there are no further bytes.
+    ///
+    /// # Errors
+    /// If the log was cut off: where its last, incomplete entry begins. Or why it could not be read.
+    pub fn end(&self) -> Result<(), BadLog> {
+        self.bad.map_or(Ok(()), Err)?;
+        let is_whole = match self.part {
+            Part::Head | Part::Message { .. } => false,
+            Part::EntryHead => self.pieces.pending_bytes() == 0,
+            Part::AfterIndex => true,
+        };
+        let at = if matches!(self.part, Part::Message { .. }) { self.entry_at } else { self.at };
+        if is_whole { Ok(()) } else { Err(BadLog { at, why: Why::Cut }) }
+    }
+
+    /// These bytes are done; what comes next follows from them.
+    fn follow(&mut self, bytes: usize, next: Result<Part, BadLog>) -> Result<(), BadLog> {
+        self.bad = next.err();
+        self.part = next?;
+        self.at += bytes as u64;
+        Ok(())
+    }
+}
+
+fn check_head(head: &[u8]) -> Result<(), BadLog> {
+    let (magic, version) = head.split_at_checked(MAGIC.len()).unwrap_or_default();
+    if magic != MAGIC {
+        return Err(BadLog { at: 0, why: Why::NoLog });
+    }
+    let version = i32::from_be_bytes(version.try_into().unwrap_or_default());
+    if version != VERSION {
+        return Err(BadLog { at: MAGIC.len() as u64, why: Why::Version(version) });
+    }
+    Ok(())
+}
+
+/// What follows the head of an entry.
+fn message(head: &[u8]) -> Result<Part, Why> {
+    let (time, rest) = head.split_first_chunk().unwrap_or((&[0; 8], &[]));
+    let (kind, rest) = rest.split_first_chunk().unwrap_or((&[0; 4], &[]));
+    let (time_ns, number) = (i64::from_be_bytes(*time), i32::from_be_bytes(*kind));
+    let bytes = i32::from_be_bytes(rest.try_into().unwrap_or_default());
+    if Kind::of(number) == Kind::Index {
+        return Ok(Part::AfterIndex);
+    }
+    let size = usize::try_from(bytes).ok().filter(|bytes| *bytes <= MESSAGE_BYTES_MAX);
+    let bytes = size.ok_or(Why::Size { kind: number, bytes })?;
+    Ok(Part::Message { time_ns, kind: Kind::of(number), bytes })
+}

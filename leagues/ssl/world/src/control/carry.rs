@@ -1,0 +1,30 @@
+//! Orders are carried out.
+
+use super::effect::Effect;
+use super::errors::Fault;
+use super::order::Order;
+use super::{change, geometry, teleport};
+use crate::{Model, State};
+
+/// Does what an order says about state and model. What it says about the rest comes back as its effect.
+///
+/// # Errors
+/// If the order asks for something that cannot be. Then nothing of it is done.
+pub fn carry_out(order: &Order, state: &mut State, model: &mut Model) -> Result<Effect, Fault> {
+    order.check()?;
+    match order {
+        Order::TeleportBall(ball) => teleport::ball(ball, state, model).map(|()| Effect::Teleported),
+        Order::TeleportRobot(robot) => teleport::robot(robot, state, model).map(|()| Effect::Teleported),
+        Order::Specs(team, number, change) => {
+            change::specs(*team, *number, change, state).map(|()| Effect::Respecified)
+        }
+        Order::Geometry(change) => geometry::change(change, model).map(|()| Effect::Geometry(change.cameras.clone())),
+        Order::Realism(realism) => {
+            let simulates = realism.simulates_dribbling.unwrap_or(!model.is_dribbling_perfect);
+            model.is_dribbling_perfect = !simulates;
+            Ok(Effect::Realism(Box::new(*realism)))
+        }
+        Order::Speed(speed) => Ok(Effect::Speed(*speed)),
+        Order::VisionPort(port) => Ok(Effect::VisionPort(*port)),
+    }
+}

@@ -1,0 +1,74 @@
+//! The protocol of Cornell's 2002 team (docs/reference/smallsize-ssl.md 7.8): packets of commands for a team's robots, and what
+//! cameras see as one frame for five robots a side.
+
+use criss_protocol::Counts;
+use glam::DVec2;
+
+use super::Reading;
+use super::errors::Fault;
+use super::numbers::name;
+use super::robots::finite;
+use crate::sense::Picture;
+use crate::{Command, Drive, Model, State, Team};
+use criss_protocol::clients::{Seen, SeenBall, SeenRobot};
+
+/// Clients of 2002 know five robots a side and one ball.
+pub const COUNTS: Counts = Counts::FIVE;
+
+/// Reads what a team wants of its robots; kicks have this speed. Packets name all five robots: those that are not there are left
+/// out without a fault.
+#[must_use]
+pub fn read(
+    commands: &criss_protocol::Commands,
+    team: Team,
+    kick_m_s: f64,
+    state: &State,
+    model: &Model,
+) -> Reading<(usize, Command)> {
+    let mut reading = Reading::default();
+    let is_there = |number: usize| state.robot(team, number).is_some_and(|robot| robot.is_present);
+    for (number, command) in commands.robots.iter().enumerate().filter(|(number, _)| is_there(*number)) {
+        let command = read_command(command, kick_m_s, model);
+        let in_words = |fault: Fault| Fault::new(fault.reason, format!("{}: {fault}", name(team, number)));
+        reading.add(command.map(|command| (number, command)).map_err(in_words));
+    }
+    reading
+}
+
+fn read_command(command: &criss_protocol::Command, kick_m_s: f64, model: &Model) -> Result<Command, Fault> {
+    let velocity = DVec2::new(command.x_velocity, command.y_velocity);
+    Ok(Command {
+        drive: Some(finite(Drive::Global(velocity, command.spin))?),
+        kick_m_s: Some(if command.kicks() { kick_m_s } else { 0.0 }),
+        kick_rad: Some(0.0),
+        dribbler_rpm: Some(if command.dribbles() { model.full_rpm } else { 0.0 }),
+    })
+}
+
+/// The latest of these pictures as a frame, if there is one. What several cameras see is where the first of them sees it; of
+/// several balls the one counts of which most is seen.
+#[must_use]
+pub fn seen(pictures: &[Picture], picture_ticks: u64, tick_0_s: f64) -> Option<Seen> {
+    let tick = pictures.last()?.tick;
+    let latest = || pictures.iter().filter(move |picture| picture.tick == tick);
+    let robot = |team: Team, number: u8| {
+        let mut robots = latest().flat_map(|picture| &picture.robots);
+        let robot = robots.find(|robot| (robot.team, robot.number) == (team, number));
+        robot.map_or_else(SeenRobot::default, |robot| SeenRobot {
+            is_found: true,
+            x_m: robot.at.x,
+            y_m: robot.at.y,
+            heading_rad: robot.heading,
+        })
+    };
+    let balls = latest().flat_map(|picture| &picture.balls);
+    let ball = balls.reduce(|best, ball| if ball.confidence > best.confidence { ball } else { best });
+    let ball = ball.map(|ball| SeenBall { is_found: true, x_m: ball.at.x, y_m: ball.at.y });
+    Some(Seen {
+        frame: tick / picture_ticks.max(1),
+        time_s: tick_0_s + tick as f64 * crate::TICK_S,
+        teams: Team::ALL.map(|team| (0..COUNTS.robots).map(|number| robot(team, number)).collect()),
+        balls: vec![ball.unwrap_or_default()],
+        obstacles: Vec::new(),
+    })
+}

@@ -1,0 +1,115 @@
+//! The older protocol of grSim: `grSim_Packet`, and `Robots_Status` in return (docs/reference/smallsize-ssl.md 7.4).
+
+use glam::DVec2;
+use ssl_protocol::grsim::{BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement};
+
+use super::errors::{Fault, Reason};
+use super::numbers::{all_within, name, number};
+use super::order::{BallTeleport, Order, RobotTeleport};
+use super::robots::{finite, limited_kick, present_spec};
+use super::sync::after;
+use super::{Reading, robots};
+use crate::{Command, Drive, Model, State, Team};
+
+pub use super::status::Watch;
+
+/// Radius of the wheels whose angular speeds a packet gives, m.
+pub const WHEEL_RADIUS_M: f64 = 0.027;
+
+/// What a packet asks for.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Wanted {
+    /// To be carried out first.
+    pub orders: Vec<Order>,
+    /// For robots.
+    pub commands: Vec<(Team, usize, Command)>,
+    /// What is not done, and why. The protocol has no way to tell the sender.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a packet. Commands are for the robots that are there after the orders.
+#[must_use]
+pub fn read(packet: &Packet, state: &State, model: &Model) -> Wanted {
+    let mut orders = Reading::default();
+    if let Some(replacement) = &packet.replacement {
+        read_replacement(replacement, &mut orders);
+    }
+    let mut commands = Reading::default();
+    if let Some(message) = &packet.commands {
+        read_commands(message, &after(&orders.wanted, state, model), model, &mut commands);
+    }
+    let faults = [orders.faults, commands.faults].concat();
+    Wanted { orders: orders.wanted, commands: commands.wanted, faults }
+}
+
+fn read_replacement(replacement: &Replacement, orders: &mut Reading<Order>) {
+    for robot in &replacement.robots {
+        orders.add(replace_robot(robot).and_then(Order::checked));
+    }
+    if let Some(ball) = &replacement.ball {
+        orders.add(Order::checked(replace_ball(ball)));
+    }
+}
+
+fn replace_ball(ball: &BallReplacement) -> Order {
+    let (at_m, velocity_m_s) = ([ball.x, ball.y, None], [ball.vx, ball.vy, None]);
+    Order::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() })
+}
+
+/// In grSim robots that are not off are always there, so a robot that is not is added.
+fn replace_robot(robot: &RobotReplacement) -> Result<Order, Fault> {
+    Ok(Order::TeleportRobot(RobotTeleport {
+        at_m: [Some(robot.x), Some(robot.y)],
+        heading_rad: Some(robot.dir.to_radians()),
+        is_present: Some(robot.turnon.unwrap_or(true)),
+        ..RobotTeleport::of(team(robot.yellowteam), number(robot.id)?)
+    }))
+}
+
+fn team(is_yellow: bool) -> Team {
+    if is_yellow { Team::Yellow } else { Team::Blue }
+}
+
+fn read_commands(message: &Commands, state: &State, model: &Model, commands: &mut Reading<(Team, usize, Command)>) {
+    let team = team(message.isteamyellow);
+    for command in &message.robot_commands {
+        commands.add(read_command(command, team, state, model));
+    }
+}
+
+fn read_command(
+    message: &RobotCommand,
+    team: Team,
+    state: &State,
+    model: &Model,
+) -> Result<(Team, usize, Command), Fault> {
+    let number = number(message.id)?;
+    let spec = present_spec(team, number, state)?;
+    let in_words = |fault: Fault| Fault::new(fault.reason, format!("{}: {fault}", name(team, number)));
+    let drive = drive(message).map_err(in_words)?;
+    let (along, up) = (f64::from(message.kickspeedx), f64::from(message.kickspeedz));
+    let speeds = [("kickspeedx", Some(along), robots::ANY), ("kickspeedz", Some(up), robots::ANY)];
+    all_within(Reason::Number, &speeds).map_err(in_words)?;
+    let (along, up) = (along.max(0.0), up.max(0.0));
+    let kick_rad = libm::atan2(up, along);
+    let kick_m_s = limited_kick(libm::hypot(along, up), kick_rad, spec);
+    let dribbler_rpm = if message.spinner { model.full_rpm } else { 0.0 };
+    let command = Command {
+        drive: Some(drive),
+        kick_m_s: Some(kick_m_s),
+        kick_rad: Some(kick_rad),
+        dribbler_rpm: Some(dribbler_rpm),
+    };
+    Ok((team, number, command))
+}
+
+/// How to move. The wheels stand at 60, 135, 225 and 300 degrees, counterclockwise like all angles of the protocol: front left,
+/// back left, back right, front right. Those that are not said stand still.
+fn drive(message: &RobotCommand) -> Result<Drive, Fault> {
+    if message.wheelsspeed {
+        let wheels = [message.wheel4, message.wheel3, message.wheel2, message.wheel1];
+        return finite(Drive::Wheels(wheels.map(|speed| f64::from(speed.unwrap_or(0.0)) * WHEEL_RADIUS_M)));
+    }
+    let velocity = DVec2::new(f64::from(message.veltangent), f64::from(message.velnormal));
+    finite(Drive::Local(velocity, f64::from(message.velangular)))
+}

@@ -1,0 +1,108 @@
+//! What robots shall do: `RobotControl` and its answer (docs/reference/smallsize-ssl.md 7.3).
+
+use std::f64::consts::FRAC_PI_2;
+
+use glam::DVec2;
+use ssl_protocol::robot::{
+    RobotCommand, RobotControl, RobotControlResponse, RobotFeedback, RobotMoveCommand, Velocity,
+};
+
+use super::Reading;
+use super::errors::{Codes, Fault, Reason};
+use super::numbers::{absent, all_within, name, number};
+use crate::{Command, Contact, Drive, Spec, State, Team};
+
+/// Speeds that a client may ask for, m/s or rad/s: as fast as it can say. What is too fast for a robot is for its drive to limit.
+pub(super) const ANY: std::ops::RangeInclusive<f64> = f32::MIN as f64..=f32::MAX as f64;
+
+/// Reads what a team wants of its robots: numbers and commands. Kicks are limited to what the robots can do. A robot's command
+/// with a number that cannot be is left out as a whole; the others stay.
+///
+/// A command without a kick ends one that waits for the ball, unlike everything else that is not said.
+#[must_use]
+pub fn read(control: &RobotControl, team: Team, state: &State) -> Reading<(usize, Command)> {
+    let mut reading = Reading::default();
+    for command in &control.robot_commands {
+        reading.add(read_command(command, team, state));
+    }
+    reading
+}
+
+/// The answer: faults, and feedback of every robot that the message names, also of one that is not there.
+#[must_use]
+pub fn answer(
+    control: &RobotControl,
+    team: Team,
+    state: &State,
+    faults: &[Fault],
+    codes: Codes,
+) -> RobotControlResponse {
+    let mut feedback: Vec<RobotFeedback> = Vec::new();
+    for id in control.robot_commands.iter().map(|command| command.id) {
+        let is_new = feedback.iter().all(|given| given.id != id);
+        if let Some(robot) = number(id).ok().and_then(|number| state.robot(team, number)).filter(|_| is_new) {
+            let has_ball = robot.is_present && robot.contact == Contact::Front;
+            feedback.push(RobotFeedback { id, dribbler_ball_contact: Some(has_ball), custom: None });
+        }
+    }
+    RobotControlResponse { errors: faults.iter().map(|fault| fault.error(codes)).collect(), feedback }
+}
+
+fn read_command(message: &RobotCommand, team: Team, state: &State) -> Result<(usize, Command), Fault> {
+    let number = number(message.id)?;
+    let spec = present_spec(team, number, state)?;
+    let in_words = |fault: Fault| Fault::new(fault.reason, format!("{}: {fault}", name(team, number)));
+    let drive = message.move_command.as_ref().map(drive).transpose().map_err(in_words)?;
+    let (kick_m_s, kick_rad) = kick(message, spec).map_err(in_words)?;
+    let dribbler_rpm = message.dribbler_speed.map(f64::from);
+    all_within(Reason::Number, &[("dribbler_speed", dribbler_rpm, ANY)]).map_err(in_words)?;
+    let dribbler_rpm = dribbler_rpm.map(|speed| speed.max(0.0));
+    Ok((number, Command { drive, kick_m_s: Some(kick_m_s), kick_rad: Some(kick_rad), dribbler_rpm }))
+}
+
+/// The build of a robot that is there.
+pub(super) fn present_spec(team: Team, number: usize, state: &State) -> Result<&Spec, Fault> {
+    let robot = state.robot(team, number).filter(|robot| robot.is_present);
+    robot.map(|robot| &robot.spec).ok_or_else(|| absent(team, number))
+}
+
+fn drive(command: &RobotMoveCommand) -> Result<Drive, Fault> {
+    let Some(velocity) = command.velocity else {
+        return Err(Fault::new(Reason::MoveKind, "move_command has no velocity that we know"));
+    };
+    let drive = match velocity {
+        Velocity::Wheel(wheel) => {
+            Drive::Wheels([wheel.front_right, wheel.back_right, wheel.back_left, wheel.front_left].map(f64::from))
+        }
+        Velocity::Local(local) => {
+            Drive::Local(DVec2::new(f64::from(local.forward), f64::from(local.left)), f64::from(local.angular))
+        }
+        Velocity::Global(global) => {
+            Drive::Global(DVec2::new(f64::from(global.x), f64::from(global.y)), f64::from(global.angular))
+        }
+    };
+    finite(drive)
+}
+
+/// A drive whose numbers are numbers.
+pub(super) fn finite(drive: Drive) -> Result<Drive, Fault> {
+    if (Command { drive: Some(drive), ..Command::default() }).is_finite() {
+        return Ok(drive);
+    }
+    Err(Fault::new(Reason::Number, format!("{drive:?} has a velocity that is no number")))
+}
+
+/// Speed, m/s, and angle, rad, of the kick that a command asks for.
+fn kick(message: &RobotCommand, spec: &Spec) -> Result<(f64, f64), Fault> {
+    let (speed, angle_deg) = (message.kick_speed.map(f64::from), message.kick_angle.map(f64::from));
+    all_within(Reason::Number, &[("kick_speed", speed, ANY)])?;
+    all_within(Reason::KickAngle, &[("kick_angle", angle_deg, 0.0..=90.0)])?;
+    let angle_rad = angle_deg.unwrap_or(0.0).to_radians().min(FRAC_PI_2);
+    Ok((limited_kick(speed.unwrap_or(0.0), angle_rad, spec), angle_rad))
+}
+
+/// The speed, m/s, with which a robot kicks that is told this speed and angle. What is below 0 is no kick.
+pub(super) fn limited_kick(speed_m_s: f64, angle_rad: f64, spec: &Spec) -> f64 {
+    let fastest = if angle_rad > 0.0 { spec.chip_m_s_max } else { spec.kick_m_s_max };
+    speed_m_s.max(0.0).min(fastest)
+}

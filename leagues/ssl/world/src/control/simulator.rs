@@ -1,0 +1,70 @@
+//! Control of the simulation: `SimulatorCommand` and its answer (docs/reference/smallsize-ssl.md 7.1).
+
+use ssl_protocol::control::{
+    SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportBall as BallMessage, TeleportRobot as RobotMessage,
+};
+
+use super::errors::{Codes, Fault};
+use super::order::{BallTeleport, Order, RobotTeleport};
+use super::who::who;
+use super::{Reading, config};
+
+/// Reads what a client wants. An order with a number that cannot be is left out as a whole; the others stay.
+///
+/// The configuration comes first, so that robots appear as they are specified; then robots, then the ball, which so does not
+/// meet a robot that the same message takes away.
+#[must_use]
+pub fn read(command: &SimulatorCommand) -> Reading<Order> {
+    let mut reading = Reading::default();
+    if let Some(config) = &command.config {
+        config::read(config, &mut reading);
+    }
+    if let Some(control) = &command.control {
+        read_control(control, &mut reading);
+    }
+    reading
+}
+
+/// The answer, empty if everything was done. Faults are those of [`read`], and those of carrying the orders out.
+#[must_use]
+pub fn answer(faults: &[Fault], codes: Codes) -> SimulatorResponse {
+    SimulatorResponse { errors: faults.iter().map(|fault| fault.error(codes)).collect() }
+}
+
+fn read_control(control: &SimulatorControl, reading: &mut Reading<Order>) {
+    for teleport in &control.teleport_robot {
+        reading.add(robot(teleport).and_then(Order::checked));
+    }
+    if let Some(teleport) = &control.teleport_ball {
+        reading.add(Order::checked(ball(teleport)));
+    }
+    if let Some(speed) = control.simulation_speed {
+        reading.add(Order::checked(Order::Speed(f64::from(speed))));
+    }
+}
+
+fn ball(message: &BallMessage) -> Order {
+    let wide = |number: Option<f32>| number.map(f64::from);
+    Order::TeleportBall(BallTeleport {
+        at_m: [message.x, message.y, message.z].map(wide),
+        velocity_m_s: [message.vx, message.vy, message.vz].map(wide),
+        is_safe: message.teleport_safely.unwrap_or(false),
+        rolls: message.roll,
+        is_by_force: message.by_force.unwrap_or(false),
+    })
+}
+
+fn robot(message: &RobotMessage) -> Result<Order, Fault> {
+    let wide = |number: Option<f32>| number.map(f64::from);
+    let (team, number) = who(&message.id)?;
+    Ok(Order::TeleportRobot(RobotTeleport {
+        team,
+        number,
+        at_m: [message.x, message.y].map(wide),
+        heading_rad: wide(message.orientation),
+        velocity_m_s: [message.v_x, message.v_y].map(wide),
+        turn_rad_s: wide(message.v_angular),
+        is_present: message.present,
+        is_by_force: message.by_force.unwrap_or(false),
+    }))
+}

@@ -1,0 +1,143 @@
+//! Ball and robots are put somewhere (docs/reference/smallsize-ssl.md 7.2).
+
+use std::f64::consts::{PI, TAU};
+
+use glam::DVec2;
+
+use super::errors::Fault;
+use super::numbers::{absent, number, put};
+use super::order::{BallTeleport, RobotTeleport};
+use super::place::{beside_field, clear_of, free_ball};
+use crate::{Ball, Contact, Model, Robot, State, Team};
+
+/// Robots whose hull is so near to a ball that is put down safely stop: what the rules call near, m.
+const NEAR_M: f64 = 0.5;
+
+/// Puts the ball somewhere.
+pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
+    let mut target = state.ball;
+    let [x, y, z] = teleport.at_m;
+    put(&mut target.at.x, x);
+    put(&mut target.at.y, y);
+    // Below the carpet is on it.
+    put(&mut target.z, z.map(|z| z.max(0.0)));
+    if teleport.is_by_force {
+        state.ball.pulled_to = Some(target.at.extend(target.z));
+    } else {
+        target.pulled_to = None;
+        launch(&mut target, teleport);
+        state.ball = target;
+        part_contacts(state, [x, y, z].iter().any(Option::is_some));
+    }
+    if teleport.is_safe {
+        make_room(state, target.at, model);
+    }
+    if !teleport.is_by_force {
+        free_ball(state, model);
+    }
+    Ok(())
+}
+
+/// Gives the ball velocity and spin.
+fn launch(ball: &mut Ball, teleport: &BallTeleport) {
+    let [vx, vy, vz] = teleport.velocity_m_s;
+    put(&mut ball.velocity.x, vx);
+    put(&mut ball.velocity.y, vy);
+    put(&mut ball.velocity.z, vz);
+    let is_pushed = vx.is_some() || vy.is_some();
+    match teleport.rolls {
+        Some(true) => ball.roll = ball.velocity.truncate(),
+        Some(false) => ball.roll = DVec2::ZERO,
+        None if is_pushed => ball.roll = DVec2::ZERO,
+        None => {}
+    }
+    let [.., z] = teleport.at_m;
+    if z.is_some() || vz.is_some() {
+        ball.hops = 0;
+    }
+}
+
+/// No robot has a ball that was put elsewhere; the next tick finds out who has it.
+fn part_contacts(state: &mut State, is_moved: bool) {
+    for robot in state.robots.iter_mut().flatten().filter(|_| is_moved) {
+        robot.contact = Contact::None;
+    }
+}
+
+/// Robots get out of the way of the ball, and those that are near stop until they are told something new.
+fn make_room(state: &mut State, at: DVec2, model: &Model) {
+    for (team, number) in numbers() {
+        let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
+        let free_m = robot.at.distance(at) - robot.spec.radius_m - model.ball.radius_m;
+        let is_in_the_way = free_m < 0.0;
+        let place = if is_in_the_way { clear_of(state, model, (team, number), &robot, at) } else { robot.at };
+        let Some(robot) = state.robot_mut(team, number).filter(|_| free_m < NEAR_M) else { continue };
+        robot.at = place;
+        // It was told to be there. Now it would push against the ball.
+        if is_in_the_way {
+            robot.pulled_to = None;
+            robot.contact = Contact::None;
+        }
+        stop(robot);
+    }
+}
+
+/// All robots that there can be.
+fn numbers() -> impl Iterator<Item = (Team, usize)> {
+    Team::ALL.into_iter().flat_map(|team| (0..crate::ROBOTS_MAX).map(move |number| (team, number)))
+}
+
+fn stop(robot: &mut Robot) {
+    robot.velocity = DVec2::ZERO;
+    robot.turn = 0.0;
+    robot.drive = None;
+    robot.kick_m_s = 0.0;
+}
+
+/// Puts a robot somewhere, adds or removes it.
+pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
+    let (team, id) = (teleport.team, u32::try_from(teleport.number).unwrap_or(u32::MAX));
+    let number = number(id)?;
+    let was_present = state.robot(team, number).is_some_and(|robot| robot.is_present);
+    if !was_present && teleport.is_present.is_none() {
+        return Err(absent(team, number));
+    }
+    let beside = beside_field(state, &model.field, team, number);
+    let Some(robot) = state.robot_mut(team, number) else { return Err(absent(team, number)) };
+    if teleport.is_present == Some(false) {
+        *robot = Robot { spec: robot.spec, ..Robot::default() };
+        return Ok(());
+    }
+    if !was_present {
+        *robot = Robot { is_present: true, spec: robot.spec, at: beside, ..Robot::default() };
+    }
+    move_robot(robot, teleport, was_present);
+    free_ball(state, model);
+    Ok(())
+}
+
+fn move_robot(robot: &mut Robot, teleport: &RobotTeleport, was_present: bool) {
+    let mut target = *robot;
+    let ([x, y], [vx, vy]) = (teleport.at_m, teleport.velocity_m_s);
+    put(&mut target.at.x, x);
+    put(&mut target.at.y, y);
+    put(&mut target.heading, teleport.heading_rad.map(wrapped));
+    target.pulled_to = teleport.is_by_force.then_some((target.at, target.heading));
+    // One that was not there cannot be pulled from where it was.
+    if teleport.is_by_force && was_present {
+        robot.pulled_to = target.pulled_to;
+        return;
+    }
+    put(&mut target.velocity.x, vx);
+    put(&mut target.velocity.y, vy);
+    put(&mut target.turn, teleport.turn_rad_s);
+    if target.at != robot.at || target.heading != robot.heading {
+        target.contact = Contact::None;
+    }
+    *robot = target;
+}
+
+/// An angle from -π to π.
+fn wrapped(angle: f64) -> f64 {
+    if angle.abs() <= PI { angle } else { (angle + PI).rem_euclid(TAU) - PI }
+}

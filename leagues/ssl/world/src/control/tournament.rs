@@ -1,0 +1,99 @@
+//! Who may send what in a tournament (docs/reference/smallsize-ssl.md 7.7): each team plays from one address, and only one address
+//! controls the simulation.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+
+use super::errors::{Fault, Reason};
+use crate::Team;
+
+/// What a message arrived at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Port {
+    /// Control of the simulation.
+    Control,
+    /// Control of a team's robots.
+    Robots(Team),
+    /// Everything at once, of both teams: grSim's older protocol, and requests for steps.
+    Everything,
+}
+
+/// Who plays, and who controls. A team that has no address yet gets that of its first message.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tournament {
+    /// Who controls the simulation; without it nobody does.
+    pub control: Option<IpAddr>,
+    /// Yellow's address.
+    pub yellow: Option<IpAddr>,
+    /// Blue's.
+    pub blue: Option<IpAddr>,
+}
+
+impl Tournament {
+    /// Whether this address may use this port.
+    ///
+    /// # Errors
+    /// If not: why.
+    pub fn check(&self, port: Port, from: IpAddr) -> Result<(), Fault> {
+        let from = from.to_canonical();
+        match port {
+            Port::Control => self.check_control(from),
+            Port::Robots(team) => self.check_team(team, from),
+            Port::Everything => Err(refusal("a tournament keeps teams and control apart: this port is closed".into())),
+        }
+    }
+
+    /// The same; and a team that has no address yet has this one from now on.
+    ///
+    /// # Errors
+    /// If this address may not use this port: why.
+    pub fn admit(&mut self, port: Port, from: IpAddr) -> Result<(), Fault> {
+        self.check(port, from)?;
+        if let Port::Robots(team) = port {
+            let own = match team {
+                Team::Yellow => &mut self.yellow,
+                Team::Blue => &mut self.blue,
+            };
+            own.get_or_insert(from.to_canonical());
+        }
+        Ok(())
+    }
+
+    fn check_control(&self, from: IpAddr) -> Result<(), Fault> {
+        match self.control.map(|own| own.to_canonical()) {
+            Some(own) if own == from => Ok(()),
+            Some(_) => Err(refusal(format!("{from} does not control this simulation"))),
+            None => Err(refusal("nobody controls this simulation".into())),
+        }
+    }
+
+    fn check_team(&self, team: Team, from: IpAddr) -> Result<(), Fault> {
+        if self.of(team.other()) == Some(from) {
+            return Err(refusal(format!("{from} plays {}, not {}", color(team.other()), color(team))));
+        }
+        match self.of(team) {
+            Some(own) if own != from => Err(refusal(format!("{from} does not play {}: {own} does", color(team)))),
+            _ => Ok(()),
+        }
+    }
+
+    fn of(&self, team: Team) -> Option<IpAddr> {
+        let own = match team {
+            Team::Yellow => self.yellow,
+            Team::Blue => self.blue,
+        };
+        own.map(|own| own.to_canonical())
+    }
+}
+
+fn refusal(words: String) -> Fault {
+    Fault::new(Reason::Refused, words)
+}
+
+fn color(team: Team) -> &'static str {
+    match team {
+        Team::Yellow => "yellow",
+        Team::Blue => "blue",
+    }
+}

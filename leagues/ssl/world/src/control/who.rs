@@ -1,0 +1,21 @@
+//! Which robot a message means.
+
+use ssl_protocol::Team as Color;
+use ssl_protocol::control::RobotId;
+
+use super::errors::{Fault, Reason};
+use super::numbers::number;
+use crate::Team;
+
+/// Which robot is meant.
+pub(super) fn who(robot: &RobotId) -> Result<(Team, usize), Fault> {
+    let unnamed = |what: &str| Fault::new(Reason::RobotId, format!("a robot without {what}"));
+    let team = match robot.team.map(Color::try_from) {
+        Some(Ok(Color::Yellow)) => Team::Yellow,
+        Some(Ok(Color::Blue)) => Team::Blue,
+        Some(_) => return Err(unnamed("a team: yellow is 1, blue is 2")),
+        None => return Err(unnamed("a team")),
+    };
+    let id = robot.id.ok_or_else(|| unnamed("a number"))?;
+    Ok((team, number(id)?))
+}

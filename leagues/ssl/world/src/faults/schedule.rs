@@ -1,0 +1,58 @@
+//! Faults at times that a file names.
+
+use serde::Deserialize;
+
+use super::{Change, words};
+use crate::TICKS_PER_S;
+
+/// The longest time that a file may name, s: more than eleven days.
+const TIME_S_MAX: f64 = 1e6;
+
+/// Faults and when they come. The default is none.
+///
+/// As TOML: `[[faults]]`, `at-s = 2.5`, `words = "(fault (camera 2 dark) (for 1))"`.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Schedule {
+    #[serde(default)]
+    faults: Vec<Entry>,
+}
+
+/// Changes of a tick.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(try_from = "Written")]
+struct Entry {
+    tick: u64,
+    changes: Vec<Change>,
+}
+
+/// An entry as people write it.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Written {
+    at_s: f64,
+    words: String,
+}
+
+impl TryFrom<Written> for Entry {
+    type Error = String;
+
+    fn try_from(Written { at_s, words }: Written) -> Result<Entry, String> {
+        if !(0.0..=TIME_S_MAX).contains(&at_s) {
+            return Err(format!("at-s = {at_s}: simulated time goes from 0 to {TIME_S_MAX} s"));
+        }
+        let changes = words::read_all(&words).map_err(|bad| format!("words = {words:?}: {bad}"))?;
+        if changes.is_empty() {
+            return Err(format!("words = {words:?}: there is no fault in it; {}", words::KNOWN));
+        }
+        Ok(Entry { tick: (at_s * f64::from(TICKS_PER_S)).round() as u64, changes })
+    }
+}
+
+impl Schedule {
+    /// What changes before this tick is computed, in the order of the file.
+    pub fn of(&self, tick: u64) -> impl Iterator<Item = Change> + '_ {
+        let due = self.faults.iter().filter(move |entry| entry.tick == tick);
+        due.flat_map(|entry| entry.changes.iter().copied())
+    }
+}

@@ -1,0 +1,119 @@
+//! What people on pages may do, in the words that pages have: the ball and robots are put or pulled somewhere, something breaks, the
+//! referee gives a command, the world stands still and goes on.
+
+use engine::{Authority, BadCommand, Playback};
+use soccer_protocol::trainer::{self, Command};
+use soccer_protocol::{Reader, Side};
+
+use super::control::{BallTeleport, Order, RobotTeleport};
+use super::faults;
+use super::input::Wish;
+use super::rules;
+use super::state::Team;
+
+/// Takes the wishes that these words say.
+///
+/// # Errors
+/// Which of the words is wrong, or who may say them. The wishes before them were taken.
+pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+    if let Some(words) = words.trim().strip_prefix("(referee ") {
+        return referee(words, by, take);
+    }
+    let mut reader = Reader::default();
+    let mut count = 0;
+    if by < Authority::Trainer {
+        let why = "in this world only trainers give commands";
+        return Err(BadCommand::Forbidden(String::from(why)));
+    }
+    for change in faults::read(words).map_err(BadCommand::Unknown)? {
+        take(Wish::Fault(change));
+        count += 1;
+    }
+    for command in trainer::commands(&mut reader, words.as_bytes()) {
+        if command.is_err_and(|other| faults::is_fault(other.name)) {
+            continue;
+        }
+        let command = command.map_err(|bad| BadCommand::Unknown(bad.to_string()))?;
+        take(wish(&command).ok_or_else(|| BadCommand::Unknown(format!("{words}: this world has no such command")))?);
+        count += 1;
+    }
+    if count == 0 { Err(BadCommand::Unknown(format!("{words:?}: there is no command in it"))) } else { Ok(()) }
+}
+
+/// What is said behind `(referee`.
+fn referee(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
+    if by < Authority::Referee {
+        return Err(BadCommand::Forbidden(String::from("only referees and trainers give commands of the referee")));
+    }
+    let said = rules::read(words.trim_end_matches(')')).map_err(|bad| BadCommand::Unknown(bad.to_string()))?;
+    take(Wish::Referee(said));
+    Ok(())
+}
+
+fn wish(command: &Command<'_>) -> Option<Wish> {
+    let order = |order| Some(Wish::Order(Box::new(order)));
+    let wide = |values: [f32; 3]| values.map(|value| Some(f64::from(value)));
+    match *command {
+        Command::Ball { pos, vel } => {
+            let (at_m, velocity_m_s) = (pos.map_or([None; 3], ball_at), vel.map_or([None; 3], wide));
+            order(Order::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() }))
+        }
+        Command::Pull { robot: None, pos } => order(Order::TeleportBall(pull_ball(pos))),
+        Command::Pull { robot: Some(robot), pos } => order(Order::TeleportRobot(pull_robot(teleport(robot)?, pos))),
+        Command::Agent { robot, pos, pose, .. } => {
+            let place = pose.map(|[x, y, ..]| [x, y]).or(pos.map(|[x, y, _]| [x, y]));
+            // -90 degrees look along x there.
+            let heading_rad = pose.map(|[.., degrees]| (f64::from(degrees) + 90.0).to_radians());
+            let at_m = place.map_or([None; 2], |place| place.map(|value| Some(f64::from(value))));
+            order(Order::TeleportRobot(RobotTeleport { at_m, heading_rad, ..teleport(robot)? }))
+        }
+        Command::Kill(Some(robot)) => {
+            order(Order::TeleportRobot(RobotTeleport { is_present: Some(false), ..teleport(robot)? }))
+        }
+        Command::Pause => Some(Wish::Pause),
+        Command::Resume => Some(Wish::Resume),
+        Command::Step(ticks) => Some(Wish::Step(ticks)),
+        Command::KillSim => Some(Wish::End),
+        _ => None,
+    }
+}
+
+/// The middle of a ball is so high.
+const RADIUS_M: f64 = 0.0215;
+
+/// Pages name the ball's middle; on the ground, or below it, it lies.
+fn ball_at(middle: [f32; 3]) -> [Option<f64>; 3] {
+    let [x, y, z] = middle.map(f64::from);
+    [Some(x), Some(y), Some((z - RADIUS_M).max(0.0))]
+}
+
+/// A teleport of nothing, and not by force, ends a pull.
+fn pull_ball(to: Option<[f32; 3]>) -> BallTeleport {
+    BallTeleport { at_m: to.map_or([None; 3], ball_at), is_by_force: to.is_some(), ..BallTeleport::default() }
+}
+
+/// One that is let go stops: hands are faster than its brakes, and it would run on for metres.
+fn pull_robot(robot: RobotTeleport, to: Option<[f32; 3]>) -> RobotTeleport {
+    match to {
+        Some([x, y, _]) => RobotTeleport { at_m: [Some(x.into()), Some(y.into())], is_by_force: true, ..robot },
+        None => RobotTeleport { velocity_m_s: [Some(0.0); 2], turn_rad_s: Some(0.0), ..robot },
+    }
+}
+
+fn teleport(robot: trainer::Robot) -> Option<RobotTeleport> {
+    let team = match robot.side {
+        Side::Left => Team::Yellow,
+        Side::Right => Team::Blue,
+    };
+    Some(RobotTeleport::of(team, usize::try_from(robot.unum).ok()?))
+}
+
+/// What a wish asks for when the viewer of a recording has it.
+pub fn playback(wish: &Wish) -> Option<Playback> {
+    match wish {
+        Wish::Pause => Some(Playback::Pause),
+        Wish::Resume => Some(Playback::Resume),
+        Wish::Step(ticks) => Some(Playback::Step(i64::from(*ticks))),
+        _ => None,
+    }
+}

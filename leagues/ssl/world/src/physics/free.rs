@@ -1,0 +1,138 @@
+//! The ball alone: sliding, rolling, flying, in closed form.
+//!
+//! On the carpet, friction acts against the slip between ball and carpet, which keeps its direction and shrinks evenly: the ball
+//! slides with a constant acceleration until it rolls, and then gets slower evenly. In the air it falls. A bounce takes fixed
+//! parts of its speed.
+
+use glam::{DVec2, DVec3};
+
+use crate::model::BallModel;
+use crate::state::Ball;
+
+/// Of the earth.
+const GRAVITY_M_S2: f64 = 9.81;
+
+/// A slip below this is none.
+const SLIP_M_S_MIN: f64 = 1e-9;
+
+/// The most bounces and phases in one call; then the ball stays on the ground.
+const PHASES_MAX: u32 = 64;
+
+/// What a ball does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// It lies still.
+    Still,
+    /// It slides.
+    Slides,
+    /// It rolls.
+    Rolls,
+    /// It is in the air.
+    Flies,
+}
+
+impl Ball {
+    /// What it does now.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.z > 0.0 || self.velocity.z > 0.0 {
+            return Phase::Flies;
+        }
+        let velocity = self.velocity.truncate();
+        match (velocity - self.roll).length() > SLIP_M_S_MIN {
+            true => Phase::Slides,
+            false if velocity == DVec2::ZERO => Phase::Still,
+            false => Phase::Rolls,
+        }
+    }
+
+    /// Sets its velocity along the ground.
+    pub(crate) fn set_ground_velocity(&mut self, velocity: DVec2) {
+        self.velocity = velocity.extend(self.velocity.z);
+    }
+}
+
+/// Moves a ball that meets nothing.
+pub fn advance(ball: &mut Ball, model: &BallModel, time_s: f64) {
+    let mut left_s = time_s;
+    for _ in 0..PHASES_MAX {
+        if left_s <= 0.0 {
+            return;
+        }
+        left_s -= match ball.phase() {
+            Phase::Still => return,
+            Phase::Slides => slide(ball, model, left_s),
+            Phase::Rolls => roll(ball, model, left_s),
+            Phase::Flies => fly(ball, model, left_s),
+        };
+    }
+    (ball.z, ball.velocity.z) = (0.0, 0.0);
+}
+
+/// Slides until it rolls, or the time is over; returns the time.
+fn slide(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
+    let velocity = ball.velocity.truncate();
+    let slip = velocity - ball.roll;
+    let speed = slip.length();
+    let direction = slip / speed;
+    let part = (1.0 - model.switch).max(f64::EPSILON);
+    let until_s = speed * part / model.slide_m_s2;
+    let is_over = until_s <= time_s;
+    let time_s = time_s.min(until_s);
+    let lost = direction * (model.slide_m_s2 * time_s);
+    let slower = velocity - lost;
+    ball.at += (velocity + slower) * (0.5 * time_s);
+    // Of the slip that goes, the spin takes the other part.
+    ball.roll = if is_over { slower } else { ball.roll + lost * (model.switch / part) };
+    ball.set_ground_velocity(slower);
+    time_s
+}
+
+/// Rolls until it lies still, or the time is over; returns the time.
+fn roll(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
+    let velocity = ball.velocity.truncate();
+    let speed = velocity.length();
+    let until_s = speed / model.roll_m_s2;
+    let is_over = until_s <= time_s;
+    let time_s = time_s.min(until_s);
+    let slower = if is_over { DVec2::ZERO } else { velocity * (1.0 - model.roll_m_s2 * time_s / speed) };
+    ball.at += (velocity + slower) * (0.5 * time_s);
+    (ball.velocity, ball.roll) = (slower.extend(0.0), slower);
+    time_s
+}
+
+/// Flies until it bounces, or the time is over; returns the time.
+fn fly(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
+    let (z, up) = (ball.z.max(0.0), ball.velocity.z);
+    let until_s = (up + (up * up + 2.0 * GRAVITY_M_S2 * z).sqrt()) / GRAVITY_M_S2;
+    let ground = ball.velocity.truncate();
+    if until_s > time_s {
+        ball.at += ground * time_s;
+        ball.z = (z + up * time_s - 0.5 * GRAVITY_M_S2 * time_s * time_s).max(0.0);
+        ball.velocity.z = up - GRAVITY_M_S2 * time_s;
+        return time_s;
+    }
+    ball.at += ground * until_s;
+    bounce(ball, model, GRAVITY_M_S2 * until_s - up);
+    until_s
+}
+
+/// Meets the carpet with this speed downwards.
+fn bounce(ball: &mut Ball, model: &BallModel, down_m_s: f64) {
+    let left = if ball.hops == 0 { model.first_hop_xy } else { model.other_hops_xy };
+    let ground = ball.velocity.truncate() * left;
+    let up = down_m_s * model.hop_z;
+    ball.z = 0.0;
+    ball.roll = ground;
+    if up * up / (2.0 * GRAVITY_M_S2) < model.hop_m_min {
+        (ball.velocity, ball.hops) = (ground.extend(0.0), 0);
+    } else {
+        (ball.velocity, ball.hops) = (ground.extend(up), ball.hops + 1);
+    }
+}
+
+/// A bound of how fast it can be within a time, m/s.
+pub fn speed_bound(ball: &Ball, model: &BallModel, time_s: f64) -> f64 {
+    let DVec3 { z, .. } = ball.velocity;
+    ball.velocity.truncate().length().max(ball.roll.length()) + z.abs() + (model.slide_m_s2 + GRAVITY_M_S2) * time_s
+}

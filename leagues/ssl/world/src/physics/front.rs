@@ -1,0 +1,92 @@
+//! The front of a robot: kicker and dribbler (docs/reference/smallsize-ssl.md 3).
+
+use glam::DVec2;
+
+use super::{change, into_axes, touch};
+use crate::TICK_S;
+use crate::model::Model;
+use crate::state::{Ball, Contact, Robot, State, direction};
+
+/// A ball that is nearer to the front than this touches it, as a light barrier sees it.
+const TOUCH_M: f64 = 0.001;
+
+/// A dribbler reaches so far: its bar gives way.
+const REACH_M: f64 = 0.004;
+
+/// How fast a dribbler draws a ball in.
+const DRAW_M_S: f64 = 0.3;
+
+/// A ball whose lowest point is higher is out of reach.
+const REACH_UP_M: f64 = 0.03;
+
+/// Where the ball is before a robot's front: how far from it, and how far to the left; nothing if it is elsewhere.
+fn before(robot: &Robot, ball: &Ball, radius_m: f64) -> Option<(f64, f64)> {
+    let local = into_axes(robot.ahead(), ball.at - robot.at);
+    let gap = local.x - robot.spec.center_to_dribbler_m - radius_m;
+    let is_there = local.y.abs() <= robot.spec.dribbler_width_m / 2.0 && ball.z < REACH_UP_M;
+    (is_there && gap > -radius_m).then_some((gap, local.y))
+}
+
+/// Whether the robot kicks the ball when they touch here.
+pub fn kicks(robot: &Robot, ball: &Ball, radius_m: f64) -> bool {
+    let is_armed = robot.kick_m_s > 0.0 && robot.recharge_s <= 0.0;
+    is_armed && before(robot, ball, radius_m).is_some_and(|(gap, _)| gap < REACH_M)
+}
+
+/// Kicks the ball: ahead with the speed that was told, and sideways with the robot.
+pub fn kick(robot: &mut Robot, ball: &mut Ball, model: &Model) {
+    let ahead = robot.ahead();
+    let is_chip = robot.kick_rad > 0.0;
+    let most = if is_chip { robot.spec.chip_m_s_max } else { robot.spec.kick_m_s_max };
+    let speed = robot.kick_m_s.min(most);
+    let left = ahead.perp();
+    let of_front = touch::of_place(robot.velocity, robot.turn, ball.at - robot.at);
+    let ground = ahead * (speed * libm::cos(robot.kick_rad)) + left * of_front.dot(left);
+    let up = if is_chip { speed * libm::sin(robot.kick_rad) } else { 0.0 };
+    ball.velocity = ground.extend(up);
+    (ball.roll, ball.hops, ball.pulled_to) = (DVec2::ZERO, 0, None);
+    (robot.recharge_s, robot.kick_m_s) = (model.recharge_s, 0.0);
+}
+
+/// Robots that have the ball kick it, or hold it with their dribblers.
+pub fn hold(state: &mut State, model: &Model) {
+    let State { ball, robots, .. } = state;
+    if ball.pulled_to.is_some() {
+        return;
+    }
+    let radius_m = model.ball.radius_m;
+    for robot in robots.iter_mut().flatten().filter(|robot| robot.is_present) {
+        let Some((gap, _)) = before(robot, ball, radius_m).filter(|(gap, _)| *gap < REACH_M) else { continue };
+        if gap < TOUCH_M && kicks(robot, ball, radius_m) {
+            kick(robot, ball, model);
+            return;
+        }
+        if robot.dribbler_rpm > 0.0 {
+            draw(robot, ball, gap, model);
+        }
+    }
+}
+
+/// A dribbler pulls at the ball: towards the velocity with which the ball would stay where it is before the front.
+fn draw(robot: &Robot, ball: &mut Ball, gap: f64, model: &Model) {
+    let ahead = robot.ahead();
+    // Where the ball is at the end of the tick if it goes with the robot: a straight velocity would lead outwards.
+    let turned = direction(robot.turn * TICK_S).rotate(ball.at - robot.at);
+    let carried = robot.velocity + (turned - (ball.at - robot.at)) / TICK_S;
+    let wanted = carried - ahead * (gap / TICK_S).clamp(0.0, DRAW_M_S);
+    let more = wanted - ball.velocity.truncate();
+    let most = change(model.hold_m_s2) * (robot.dribbler_rpm / model.full_rpm).min(1.0);
+    let more = if model.is_dribbling_perfect { more } else { more.clamp_length_max(most) };
+    let velocity = ball.velocity.truncate() + more;
+    ball.set_ground_velocity(velocity);
+    ball.roll = velocity;
+}
+
+/// Robots feel whether the ball is at their fronts.
+pub fn feel(state: &mut State, model: &Model) {
+    let State { ball, robots, .. } = state;
+    for robot in robots.iter_mut().flatten().filter(|robot| robot.is_present) {
+        let is_there = before(robot, ball, model.ball.radius_m).is_some_and(|(gap, _)| gap < TOUCH_M);
+        robot.contact = if is_there { Contact::Front } else { Contact::None };
+    }
+}

@@ -1,0 +1,234 @@
+//! The ball's way through a tick, among robots that move and turn.
+//!
+//! Conservative advancement: nothing that is a distance away can be met before the ball and it have closed that distance at their
+//! greatest speeds. Step by step this leads to the first touch, however fast they are, and never past it.
+
+use glam::{DVec2, DVec3};
+
+use super::hull::{self, Near};
+use super::solid::{SOLIDS, Solid, solids};
+use super::{free, front, into_axes, touch};
+use crate::TICK_S;
+use crate::model::{Model, Surface};
+use crate::state::{Ball, Robot, State, direction};
+
+/// Nearer than this is a touch.
+const TOUCH_M: f64 = 1e-6;
+
+/// Deeper than this is inside: less is rounding, and a robot that gave way to that would stand still behind the ball.
+const INSIDE_M: f64 = 1e-9;
+
+/// Touches in a tick; then the ball is pushed out of what it is in.
+const TOUCHES_MAX: usize = 24;
+
+/// Steps to one touch.
+const STEPS_MAX: usize = 64;
+
+/// The shortest step, part of a tick: along a surface the distance stays near nothing.
+const STEP_MIN: f64 = 1.0 / 64.0;
+
+/// Rounds of pushing the ball out of what it is in.
+const ROUNDS: usize = 8;
+
+/// What the ball can meet in a tick.
+#[derive(Clone, Copy)]
+enum Body {
+    Solid(usize),
+    Robot(usize),
+}
+
+/// Where the ball meets what.
+struct Meeting {
+    body: Body,
+    near: Near,
+}
+
+/// Robots that the ball may meet in this tick, and all walls.
+struct Around<'a> {
+    robots: &'a [Robot],
+    near: [usize; NEAR_MAX],
+    count: usize,
+    solids: [Solid; SOLIDS],
+    radius_m: f64,
+}
+
+/// Robots that can be so near to a ball at a time: more have no room.
+const NEAR_MAX: usize = 32;
+
+/// A robot's place in a part of the tick, s after its begin.
+fn place(robot: &Robot, time_s: f64) -> (DVec2, DVec2) {
+    (robot.at + robot.velocity * time_s, direction(robot.heading + robot.turn * time_s))
+}
+
+impl Around<'_> {
+    fn new<'a>(robots: &'a [Robot], ball: &Ball, model: &Model) -> Around<'a> {
+        let radius_m = model.ball.radius_m;
+        let reach = free::speed_bound(ball, &model.ball, TICK_S) * TICK_S + radius_m + 0.02;
+        let (mut near, mut count) = ([0; NEAR_MAX], 0);
+        for (index, robot) in robots.iter().enumerate().filter(|(_, robot)| robot.is_present) {
+            let far = reach + robot.spec.radius_m + robot.velocity.length() * TICK_S;
+            if (robot.at - ball.at).length_squared() < far * far
+                && let Some(place) = near.get_mut(count)
+            {
+                (*place, count) = (index, count + 1);
+            }
+        }
+        Around { robots, near, count, solids: solids(&model.field), radius_m }
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = Body> + '_ {
+        let near = self.near.get(..self.count).unwrap_or_default();
+        (0..SOLIDS).map(Body::Solid).chain(near.iter().map(|index| Body::Robot(*index)))
+    }
+
+    fn robot(&self, index: usize) -> Option<&Robot> {
+        self.robots.get(index)
+    }
+
+    /// How far the ball is from a body, at a time of the tick.
+    fn near(&self, body: Body, ball: &Ball, time_s: f64) -> Option<Near> {
+        let middle_m = ball.z + self.radius_m;
+        match body {
+            Body::Solid(index) => {
+                let solid = self.solids.get(index)?;
+                Some(hull::beside(solid.near(ball.at), solid.height_m, middle_m, self.radius_m))
+            }
+            Body::Robot(index) => {
+                let robot = self.robot(index)?;
+                let (at, ahead) = place(robot, time_s);
+                let local = into_axes(ahead, ball.at - at);
+                let (distance, normal) = hull::robot(&robot.spec, local);
+                let outline = (distance, ahead.rotate(normal));
+                Some(hull::beside(outline, robot.spec.height_m, middle_m, self.radius_m))
+            }
+        }
+    }
+
+    /// The velocity of a body where the ball touches it.
+    fn velocity(&self, body: Body, ball: &Ball, near: &Near, time_s: f64) -> DVec3 {
+        let Body::Robot(index) = body else { return DVec3::ZERO };
+        let Some(robot) = self.robot(index) else { return DVec3::ZERO };
+        let (at, _) = place(robot, time_s);
+        let touched = ball.at - near.normal.truncate() * self.radius_m;
+        touch::of_place(robot.velocity, robot.turn, touched - at).extend(0.0)
+    }
+
+    /// The greatest speed of any place of a body.
+    fn speed(&self, body: Body) -> f64 {
+        match body {
+            Body::Solid(_) => 0.0,
+            Body::Robot(index) => self.robot(index).map_or(0.0, |robot| {
+                robot.velocity.length() + robot.turn.abs() * (robot.spec.radius_m + 2.0 * self.radius_m)
+            }),
+        }
+    }
+
+    /// The first body that the ball meets from here on, with the time of the tick; the ball is moved there. Nothing: it is moved
+    /// to the end of the tick.
+    fn first(&self, ball: &mut Ball, model: &Model, time_s: &mut f64) -> Option<Meeting> {
+        for _ in 0..STEPS_MAX {
+            let left_s = TICK_S - *time_s;
+            if left_s <= 0.0 {
+                return None;
+            }
+            let own = free::speed_bound(ball, &model.ball, left_s);
+            let mut safe_s = left_s;
+            let mut met: Option<Meeting> = None;
+            for body in self.bodies() {
+                let Some(near) = self.near(body, ball, *time_s) else { continue };
+                let closing = (self.velocity(body, ball, &near, *time_s) - ball.velocity).dot(near.normal);
+                if near.distance_m <= TOUCH_M && closing > 0.0 {
+                    let is_nearer = met.as_ref().is_none_or(|met| near.distance_m < met.near.distance_m);
+                    met = if is_nearer { Some(Meeting { body, near }) } else { met };
+                } else {
+                    let speed = (own + self.speed(body)).max(f64::MIN_POSITIVE);
+                    safe_s = safe_s.min((near.distance_m.max(0.0) / speed).max(STEP_MIN * TICK_S));
+                }
+            }
+            if met.is_some() {
+                return met;
+            }
+            let time = safe_s.min(left_s);
+            free::advance(ball, &model.ball, time);
+            *time_s += time;
+        }
+        free::advance(ball, &model.ball, (TICK_S - *time_s).max(0.0));
+        *time_s = TICK_S;
+        None
+    }
+}
+
+/// Moves the ball through a tick.
+pub fn ball(state: &mut State, model: &Model) {
+    let mut ball = state.ball;
+    let is_pulled = ball.pulled_to.is_some();
+    let mut time_s = 0.0;
+    for _ in 0..TOUCHES_MAX {
+        let robots = state.robots.as_flattened();
+        let around = Around::new(robots, &ball, model);
+        let Some(Meeting { body, near }) = around.first(&mut ball, model, &mut time_s) else { break };
+        let of_surface = around.velocity(body, &ball, &near, time_s);
+        let surface = match body {
+            Body::Solid(index) => around.solids.get(index).map_or(model.wall, |solid| solid.surface(model)),
+            Body::Robot(index) => {
+                let robot = state.robots.as_flattened_mut().get_mut(index);
+                match robot.map(|robot| meet(robot, &mut ball, model, time_s, is_pulled)) {
+                    Some(Some(surface)) => surface,
+                    _ => continue,
+                }
+            }
+        };
+        touch::bounce(&mut ball, near.normal, of_surface, surface, model.spin_left);
+    }
+    if time_s < TICK_S {
+        free::advance(&mut ball, &model.ball, TICK_S - time_s);
+    }
+    state.ball = ball;
+}
+
+/// A robot meets the ball at a time of the tick: it kicks it, or there is a surface to bounce off.
+fn meet(robot: &mut Robot, ball: &mut Ball, model: &Model, time_s: f64, is_pulled: bool) -> Option<Surface> {
+    let (at, ahead) = place(robot, time_s);
+    let then = Robot { at, heading: robot.heading + robot.turn * time_s, ..*robot };
+    if !is_pulled && front::kicks(&then, ball, model.ball.radius_m) {
+        let mut then = then;
+        front::kick(&mut then, ball, model);
+        (robot.recharge_s, robot.kick_m_s) = (then.recharge_s, then.kick_m_s);
+        return None;
+    }
+    let local = into_axes(ahead, ball.at - at);
+    let is_front = local.x > robot.spec.center_to_dribbler_m && local.y.abs() <= robot.spec.dribbler_width_m / 2.0;
+    let held = Surface { restitution: 0.0, ..model.dribbler };
+    Some(match is_front {
+        true if robot.dribbler_rpm > 0.0 => held,
+        true => model.dribbler,
+        false => model.hull,
+    })
+}
+
+/// The ball is outside everything at the end of a tick: where there is no room for it, robots give way.
+pub fn push_out(state: &mut State, model: &Model) {
+    for round in 0..ROUNDS {
+        let ball = state.ball;
+        let robots = state.robots.as_flattened();
+        let around = Around::new(robots, &ball, model);
+        let deepest = around.bodies().filter_map(|body| Some((body, around.near(body, &ball, 0.0)?)));
+        let deepest = deepest.filter(|(_, near)| near.distance_m < -INSIDE_M);
+        let Some((body, near)) = deepest.min_by(|a, b| a.1.distance_m.total_cmp(&b.1.distance_m)) else { return };
+        let depth = -near.distance_m;
+        match body {
+            // Squeezed between two of them: from now on they give way.
+            Body::Robot(index) if round >= ROUNDS / 2 => {
+                if let Some(robot) = state.robots.as_flattened_mut().get_mut(index) {
+                    let away = near.normal.truncate();
+                    robot.at -= away * (depth + TOUCH_M);
+                    robot.velocity += away * (-robot.velocity.dot(away)).min(0.0);
+                }
+            }
+            _ => {
+                state.ball.at += near.normal.truncate() * depth;
+                state.ball.z = (state.ball.z + near.normal.z * depth).max(0.0);
+            }
+        }
+    }
+}

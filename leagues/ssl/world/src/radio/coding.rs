@@ -1,0 +1,55 @@
+//! Commands in the bits of Cornell's radio of 2002 (docs/reference/smallsize-wire.md 1.6).
+
+use criss_protocol::RadioCommand;
+use glam::DVec2;
+
+use crate::command::{Command, Drive};
+use crate::state::Robot;
+
+/// Steps of the dribbler above off.
+const DRIBBLE_STEPS: f64 = 3.0;
+
+/// Kinds of kicks beside none.
+const KICK_STEPS: f64 = 7.0;
+
+/// What the robot understands of a command. It is told velocities in its own frame, as it stands when the command is sent.
+pub fn cornell(command: &Command, robot: &Robot, full_rpm: f64) -> Command {
+    if !command.is_finite() {
+        return *command;
+    }
+    let fastest = if command.kick_rad.unwrap_or(robot.kick_rad) > 0.0 {
+        robot.spec.chip_m_s_max
+    } else {
+        robot.spec.kick_m_s_max
+    };
+    Command {
+        drive: command.drive.map(|drive| coded(drive, robot)),
+        kick_m_s: command.kick_m_s.map(|speed| level(speed, fastest, KICK_STEPS)),
+        kick_rad: command.kick_rad,
+        dribbler_rpm: command.dribbler_rpm.map(|rpm| level(rpm, full_rpm, DRIBBLE_STEPS)),
+    }
+}
+
+fn coded(drive: Drive, robot: &Robot) -> Drive {
+    let local = match drive {
+        Drive::Local(velocity, turn) => Some((velocity, turn)),
+        Drive::Global(velocity, turn) => {
+            let ahead = robot.ahead();
+            Some((DVec2::new(velocity.dot(ahead), velocity.dot(ahead.perp())), turn))
+        }
+        Drive::Wheels(wheels) => robot.spec.velocity(wheels),
+    };
+    // Wheels that cannot drive in all directions have no velocity to tell.
+    let Some((velocity, spin)) = local else { return drive };
+    let told = RadioCommand { forward: velocity.x, side: velocity.y, spin, ..RadioCommand::default() };
+    let heard = told.quantised();
+    Drive::Local(DVec2::new(heard.forward, heard.side), heard.spin)
+}
+
+/// The nearest of this many steps up to a largest number; what is more than nothing stays so.
+fn level(value: f64, largest: f64, steps: f64) -> f64 {
+    if value <= 0.0 || largest <= 0.0 {
+        return value;
+    }
+    (value / largest * steps).round().clamp(1.0, steps) / steps * largest
+}

@@ -1,0 +1,119 @@
+//! The automatic referee's way from a stop to the next start (docs/reference/smallsize-ssl.md 8.3).
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::{Authority, Game, ready, restart};
+use crate::rules::call::Call;
+use crate::rules::{PLACED_M, STILL_M_S, ticks};
+use crate::{Ball, Model, State, Team};
+
+/// Robots have so long to get away from the ball [N].
+const STOP_TICKS: u64 = ticks(2.0);
+
+/// A ball that nobody puts where it shall be: the game goes on where it is [N].
+const PUT_TICKS: u64 = ticks(3.0);
+
+/// Robots have at least and at most so long to take their places [N].
+const PREPARE_TICKS: (u64, u64) = (ticks(2.0), ticks(10.0));
+
+/// What is to happen after a stop.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The command.
+    pub next: Call,
+    /// Where the ball has to be.
+    pub place: DVec2,
+    /// Who places it next.
+    pub placer: Option<Team>,
+    /// The ball was put there, or cannot be.
+    pub is_done: bool,
+}
+
+impl Game {
+    /// A tick of the world has passed, and its events are taken: clocks run, and an automatic referee goes on with its plan.
+    pub fn advance(&mut self, state: &State, model: &Model) {
+        let tick = state.tick;
+        self.pass(tick);
+        if self.terms.authority != Authority::Automatic || self.is_held {
+            return;
+        }
+        let waited = tick.saturating_sub(self.since);
+        match self.call {
+            Call::Halt => self.leave_halt(&state.ball, waited, tick),
+            Call::Stop => self.leave_stop(&state.ball, waited, tick),
+            Call::Timeout(team) if self.side(team).timeout_left_ticks == 0 => match self.plan {
+                Some(_) => self.stop(tick),
+                None => self.stop_for(Call::ForceStart, restart::place(&model.field, state.ball.at), tick),
+            },
+            Call::PrepareKickoff(_) | Call::PreparePenalty(_) => {
+                let (least, most) = PREPARE_TICKS;
+                let is_ready = ready::is_ready(self.call, state, &self.scene(model));
+                if waited >= most || (waited >= least && is_ready) {
+                    self.give(Call::NormalStart, tick);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Stops, and makes the plan for what comes then.
+    pub(super) fn stop_for(&mut self, next: Call, place: DVec2, tick: u64) {
+        let placer = match next {
+            Call::DirectFree(team) if self.terms.do_teams_place => Some(team),
+            _ => None,
+        };
+        self.plan = Some(Plan { next, place, placer, is_done: false });
+        self.stop(tick);
+    }
+
+    fn stop(&mut self, tick: u64) {
+        self.place = self.plan.map(|plan| plan.place);
+        self.give(Call::Stop, tick);
+    }
+
+    fn leave_halt(&mut self, ball: &Ball, waited: u64, tick: u64) {
+        if let (None, Some(team)) = (self.plan, self.opener()) {
+            if waited >= STOP_TICKS {
+                self.stop_for(Call::PrepareKickoff(team), DVec2::ZERO, tick);
+            }
+            return;
+        }
+        let Some(plan) = &mut self.plan else { return };
+        if is_placed(ball, plan.place) || waited >= PUT_TICKS {
+            plan.is_done = true;
+            self.stop(tick);
+        }
+    }
+
+    fn leave_stop(&mut self, ball: &Ball, waited: u64, tick: u64) {
+        let Some(plan) = self.plan.filter(|_| waited >= STOP_TICKS) else { return };
+        if plan.is_done || is_placed(ball, plan.place) {
+            self.plan = None;
+            self.give(plan.next, tick);
+        } else if let Some(team) = plan.placer {
+            self.give(Call::BallPlacement(team), tick);
+        } else {
+            self.give(Call::Halt, tick);
+        }
+    }
+
+    /// A placement is over. If it failed, the other team tries once; then the ball is put.
+    pub(super) fn end_placement(&mut self, team: Team, is_success: bool, tick: u64) {
+        let side = self.side_mut(team);
+        side.placement_failures = if is_success { 0 } else { side.placement_failures.saturating_add(1) };
+        if self.terms.authority != Authority::Automatic || self.call != Call::BallPlacement(team) {
+            return;
+        }
+        if let Some(plan) = &mut self.plan {
+            let is_first = matches!(plan.next, Call::DirectFree(taker) if taker == team);
+            plan.placer = if is_first && !is_success { Some(team.other()) } else { None };
+            plan.is_done = is_success;
+        }
+        self.stop(tick);
+    }
+}
+
+fn is_placed(ball: &Ball, place: DVec2) -> bool {
+    ball.at.distance(place) <= PLACED_M && ball.velocity.length() < STILL_M_S
+}

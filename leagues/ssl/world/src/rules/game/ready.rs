@@ -1,0 +1,33 @@
+//! Whether robots have taken their places for a kick-off or a penalty. Where they belong is ours [N].
+
+use crate::rules::call::Call;
+use crate::rules::scene::{Scene, playing};
+use crate::rules::{BALL_DISTANCE_M, event::Who};
+use crate::{Robot, State, Team};
+
+/// Kick-off: all on their own halves, only the team that kicks in the circle. Penalty: one robot near the ball, the keeper in
+/// its area's half, all others 1 m behind the ball.
+pub fn is_ready(call: Call, state: &State, scene: &Scene) -> bool {
+    let has_place = |team: Team, number: usize, robot: &Robot| match call {
+        Call::PrepareKickoff(taker) => is_at_kickoff(team, robot, taker, scene),
+        Call::PreparePenalty(taker) => is_at_penalty(Who { team, number }, robot, taker, state, scene),
+        _ => true,
+    };
+    let field = &scene.model.field;
+    Team::ALL.iter().all(|team| playing(state, field, *team).all(|(number, robot)| has_place(*team, number, robot)))
+}
+
+fn is_at_kickoff(team: Team, robot: &Robot, taker: Team, scene: &Scene) -> bool {
+    let (is_own, circle) = (robot.at.x * scene.side(team) >= 0.0, scene.model.field.center_circle_radius_m);
+    let is_in_circle = robot.at.length() < circle;
+    if team == taker { is_own || is_in_circle } else { is_own && !is_in_circle }
+}
+
+fn is_at_penalty(who: Who, robot: &Robot, taker: Team, state: &State, scene: &Scene) -> bool {
+    // Towards the goal that is shot at.
+    let ahead = scene.side(taker.other());
+    let is_behind = (state.ball.at.x - robot.at.x) * ahead >= 1.0;
+    let is_near = robot.at.distance(state.ball.at) < BALL_DISTANCE_M;
+    let is_keeper = scene.keeper(who.team) == Some(who.number);
+    is_behind || if who.team == taker { is_near } else { is_keeper && robot.at.x * ahead > 0.0 }
+}

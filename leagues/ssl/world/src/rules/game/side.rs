@@ -1,0 +1,73 @@
+//! A team in a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::Terms;
+use crate::Team;
+use crate::rules::ticks;
+
+/// A team's part of the game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// Its name.
+    pub name: String,
+    /// Goals.
+    pub score: u32,
+    /// Red cards.
+    pub red_cards: u32,
+    /// What is left of each yellow card.
+    pub yellow_left_ticks: Vec<u64>,
+    /// All yellow cards so far.
+    pub yellow_cards: u32,
+    /// Timeouts that are left.
+    pub timeouts: u32,
+    /// Time that is left for them.
+    pub timeout_left_ticks: u64,
+    /// Number of the goalkeeper.
+    pub keeper: usize,
+    /// Fouls.
+    pub fouls: u32,
+    /// Failures to place the ball in a row.
+    pub placement_failures: u32,
+    /// Robots that it may have on the field.
+    pub allowed: usize,
+}
+
+impl Side {
+    pub(super) fn new(terms: &Terms, team: Team) -> Side {
+        let [yellow, blue] = &terms.names;
+        let [yellow_keeper, blue_keeper] = terms.keepers;
+        let (name, keeper) = if team == Team::Yellow { (yellow, yellow_keeper) } else { (blue, blue_keeper) };
+        Side {
+            name: name.clone(),
+            keeper,
+            timeouts: terms.timeouts,
+            timeout_left_ticks: ticks(terms.timeout_s),
+            allowed: terms.robots,
+            ..Side::default()
+        }
+    }
+
+    /// Another foul. Some of them make a yellow card.
+    pub(super) fn foul(&mut self, terms: &Terms) {
+        self.fouls = self.fouls.saturating_add(1);
+        if terms.card_fouls > 0 && self.fouls.is_multiple_of(terms.card_fouls) {
+            self.yellow_cards = self.yellow_cards.saturating_add(1);
+            self.yellow_left_ticks.push(ticks(terms.yellow_card_s));
+            self.count(terms);
+        }
+    }
+
+    /// A tick of play: yellow cards run out.
+    pub(super) fn play_on(&mut self, terms: &Terms) {
+        self.yellow_left_ticks.iter_mut().for_each(|left| *left = left.saturating_sub(1));
+        self.yellow_left_ticks.retain(|left| *left > 0);
+        self.count(terms);
+    }
+
+    /// Each card that counts is a robot less.
+    fn count(&mut self, terms: &Terms) {
+        let cards = self.yellow_left_ticks.len() + self.red_cards as usize;
+        self.allowed = terms.robots.saturating_sub(cards);
+    }
+}

@@ -1,0 +1,77 @@
+//! What the rules of the moment depend on.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use crate::{Field, Model, Robot, State, Team};
+
+/// What the game is doing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub enum Play {
+    /// Nothing: halt, timeout. Nothing is watched but touches.
+    #[default]
+    Halted,
+    /// Stopped: robots are slow, and keep away from the ball.
+    Stopped,
+    /// A team places the ball there.
+    Placing(Team, DVec2),
+    /// Robots take their places for a kick-off or penalty.
+    Preparing,
+    /// A team may take a kick; the ball is not in play yet.
+    Taking(Team),
+    /// The ball is in play.
+    Running,
+}
+
+/// What an event depends on besides the state of the world.
+#[derive(Debug, Clone, Copy)]
+pub struct Scene<'a> {
+    /// Field, and the size of the ball.
+    pub model: &'a Model,
+    /// What the game is doing.
+    pub play: Play,
+    /// The blue team defends the goal at positive x.
+    pub is_blue_positive: bool,
+    /// Robots that teams may have: yellow, blue.
+    pub allowed: [usize; 2],
+    /// Numbers of the goalkeepers: yellow, blue.
+    pub keepers: [usize; 2],
+}
+
+impl Scene<'_> {
+    /// Which half is a team's own: the sign of its x.
+    #[must_use]
+    pub fn side(&self, team: Team) -> f64 {
+        side(self.is_blue_positive, team)
+    }
+
+    /// Which team defends the goal of the half where this x is.
+    #[must_use]
+    pub fn owner(&self, x_m: f64) -> Team {
+        if self.side(Team::Blue) * x_m > 0.0 { Team::Blue } else { Team::Yellow }
+    }
+
+    pub(super) fn keeper(&self, team: Team) -> Option<usize> {
+        self.keepers.get(team as usize).copied()
+    }
+
+    pub(super) fn allowed(&self, team: Team) -> usize {
+        self.allowed.get(team as usize).copied().unwrap_or(usize::MAX)
+    }
+}
+
+/// The sign of x in a team's own half.
+pub(super) fn side(is_blue_positive: bool, team: Team) -> f64 {
+    if (team == Team::Blue) == is_blue_positive { 1.0 } else { -1.0 }
+}
+
+/// A team's robots within the walls: those parked outside do not play.
+pub(super) fn playing<'a>(
+    state: &'a State,
+    field: &Field,
+    team: Team,
+) -> impl Iterator<Item = (usize, &'a Robot)> + use<'a> {
+    let [x, y] = field.reach_m();
+    let is_within = move |at: DVec2| at.x.abs() <= x && at.y.abs() <= y;
+    state.present().filter(move |(of, _, robot)| *of == team && is_within(robot.at)).map(|(_, n, robot)| (n, robot))
+}

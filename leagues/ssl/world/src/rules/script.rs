@@ -1,0 +1,104 @@
+//! A referee that is a list of commands, for tests and for users.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::call::Call;
+use super::event::{Event, What};
+use super::game::Game;
+use super::{PLACED_M, STILL_M_S};
+use crate::State;
+
+/// When a step is due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum When {
+    /// In this tick, or later.
+    AtTick(u64),
+    /// So many ticks after the step before it.
+    AfterTicks(u64),
+    /// As soon as the ball lies still.
+    BallStill,
+    /// As soon as the ball is where it shall be.
+    BallPlaced,
+    /// The ball came into play.
+    InPlay,
+    /// The ball left the field, or went into a goal.
+    Out,
+    /// A goal.
+    Goal,
+    /// A placement succeeded or failed.
+    PlacementOver,
+}
+
+/// A command and when it is given.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Step {
+    /// When.
+    pub when: When,
+    /// What.
+    pub call: Call,
+    /// Where the ball shall be, m.
+    #[serde(default)]
+    pub place_m: Option<[f64; 2]>,
+}
+
+/// Steps, one after the other; a step waits for the one before it.
+///
+/// As TOML: `[[steps]]`, `when = { at-tick = 240 }`, `call = { prepare-kickoff = "Yellow" }`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Script {
+    /// How many are done. In TOML values come before tables, so the steps are last.
+    #[serde(default)]
+    done: usize,
+    /// When the latest step was done.
+    #[serde(default)]
+    since: u64,
+    steps: Vec<Step>,
+}
+
+impl Script {
+    /// Of these steps.
+    #[must_use]
+    pub fn new(steps: Vec<Step>) -> Script {
+        Script { done: 0, since: 0, steps }
+    }
+
+    /// Whether all steps are done.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.done >= self.steps.len()
+    }
+
+    /// Gives the next command if it is due after this tick, with its events. At most one in a tick.
+    pub fn play(&mut self, state: &State, events: &[Event], game: &mut Game) {
+        let Some(step) = self.steps.get(self.done).copied() else { return };
+        if !step.when.is_due(state, events, game, self.since) {
+            return;
+        }
+        (self.done, self.since) = (self.done + 1, state.tick);
+        match step.place_m.map(DVec2::from_array).filter(|place| place.is_finite()) {
+            Some(place) => game.order_at(step.call, place, state.tick),
+            None => game.order(step.call, state.tick),
+        }
+    }
+}
+
+impl When {
+    fn is_due(self, state: &State, events: &[Event], game: &Game, since: u64) -> bool {
+        let happened = |is_it: fn(&What) -> bool| events.iter().any(|event| is_it(&event.what));
+        let is_still = state.ball.velocity.length() < STILL_M_S;
+        match self {
+            When::AtTick(tick) => state.tick >= tick,
+            When::AfterTicks(ticks) => state.tick >= since.saturating_add(ticks),
+            When::BallStill => is_still,
+            When::BallPlaced => is_still && game.place().is_some_and(|p| state.ball.at.distance(p) <= PLACED_M),
+            When::InPlay => happened(|what| matches!(what, What::InPlay)),
+            When::Goal => happened(|what| matches!(what, What::Goal(_))),
+            When::Out => happened(|what| matches!(what, What::OverTouchLine | What::OverGoalLine(_) | What::Goal(_))),
+            When::PlacementOver => happened(|what| matches!(what, What::Placed(_) | What::NotPlaced(..))),
+        }
+    }
+}

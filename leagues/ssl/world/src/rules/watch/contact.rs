@@ -1,0 +1,46 @@
+//! Robots of different teams that run into each other.
+
+use super::tick::Tick;
+use crate::rules::event::{Event, What, Who};
+use crate::{Robot, TICK_S, Team};
+
+/// Robots may meet at this speed.
+const CRASH_M_S: f64 = 1.5;
+
+/// With a smaller difference of their own speeds both are to blame.
+const EQUAL_M_S: f64 = 0.3;
+
+/// Robots nearer than this touch.
+const TOUCH_M: f64 = 0.001;
+
+pub fn look(tick: &Tick, events: &mut Vec<Event>) {
+    let of = |team| tick.before.present().filter(move |(of, ..)| *of == team);
+    for (_, number, yellow) in of(Team::Yellow) {
+        let first = Who { team: Team::Yellow, number };
+        for (_, number, blue) in of(Team::Blue) {
+            let second = Who { team: Team::Blue, number };
+            events.extend(crash(tick, (first, yellow), (second, blue)));
+        }
+    }
+}
+
+/// The crash of two robots, as their speeds were before they met: the tick has changed them already.
+fn crash(tick: &Tick, (first, a): (Who, &Robot), (second, b): (Who, &Robot)) -> Option<Event> {
+    let way = b.at - a.at;
+    let closing_m_s = (a.velocity - b.velocity).dot(way.normalize_or_zero());
+    let is_crash = closing_m_s > CRASH_M_S && do_meet(tick, (first, a), (second, b));
+    let is_mutual = (a.velocity.length() - b.velocity.length()).abs() < EQUAL_M_S;
+    let is_first = a.velocity.length() >= b.velocity.length();
+    let (by, other) = if is_first { (first, second) } else { (second, first) };
+    let what = What::Crash { other, speed_m_s: closing_m_s, is_mutual };
+    is_crash.then(|| tick.event(what, (a.at + b.at) / 2.0, Some(by)))
+}
+
+/// Whether they touch after the tick, or would if they had gone on.
+fn do_meet(tick: &Tick, (first, a): (Who, &Robot), (second, b): (Who, &Robot)) -> bool {
+    let apart_m = a.spec.radius_m + b.spec.radius_m + TOUCH_M;
+    let next = (a.at + a.velocity * TICK_S).distance(b.at + b.velocity * TICK_S);
+    let now = |who: Who| tick.after.robot(who.team, who.number).filter(|robot| robot.is_present).map(|robot| robot.at);
+    let after = now(first).zip(now(second)).map(|(a, b)| a.distance(b));
+    next <= apart_m || after.is_some_and(|after| after <= apart_m)
+}

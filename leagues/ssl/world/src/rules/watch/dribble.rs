@@ -1,0 +1,42 @@
+//! Dribbling too far.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::tick::Tick;
+use super::touches::gap_m;
+use crate::rules::event::{Event, What, Who};
+
+/// A robot may dribble so far.
+const WAY_M_MAX: f64 = 1.0;
+
+/// A ball farther from the hull is lost: a new touch begins a new way [N].
+const LOST_M: f64 = 0.02;
+
+/// Who has the ball, and since where.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Memory {
+    by: Who,
+    from: DVec2,
+    is_told: bool,
+}
+
+pub fn look(memory: &mut Option<Memory>, tick: &Tick, events: &mut Vec<Event>) {
+    let ball = &tick.after.ball;
+    let is_lost = |memory: &Memory| {
+        let robot = tick.after.robot(memory.by.team, memory.by.number).filter(|robot| robot.is_present);
+        robot.is_none_or(|robot| gap_m(robot, ball, tick.scene.model.ball.radius_m) > LOST_M)
+    };
+    if memory.as_ref().is_some_and(is_lost) {
+        *memory = None;
+    }
+    if let (None, Some(touch)) = (&memory, tick.touches.iter().find(|touch| !touch.is_kick)) {
+        *memory = Some(Memory { by: touch.by, from: ball.at, is_told: false });
+    }
+    let Some(memory) = memory else { return };
+    let way_m = memory.from.distance(ball.at);
+    if way_m > WAY_M_MAX && !memory.is_told {
+        memory.is_told = true;
+        events.push(tick.event(What::Dribbled(way_m), ball.at, Some(memory.by)));
+    }
+}

@@ -1,0 +1,26 @@
+//! Whether a team places the ball.
+
+use glam::DVec2;
+
+use super::tick::Tick;
+use crate::Team;
+use crate::rules::event::{Event, What};
+use crate::rules::{PLACED_M, STILL_M_S, ticks};
+
+/// A team has so long.
+const TIME_TICKS: u64 = ticks(30.0);
+
+/// The ball has to lie still for so long [N].
+const CALM_TICKS: u64 = ticks(0.5);
+
+pub fn look(calm_since: &mut Option<u64>, team: Team, place: DVec2, tick: &Tick, events: &mut Vec<Event>) {
+    let (ball, now) = (&tick.after.ball, tick.after.tick);
+    let left_m = ball.at.distance(place);
+    let is_calm = left_m <= PLACED_M && ball.velocity.length() < STILL_M_S;
+    *calm_since = if is_calm { calm_since.or(Some(now)) } else { None };
+    if calm_since.is_some_and(|since| now >= since.saturating_add(CALM_TICKS)) {
+        events.push(tick.event(What::Placed(team), ball.at, None));
+    } else if tick.played() >= TIME_TICKS {
+        events.push(tick.event(What::NotPlaced(team, left_m), ball.at, None));
+    }
+}

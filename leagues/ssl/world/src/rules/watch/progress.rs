@@ -1,0 +1,35 @@
+//! A ball that does not get on.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::tick::Tick;
+use crate::TICK_S;
+use crate::rules::event::{Event, What};
+use crate::rules::ticks;
+
+/// A ball that stays within this distance does not get on [N].
+const PLACE_M: f64 = 0.2;
+
+/// It may do so for this time [N].
+const TIME_TICKS: u64 = ticks(10.0);
+
+/// Where the ball is, and since when.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Memory {
+    at: DVec2,
+    since: u64,
+}
+
+pub fn look(memory: &mut Option<Memory>, tick: &Tick, events: &mut Vec<Event>) {
+    let (at, now) = (tick.after.ball.at, tick.after.tick);
+    let here = memory.filter(|memory| memory.at.distance(at) <= PLACE_M).unwrap_or(Memory { at, since: now });
+    let waited = now.saturating_sub(here.since);
+    if waited < TIME_TICKS {
+        *memory = Some(here);
+        return;
+    }
+    *memory = None;
+    let seconds = waited as f64 * TICK_S;
+    events.push(tick.event(What::NoProgress(seconds), at, None));
+}

@@ -1,0 +1,87 @@
+//! The referee's commands as people write them: `(referee stop)`, `(referee ball-placement blue 1.5 -0.25)`.
+
+use glam::DVec2;
+use serde::de::IntoDeserializer;
+use serde::de::value::StrDeserializer;
+use serde::{Deserialize, Serialize};
+
+use super::call::{Call, Stage};
+use crate::Team;
+
+/// What a person may say.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum Said {
+    /// A command, with the place where the ball shall be, m.
+    Call(Call, Option<DVec2>),
+    /// The match goes to this part.
+    Stage(Stage),
+}
+
+/// Words that are none of these.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{0}: no command of the referee. Commands are halt, stop, normal-start, force-start; with yellow or blue prepare-kickoff, \
+     prepare-penalty, direct-free, timeout, ball-placement; each of them with x and y, m, where the ball shall be; and stage \
+     with first-half-pre, first-half and so on"
+)]
+pub struct BadWords(pub String);
+
+/// Reads the words of one command, without parentheses: those after `referee`.
+///
+/// # Errors
+/// If there is no such command.
+pub fn read(words: &str) -> Result<Said, BadWords> {
+    let bad = || BadWords(words.trim().to_owned());
+    let mut left = words.split_whitespace();
+    let name = left.next().ok_or_else(bad)?;
+    if name == "stage" {
+        let stage = left.next().and_then(stage).ok_or_else(bad)?;
+        return if left.next().is_none() { Ok(Said::Stage(stage)) } else { Err(bad()) };
+    }
+    let call = match plain(name) {
+        Some(call) => call,
+        None => left.next().and_then(team).and_then(|team| of_team(name, team)).ok_or_else(bad)?,
+    };
+    let figures: Result<Vec<f64>, _> = left.map(str::parse).collect();
+    let place = match figures.map_err(|_| bad())?.as_slice() {
+        [] => None,
+        [x, y] if x.is_finite() && y.is_finite() => Some(DVec2::new(*x, *y)),
+        _ => return Err(bad()),
+    };
+    Ok(Said::Call(call, place))
+}
+
+fn plain(name: &str) -> Option<Call> {
+    match name {
+        "halt" => Some(Call::Halt),
+        "stop" => Some(Call::Stop),
+        "normal-start" => Some(Call::NormalStart),
+        "force-start" => Some(Call::ForceStart),
+        _ => None,
+    }
+}
+
+fn of_team(name: &str, team: Team) -> Option<Call> {
+    match name {
+        "prepare-kickoff" => Some(Call::PrepareKickoff(team)),
+        "prepare-penalty" => Some(Call::PreparePenalty(team)),
+        "direct-free" => Some(Call::DirectFree(team)),
+        "timeout" => Some(Call::Timeout(team)),
+        "ball-placement" => Some(Call::BallPlacement(team)),
+        _ => None,
+    }
+}
+
+fn team(word: &str) -> Option<Team> {
+    match word {
+        "yellow" => Some(Team::Yellow),
+        "blue" => Some(Team::Blue),
+        _ => None,
+    }
+}
+
+/// Stages have their names as scripts write them.
+fn stage(word: &str) -> Option<Stage> {
+    let word: StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
+    Stage::deserialize(word).ok()
+}

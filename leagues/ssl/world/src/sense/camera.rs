@@ -1,0 +1,95 @@
+//! The cameras over a field (docs/reference/smallsize-ssl.md 4.2).
+
+use std::f64::consts::FRAC_1_SQRT_2;
+
+use engine::Stream;
+use glam::{DQuat, DVec2, DVec3};
+use serde::{Deserialize, Serialize};
+use ssl_protocol::calibration::CameraCalibration;
+
+use super::cells::{Rectangle, cells};
+use super::noise;
+use super::pinhole::Pinhole;
+use super::realism::Realism;
+use crate::Field;
+
+/// Cameras over a field at most.
+pub const CAMERAS_MAX: usize = 8;
+
+/// Where cameras hang over small parts of a field. Over larger ones they hang so high that they look aside by 45° at most.
+const HEIGHT_M: f64 = 4.0;
+/// The longer and the shorter side of a picture.
+const IMAGE_PX: [u32; 2] = [1600, 1200];
+/// What is not higher than that is in the picture wherever its foot is in the view.
+const SEEN_HEIGHT_M: f64 = 0.2;
+
+/// A camera.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Camera {
+    /// Counts from 0.
+    pub number: u32,
+    /// How it projects.
+    pub pinhole: Pinhole,
+    /// How it is said to project: with the error of its place.
+    pub published: Pinhole,
+    /// What it sees of the ground.
+    pub view: Rectangle,
+    /// How far all that it reports is displaced, m.
+    pub offset: DVec2,
+}
+
+/// The cameras over a field; they look straight down. `count` counts as 1 if it is 0, and as 8 if it is more.
+///
+/// The error of their places and the displacement of what they report come from the seed.
+#[must_use]
+pub fn cameras(field: &Field, count: usize, realism: &Realism, seed: u64) -> Vec<Camera> {
+    let cells = cells(DVec2::from_array(field.reach_m()), count.clamp(1, CAMERAS_MAX));
+    let height_m = cells.iter().map(|cell| cell.half().max_element()).fold(HEIGHT_M, f64::max);
+    let hang = |(number, cell): (u32, &Rectangle)| {
+        let view = cell.grown(realism.camera_overlap_m / 2.0);
+        let pinhole = above(&view, height_m);
+        let error = noise::direction(&mut Stream::new(seed, "ssl camera place", number, 0)) * realism.camera_error_m;
+        let offset = noise::heading(&mut Stream::new(seed, "ssl camera offset", number, 0)) * realism.object_offset_m;
+        let published = Pinhole { at: pinhole.at + error, ..pinhole };
+        Camera { number, pinhole, published, view, offset }
+    };
+    (0..).zip(&cells).map(hang).collect()
+}
+
+/// Above the middle of a view, the longer side of the picture along that of the view.
+fn above(view: &Rectangle, height_m: f64) -> Pinhole {
+    let half = view.half();
+    let turn = if half.x >= half.y {
+        DQuat::from_xyzw(1.0, 0.0, 0.0, 0.0)
+    } else {
+        DQuat::from_xyzw(FRAC_1_SQRT_2, FRAC_1_SQRT_2, 0.0, 0.0)
+    };
+    let image = DVec2::from_array(IMAGE_PX.map(f64::from)) * 0.5;
+    let tan = DVec2::new(half.max_element(), half.min_element()) / (height_m - SEEN_HEIGHT_M);
+    Pinhole {
+        at: view.middle().extend(height_m),
+        turn,
+        focal_px: (image / tan).min_element(),
+        principal_px: image,
+        image_px: IMAGE_PX,
+    }
+}
+
+impl Camera {
+    /// Whether it sees what seems to be at a point of the ground.
+    #[must_use]
+    pub fn sees(&self, ground: DVec2) -> bool {
+        self.view.contains(ground)
+    }
+
+    /// What the wire says about it: its published place.
+    #[must_use]
+    pub fn calibration(&self) -> CameraCalibration {
+        self.published.calibration(self.number)
+    }
+
+    /// The pixel of a point; (0, 0) if it is behind the camera.
+    pub(super) fn pixel(&self, point: DVec3) -> DVec2 {
+        self.pinhole.pixel(point).unwrap_or_default()
+    }
+}

@@ -1,0 +1,70 @@
+//! What goes wrong with cameras on purpose (docs/reference/smallsize-ssl.md 4.6).
+
+use engine::Stream;
+use serde::{Deserialize, Serialize};
+
+use super::camera::{CAMERAS_MAX, Camera};
+use crate::Team;
+use crate::faults::Loss;
+
+/// Faults of the cameras. The default is none.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Faults {
+    /// Cameras that send nothing at all, by number. Their frame numbers stand still.
+    pub is_dark: [bool; CAMERAS_MAX],
+    /// The part of each camera's pictures that is lost on its way, 0 to 1. Their frame numbers are missing.
+    pub lost: [f64; CAMERAS_MAX],
+    /// The part of detections that come twice, 0 to 1.
+    pub doubled: f64,
+    /// Robots that are taken for each other.
+    pub swaps: Vec<Swap>,
+}
+
+/// Two robots of a team that are taken for each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swap {
+    /// Their team.
+    pub team: Team,
+    /// Their numbers.
+    pub numbers: [u8; 2],
+}
+
+impl Swap {
+    /// Whether it is about the same two robots.
+    pub(crate) fn is_of(&self, other: &Swap) -> bool {
+        let [a, b] = other.numbers;
+        self.team == other.team && (self.numbers == [a, b] || self.numbers == [b, a])
+    }
+}
+
+impl Faults {
+    /// A camera loses this.
+    pub(crate) fn lose(&mut self, number: u8, loss: Loss) {
+        let number = usize::from(number);
+        match loss {
+            Loss::Dark => self.is_dark.iter_mut().skip(number).take(1).for_each(|is_dark| *is_dark = true),
+            Loss::Part(part) => self.lost.iter_mut().skip(number).take(1).for_each(|lost| *lost = part),
+        }
+    }
+
+    /// Whether the picture that a camera takes in a tick is lost.
+    pub(super) fn loses(&self, camera: &Camera, seed: u64, tick: u64) -> bool {
+        let part = self.lost.get(camera.number as usize).copied().unwrap_or(0.0);
+        part > 0.0 && Stream::new(seed, "ssl picture loss", camera.number, tick).unit() < part
+    }
+
+    /// Whether a camera sends nothing.
+    pub(crate) fn is_dark(&self, camera: &Camera) -> bool {
+        self.is_dark.get(camera.number as usize).copied().unwrap_or(false)
+    }
+
+    /// The number that a robot is taken for.
+    pub(super) fn number(&self, team: Team, number: u8) -> u8 {
+        let swapped = |number: u8, swap: &Swap| match swap.numbers {
+            [one, other] if one == number => other,
+            [one, other] if other == number => one,
+            _ => number,
+        };
+        self.swaps.iter().filter(|swap| swap.team == team).fold(number, swapped)
+    }
+}

@@ -1,0 +1,80 @@
+//! From pictures to ssl-vision's packets (docs/reference/smallsize-ssl.md 4.7).
+
+use glam::DVec2;
+use ssl_protocol::geometry::GeometryData;
+use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, Source, WrapperPacket};
+
+use super::picture::{Picture, SeenBall, SeenRobot};
+use crate::{TICK_S, Team};
+
+/// What packets have besides the picture.
+#[derive(Debug, Clone, Copy)]
+pub struct Sending {
+    /// The time of tick 0, Unix time; 0 to count from there.
+    pub epoch_s: f64,
+    /// When the packet leaves.
+    pub tick: u64,
+    /// How long the vision is said to have computed.
+    pub processing_s: f64,
+    /// Who is said to send.
+    pub source: Source,
+}
+
+/// The packet of a picture, with the geometry or without.
+///
+/// The camera's clock tells when the picture was taken, and `t_capture` when it reached the vision, `processing_s` before the
+/// packet leaves.
+#[must_use]
+pub fn packet(picture: &Picture, sending: &Sending, geometry: Option<&GeometryData>) -> WrapperPacket {
+    let (taken_s, sent_s) = (picture.tick as f64 * TICK_S, sending.tick as f64 * TICK_S);
+    let reached_s = (sent_s - sending.processing_s).max(taken_s);
+    let of_team = |team: Team| picture.robots.iter().filter(move |robot| robot.team == team).map(robot).collect();
+    let detection = DetectionFrame {
+        frame_number: picture.frame,
+        t_capture: sending.epoch_s + reached_s,
+        t_sent: sending.epoch_s + sent_s,
+        camera_id: picture.camera,
+        balls: picture.balls.iter().map(ball).collect(),
+        robots_yellow: of_team(Team::Yellow),
+        robots_blue: of_team(Team::Blue),
+        t_capture_camera: Some(sending.epoch_s + taken_s),
+    };
+    WrapperPacket { detection: Some(detection), geometry: geometry.cloned(), source: Some(sending.source.into()) }
+}
+
+/// Whether the geometry goes with a picture: with each `every`th one of camera 0, from the first one; never if that is 0.
+#[must_use]
+pub fn has_geometry(picture: &Picture, every: u32) -> bool {
+    picture.camera == 0 && picture.frame.checked_rem(every) == Some(0)
+}
+
+fn mm(at: DVec2) -> [f32; 2] {
+    (at * 1000.0).to_array().map(|part| part as f32)
+}
+
+fn ball(ball: &SeenBall) -> DetectionBall {
+    let [x, y] = mm(ball.at);
+    DetectionBall {
+        confidence: ball.confidence as f32,
+        area: Some(ball.area_px),
+        x,
+        y,
+        z: Some(0.0),
+        pixel_x: ball.pixel.x as f32,
+        pixel_y: ball.pixel.y as f32,
+    }
+}
+
+fn robot(robot: &SeenRobot) -> DetectionRobot {
+    let [x, y] = mm(robot.at);
+    DetectionRobot {
+        confidence: robot.confidence as f32,
+        robot_id: Some(u32::from(robot.number)),
+        x,
+        y,
+        orientation: Some(robot.heading as f32),
+        pixel_x: robot.pixel.x as f32,
+        pixel_y: robot.pixel.y as f32,
+        height: Some((robot.height_m * 1000.0) as f32),
+    }
+}

@@ -1,0 +1,84 @@
+//! A camera without a lens's faults: straight lines through one point (docs/reference/smallsize-ssl.md 4.2).
+
+use glam::{DQuat, DVec2, DVec3};
+use serde::{Deserialize, Serialize};
+use ssl_protocol::calibration::CameraCalibration;
+
+const MM_PER_M: f64 = 1000.0;
+
+/// How points become pixels. The camera's own axes are right and down in the picture, and the way it looks.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Pinhole {
+    /// Where it is, m.
+    pub at: DVec3,
+    /// From the field's axes to its own.
+    pub turn: DQuat,
+    /// Pixels.
+    pub focal_px: f64,
+    /// The pixel it looks at: column and row.
+    pub principal_px: DVec2,
+    /// Width and height of the picture, pixels.
+    pub image_px: [u32; 2],
+}
+
+impl Pinhole {
+    /// Column and row of a point; `None` behind the camera.
+    #[must_use]
+    pub fn pixel(&self, point: DVec3) -> Option<DVec2> {
+        let seen = self.turn * (point - self.at);
+        (seen.z > 0.0).then(|| self.principal_px + seen.truncate() * (self.focal_px / seen.z))
+    }
+
+    /// The point at a height, m, that a pixel shows; `None` if the pixel's ray does not get there.
+    #[must_use]
+    pub fn at_height(&self, pixel: DVec2, height_m: f64) -> Option<DVec2> {
+        let own = ((pixel - self.principal_px) / self.focal_px).extend(1.0);
+        self.along(self.turn.conjugate() * own, height_m)
+    }
+
+    /// Where a point seems to be to one who takes it to be at a height, m; `None` if it is not below the camera.
+    #[must_use]
+    pub fn seems(&self, point: DVec3, height_m: f64) -> Option<DVec2> {
+        self.along(point - self.at, height_m)
+    }
+
+    fn along(&self, ray: DVec3, height_m: f64) -> Option<DVec2> {
+        let times = (height_m - self.at.z) / ray.z;
+        (times.is_finite() && times > 0.0).then(|| self.at.truncate() + ray.truncate() * times)
+    }
+
+    /// Whether a pixel is in the picture.
+    #[must_use]
+    pub fn is_in_image(&self, pixel: DVec2) -> bool {
+        let [width, height] = self.image_px.map(f64::from);
+        (0.0..=width).contains(&pixel.x) && (0.0..=height).contains(&pixel.y)
+    }
+
+    /// What the wire says about it, mm. The quaternion's parts are x, y, z, w.
+    pub(super) fn calibration(&self, camera_id: u32) -> CameraCalibration {
+        let translation = self.turn * -self.at * MM_PER_M;
+        let [q0, q1, q2, q3] = self.turn.to_array().map(|part| part as f32);
+        let [tx, ty, tz] = translation.to_array().map(|part| part as f32);
+        let [x, y, z] = (self.at * MM_PER_M).to_array().map(|part| Some(part as f32));
+        let [width, height] = self.image_px.map(Some);
+        CameraCalibration {
+            camera_id,
+            focal_length: self.focal_px as f32,
+            principal_point_x: self.principal_px.x as f32,
+            principal_point_y: self.principal_px.y as f32,
+            distortion: 0.0,
+            q0,
+            q1,
+            q2,
+            q3,
+            tx,
+            ty,
+            tz,
+            derived_camera_world_tx: x,
+            derived_camera_world_ty: y,
+            derived_camera_world_tz: z,
+            pixel_image_width: width,
+            pixel_image_height: height,
+        }
+    }
+}

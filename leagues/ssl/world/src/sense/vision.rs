@@ -1,0 +1,180 @@
+//! From the world to pictures (docs/reference/smallsize-ssl.md 4.3).
+
+use engine::Stream;
+use glam::{DVec2, DVec3};
+use serde::{Deserialize, Serialize};
+
+use super::camera::{CAMERAS_MAX, Camera};
+use super::faults::Faults;
+use super::noise;
+use super::occlusion::{BallView, ball_view};
+use super::picture::{Missing, Object, Origin, Picture, SeenBall, SeenRobot, Why};
+use super::realism::Realism;
+use crate::{Robot, State, Team};
+
+/// How far from each other a robot, or a ball, and its double are at most, along both axes.
+const DOUBLE_M: f64 = 0.05;
+
+/// What pictures depend on besides the state.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The cameras.
+    pub cameras: &'a [Camera],
+    /// How well they see.
+    pub realism: &'a Realism,
+    /// What goes wrong.
+    pub faults: &'a Faults,
+    /// Of the ball.
+    pub ball_radius_m: f64,
+    /// From one picture of a camera to the next.
+    pub period_s: f64,
+    /// Of all chance.
+    pub seed: u64,
+}
+
+/// What of the cameras changes: how many pictures each has made.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vision {
+    frames: [u32; CAMERAS_MAX],
+}
+
+impl Vision {
+    /// The pictures of all cameras that are not dark, in the order of their numbers.
+    pub fn look(&mut self, setting: &Setting<'_>, state: &State) -> Vec<Picture> {
+        let lit = setting.cameras.iter().filter(|camera| !setting.faults.is_dark(camera));
+        lit.filter_map(|camera| {
+            let frame = self.frames.get_mut(camera.number as usize)?;
+            let number = *frame;
+            *frame = frame.wrapping_add(1);
+            let is_lost = setting.faults.loses(camera, setting.seed, state.tick);
+            (!is_lost).then(|| picture(setting, camera, number, state))
+        })
+        .collect()
+    }
+}
+
+/// What a camera sees. Each object has its own chance: others, and other cameras, do not change it.
+#[must_use]
+pub fn picture(setting: &Setting<'_>, camera: &Camera, frame: u32, state: &State) -> Picture {
+    let empty = Picture {
+        camera: camera.number,
+        frame,
+        tick: state.tick,
+        balls: Vec::new(),
+        robots: Vec::new(),
+        missing: Vec::new(),
+    };
+    let mut look = Look { setting, camera, picture: empty };
+    look.ball(state);
+    for (team, number, robot) in state.present() {
+        look.robot(team, number as u8, robot);
+        look.dribbler_ball(team, number as u8, robot);
+    }
+    look.picture
+}
+
+/// A picture in the making.
+struct Look<'a> {
+    setting: &'a Setting<'a>,
+    camera: &'a Camera,
+    picture: Picture,
+}
+
+impl Look<'_> {
+    fn stream(&self, purpose: &'static str, object: Object) -> Stream {
+        let seat = self.camera.number * 64 + object.index();
+        Stream::new(self.setting.seed, purpose, seat, self.picture.tick)
+    }
+
+    fn misses(&mut self, object: Object, why: Why) {
+        self.picture.missing.push(Missing { object, why });
+    }
+
+    fn ball(&mut self, state: &State) {
+        let Setting { realism, faults, ball_radius_m, .. } = *self.setting;
+        let (part, middle) = match ball_view(self.camera, state, ball_radius_m, realism.is_ball_hidden) {
+            BallView::TooHigh => return self.misses(Object::Ball, Why::TooHigh),
+            BallView::OutOfView => return self.misses(Object::Ball, Why::OutOfView),
+            BallView::Seen { part, middle } => (part, middle),
+        };
+        if part <= 0.0 || part < realism.visible_part_min {
+            return self.misses(Object::Ball, Why::Occluded { visible_part: part });
+        }
+        if self.stream("ssl ball loss", Object::Ball).unit() < realism.ball_loss {
+            return self.misses(Object::Ball, Why::Dropped);
+        }
+        let mut noise = self.stream("ssl ball noise", Object::Ball);
+        let ball = self.seen_ball(Origin::Ball, middle, part, &mut noise);
+        self.picture.balls.push(ball);
+        let mut chance = self.stream("ssl ball double", Object::Ball);
+        if chance.unit() < faults.doubled {
+            let double = SeenBall { origin: Origin::Double, at: ball.at + beside(&mut chance), ..ball };
+            self.picture.balls.push(double);
+        }
+    }
+
+    /// Something that looks like a ball; `middle` is that of the part that is seen.
+    fn seen_ball(&self, origin: Origin, middle: DVec3, part: f64, noise: &mut Stream) -> SeenBall {
+        let Setting { realism, ball_radius_m, .. } = *self.setting;
+        let ground = self.camera.pinhole.seems(middle, ball_radius_m).unwrap_or(middle.truncate());
+        let at = ground + self.camera.offset + noise::displacement(noise, realism.ball_noise_m);
+        let radius_px = self.camera.pinhole.focal_px * ball_radius_m / middle.distance(self.camera.pinhole.at);
+        let area_px = std::f64::consts::PI * radius_px * radius_px * part + noise.normal() * realism.ball_noise_px;
+        let area_px = area_px.round().max(1.0) as u32;
+        SeenBall { origin, at, area_px, pixel: self.camera.pixel(middle), confidence: part }
+    }
+
+    fn robot(&mut self, team: Team, number: u8, robot: &Robot) {
+        let Setting { realism, faults, .. } = *self.setting;
+        let object = Object::Robot(team, number);
+        if !self.camera.sees(robot.at) {
+            return self.misses(object, Why::OutOfView);
+        }
+        let [yellow, blue] = realism.robot_loss;
+        let loss = if team == Team::Yellow { yellow } else { blue };
+        if self.stream("ssl robot loss", object).unit() < loss {
+            return self.misses(object, Why::Dropped);
+        }
+        let mut noise = self.stream("ssl robot noise", object);
+        let at = robot.at + self.camera.offset + noise::displacement(&mut noise, realism.robot_noise_m);
+        let seen = SeenRobot {
+            team,
+            number: faults.number(team, number),
+            true_number: number,
+            is_double: false,
+            at,
+            heading: noise::wrapped(robot.heading + noise.normal() * realism.robot_noise_rad),
+            height_m: robot.spec.height_m,
+            pixel: self.camera.pixel(robot.at.extend(robot.spec.height_m)),
+            confidence: 1.0,
+        };
+        self.picture.robots.push(seen);
+        let mut chance = self.stream("ssl robot double", object);
+        if chance.unit() < faults.doubled {
+            self.picture.robots.push(SeenRobot { is_double: true, at: at + beside(&mut chance), ..seen });
+        }
+    }
+
+    /// What looks like a ball at a dribbler does so to all cameras, so its chance is the robot's alone.
+    fn dribbler_ball(&mut self, team: Team, number: u8, robot: &Robot) {
+        let Setting { realism, ball_radius_m, period_s, seed, .. } = *self.setting;
+        let object = Object::Robot(team, number);
+        let mut chance = Stream::new(seed, "ssl dribbler ball", object.index(), self.picture.tick);
+        let is_there = chance.unit() < realism.dribbler_balls_hz * period_s;
+        let ahead = robot.ahead() * (robot.spec.center_to_dribbler_m + ball_radius_m);
+        let aside = robot.ahead().perp() * (chance.signed() * robot.spec.dribbler_width_m / 2.0);
+        let at = robot.at + ahead + aside;
+        if is_there && self.camera.sees(at) {
+            let mut noise = self.stream("ssl dribbler ball noise", object);
+            let origin = Origin::Dribbler(team, number);
+            let ball = self.seen_ball(origin, at.extend(ball_radius_m), 1.0, &mut noise);
+            self.picture.balls.push(ball);
+        }
+    }
+}
+
+/// A place near a first one.
+fn beside(chance: &mut Stream) -> DVec2 {
+    let x = chance.signed();
+    DVec2::new(x, chance.signed()) * DOUBLE_M
+}

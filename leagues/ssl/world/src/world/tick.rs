@@ -1,0 +1,100 @@
+//! A tick moves the world on.
+
+use super::{Changing, World};
+use crate::model::Model;
+use crate::sense::{self, Camera, Kick, Realism, Setting};
+use crate::settings::Settings;
+use crate::state::{ROBOTS_MAX, State};
+use crate::{TICK_S, physics};
+
+impl World {
+    /// What breaks, breaks; robots hear, everything moves, the referee and the cameras look.
+    pub(super) fn tick(&mut self) {
+        self.break_down();
+        let (on, radio, state) = self.conditions();
+        radio.hear(&on, state);
+        let now = self.changing.state.tick;
+        self.refused.retain(|refused| refused.tick == now);
+        self.controller.retain(|(tick, _)| *tick == now);
+        let pace = &mut self.changing.pace;
+        pace.ticks = pace.ticks.saturating_sub(1);
+        let Changing { state, model, faults, kick, tracked, referee, .. } = &mut self.changing;
+        faults.lay_on(state);
+        let (recharging, before) = (recharging(state), referee.as_ref().map(|_| state.clone()));
+        physics::step(state, model);
+        *kick = kicked(&recharging, state).or(*kick);
+        self.events.clear();
+        if let Some((referee, before)) = referee.as_mut().zip(before) {
+            self.events = referee.look(&before, state, model);
+        }
+        *tracked = tracked.wrapping_add(1);
+        self.look();
+    }
+
+    /// What breaks in this tick, and what works again.
+    fn break_down(&mut self) {
+        let Changing { state, faults, .. } = &mut self.changing;
+        faults.mend_by(state.tick);
+        self.settings.faults.of(state.tick).for_each(|change| faults.take(change, state.tick));
+    }
+
+    /// Takes pictures, and tells those that are due.
+    fn look(&mut self) {
+        let Changing { model, state, realism, faults, vision, delayed, .. } = &mut self.changing;
+        self.due.clear();
+        let faults = &faults.of_cameras();
+        if takes_pictures(&self.settings, state) {
+            let pictures = vision.look(&setting(&self.settings, &self.cameras, model, realism, faults), state);
+            **self.seen.get_or_insert_default() = state.clone();
+            delayed.push(state.tick, sense::delay_ticks(realism.vision_delay_s), pictures);
+        }
+        while let Some(pictures) = delayed.pop(state.tick) {
+            self.due.extend(pictures);
+        }
+    }
+}
+
+/// The time until each robot can kick again.
+fn recharging(state: &State) -> [f64; 2 * ROBOTS_MAX] {
+    let mut times = [0.0; 2 * ROBOTS_MAX];
+    times.iter_mut().zip(state.robots.as_flattened()).for_each(|(time, robot)| *time = robot.recharge_s);
+    times
+}
+
+/// The kick of this tick, if there was one: a robot has begun to recharge.
+fn kicked(before: &[f64; 2 * ROBOTS_MAX], state: &State) -> Option<Kick> {
+    let robots = state.present().zip(before_of(before, state));
+    let mut kicks = robots.filter(|((.., robot), before)| robot.recharge_s > *before);
+    let ((team, number, _), _) = kicks.next()?;
+    let by = u8::try_from(number).ok().map(|number| (team, number));
+    Some(Kick { at: state.ball.at, velocity: state.ball.velocity, tick: state.tick, by })
+}
+
+/// What was so of the robots that are there.
+fn before_of<'a>(before: &'a [f64; 2 * ROBOTS_MAX], state: &'a State) -> impl Iterator<Item = f64> + 'a {
+    let all = state.robots.as_flattened().iter().zip(before);
+    all.filter(|(robot, _)| robot.is_present).map(|(_, before)| *before)
+}
+
+/// Whether cameras take pictures in this tick.
+pub(super) fn takes_pictures(settings: &Settings, state: &State) -> bool {
+    state.tick.is_multiple_of(settings.picture_ticks.max(1))
+}
+
+/// What pictures depend on besides the state.
+pub(super) fn setting<'a>(
+    settings: &Settings,
+    cameras: &'a [Camera],
+    model: &Model,
+    realism: &'a Realism,
+    faults: &'a sense::Faults,
+) -> Setting<'a> {
+    Setting {
+        cameras,
+        realism,
+        faults,
+        ball_radius_m: model.ball.radius_m,
+        period_s: settings.picture_ticks as f64 * TICK_S,
+        seed: settings.seed,
+    }
+}

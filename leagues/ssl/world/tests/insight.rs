@@ -1,0 +1,179 @@
+//! What people who look into today's world are told: what cameras see, and what they told of things beside what was so.
+
+use engine::{Form, Insight, Picture, Report, Seat, World as _};
+use glam::DVec2;
+use ssl_world::control::{BallTeleport, Order, RobotTeleport};
+use ssl_world::faults::{Broken, Change, Loss};
+use ssl_world::sense::{Preset, Swap};
+use ssl_world::{Settings, Team, Wish, World};
+
+/// Cameras take pictures in these ticks.
+const EVERY: u64 = 4;
+
+fn world(realism: Preset) -> World {
+    World::new(Settings { realism, seed: 5, ..Settings::default() })
+}
+
+fn put_ball(world: &mut World, at_m: [f64; 3]) {
+    let ball = BallTeleport { at_m: at_m.map(Some), ..BallTeleport::default() };
+    world.control(None, Wish::Order(Box::new(Order::TeleportBall(ball))));
+}
+
+fn put_robot(world: &mut World, team: Team, number: usize, at_m: [f64; 2]) {
+    let robot = RobotTeleport { at_m: at_m.map(Some), ..RobotTeleport::of(team, number) };
+    world.control(None, Wish::Order(Box::new(Order::TeleportRobot(robot))));
+}
+
+/// The world after its next pictures.
+fn look(world: &mut World) {
+    (0..EVERY).for_each(|_| world.step());
+    assert_eq!(world.state().tick % EVERY, 0);
+}
+
+fn inside(world: &World, thing: &str) -> Insight {
+    world.insight(thing).unwrap_or_else(|| panic!("no {thing}"))
+}
+
+fn wrong_by_mm(report: &Report) -> Option<f64> {
+    let [at, truth] = [report.at?, report.truth].map(|[x, y, _]| DVec2::new(x.into(), y.into()));
+    Some(1000.0 * at.distance(truth))
+}
+
+fn remarks(insight: &Insight) -> Vec<&str> {
+    insight.reports.iter().map(|report| &*report.remark).collect()
+}
+
+#[test]
+fn pages_are_told_what_cameras_see_of_the_ground_and_others_are_not() {
+    let mut world = world(Preset::Perfect);
+    world.step();
+    let cameras = |picture: &Picture| picture.things.iter().filter(|thing| thing.kind == "camera").count();
+    let mut plain = Picture::default();
+    world.picture(&mut plain);
+    assert_eq!((cameras(&plain), plain.things.len()), (0, 2 + 22));
+    let mut shown = Picture { is_for_eyes: true, ..Picture::default() };
+    world.picture(&mut shown);
+    assert_eq!((cameras(&shown), shown.poses.len()), (4, 2 + 22 + 4));
+    for (thing, camera) in shown.things.iter().filter(|thing| thing.kind == "camera").zip(world.cameras()) {
+        let [solid] = &*thing.parts[0].solids else { panic!("one solid") };
+        let size = camera.view.max - camera.view.min;
+        assert_eq!(solid.form, Form::Box([size.x, size.y, 0.0]), "{}", thing.name);
+        assert_eq!(solid.pose.position_m[..2], camera.view.middle().to_array());
+        assert!(thing.is_fixed && thing.name == format!("camera {}", camera.number));
+    }
+}
+
+#[test]
+fn robots_look_along_their_y_axis_in_pictures() {
+    let mut world = world(Preset::Perfect);
+    world.step();
+    let mut picture = Picture::default();
+    world.picture(&mut picture);
+    for (thing, poses) in picture.placed().filter(|(thing, _)| thing.kind == "robot") {
+        let [x, y, z, w] = poses[0].rotation;
+        let ahead = DVec2::new(2.0 * (x * y - z * w), 1.0 - 2.0 * (x * x + z * z));
+        let wanted = if thing.side.as_deref() == Some("left") { DVec2::X } else { DVec2::NEG_X };
+        assert!(ahead.distance(wanted) < 1e-9, "{} looks to {ahead}", thing.name);
+    }
+}
+
+#[test]
+fn perfect_cameras_are_right_to_the_last_bit_and_others_are_outside() {
+    let mut world = world(Preset::Perfect);
+    put_ball(&mut world, [-3.0, 2.0, 0.0]);
+    put_robot(&mut world, Team::Blue, 4, [3.0, -2.0]);
+    assert_eq!(inside(&world, "ball").reports, [], "no picture yet");
+    look(&mut world);
+    for (thing, at) in [("ball", [-3.0, 2.0]), ("blue 4", [3.0, -2.0])] {
+        let insight = inside(&world, thing);
+        let told: Vec<_> = insight.reports.iter().filter_map(wrong_by_mm).collect();
+        assert!(told.len() == 1 && told[0] < 0.01, "{thing}: {told:?}");
+        assert_eq!(insight.reports.len(), 4, "one for each camera");
+        assert_eq!(remarks(&insight).iter().filter(|why| **why == "outside its view").count(), 3);
+        assert!(insight.reports.iter().all(|report| report.tick == world.state().tick));
+        assert_eq!(insight.body.position_m[..2].iter().map(|x| f64::from(*x)).collect::<Vec<_>>(), at);
+    }
+}
+
+#[test]
+fn reports_are_those_of_the_packets() {
+    let mut world = World::new(Settings { seed: 11, realism: Preset::GrSim, ..Settings::default() });
+    for _ in 0..200 {
+        look(&mut world);
+        let picture_of = |camera: &str| {
+            world.due().iter().find(move |picture| format!("camera {}", picture.camera) == camera).expect("no delay")
+        };
+        for team in Team::ALL {
+            let name = if team == Team::Yellow { "yellow 7" } else { "blue 7" };
+            for report in inside(&world, name).reports {
+                let mut robots = picture_of(&report.camera).robots.iter();
+                let told = robots.find(|robot| robot.team == team && robot.number == 7);
+                let at = told.map(|robot| robot.at.to_array().map(|part| part as f32));
+                assert_eq!(report.at.map(|[x, y, _]| [x, y]), at, "{name} {report:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn it_is_told_why_something_is_missing() {
+    let check = |what: &str, realism, prepare: &dyn Fn(&mut World), thing: &str, wanted: &str| {
+        let mut world = world(realism);
+        prepare(&mut world);
+        // Chance needs some pictures.
+        let found = (0..100).any(|_| {
+            look(&mut world);
+            remarks(&inside(&world, thing)).iter().any(|remark| remark.contains(wanted))
+        });
+        assert!(found, "{what}: {:?}", inside(&world, thing).reports);
+    };
+    let broken = |all: Vec<Broken>| {
+        move |world: &mut World| {
+            for broken in &all {
+                world.control(Some(Seat(0)), Wish::Fault(Change::Break(*broken, None)));
+            }
+        }
+    };
+    check("far outside", Preset::Perfect, &|world| put_robot(world, Team::Blue, 2, [0.0, -20.0]), "blue 2", "outside");
+    check("lost", Preset::GrSim, &|_| (), "yellow 3", "lost by chance");
+    check("high", Preset::Perfect, &|world| put_ball(world, [2.0, 2.0, 8.0]), "ball", "too high");
+    let dark = (0..8).map(|camera| Broken::Camera(camera, Loss::Dark)).collect();
+    check("dark", Preset::Perfect, &broken(dark), "ball", "the camera is dark");
+    let swapped = Broken::Ids(Swap { team: Team::Blue, numbers: [1, 2] });
+    check("swapped", Preset::Perfect, &broken(vec![swapped]), "blue 1", "taken for blue 2");
+    check("doubled", Preset::Perfect, &broken(vec![Broken::Doubles(1.0)]), "blue 1", "told twice");
+    // Its back is to the ball, and its middle where the camera is from there.
+    let hide = |world: &mut World| {
+        put_ball(world, [5.9, 4.4, 0.0]);
+        put_robot(world, Team::Blue, 0, [5.809, 4.334]);
+    };
+    check("hidden", Preset::None, &hide, "ball", "hidden by robots");
+}
+
+#[test]
+fn a_loaded_world_tells_what_the_saved_one_told() {
+    let mut saved = world(Preset::Realistic);
+    (0..10).for_each(|_| look(&mut saved));
+    let mut bytes = Vec::new();
+    saved.save(&mut bytes).expect("saved");
+    let mut loaded = world(Preset::Realistic);
+    loaded.load(&bytes).expect("loaded");
+    for _ in 0..9 {
+        for thing in ["ball", "yellow 0", "blue 10"] {
+            assert_eq!(inside(&loaded, thing), inside(&saved, thing), "tick {}", saved.state().tick);
+        }
+        saved.step();
+        loaded.step();
+    }
+}
+
+#[test]
+fn things_are_found_by_their_names() {
+    let world = world(Preset::Perfect);
+    for thing in ["ball", "yellow 0", "blue 10"] {
+        assert_eq!(inside(&world, thing).thing, thing);
+    }
+    for none in ["", "field", "camera 0", "blue 11", "left 3", "yellow"] {
+        assert_eq!(world.insight(none), None, "{none}");
+    }
+}

@@ -1,0 +1,43 @@
+//! Tests of `spar-ssl-world`, one module for each topic.
+
+#[path = "../../../../tests/ssl/attackers.rs"]
+mod attackers;
+mod ball;
+mod cameras;
+mod control;
+mod control_any;
+mod control_common;
+mod control_config;
+mod control_errors;
+mod control_realism;
+mod control_room;
+mod cornell;
+mod faults;
+mod fit;
+mod frames;
+mod front;
+mod geometry;
+mod grsim;
+mod hands;
+mod insight;
+mod mixed;
+mod occlusion;
+mod radio;
+mod realism;
+mod robots;
+mod room;
+mod rules_ci;
+mod rules_common;
+mod rules_game;
+mod rules_half;
+mod rules_watch;
+mod rules_words;
+mod stage;
+mod sync;
+#[path = "../../../../tests/ssl/tally.rs"]
+mod tally;
+mod tournament;
+mod tracker;
+mod vision;
+mod world;
+mod year_2002;

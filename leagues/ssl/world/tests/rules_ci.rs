@@ -1,0 +1,83 @@
+//! A game controller that keeps time with the simulation (docs/reference/smallsize-ssl.md 8.6).
+
+use crate::rules_common;
+
+use rules_common::{BLUE, ball, model, state};
+use ssl_protocol::ci::{CiInput, CiOutput};
+use ssl_protocol::delimited::{MESSAGE_BYTES_MAX, Reader, write};
+use ssl_protocol::referee::{DesignatedPosition, Referee};
+use ssl_protocol::stage::Command;
+use ssl_world::rules::{BadCi, Call, Ci, Game, Play, Stage, Terms};
+use ssl_world::sense::{self, Preset, tracked_frame};
+
+#[test]
+fn inputs_have_time_frame_and_at_first_the_geometry() {
+    let (model, mut ci) = (model(), Ci::new("some uuid", "spar"));
+    let cameras = sense::cameras(&model.field, 4, &Preset::None.realism(), 1);
+    let geometry = sense::geometry(&model, &cameras, 0.09);
+    let mut out = Vec::new();
+    for tick in [24, 25] {
+        let state = state(tick, ball(1.0, 0.0));
+        let frame = tracked_frame(&state, &model.ball, &cameras, None, tick as u32, 0.0);
+        Ci::write(&ci.input(&state, 1_700_000_000.0, frame, &geometry), &mut out);
+    }
+    let (mut reader, mut delivery) = (Reader::new(MESSAGE_BYTES_MAX), &out[..]);
+    let mut next = || -> CiInput { ssl_protocol::decode(reader.next(&mut delivery).unwrap().unwrap()).unwrap() };
+    let (first, second) = (next(), next());
+    assert_eq!((first.timestamp, first.geometry), (Some(1_700_000_000_100_000_000), Some(geometry)));
+    assert_eq!((second.timestamp, second.geometry), (Some(1_700_000_000_104_166_666), None));
+    let packet = second.tracker_packet.unwrap();
+    assert_eq!((packet.uuid.as_str(), packet.tracked_frame.unwrap().frame_number), ("some uuid", 25));
+}
+
+fn answer(command: Command, counter: u32) -> CiOutput {
+    let place = DesignatedPosition { x: 1500.0, y: -250.0 };
+    let mut referee = Referee { stage: 1, command: command.into(), command_counter: counter, ..Referee::default() };
+    (referee.designated_position, referee.blue.score) = (Some(place), 2);
+    referee.blue.max_allowed_bots = Some(7);
+    CiOutput { referee_msg: Some(referee) }
+}
+
+/// Takes what came in this tick, as the world does.
+fn take(ci: &mut Ci, bytes: &[u8], game: &mut Game, tick: u64) -> Result<usize, BadCi> {
+    ci.read(bytes, &mut |message| game.adopt(&ssl_protocol::decode(&message).expect("it was read before"), tick))
+}
+
+#[test]
+fn outputs_lead_the_game() {
+    let (mut ci, mut game, mut bytes) = (Ci::new("uuid", "spar"), Game::new(Terms::default()), Vec::new());
+    write(&answer(Command::Stop, 7), &mut bytes);
+    write(&CiOutput { referee_msg: None }, &mut bytes);
+    write(&answer(Command::BallPlacementBlue, 8), &mut bytes);
+    let (first, rest) = bytes.split_at(bytes.len() - 5);
+    assert_eq!(take(&mut ci, first, &mut game, 100), Ok(2));
+    assert_eq!((game.call(), game.counter(), game.since()), (Call::Stop, 7, 100));
+    assert_eq!(take(&mut ci, rest, &mut game, 101), Ok(1));
+    assert_eq!((game.call(), game.counter(), game.stage()), (Call::BallPlacement(BLUE), 8, Stage::FirstHalf));
+    let place = glam::DVec2::new(1.5, -0.25);
+    assert_eq!(game.scene(&model()).play, Play::Placing(BLUE, place));
+    assert_eq!((game.side(BLUE).score, game.allowed(BLUE)), (2, 7));
+    // Led from outside, the game does nothing by itself.
+    (102..20_000).for_each(|tick| game.advance(&state(tick, ball(0.0, 0.0)), &model()));
+    assert_eq!(game.counter(), 8);
+    // The same message again is no new command.
+    let mut again = Vec::new();
+    write(&answer(Command::BallPlacementBlue, 8), &mut again);
+    assert_eq!((take(&mut ci, &again, &mut game, 20_000), game.since()), (Ok(1), 101));
+}
+
+#[test]
+fn what_is_no_answer_is_an_error() {
+    let (mut ci, mut game) = (Ci::new("uuid", "spar"), Game::new(Terms::default()));
+    assert!(matches!(take(&mut ci, &[2, 0xff, 0xff], &mut game, 0), Err(BadCi::Message(_))));
+    assert!(matches!(take(&mut ci, &[0xff; 6], &mut game, 0), Err(BadCi::Stream(_))));
+    assert_eq!(game, Game::new(Terms::default()));
+}
+
+#[test]
+fn strange_messages_change_nothing() {
+    let (mut game, strange) = (Game::new(Terms::default()), f32::NAN);
+    let place = Some(DesignatedPosition { x: strange, y: 0.0 });
+    game.adopt(&Referee { stage: 99, command: 99, designated_position: place, ..Referee::default() }, 5);
+    assert_eq!((game.stage(), game.call(), game.place()), (Stage::FirstHalfPre, Call::Halt, None));
+}

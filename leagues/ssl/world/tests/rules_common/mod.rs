@@ -1,0 +1,80 @@
+//! A small world for tests of the rules: states that are made up, and two trivial teams.
+
+pub mod teams;
+
+use glam::{DVec2, DVec3};
+use ssl_world::control::carry_out;
+use ssl_world::rules::{Event, Game, Placing, Play, Scene, Terms, Watch, What, Who};
+use ssl_world::{Ball, Era, Model, Robot, State, Team, step};
+
+pub const YELLOW: Team = Team::Yellow;
+pub const BLUE: Team = Team::Blue;
+
+pub fn model() -> Model {
+    Model::of(Era::Y2026A)
+}
+
+/// Blue defends the positive half, keepers have the number 0.
+pub fn scene(model: &Model, play: Play) -> Scene<'_> {
+    Scene { model, play, is_blue_positive: true, allowed: [11, 11], keepers: [0, 0] }
+}
+
+pub fn ball(x: f64, y: f64) -> Ball {
+    Ball { at: DVec2::new(x, y), ..Ball::default() }
+}
+
+pub fn moving(x: f64, y: f64, vx: f64, vy: f64) -> Ball {
+    Ball { velocity: DVec3::new(vx, vy, 0.0), ..ball(x, y) }
+}
+
+pub fn state(tick: u64, ball: Ball) -> State {
+    State { tick, ball, ..State::default() }
+}
+
+pub fn put(state: &mut State, team: Team, number: usize, x: f64, y: f64) -> &mut Robot {
+    let robot = state.robot_mut(team, number).expect("a robot");
+    *robot = Robot { is_present: true, at: DVec2::new(x, y), ..Robot::default() };
+    robot
+}
+
+pub fn who(team: Team, number: usize) -> Who {
+    Who { team, number }
+}
+
+/// What a fresh watch sees from each state to the next, in one play.
+pub fn events(play: Play, states: &[State]) -> Vec<Event> {
+    let (model, mut watch) = (model(), Watch::default());
+    states.windows(2).flat_map(|two| watch.look(&two[0], &two[1], &scene(&model, play))).collect()
+}
+
+pub fn whats(play: Play, states: &[State]) -> Vec<What> {
+    events(play, states).into_iter().map(|event| event.what).collect()
+}
+
+/// Everything that goes on from tick to tick.
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Match {
+    pub state: State,
+    pub watch: Watch,
+    pub game: Game,
+    pub placing: Placing,
+}
+
+impl Match {
+    pub fn new(terms: Terms, state: State) -> Match {
+        Match { state, watch: Watch::default(), game: Game::new(terms), placing: Placing::default() }
+    }
+
+    /// A tick: what the world has to do.
+    pub fn tick(&mut self, model: &mut Model) -> Vec<Event> {
+        let before = self.state.clone();
+        step(&mut self.state, model);
+        let events = self.watch.look(&before, &self.state, &self.game.scene(model));
+        events.iter().for_each(|event| self.game.take(event, &model.field));
+        self.game.advance(&self.state, model);
+        for order in self.placing.orders(&self.state, &self.game, model) {
+            carry_out(&order, &mut self.state, model).expect("an order");
+        }
+        events
+    }
+}
