@@ -1,4 +1,4 @@
-//! `spar agent`: one built-in player over TCP, as any other client.
+//! `spar agent`: runs one built-in player as a TCP client, like any external agent.
 
 use std::error::Error;
 use std::io::{self, ErrorKind};
@@ -16,7 +16,7 @@ use soccer_match::remote::{self, Trouble};
 
 use crate::flag_values::whole;
 
-/// Time between two tries to connect.
+/// The time between two connection attempts.
 const RETRY: Duration = Duration::from_millis(200);
 
 /// Flags of `spar agent`.
@@ -69,7 +69,7 @@ fn place(text: &str) -> Result<DVec2, String> {
     pair.filter(|place| place.is_finite()).ok_or_else(|| String::from("two numbers with a comma are expected"))
 }
 
-/// The player that the flags ask for, and its robot's type.
+/// Returns the player that the flags describe, and its robot's type.
 fn agent(flags: &Flags) -> (Agent, u8) {
     let Flags { team, unum, at, .. } = flags;
     let Some(task) = flags.challenge.as_deref().and_then(Task::parse) else {
@@ -82,7 +82,7 @@ fn agent(flags: &Flags) -> (Agent, u8) {
     }
 }
 
-/// Runs the command. It ends well when the server ends the connection after the robot has played.
+/// Runs `spar agent`. It succeeds if the server closes the connection after the robot has played.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let Flags { team, unum, host, port, .. } = flags;
     let name = format!("{team} {unum}");
@@ -108,8 +108,8 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Connects; tries again as long as nobody listens there. Once connected, an agent does not come back: its robot is
-/// gone, and the match goes on.
+/// Connects, and tries again while the server refuses the connection. An agent whose connection breaks does not
+/// reconnect: its robot is gone, and the match continues.
 fn connect(host: &str, port: u16, patience: Duration) -> Result<TcpStream, String> {
     let fail = |cause: &io::Error| format!("cannot connect to {host}:{port}: {cause}; is the server running?");
     let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs().map_err(|cause| fail(&cause))?.collect();

@@ -1,4 +1,4 @@
-//! `spar branch`: a recorded run goes on from one of its moments, with other inputs.
+//! `spar branch`: continues a recorded run from one of its moments, with other inputs.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -25,7 +25,7 @@ use crate::serve::{Serving, end_on_signal};
 use crate::signal;
 use crate::worlds::{Around, Worlds, soccer};
 
-/// The port by which players come.
+/// The name of the agents' endpoint.
 const AGENT_DOOR: &str = soccer_world::AGENT_DOOR.name;
 
 /// Flags of `spar branch`.
@@ -82,7 +82,7 @@ pub struct Flags {
     threads: u32,
 }
 
-/// Runs the command.
+/// Runs `spar branch`.
 pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let (pool, faults) = (pool(flags.threads as usize)?, Faults::default());
     let around = Around { pool: pool.clone(), faults: faults.clone(), ..Around::default() };
@@ -102,14 +102,14 @@ pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<
     let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
     player.session_mut().end(&mut engine::Nowhere);
     let digest = player.session().digest();
-    // The recording is complete when its tape is dropped.
+    // The recording is complete when its sink is dropped.
     drop(player);
     faults.check()?;
     console::print(&format!("ticks {at} to {last}, state {digest:016x}\n"))?;
     Ok(())
 }
 
-/// Opens the doors: the players come back to the places that were theirs.
+/// Serves the branch: the players reconnect to their participant slots.
 fn serve(
     flags: &Flags,
     format: LogFormat,
@@ -123,7 +123,7 @@ fn serve(
     let vacant = session.vacate_all();
     let is_game = soccer::is_one(choices.world());
     let stays_empty = flags.wait_agents == Some(0) || !is_game;
-    // Without a player such a world would play on by itself.
+    // Without a player the world would continue by itself.
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant).max(usize::from(!stays_empty));
     session.await_starters(awaited);
     let mut builtin = BuiltinPlayers::default();
@@ -147,7 +147,7 @@ fn serve(
     crate::serve::serve(serving, format)
 }
 
-/// A line on the players for whom the branch waits. `returning` of its vacant places have built-in players.
+/// Returns the line about the awaited players. Built-in players take `returning` of the disconnected slots.
 fn wait_text(vacant: usize, awaited: usize, returning: usize) -> String {
     let players = match returning {
         0 => String::new(),
@@ -160,7 +160,7 @@ fn wait_text(vacant: usize, awaited: usize, returning: usize) -> String {
     }
 }
 
-/// Begins the recording of the branch.
+/// Starts the recording of the branch.
 fn record(
     flags: &Flags,
     path: &Path,
@@ -180,7 +180,7 @@ fn record(
     Ok(())
 }
 
-/// Goes on until there are no more inputs; returns the last tick.
+/// Continues until the inputs end; returns the last tick.
 fn go_on(player: &mut Player<FileLog>, inputs: &mut Inputs, at: u64) -> Result<u64, Box<dyn Error>> {
     let mut tick = at;
     while let Some(inputs) = inputs.of(tick, player.log_mut())? {
@@ -190,13 +190,13 @@ fn go_on(player: &mut Player<FileLog>, inputs: &mut Inputs, at: u64) -> Result<u
     Ok(tick.saturating_sub(1))
 }
 
-/// Where inputs come from.
+/// The source of a branch's inputs.
 enum Inputs {
     /// The recording itself.
     Own,
     /// Another recording.
     Other(Box<Log<FileLog>>),
-    /// The recording itself, with these ticks changed.
+    /// The recording itself, with other inputs in these ticks.
     Changed(BTreeMap<u64, Columns>),
 }
 
@@ -211,7 +211,7 @@ impl Inputs {
         }
     }
 
-    /// Reads lines such as `{"tick":1500,"inputs":[...]}`.
+    /// Reads lines of inputs such as `{"tick":1500,"inputs":[...]}`.
     fn changed(path: &Path, lines: impl BufRead, session: &dyn Repeatable) -> Result<Inputs, Box<dyn Error>> {
         let mut changed = BTreeMap::new();
         for (number, line) in lines.lines().enumerate() {
@@ -226,8 +226,8 @@ impl Inputs {
         Ok(Inputs::Changed(changed))
     }
 
-    /// Whether the branch can take them all: there are some for its first tick, and none for ticks that it does not come
-    /// by.
+    /// Checks that the branch can apply all inputs: some are for its first tick, and none are for ticks outside its
+    /// range.
     fn check(&self, at: u64, own: &Log<FileLog>) -> Result<(), String> {
         let mut end = if let Inputs::Other(other) = self { other.ticks().end } else { own.ticks().end };
         if let Inputs::Changed(changed) = self {
@@ -241,7 +241,7 @@ impl Inputs {
         if at < end { Ok(()) } else { Err(format!("there are no inputs from tick {at} on")) }
     }
 
-    /// The inputs of a tick; none if there are no more.
+    /// Returns the inputs of a tick, or `None` after the last one.
     fn of(&mut self, tick: u64, own: &mut Log<FileLog>) -> Result<Option<Columns>, BadLog> {
         let log = match self {
             Inputs::Changed(changed) => {
@@ -257,7 +257,7 @@ impl Inputs {
     }
 }
 
-/// A line of inputs.
+/// A line of inputs, as `spar log inputs` prints it.
 #[derive(serde::Deserialize)]
 struct Line {
     tick: u64,

@@ -1,4 +1,4 @@
-//! What a world sends to everybody: a door of this program whose frames go out as datagrams.
+//! Broadcasts of a world: sends the frames of an in-process endpoint as datagrams to groups and addresses.
 
 use std::net::SocketAddr;
 use std::thread;
@@ -10,49 +10,49 @@ use server::{Delivery, Handle, ReceiveError, Receiver};
 use crate::datagrams::{self, Target, Way};
 use crate::params::Choices;
 
-/// Frames that may wait for the thread that sends them.
+/// The largest number of frames that wait for the sending thread.
 const FRAMES_WAITING_MAX: usize = 1024;
 
-/// How often the thread looks whether the run is over.
+/// The time between two checks of the thread for the end of the run.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Key of the interface that multicast leaves by.
+/// The key of the interface for outgoing multicast.
 pub const INTERFACE: &str = "multicast-interface";
 
-/// Key of the number of routers that multicast may cross.
+/// The key of the number of routers that multicast may cross.
 pub const TTL: &str = "multicast-ttl";
 
-/// Where one door's frames go.
+/// The datagram outputs of one endpoint.
 #[derive(Debug)]
 pub struct Broadcast {
-    /// The door, and the key of its addresses.
+    /// The name of the endpoint, and the key of its addresses.
     pub door: &'static str,
     addresses: Vec<SocketAddr>,
     way: Way,
 }
 
 impl Broadcast {
-    /// As it was chosen; nothing if its addresses are `off`.
+    /// Creates the broadcast that the settings ask for; `None` if its addresses are `off`.
     ///
     /// # Errors
     /// If a key is not there.
     pub fn of(choices: &Choices, door: &'static str) -> Result<Option<Broadcast>, NoValue> {
         let values = choices.values();
-        // What cannot be read was refused when it was chosen.
+        // Unreadable values were refused when the settings were read.
         let addresses = datagrams::addresses(values.text(door)?).unwrap_or_default();
         let way = Way { flag: door, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
         Ok((!addresses.is_empty()).then_some(Broadcast { door, addresses, way }))
     }
 
-    /// Where it goes, for the ready line.
+    /// Returns the addresses, for the ready line.
     pub fn places(&self) -> String {
         self.addresses.iter().map(SocketAddr::to_string).collect::<Vec<_>>().join(",")
     }
 
-    /// Sends from now on what the server's door of this name says, until the run is over.
+    /// Starts sending the frames of the server's endpoint of this name, until the run is over.
     ///
     /// # Errors
-    /// If there is no socket, or no such door: why, for the user.
+    /// A message for the user, if there is no socket or no such endpoint.
     pub fn start(self, handle: &Handle) -> Result<(), String> {
         let told = |cause: &dyn std::fmt::Display| {
             format!("--{}: nothing can be sent to {}: {cause}", self.door, self.places())
@@ -79,7 +79,7 @@ fn work(targets: &mut [Target], receiver: &Receiver) {
     }
 }
 
-/// Sends a frame to all targets, but not twice to one that two of them have become with its port.
+/// Sends a frame to all targets, but only once to each address if the frame names a port.
 fn send(frame: &[u8], targets: &mut [Target]) {
     let Some((port, packet)) = packet(frame) else { return };
     for index in 0..targets.len() {
@@ -92,7 +92,7 @@ fn send(frame: &[u8], targets: &mut [Target]) {
     }
 }
 
-/// The port that a frame names, if it does not go to that of each address, and its packet.
+/// Splits a frame into its port, `None` for the port of each address, and its packet.
 pub fn packet(frame: &[u8]) -> Option<(Option<u16>, &[u8])> {
     let (port, packet) = frame.split_first_chunk()?;
     Some((Some(u16::from_le_bytes(*port)).filter(|port| *port != 0), packet))

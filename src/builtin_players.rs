@@ -1,4 +1,4 @@
-//! Built-in players in a branch of a match in which they played: they come over the network, as others do.
+//! Built-in players in a branch of a match in which they played: they connect over the network like external ones.
 
 use std::io;
 use std::net::SocketAddr;
@@ -10,17 +10,17 @@ use soccer_match::{builtin, remote};
 use soccer_team::Agent;
 use soccer_world::Settings;
 
-/// The built-in players of a match that goes on.
+/// The built-in players of a match that continues.
 #[derive(Default)]
 pub struct BuiltinPlayers {
-    /// Those whose places are vacant.
+    /// The players that reconnect to disconnected slots.
     returning: Vec<Agent>,
-    /// Those that had not come yet.
+    /// The players that had not joined yet.
     missing: Vec<Agent>,
 }
 
 impl BuiltinPlayers {
-    /// The players of these teams in a match of these settings, with these places vacant.
+    /// Creates the players of these teams in a match with these settings and disconnected slots.
     pub fn of(teams: &[String], places: &[VacantPlace], settings: &Settings) -> BuiltinPlayers {
         let is_theirs = |place: &&VacantPlace| teams.contains(&place.team);
         let returning = places.iter().filter(is_theirs).map(|place| {
@@ -39,21 +39,21 @@ impl BuiltinPlayers {
         }
     }
 
-    /// The number of players that come back to their places.
+    /// Returns the number of players that reconnect.
     pub fn returning(&self) -> usize {
         self.returning.len()
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn count(&self) -> usize {
         self.returning.len() + self.missing.len()
     }
 
-    /// Lets them play at the agents' port of this server until it ends: first those that come back, who may have to wait for
-    /// each other, then the others by turns.
+    /// Connects the players to the agents' port of this server until it ends: first the reconnecting ones, which may
+    /// wait for each other, then the others in turn.
     ///
     /// # Errors
-    /// If there can be no more threads.
+    /// If the system has no more threads.
     pub fn start(self, address: SocketAddr) -> io::Result<()> {
         let address = remote::on_this_machine(address);
         let thread = || thread::Builder::new().name(String::from("spar-player"));
@@ -62,7 +62,7 @@ impl BuiltinPlayers {
             let tell = tell.clone();
             thread().spawn(move || {
                 remote::play_and_tell(address, agent, move || {
-                    // Without players that are missing nobody hears it.
+                    // The receiver is gone if no players are missing.
                     let _: Result<(), _> = tell.send(());
                 });
             })?;
@@ -78,7 +78,7 @@ impl BuiltinPlayers {
                         let _: Result<(), _> = tell.send(());
                     });
                 });
-                // The error is that it has gone.
+                // The error means that the server has ended.
                 let _: Result<(), _> = joined.recv();
             }
         })?;

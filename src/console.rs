@@ -1,9 +1,9 @@
-//! Standard output and standard error. Their reader may stop reading, and a disk may be full; neither is a reason to
-//! panic, as `println!` does.
+//! Output to standard output and standard error that does not panic, unlike `println!`, if the reader has gone or the
+//! disk is full.
 
 use std::io::{self, ErrorKind, Write};
 
-/// Writes a text to standard output. False if its reader has gone, which is no mistake: `spar params | head`.
+/// Writes a text to standard output. False if its reader has gone, which is no error: `spar params | head`.
 ///
 /// # Errors
 /// If it cannot be written for another reason.
@@ -16,7 +16,7 @@ pub fn print(text: &str) -> Result<bool, String> {
     }
 }
 
-/// Writes a text to standard error, if that can be written: there is no other place to complain.
+/// Writes a text to standard error; ignores errors, since there is no other place to report them.
 pub fn note(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }

@@ -1,4 +1,4 @@
-//! Scene files of the user's own: folders that are searched before the files inside the program, in the order given.
+//! The user's scene files: data folders that take precedence over the built-in files, in the given order.
 //!
 //! Names come over the network, so a file must lie below its folder, links followed; must be a file, not a pipe; and
 //! must not be huge.
@@ -12,32 +12,32 @@ use std::sync::{Mutex, PoisonError};
 
 use soccer_scene::{Files, allowed_name};
 
-/// How large a scene file may be, bytes. The league's largest has 10,000.
+/// The size limit of a scene file, bytes. The league's largest has 10,000.
 const FILE_BYTES_MAX: u64 = 4 * 1024 * 1024;
 
-/// Data files that a recording holds, and their bytes, at most.
+/// The limits on number and bytes of the data files in a recording.
 const KEPT_FILES_MAX: usize = 2000;
 const KEPT_BYTES_MAX: usize = 64 << 20;
 
-/// How deep folders lie in each other.
+/// The largest depth of nested folders.
 const DEPTH_MAX: usize = 32;
 
-/// Unreadable files that are logged, each once: a client may ask for one in every cycle.
+/// The number of unreadable files that are logged, each once: a client may request one in every cycle.
 const UNREADABLE_LOGGED_MAX: usize = 100;
 
-/// Folders, the first one first.
+/// The data folders, in order of precedence.
 #[derive(Debug)]
 pub struct Folders {
     roots: Vec<PathBuf>,
-    /// Unreadable files that were logged.
+    /// Unreadable files that were logged already.
     unreadable: Mutex<Vec<PathBuf>>,
 }
 
 impl Folders {
-    /// The folders of these names.
+    /// Opens the folders of these names.
     ///
     /// # Errors
-    /// The one that is not there or is no folder.
+    /// A message that names a missing folder or a path that is no folder.
     pub fn open(names: &[String]) -> Result<Folders, String> {
         let open = |name: &String| {
             let path = fs::canonicalize(name).map_err(|cause| {
@@ -53,7 +53,7 @@ impl Folders {
         Ok(Folders { roots, unreadable: Mutex::default() })
     }
 
-    /// The first file of this name, with its path; none if there is no such file, or it cannot be read.
+    /// Returns the first file of this name with its path; `None` if it is missing or unreadable.
     pub fn find(&self, name: &str) -> Option<(PathBuf, Vec<u8>)> {
         if !allowed_name(name) {
             return None;
@@ -68,10 +68,10 @@ impl Folders {
         })
     }
 
-    /// Everything in these folders, by name.
+    /// Returns all files in the folders, by name.
     ///
     /// # Errors
-    /// If there is too much of it.
+    /// If they exceed a limit.
     pub fn all(&self) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut found = BTreeMap::new();
         let mut bytes = 0;
@@ -106,13 +106,13 @@ impl Files for Folders {
     }
 }
 
-/// Why a recording does not hold the data files.
+/// The error of a recording whose data files exceed a limit.
 fn too_much() -> String {
     let most = format!("{KEPT_FILES_MAX} files or {} MB", KEPT_BYTES_MAX >> 20);
     format!("it has more than {most}; a recording holds all data files, so name a folder that has only those")
 }
 
-/// Names of the files below a folder. Links are followed, but not to a folder that they lie in.
+/// Lists the files below a folder. Links are followed, except to a folder that contains them.
 fn names_below(root: &Path) -> io::Result<Vec<String>> {
     let (mut names, mut folders) = (Vec::new(), vec![root.to_owned()]);
     while let Some(folder) = folders.pop() {

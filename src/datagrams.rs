@@ -1,4 +1,4 @@
-//! Datagrams that go out, to multicast groups and single addresses, whether anybody listens or not.
+//! Outgoing datagrams to multicast groups and single addresses, with or without receivers.
 
 use std::io;
 use std::io::ErrorKind::{HostUnreachable, NetworkUnreachable};
@@ -8,21 +8,21 @@ use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
 use crate::params::OFF;
 
-/// How they leave.
+/// The options of outgoing datagrams.
 #[derive(Debug, Clone, Copy)]
 pub struct Way {
-    /// The flag that has the addresses, for warnings.
+    /// The flag with the addresses, for warnings.
     pub flag: &'static str,
-    /// The interface that multicast leaves by; none: the operating system chooses.
+    /// The interface for outgoing multicast; `None`: the operating system chooses.
     pub interface: Option<Ipv4Addr>,
-    /// How many routers multicast may cross.
+    /// The number of routers that multicast may cross.
     pub ttl: u32,
 }
 
-/// Addresses with commas between them; `off` is none.
+/// Parses addresses with commas between them; `off` is an empty list.
 ///
 /// # Errors
-/// Which of them is none.
+/// A message that names the invalid address.
 pub fn addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
     if text == OFF {
         return Ok(Vec::new());
@@ -36,10 +36,10 @@ pub fn addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
 }
 
 impl Way {
-    /// A socket for each address.
+    /// Opens a socket for each address.
     ///
     /// # Errors
-    /// If the operating system has none.
+    /// If the operating system has no sockets.
     pub fn targets(self, addresses: &[SocketAddr]) -> io::Result<Vec<Target>> {
         let target = |address: &SocketAddr| {
             let socket = self.socket(address.is_ipv6())?;
@@ -48,7 +48,7 @@ impl Way {
         addresses.iter().map(target).collect()
     }
 
-    /// A socket for the groups and addresses of a family, IPv4 or IPv6.
+    /// Opens a socket for the groups and addresses of a family, IPv4 or IPv6.
     fn socket(self, is_v6: bool) -> io::Result<UdpSocket> {
         let socket = Socket::new(if is_v6 { Domain::IPV6 } else { Domain::IPV4 }, Type::DGRAM, Some(Protocol::UDP))?;
         if is_v6 {
@@ -63,7 +63,7 @@ impl Way {
     }
 }
 
-/// An address, and the socket that leads there.
+/// An address with the socket for it.
 pub struct Target {
     address: SocketAddr,
     socket: UdpSocket,
@@ -72,18 +72,18 @@ pub struct Target {
 }
 
 impl Target {
-    /// Where it is.
+    /// Returns the address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Sends one, to another port if one is named; the first of those that do not leave is told.
+    /// Sends a datagram, to another port if given; logs the first failure only.
     pub fn send(&mut self, datagram: &[u8], port: Option<u16>) {
         let mut to = self.address;
         to.set_port(port.unwrap_or(to.port()));
         let Way { flag, interface, .. } = self.way;
         let mut sent = self.socket.send_to(datagram, to);
-        // A machine without a network has no way to a group, except to itself.
+        // A machine without a network has no route to a group, except to itself.
         let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));
         if has_no_way && self.address.is_ipv4() && self.address.ip().is_multicast() && interface.is_none() {
             let own = SockRef::from(&self.socket).set_multicast_if_v4(&Ipv4Addr::LOCALHOST);

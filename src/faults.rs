@@ -1,22 +1,22 @@
-//! Errors of the files that a run writes. The run goes on without these files; its exit code tells.
+//! Errors in the files that a run writes. The run continues without these files, and its exit code reports the error.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A list that the writers of files share with the command that ends the run.
+/// The list of file errors, shared by the writers and the command that ends the run.
 #[derive(Debug, Clone, Default)]
 pub struct Faults(Arc<Mutex<Vec<String>>>);
 
 impl Faults {
-    /// Logs what has gone wrong, and keeps it for the end: which file, why, and what became of it.
+    /// Logs an error, and stores it for the end of the run: the file, the cause and the consequence.
     pub fn add(&self, fault: String) {
         tracing::error!("{fault}");
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(fault);
     }
 
-    /// Nothing has gone wrong.
+    /// Succeeds if there are no errors.
     ///
     /// # Errors
-    /// Everything that has.
+    /// All errors.
     pub fn check(&self) -> Result<(), String> {
         let faults = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }

@@ -1,4 +1,4 @@
-//! Values of flags: messages say in words which values a flag takes.
+//! Parsers of flag values, with messages that state the allowed values.
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +15,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// A whole number of this range.
+/// Parses a whole number in this range.
 pub fn whole<T>(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,
@@ -27,7 +27,7 @@ where
     }
 }
 
-/// How much the log tells.
+/// Parses a log level.
 pub fn level() -> impl TypedValueParser<Value = LevelFilter> {
     let told = ["off", "error", "warn", "info", "debug"].map(PossibleValue::new);
     let words = told.into_iter().chain([PossibleValue::new("trace").hide(true)]);

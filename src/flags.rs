@@ -1,5 +1,5 @@
-//! What can be asked for on the command line. The texts here are the help texts; those of the parameters are where
-//! they are listed.
+//! The command-line interface: all commands and their flags. The doc comments here are the help texts; the parameters'
+//! help is in their lists.
 
 use std::ffi::OsString;
 
@@ -30,7 +30,7 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// All commands and flags of a program with these worlds.
+    /// Returns the whole command line interface of a program with these worlds.
     pub fn command_with(worlds: &Worlds) -> clap::Command {
         Flags::command().mut_subcommands(|command| match command.get_name() {
             "match" => params::for_first_world(game::with_own_defaults(params::with_flags(command, worlds)), worlds),
@@ -39,10 +39,10 @@ impl Flags {
         })
     }
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
     /// # Errors
-    /// If it is wrong; or with the help text, if it asks for that.
+    /// If it is wrong; or the help text, if it asks for help.
     pub fn read(worlds: &Worlds, line: impl IntoIterator<Item = OsString>) -> Result<Flags, clap::Error> {
         let mut command = Flags::command_with(worlds);
         let matches = command.try_get_matches_from_mut(line)?;
@@ -53,8 +53,8 @@ impl Flags {
         Ok(flags)
     }
 
-    /// How much to tell. Most commands tell on standard output what there is to tell; a run that is made again needs no lines
-    /// about joining players.
+    /// Returns the log level. Most commands report on standard output; replayed runs need no log lines about joining
+    /// players.
     pub fn level(&self) -> LevelFilter {
         let is_long =
             matches!(self.command, Command::Serve(_) | Command::Agent(_) | Command::Rescue(_) | Command::Smallsize(_));
@@ -148,7 +148,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// What is given over the defaults, if the command takes settings.
+    /// Returns the settings on the command line, if the command takes settings.
     fn given(&mut self) -> Option<&mut Given> {
         match self {
             Command::Match(flags) => Some(&mut flags.given),

@@ -1,4 +1,4 @@
-//! `--json FILE`: where figures go as JSON.
+//! `--json FILE`: the destination of results as JSON.
 
 use std::path::Path;
 
@@ -7,18 +7,18 @@ use serde_json::Value;
 use crate::console;
 use crate::output_file::OutputFile;
 
-/// Where JSON goes.
+/// The destination of JSON output.
 pub enum JsonFile {
-    /// Nowhere.
+    /// No JSON output.
     None,
-    /// To standard output, instead of the text.
+    /// Standard output, instead of the text.
     Stdout,
-    /// Into a file.
+    /// A file.
     File(OutputFile),
 }
 
 impl JsonFile {
-    /// The value of `--json`: `-` is standard output.
+    /// Parses the value of `--json`: `-` is standard output.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -30,12 +30,12 @@ impl JsonFile {
         }
     }
 
-    /// Whether standard output is for JSON, and so for nothing else.
+    /// True if standard output is reserved for JSON.
     pub fn is_stdout(&self) -> bool {
         matches!(self, JsonFile::Stdout)
     }
 
-    /// Writes it, if the user asked for it.
+    /// Writes the value, if the user asked for JSON.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,7 +1,7 @@
-//! The program as a library: commands, flags and settings for a list of worlds. `main.rs` gives it all that there are;
-//! a program with a world of its own gives it another list.
+//! The program as a library: commands, flags and settings for a list of worlds. `main.rs` passes all built-in worlds;
+//! programs with worlds of their own pass another list.
 //!
-//! `worlds` has the worlds, `flags` the commands and flags, `params` the settings; each command has a file of its own.
+//! `worlds` lists the worlds, `flags` the commands and flags, `params` the settings; each command has its own file.
 
 mod agent;
 mod bench;
@@ -58,7 +58,7 @@ use worlds::Worlds;
 pub use serve::Serving;
 pub use worlds::{WORLDS, World};
 
-/// Runs the program with the arguments that it was started with.
+/// Runs the program with the arguments of its process.
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
     let arguments: Vec<OsString> = std::env::args_os().collect();
@@ -95,11 +95,11 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     })
 }
 
-/// Opens the doors of a world as `spar serve` does with these arguments; the world is served when [`Serving::run`] is
-/// called.
+/// Opens the endpoints of a world as `spar serve` does with these arguments; the world runs when the caller calls
+/// [`Serving::run`].
 ///
 /// # Errors
-/// In words: what is wrong with the arguments, with settings, or with a door.
+/// A message about wrong arguments or settings, or about an endpoint that cannot be opened.
 pub fn serve<A: Into<OsString>>(
     worlds: &'static [World],
     arguments: impl IntoIterator<Item = A>,
@@ -111,10 +111,10 @@ pub fn serve<A: Into<OsString>>(
     }
 }
 
-/// The text that `spar params` lists with these arguments.
+/// Returns the text that `spar params` prints with these arguments.
 ///
 /// # Errors
-/// In words: what is wrong with the arguments or with settings.
+/// A message about wrong arguments or settings.
 pub fn params<A: Into<OsString>>(
     worlds: &'static [World],
     arguments: impl IntoIterator<Item = A>,
@@ -126,19 +126,19 @@ pub fn params<A: Into<OsString>>(
     }
 }
 
-/// A command line.
+/// Returns a command line.
 fn after<A: Into<OsString>>(command: &str, arguments: impl IntoIterator<Item = A>) -> Vec<OsString> {
     ["spar", command].map(OsString::from).into_iter().chain(arguments.into_iter().map(A::into)).collect()
 }
 
-/// The log goes to standard error from now on.
+/// Starts logging to standard error.
 fn write_log(flags: &Flags) {
     let log = tracing_subscriber::fmt()
         .with_writer(stderr)
         .with_ansi(stderr().is_terminal() && !is_plain())
         .with_target(false)
         .with_max_level(flags.level())
-        // A standard error without a reader is not worth a panic.
+        // A standard error without a reader is no reason to panic.
         .log_internal_errors(false);
     match flags.log_format {
         LogFormat::Text => log.init(),
@@ -150,7 +150,7 @@ fn success(_: ()) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Whether the user wants no colours (<https://no-color.org>).
+/// True if the user disables colours (<https://no-color.org>).
 fn is_plain() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Programs that a world connects to: a door of this program whose bytes go over a TCP connection, both ways.
+//! Outbound connections of a world: an in-process endpoint whose bytes go over a TCP connection, both ways.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -10,49 +10,49 @@ use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
 
 use crate::params::{Choices, OFF};
 
-/// Frames that may wait for the connection.
+/// The largest number of frames that wait for the connection.
 const FRAMES_WAITING_MAX: usize = 1024;
 
-/// How long a connection may take.
+/// The timeout of a connection attempt.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The run begins without a program that is not there after this time.
+/// The time after which the run starts without a program that does not answer.
 const FIRST_PATIENCE: Duration = Duration::from_secs(3);
 
-/// From one try to the next.
+/// The time between two connection attempts.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How often a thread looks whether its connection is over.
+/// The time between two checks of a thread for the end of its connection.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// A connection, and the door behind it.
+/// A connection, with the endpoint behind it.
 type Connected = (TcpStream, Sender, Receiver);
 
-/// A program to connect to.
+/// An external program that the world connects to.
 #[derive(Debug, Clone)]
 pub struct Link {
-    /// The door, and the key of its address.
+    /// The name of the endpoint, and the key of its address.
     pub door: &'static str,
-    /// Where the program is.
+    /// The address of the program.
     pub address: SocketAddr,
 }
 
 impl Link {
-    /// As it was chosen; nothing if its address is `off`.
+    /// Creates the connection that the settings ask for; `None` if its address is `off`.
     ///
     /// # Errors
     /// If the key is not there.
     pub fn of(choices: &Choices, door: &'static str) -> Result<Option<Link>, NoValue> {
         let place = choices.values().text(door)?;
-        // What cannot be read was refused when it was chosen.
+        // Unreadable values were refused when the settings were read.
         let address = place.parse().ok().filter(|_| place != OFF);
         Ok(address.map(|address| Link { door, address }))
     }
 
-    /// Connects, now and whenever the connection is lost, until the run is over.
+    /// Connects, and reconnects whenever the connection is lost, until the run is over.
     ///
     /// # Errors
-    /// If there is no such door: why, for the user.
+    /// A message for the user, if there is no such endpoint.
     pub fn start(self, handle: &Handle) -> Result<(), String> {
         let Link { door, address } = &self;
         let first = self.connect(Instant::now() + FIRST_PATIENCE);
@@ -66,7 +66,7 @@ impl Link {
         spawned.map(drop).map_err(|cause| cause.to_string())
     }
 
-    /// Asks until this moment.
+    /// Tries to connect until this time.
     fn connect(&self, until: Instant) -> Option<TcpStream> {
         loop {
             let stream = TcpStream::connect_timeout(&self.address, PATIENCE);
@@ -103,7 +103,7 @@ impl Link {
         }
     }
 
-    /// Carries bytes both ways until one of them is over.
+    /// Carries bytes both ways until one side closes.
     fn carry(&self, (stream, sender, receiver): Connected) -> io::Result<()> {
         let reading = stream.try_clone()?;
         let name = format!("{}-in", self.door);
@@ -115,7 +115,7 @@ impl Link {
     }
 }
 
-/// Sends frames until there are none any more, or nothing comes back.
+/// Sends frames until there are no more, or the reader has finished.
 fn send(mut stream: &TcpStream, receiver: &Receiver, is_deaf: impl Fn() -> bool) -> io::Result<()> {
     while !is_deaf() {
         match receiver.receive(LOOK) {
@@ -127,7 +127,7 @@ fn send(mut stream: &TcpStream, receiver: &Receiver, is_deaf: impl Fn() -> bool)
     Ok(())
 }
 
-/// Hands on what comes, until nothing comes any more.
+/// Passes incoming bytes on, until the connection closes.
 fn read(mut stream: &TcpStream, sender: &Sender) -> io::Result<()> {
     let mut bytes = [0; 4096];
     loop {

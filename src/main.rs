@@ -1,4 +1,4 @@
-//! The one program, with all worlds that there are.
+//! The program `spar`, with all built-in worlds.
 
 use std::process::ExitCode;
 

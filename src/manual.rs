@@ -1,4 +1,4 @@
-//! The program's own descriptions for other programs: completions for shells, pages for `man`.
+//! Generates the program's descriptions for other programs: shell completions and pages for `man`.
 
 use std::error::Error;
 use std::fs;
@@ -37,7 +37,7 @@ pub fn completions(flags: &Completions, worlds: &Worlds) -> Result<(), Box<dyn E
     Ok(())
 }
 
-/// Lets bash offer flags only after a `-`, where there are words to choose from: commands, names of challenges.
+/// Changes bash's completions to offer flags only after a `-`, where words are possible: commands, challenges.
 fn words_before_flags(script: &str) -> String {
     const OFFERS: &str = "$(compgen -W \"${opts}\" -- \"${cur}\")";
     const CHOSEN: &str = "$(compgen -W \"$(_spar_words \"${cur}\" ${opts})\" -- \"${cur}\")";

@@ -1,4 +1,4 @@
-//! `--simspark-log FILE`: a match log that RoboViz plays (docs/reference/monitor-protocol.md 9).
+//! `--simspark-log FILE`: writes a match log that RoboViz plays (docs/reference/monitor-protocol.md 9).
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use soccer_world::{Onlooker, Show};
 use crate::faults::Faults;
 use crate::writer::Writer;
 
-/// Writes the log line by line. When that fails, the match goes on without a log.
+/// Writes a match log line by line. If writing fails, the match continues without a log.
 pub struct LogFile {
     log: MatchLog,
     line: Vec<u8>,
@@ -17,11 +17,11 @@ pub struct LogFile {
 }
 
 impl LogFile {
-    /// Opens a file for the log of a world with cycles of `cycle_s`, with a line every `step_s`; one that is there is replaced.
-    /// `parameters` go into its first line, failures to `faults`.
+    /// Creates the log of a world with cycles of `cycle_s`, with a line every `step_s`; an existing file is replaced.
+    /// `parameters` go into its first line, errors to `faults`.
     ///
     /// # Errors
-    /// If the file cannot be made.
+    /// If the file cannot be created.
     pub fn create(
         path: &Path,
         step_s: f64,
@@ -35,7 +35,7 @@ impl LogFile {
         Ok(LogFile::new(writer, step_s, cycle_s, parameters))
     }
 
-    /// The same with an open file.
+    /// Creates the log in an open file.
     pub fn new(writer: Writer, step_s: f64, cycle_s: f32, parameters: &[(String, String)]) -> LogFile {
         LogFile { log: MatchLog::new(step_s, cycle_s, parameters), line: Vec::new(), writer }
     }
@@ -46,7 +46,7 @@ impl Onlooker for LogFile {
         self.line.clear();
         match event {
             Event::EndCycle => show.write_log_line(&mut self.log, &mut self.line),
-            // The last line has the referee's last decisions, on the log's step or not.
+            // The last line has the referee's last decisions, whether it is on the log's step or not.
             Event::Done => show.write_last_log_line(&mut self.log, &mut self.line),
             _ => return,
         }

@@ -1,8 +1,8 @@
-//! A moment in a run, as the user names it.
+//! A position in a run, as users specify it: a tick, a time or an event.
 //!
-//! There are two clocks. Run time is the simulated time since the run began. Game time is what the referee's clock shows: it stands
-//! before each kick-off and after the end. A recording says what game time it is in each of its events; between two of them the
-//! clock runs with the run.
+//! There are two clocks. Run time is the simulated time since the start of the run. Game time is the referee's clock,
+//! which stops before each kick-off and after the end. A recording has the game time of each of its events; between two
+//! events the clock runs with the run.
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -15,19 +15,19 @@ use crate::log::FileLog;
 /// The forms of a moment, for messages.
 const FORMS: &str = "a tick (1500), run time (137.5s), game time (2:17) or an event (goal)";
 
-/// Play modes in which the game clock stands.
+/// Play modes in which the game clock is stopped.
 const STANDING: [&str; 2] = ["BeforeKickOff", "GameOver"];
 
-/// A moment in a run.
+/// A position in a run, resolved to a tick by its ticks and events.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Moment {
-    /// Before the inputs of this tick.
+    /// The moment before the inputs of this tick.
     Tick(u64),
-    /// At this run time, s.
+    /// The moment at this run time, s.
     RunTime(f64),
     /// The first moment at which the game clock shows this time, s.
     GameTime(f64),
-    /// After the first event of this kind, or with this text.
+    /// The moment after the first event of this kind, or with this text.
     Event(String),
 }
 
@@ -51,14 +51,14 @@ impl FromStr for Moment {
     }
 }
 
-/// A time without sign, in digits and at most one point.
+/// Parses a time without sign, in digits and at most one point.
 fn seconds(text: &str) -> Option<f64> {
     let is_plain =
         text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || c == '.');
     text.parse().ok().filter(|time_s: &f64| is_plain && time_s.is_finite())
 }
 
-/// Minutes and seconds: `2:17`, `0:05.5`.
+/// Parses minutes and seconds: `2:17`, `0:05.5`.
 fn game_time(text: &str) -> Option<f64> {
     let (minutes, rest) = text.split_once(':')?;
     let minutes: u32 = minutes.parse().ok()?;
@@ -67,15 +67,15 @@ fn game_time(text: &str) -> Option<f64> {
     Some(f64::from(minutes) * 60.0 + seconds)
 }
 
-/// Game time as minutes and seconds, to a hundredth.
+/// Formats game time as minutes and seconds, to a hundredth.
 pub fn game_clock(time_s: f64) -> String {
     let hundredths = (time_s.max(0.0) * 100.0).round() as u64;
     let (minutes, rest) = (hundredths / 6000, hundredths % 6000);
     format!("{minutes}:{:02}.{:02}", rest / 100, rest % 100)
 }
 
-/// The run time of moments. A moment has the number of the tick that follows it: in a recording, moment 0 is at 0 s. The ticks
-/// of a match log are its lines, and its first line shows how the run begins: the moment after line 0 is at 0 s.
+/// Converts between moments and run time. A moment has the number of the tick after it. In a recording, moment 0 is at
+/// 0 s. In a match log, ticks are lines and the first line shows the run's start: the moment after line 0 is at 0 s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunClock {
     cycle_ns: u64,
@@ -84,17 +84,17 @@ pub struct RunClock {
 }
 
 impl RunClock {
-    /// The clock of a recording with ticks of this length.
+    /// Returns the clock of a recording with ticks of this length.
     pub fn of_recording(cycle_ns: u64) -> RunClock {
         RunClock { cycle_ns, start: 0 }
     }
 
-    /// The clock of a match log with this time from one line to the next: line k is at k times that.
+    /// Returns the clock of a match log with this time between lines: line k is at k times that time.
     pub fn of_match_log(cycle_ns: u64) -> RunClock {
         RunClock { cycle_ns, start: 1 }
     }
 
-    /// The clock of a run from this source.
+    /// Returns the clock of a run from this source.
     pub fn of(source: Source, cycle_ns: u64) -> RunClock {
         match source {
             Source::Log => RunClock::of_match_log(cycle_ns),
@@ -102,34 +102,34 @@ impl RunClock {
         }
     }
 
-    /// The run time of a moment, ns.
+    /// Returns the run time of a moment, ns.
     pub fn time_ns(self, moment: u64) -> u64 {
         moment.saturating_sub(self.start).saturating_mul(self.cycle_ns)
     }
 
-    /// The run time of a moment, s.
+    /// Returns the run time of a moment, s.
     pub fn time_s(self, moment: u64) -> f64 {
         self.time_ns(moment) as f64 / 1e9
     }
 
-    /// The run time after a tick, or of a line, ns.
+    /// Returns the run time after a tick, or of a line, ns.
     pub fn after_ns(self, tick: u64) -> u64 {
         self.time_ns(tick.saturating_add(1))
     }
 
-    /// The run time after a tick, or of a line, s.
+    /// Returns the run time after a tick, or of a line, s.
     pub fn after_s(self, tick: u64) -> f64 {
         self.time_s(tick.saturating_add(1))
     }
 
-    /// The moment at a run time, s.
+    /// Returns the moment at a run time, s.
     pub fn moment(self, time_s: f64) -> u64 {
         self.start.saturating_add((time_s * 1e9 / self.cycle_ns as f64).round() as u64)
     }
 }
 
 impl Moment {
-    /// Its tick in a recording.
+    /// Returns the position's tick in a recording.
     ///
     /// # Errors
     /// If the recording does not have it.
@@ -138,7 +138,7 @@ impl Moment {
         self.find_among(ticks, clock, || log.events().map_err(|cause| cause.to_string()))
     }
 
-    /// Its tick in a run of these ticks and events.
+    /// Returns the position's tick in a run with these ticks and events.
     ///
     /// # Errors
     /// If the run does not have it.
@@ -165,7 +165,7 @@ impl Moment {
     }
 }
 
-/// The moment after the first event of this kind, or with this text.
+/// Returns the moment after the first event of this kind, or with this text.
 fn after_event(words: &str, events: &[Event]) -> Result<u64, String> {
     let found = events.iter().find(|event| event.kind == words || event.what.to_lowercase().contains(words));
     let kinds = || {
@@ -178,7 +178,7 @@ fn after_event(words: &str, events: &[Event]) -> Result<u64, String> {
     Ok(found.tick.saturating_add(1))
 }
 
-/// The first moment at which the game clock shows this time.
+/// Returns the first moment at which the game clock shows this time.
 fn at_game_time(time_s: f64, ticks: &Range<u64>, cycle_ns: u64, events: &[Event]) -> Result<u64, String> {
     let cycles = |span_s: f64| (span_s * 1e9 / cycle_ns as f64 - 0.25).ceil().max(0.0) as u64;
     let (Some(first), Some(last)) = (events.first(), events.last()) else {

@@ -1,5 +1,5 @@
-//! Files of results. They are written aside and take their names when they are whole, so a command that fails leaves the file
-//! that was there before. Pipes and devices are written as they are.
+//! Result files. They are written under a temporary name and renamed when complete: a failed command leaves the
+//! existing file unchanged. Pipes and devices are written directly.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -10,23 +10,23 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::signal::EXIT_INTERRUPTED;
 
-/// Temporary files of this program so far.
+/// The number of temporary files that this program has made.
 static FILES: AtomicU64 = AtomicU64::new(0);
 
-/// The temporary files that there are now.
+/// The existing temporary files.
 static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn temporary_files() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP end the program at once, and its temporary files with it.
+/// Makes Ctrl-C, SIGTERM and SIGHUP remove the temporary files and end the program at once.
 ///
 /// # Errors
-/// If the operating system does not let us.
+/// If the operating system refuses the handler.
 pub fn remove_with_signal() -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(|| {
-        // Locked until the end, so that no file is made meanwhile.
+        // Locked until the end: no file is made in the meantime.
         let files = temporary_files();
         files.iter().for_each(|file| remove(file));
         process::exit(EXIT_INTERRUPTED.into());
@@ -39,21 +39,21 @@ fn remove(temporary: &Path) {
     }
 }
 
-/// A file of results under a temporary name beside its own; it goes with this if it does not get its name.
+/// A result file under a temporary name beside its own; dropped without its name, it is removed.
 #[derive(Debug)]
 pub struct TemporaryFile {
     path: PathBuf,
-    /// None: the file is written in place.
+    /// The temporary path; `None`: the file is written in place.
     temporary: Option<PathBuf>,
 }
 
 impl TemporaryFile {
-    /// Makes the file that is to have this name, for writing.
+    /// Creates the file for writing, under a temporary name if possible.
     ///
     /// # Errors
-    /// If it, or the file that it replaces, cannot be written.
+    /// If it cannot be written, or the file that it replaces cannot.
     pub fn create(path: &Path) -> io::Result<(TemporaryFile, File)> {
-        // A link goes on to lead to its file.
+        // A link keeps leading to its file.
         let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let in_place = |path: PathBuf| File::create(&path).map(|file| (TemporaryFile { path, temporary: None }, file));
         let old = fs::metadata(&path).ok();
@@ -74,21 +74,21 @@ impl TemporaryFile {
                 }
                 Ok((made, file))
             }
-            // The folder takes no new file.
+            // The folder accepts no new file.
             Err(cause) if cause.kind() == ErrorKind::PermissionDenied && old.is_some() => in_place(path),
             Err(cause) => Err(cause),
         }
     }
 
-    /// True if nothing of the file is under its name before it is whole.
+    /// True if the file is written under a temporary name.
     pub fn is_aside(&self) -> bool {
         self.temporary.is_some()
     }
 
-    /// Gives the file its name: what was written is whole.
+    /// Gives the complete file its name.
     ///
     /// # Errors
-    /// If it cannot have it.
+    /// If renaming fails.
     pub fn persist(mut self) -> io::Result<()> {
         let Some(temporary) = &self.temporary else { return Ok(()) };
         match fs::rename(temporary, &self.path) {
@@ -96,7 +96,7 @@ impl TemporaryFile {
                 unlist(temporary);
                 self.temporary = None;
             }
-            // A file that is mounted alone cannot be replaced, only its contents.
+            // A file that is a mount point cannot be replaced, only its contents.
             Err(_) if self.path.is_file() => drop(fs::copy(temporary, &self.path)?),
             Err(cause) => return Err(cause),
         }
@@ -113,7 +113,7 @@ impl Drop for TemporaryFile {
     }
 }
 
-/// Makes a temporary file, which a [signal](remove_with_signal) removes from now on.
+/// Creates a temporary file that a [signal](remove_with_signal) removes.
 fn create_listed(temporary: &Path) -> io::Result<File> {
     let mut files = temporary_files();
     let file = File::create_new(temporary)?;
@@ -125,7 +125,7 @@ fn unlist(temporary: &Path) {
     temporary_files().retain(|file| file != temporary);
 }
 
-/// Writes a whole file of results.
+/// Writes a whole result file.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -135,18 +135,18 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     temporary.persist()
 }
 
-/// A file that a flag names for results. The program tries it before there are any, so that it does not play or measure for
-/// hours in vain; the old contents stay until the new ones are there.
+/// A result file that a flag names. The program checks it before the work starts, which may take hours; the old
+/// contents stay until the new ones are complete.
 pub struct OutputFile {
     flag: &'static str,
     /// A pipe or a device.
     stream: Option<File>,
-    /// Its name.
+    /// The file's path.
     pub path: PathBuf,
 }
 
 impl OutputFile {
-    /// Tries the file that a flag names.
+    /// Checks that the file of a flag can be written.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -165,7 +165,7 @@ impl OutputFile {
         Ok(OutputFile { flag, stream: is_stream.then_some(file), path: path.to_owned() })
     }
 
-    /// Replaces its contents.
+    /// Replaces the file's contents.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -186,7 +186,7 @@ fn told(flag: &str, path: &Path, cause: &io::Error) -> String {
 mod tests {
     use super::*;
 
-    /// A folder of its own, and what is in it.
+    /// Creates an empty folder for a test.
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("spar-output-{}-{name}", process::id()));
         fs::create_dir_all(&folder).expect("a folder");

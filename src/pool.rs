@@ -1,13 +1,13 @@
-//! Threads that share in the work of a cycle.
+//! Thread pools for the work of a cycle.
 
 use std::sync::Arc;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// This many threads. `None` if one is enough: then there is nothing to share.
+/// Creates a pool of this many threads. `None` for one thread, which has nothing to share.
 ///
 /// # Errors
-/// If the operating system does not let us have them.
+/// If the operating system refuses the threads.
 pub fn pool(threads: usize) -> Result<Option<Arc<ThreadPool>>, String> {
     if threads <= 1 {
         return Ok(None);
@@ -16,7 +16,7 @@ pub fn pool(threads: usize) -> Result<Option<Arc<ThreadPool>>, String> {
     pool.map(|pool| Some(Arc::new(pool))).map_err(|cause| format!("cannot start {threads} threads: {cause}"))
 }
 
-/// Runs a function as one of the threads: it shares its work with the others and need not wake another thread first.
+/// Runs a function on one of the pool's threads: it shares its work with the others without waking a thread first.
 pub fn inside<T: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> T + Send) -> T {
     match pool {
         Some(pool) => pool.install(work),

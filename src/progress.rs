@@ -1,4 +1,4 @@
-//! Progress of long work: a bar on a terminal, otherwise a line now and then; on standard error.
+//! Progress of long work on standard error: a bar on a terminal, otherwise a line now and then.
 
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,20 +12,20 @@ use crate::console;
 /// The time between two lines.
 const LINE_STEP: Duration = Duration::from_secs(10);
 
-/// The progress of work that is done piece by piece.
+/// The progress display of work in countable units.
 pub struct WorkProgress {
-    /// The name of the pieces: `ticks`.
+    /// The name of the units: `ticks`.
     unit: &'static str,
     total: u64,
     done: AtomicU64,
-    /// `None`: lines.
+    /// The bar; `None`: lines.
     bar: Option<ProgressBar>,
     line_step: Duration,
     last_line: Mutex<Instant>,
 }
 
 impl WorkProgress {
-    /// Of this many pieces.
+    /// Creates the display for this many units.
     pub fn new(total: u64, unit: &'static str) -> WorkProgress {
         let bar = stderr().is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
@@ -36,7 +36,7 @@ impl WorkProgress {
         WorkProgress { unit, total, done, bar, line_step: LINE_STEP, last_line }
     }
 
-    /// More pieces are done.
+    /// Adds completed units.
     pub fn add(&self, pieces: u64) {
         let done = self.done.fetch_add(pieces, Ordering::Relaxed) + pieces;
         match &self.bar {
@@ -45,12 +45,12 @@ impl WorkProgress {
         }
     }
 
-    /// All is done, or given up.
+    /// Ends the display: the work is complete or aborted.
     pub fn finish(&self) {
         self.bar.iter().for_each(ProgressBar::finish_and_clear);
     }
 
-    /// The line that is due, if one is.
+    /// Returns the next line, if it is due.
     fn line(&self, done: u64) -> Option<String> {
         let mut last = self.last_line.lock().unwrap_or_else(PoisonError::into_inner);
         if last.elapsed() < self.line_step {

@@ -1,9 +1,9 @@
-//! Tokens of random numbers, for pages and for commands of trainers.
+//! Random tokens that authorise pages and trainers' commands.
 
-/// Random bytes of a token.
+/// The number of random bytes of a token.
 const TOKEN_BYTES: usize = 16;
 
-/// A token of 16 random bytes, in hexadecimal.
+/// Returns a token of 16 random bytes, in hexadecimal.
 ///
 /// # Errors
 /// If the operating system has no random numbers.

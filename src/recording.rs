@@ -1,6 +1,6 @@
-//! `--record FILE`: the run as a file that `spar replay` plays again (docs/recording.md).
+//! `--record FILE`: records the run into a file that `spar replay` plays again (docs/recording.md).
 //!
-//! The tick's thread copies; a thread of its own packs and writes, and makes everything readable once a second.
+//! The tick's thread copies; another thread compresses and writes, and flushes once a second.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
@@ -16,17 +16,17 @@ use record::{Event, FORMAT_VERSION, Files, Header, Writer};
 use crate::faults::Faults;
 use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, WITHOUT_EFFECT};
 
-/// Time from one flush to the next.
+/// The time between two flushes.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
 
-/// Items that may wait for the thread; a tick that hands over more has to wait. Ten seconds of a match in real time.
+/// The largest number of waiting items; a tick beyond it has to wait. Ten seconds of a match in real time.
 const ITEMS_WAITING_MAX: usize = 1024;
 
-/// Ending of the names of recordings.
+/// The file extension of recordings.
 const ENDING: &str = "mcap";
 
-/// The recording that was asked for: where to, how many ticks there are from one key frame to the next, and whether it
-/// holds what agents perceive.
+/// The options of a run's recording: its path, the number of ticks between two key frames, and whether it includes the
+/// agents' percepts.
 pub struct Wanted {
     path: PathBuf,
     key_frame_ticks: u64,
@@ -34,7 +34,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// As it was chosen.
+    /// Reads the options from the settings; `None` if there is no recording.
     ///
     /// # Errors
     /// If a key is not there.
@@ -46,7 +46,7 @@ impl Wanted {
         Ok((path != NONE).then(|| Wanted { path: PathBuf::from(path), key_frame_ticks, with_frames }))
     }
 
-    /// Begins the recording of a run whose choices are [`pinned`]: the tape, and the ticks between key frames.
+    /// Starts the recording of a run whose settings are [`pinned`]; returns its sink, and the ticks between key frames.
     ///
     /// # Errors
     /// If the file cannot be made.
@@ -65,7 +65,7 @@ impl Wanted {
     }
 }
 
-/// How a run of these choices is made.
+/// Returns the header of a run with these settings.
 ///
 /// # Errors
 /// If a key is not there.
@@ -89,7 +89,7 @@ pub fn header(choices: &Choices) -> Result<Header, NoValue> {
     }))
 }
 
-/// With the program that makes the run, and when it began.
+/// Adds the program's version and the current time to a header.
 pub fn by_this_program(header: Header) -> Header {
     Header {
         spar: env!("CARGO_PKG_VERSION").to_owned(),
@@ -99,7 +99,7 @@ pub fn by_this_program(header: Header) -> Header {
     }
 }
 
-/// The choices of a run; if it is recorded, with the data files of now, whatever becomes of their folders meanwhile.
+/// Returns the settings of a run, with the data files of this moment if it is recorded.
 ///
 /// # Errors
 /// If a recording cannot hold them.
@@ -110,28 +110,28 @@ pub fn pinned(choices: &Choices) -> Result<Choices, String> {
     }
 }
 
-/// Seats and the frames that they are due.
+/// Participants, and their frames of a tick.
 type Frames = Vec<(u32, Vec<u8>)>;
 
-/// Work for the thread.
+/// An item for the writing thread.
 enum Item {
     KeyFrame(u64, Vec<u8>),
     Tick(u64, Columns, Option<u64>),
     Event(Event),
     /// A datagram of the drawing protocol.
     Drawing(Vec<u8>),
-    /// Of this tick.
+    /// The agents' frames of this tick.
     Frames(u64, Frames),
-    /// Names of the participants.
+    /// The names of the participants.
     Teams(Vec<String>),
 }
 
-/// The way of drawings into a recording, from any thread, for as long as it lasts.
+/// Adds drawings to a recording from any thread, while the recording is open.
 #[derive(Debug, Clone, Default)]
 pub struct Drawings(Arc<Mutex<Option<SyncSender<Item>>>>);
 
 impl Drawings {
-    /// Keeps a datagram with the tick that comes next; or drops it, if there is no recording, or no room.
+    /// Records a datagram with the next tick; drops it if there is no recording or its queue is full.
     pub fn keep(&self, datagram: &[u8]) {
         if let Some(items) = &*self.items() {
             let _ = items.try_send(Item::Drawing(datagram.to_vec()));
@@ -143,22 +143,22 @@ impl Drawings {
     }
 }
 
-/// A tape whose thread writes a file. The file is complete when this is dropped.
+/// A recording sink whose thread writes a file. The file is complete when this is dropped.
 pub struct Recording {
     items: Option<SyncSender<Item>>,
-    /// Columns that the thread is done with.
+    /// Columns that the thread returns for reuse.
     spare: Receiver<Columns>,
     thread: Option<JoinHandle<()>>,
     what: String,
     faults: Faults,
-    /// What leads here has to end with this.
+    /// The source of drawings, disconnected when this is dropped.
     drawings: Option<Drawings>,
-    /// Those of this tick, if they are wanted.
+    /// The frames of this tick, if they are recorded.
     frames: Option<Frames>,
 }
 
 impl Recording {
-    /// Makes the file of a run with these data files; one that is there is replaced. If `path` is a folder, the file gets a name of its own in it.
+    /// Creates the file of a run with these data files, or replaces it. In a folder, the file gets a unique name.
     ///
     /// # Errors
     /// If the file or the thread cannot be made.
@@ -187,14 +187,14 @@ impl Recording {
         Ok(Recording { items: Some(items), spare, thread, what, faults, drawings: None, frames: None })
     }
 
-    /// From now on drawings come by this way, too.
+    /// Lets drawings enter the recording from this source.
     pub fn with_drawings(mut self, drawings: Drawings) -> Recording {
         drawings.items().clone_from(&self.items);
         self.drawings = Some(drawings);
         self
     }
 
-    /// Hands something over; once writing has failed, it is dropped.
+    /// Passes an item to the thread; drops it once writing has failed.
     fn send(&self, item: Item) {
         if let Some(items) = &self.items {
             let _ = items.send(item);
@@ -255,7 +255,7 @@ impl Tape for Recording {
     }
 }
 
-/// Writes everything that comes, until the tape is dropped; returns the names of the participants.
+/// Writes all items until the sink is dropped; returns the names of the participants.
 fn write_all(
     writer: &mut Writer<BufWriter<File>>,
     received: &Receiver<Item>,
@@ -292,7 +292,7 @@ fn write_all(
     }
 }
 
-/// A new file in a folder. Several runs may begin in one second.
+/// Creates a new file in a folder. Several runs may start in the same second.
 fn in_folder(folder: &Path, header: &Header) -> io::Result<(PathBuf, File)> {
     let mut number = 1;
     loop {
@@ -305,12 +305,12 @@ fn in_folder(folder: &Path, header: &Header) -> io::Result<(PathBuf, File)> {
     }
 }
 
-/// When the run began, as part of a file's name.
+/// Returns the start time of the run, as part of a file's name.
 fn stamp(header: &Header) -> String {
     header.began.trim_end_matches('Z').replace(':', "").replace('T', "-")
 }
 
-/// Adds the names of the participants to that of the file.
+/// Adds the names of the participants to the file's name.
 fn name(path: &Path, teams: &[String]) {
     let word = |name: &String| name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect::<String>();
     let names: Vec<String> = teams.iter().map(word).collect();

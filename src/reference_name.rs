@@ -1,13 +1,13 @@
-//! The program under the name of the reference's server: `rcssserver3d`, a link to it, serves with that server's options.
-//! So programs that start `rcssserver3d` for themselves need no change.
+//! Compatibility with the reference's command line: under the name `rcssserver3d`, the program accepts that server's
+//! options. Programs that start `rcssserver3d` need no change.
 
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The name.
+/// The name of the reference's server.
 const NAME: &str = "rcssserver3d";
 
-/// Options that name what this program does not have, with what it does instead. Each has a value.
+/// Options that have no effect here, with the behaviour instead. Each takes a value.
 const WITHOUT_EFFECT: [(&str, &str); 3] = [
     (
         "--script-path",
@@ -33,19 +33,19 @@ This is spar, called by the name of another server: every flag of `spar serve` c
 --bind 0.0.0.0 lets others in.
 ";
 
-/// A command line that begins with that name.
+/// A command line of the reference's server, translated.
 #[derive(Debug, PartialEq)]
 pub struct CommandLine {
-    /// The same as a command line of this program.
+    /// The equivalent command line of this program.
     pub arguments: Vec<OsString>,
-    /// The notes on options without effect.
+    /// Notes on options without effect.
     pub warnings: Vec<String>,
-    /// The user wants help.
+    /// True if the user asks for help.
     pub wants_help: bool,
 }
 
 impl CommandLine {
-    /// Reads a command line; `None` if it begins with another name.
+    /// Reads a command line; `None` if the program has another name.
     pub fn read(line: &[OsString]) -> Option<CommandLine> {
         let (name, rest) = line.split_first()?;
         if Path::new(name).file_stem().is_none_or(|name| name != NAME) {

@@ -1,4 +1,4 @@
-//! How a world is run: what was chosen about the server, as typed values.
+//! The server's options for a run, as typed values from its settings.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -14,29 +14,29 @@ use crate::params::{
     port_key,
 };
 
-/// How a world is run.
+/// The server's options for a run.
 pub struct Run {
-    /// The world's doors, in its order.
+    /// The endpoints' bindings, in the world's order.
     pub doors: Vec<Door>,
-    /// The server's speed, and how it waits for agents.
+    /// The server's speed and timeouts.
     pub options: Options,
-    /// Agents that the first cycle waits for.
+    /// The number of agents for which the first cycle waits.
     pub starters: usize,
-    /// Where the pages that show the run are, if they are wanted.
+    /// The address of the pages that show the run, if there are any.
     pub web: Option<PageAddress>,
-    /// Where drawings for them are received, if they are wanted.
+    /// The address for drawings, if they are received.
     pub drawings: Option<SocketAddr>,
-    /// Where the pages for monitoring are, if they are wanted.
+    /// The address of the monitoring pages, if there are any.
     pub metrics: Option<SocketAddr>,
-    /// Threads that share in the work of a cycle.
+    /// The number of threads that share the work of a cycle.
     pub threads: usize,
 }
 
 impl Run {
-    /// As it was chosen.
+    /// Reads the options from the settings.
     ///
     /// # Errors
-    /// If a value is none that the server takes.
+    /// If the server does not accept a value.
     pub fn of(choices: &Choices) -> Result<Run, Box<dyn Error>> {
         let (world, values) = (choices.world(), choices.values());
         let speed = values.text(SPEED)?;
@@ -65,10 +65,10 @@ impl Run {
         })
     }
 
-    /// Two doors cannot have one port.
+    /// Checks that no two endpoints have the same port.
     ///
     /// # Errors
-    /// If they would.
+    /// If two have.
     pub fn check_ports(&self) -> Result<(), String> {
         let clash = self.doors.iter().enumerate().find_map(|(index, door)| {
             let port = address(&door.transport)?.port();
@@ -85,18 +85,18 @@ impl Run {
     }
 }
 
-/// A clock that a client turns.
+/// Returns the options for a clock that a client controls.
 fn turned(options: Options) -> Options {
     Options { sync: true, speed: options.speed.or(Some(Speed::Max)), ..options }
 }
 
-/// Agents that the first cycle waits for.
+/// Returns the number of agents for which the first cycle waits.
 pub fn starters(values: &Values) -> Result<usize, NoValue> {
     values.whole(WAIT_AGENTS)
 }
 
-/// A door as it was chosen; the first one of a world listens where all do that have no address of their own. A door that has a
-/// key of its own name may be elsewhere, or nowhere.
+/// Returns the binding of an endpoint. The world's first endpoint has the common address. An endpoint with a key of its
+/// own name may have another address, or be closed.
 fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Option<Door>, Box<dyn Error>> {
     let elsewhere = if spec.has_address_key() { values.text(spec.name)? } else { AUTO };
     if elsewhere == OFF {
@@ -116,7 +116,7 @@ fn door(values: &Values, spec: &DoorSpec, is_first: bool) -> Result<Option<Door>
     Ok(Some(Door { connections_max, allow, ..door }))
 }
 
-/// Where a door listens.
+/// Returns the address of a transport.
 fn address(transport: &Transport) -> Option<SocketAddr> {
     match transport {
         Transport::Tcp(address) => Some(*address),
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// So is one in the defaults or presets of a world, or a value that does not fit.
+    /// Tests defaults and presets of worlds for unknown keys and wrong values.
     #[test]
     fn defaults_and_presets_of_worlds_can_be_chosen() {
         for World { kind, .. } in &WORLDS {

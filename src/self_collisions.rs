@@ -1,4 +1,4 @@
-//! `WriteSelfCollisionsToFile`: a line for each robot that touched itself (docs/reference/soccer-rules.md 11.7).
+//! `WriteSelfCollisionsToFile`: writes a line for each self collision of a robot (docs/reference/soccer-rules.md 11.7).
 
 use std::borrow::Cow;
 use std::fs::OpenOptions;
@@ -12,7 +12,7 @@ use soccer_world::{Decision, Onlooker, Show};
 
 use crate::faults::Faults;
 
-/// Appends lines to a file. When that fails, the match goes on.
+/// Appends lines about self collisions to a file. If writing fails, the match continues.
 pub struct SelfCollisionFile {
     path: PathBuf,
     has_failed: bool,
@@ -20,7 +20,7 @@ pub struct SelfCollisionFile {
 }
 
 impl SelfCollisionFile {
-    /// Lines go to this file, behind what it has; it is made with the first one.
+    /// Creates the writer. Lines are appended to the file, which the first line creates.
     pub fn new(path: &str, faults: Faults) -> SelfCollisionFile {
         SelfCollisionFile { path: Path::new(path).to_owned(), has_failed: false, faults }
     }
@@ -48,7 +48,7 @@ impl Onlooker for SelfCollisionFile {
     }
 }
 
-/// Time, team, number and reason, if a robot was called for touching itself.
+/// Returns time, team, number and reason of a self-collision call.
 fn line<'a>(event: &soccer_world::Event, team: impl Fn(Side) -> Cow<'a, str>) -> Option<String> {
     let Decision::Foul { kind: FoulKind::SelfCollision, player, .. } = event.decision else { return None };
     Some(format!("{:.2} {} {} {}\n", event.time_s, team(player.side), player.unum, event.reason))

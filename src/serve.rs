@@ -1,4 +1,4 @@
-//! `spar serve`: a world with its doors open, until the user or a trainer ends it.
+//! `spar serve`: serves a world until the user or a trainer ends the run.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -25,7 +25,7 @@ use crate::viewer::{self, Facts, Past};
 use crate::worlds::{Around, Worlds};
 use crate::{console, signal};
 
-/// Runs the command.
+/// Runs `spar serve`.
 pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = Choices::gather(&flags.given, worlds)?;
     let serving = Serving::open(&choices, worlds)?;
@@ -36,7 +36,7 @@ pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<
     serve(serving, format)
 }
 
-/// Serves until the user or a trainer ends the run; the program listens to [signals](end_on_signal) already.
+/// Serves until the user or a trainer ends the run; the program handles [signals](end_on_signal) already.
 pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn Error>> {
     tracing::info!("open: {}", serving.open);
     if let Some(risk) = &serving.risk {
@@ -54,28 +54,28 @@ pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn E
     Ok(faults.check()?)
 }
 
-/// A world whose doors are open: clients can connect, and are served when it runs.
+/// A server with open endpoints: clients can connect, and the world starts with [`run`](Serving::run).
 pub struct Serving {
     server: Server,
     pool: Option<Arc<ThreadPool>>,
     faults: Faults,
     starters: usize,
-    /// Names of the doors, and where they are.
+    /// The names and addresses of the endpoints.
     doors: Vec<(String, SocketAddr)>,
-    /// Doors whose frames go to everybody, and where to; and the programs that this one connects to.
+    /// The broadcast endpoints with their destinations, and the outbound connections with their addresses.
     cast: Vec<(&'static str, String)>,
-    /// The pages that show the run; they are served as long as this lives.
+    /// The pages that show the run, served while this lives.
     web: Option<Web>,
-    /// The pages for monitoring, likewise.
+    /// The monitoring pages, served while this lives.
     metrics: Option<Web>,
-    /// Which machines reach which port.
+    /// A text on which machines can reach which port.
     open: String,
-    /// A warning about that.
+    /// A warning about reachable ports.
     risk: Option<String>,
 }
 
 impl Serving {
-    /// Opens the doors of the world that was chosen.
+    /// Opens the endpoints of the world in the settings.
     pub(crate) fn open(choices: &Choices, worlds: &'static Worlds) -> Result<Serving, Box<dyn Error>> {
         let choices = &recording::pinned(choices)?;
         let run = Run::of(choices)?;
@@ -90,7 +90,7 @@ impl Serving {
         Serving::with(session, run, choices, around, worlds, drawings)
     }
 
-    /// Opens the doors of a world that is made already; `drawings` is their way into its recording.
+    /// Opens the endpoints of an existing world; `drawings` leads to its recording.
     pub(crate) fn with(
         mut session: Box<dyn Repeatable>,
         run: Run,
@@ -129,7 +129,7 @@ impl Serving {
         Ok(Serving { server, pool, faults, starters: run.starters, doors, cast, web, metrics, open, risk })
     }
 
-    /// The line that tells the user or a start script where the doors are.
+    /// Returns the line with the endpoints' addresses, for users and start scripts.
     pub fn ready(&self) -> String {
         let doors = self.doors.iter().map(|(name, address)| (name.as_str(), address.to_string()));
         let pages = self.metrics.iter().map(|pages| (METRICS, pages.address().to_string()));
@@ -139,12 +139,12 @@ impl Serving {
         places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
     }
 
-    /// The address of the door of this name.
+    /// Returns the address of the endpoint of this name.
     pub fn address(&self, door: &str) -> Option<SocketAddr> {
         self.doors.iter().find(|(name, _)| name == door).map(|(_, address)| *address)
     }
 
-    /// A handle that ends the run, from any thread.
+    /// Returns a handle that ends the run from any thread.
     pub fn stopper(&self) -> Stopper {
         self.server.stopper()
     }
@@ -152,35 +152,35 @@ impl Serving {
     /// Serves until stopped, or until the world asks for the end.
     ///
     /// # Errors
-    /// If the operating system does not let it wait for sockets.
+    /// If the operating system cannot wait for sockets.
     pub fn run(mut self) -> std::io::Result<Summary> {
         inside(self.pool.as_deref(), || self.server.run())
     }
 
-    /// Where the pages for monitoring are, if they were asked for.
+    /// Returns the address of the monitoring pages, if there are any.
     pub fn pages(&self) -> Option<SocketAddr> {
         self.metrics.as_ref().map(Web::address)
     }
 
-    /// Where the pages that show the run are, if there are any.
+    /// Returns the address of the pages that show the run, if there are any.
     pub fn web(&self) -> Option<SocketAddr> {
         self.web.as_ref().map(Web::address)
     }
 }
 
-/// What goes to everybody.
+/// Returns the broadcasts of the world.
 fn broadcasts(choices: &Choices) -> Result<Vec<Broadcast>, NoValue> {
     let chosen = choices.broadcasts().iter().map(|door| Broadcast::of(choices, door));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// The programs to connect to.
+/// Returns the outbound connections of the world.
 fn links(choices: &Choices) -> Result<Vec<Link>, NoValue> {
     let chosen = choices.links().iter().map(|door| Link::of(choices, door));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// Serves pages that show the run, or that of its operators.
+/// Serves the pages that show the run, or the operator page.
 fn show(
     address: PageAddress,
     choices: &Choices,
@@ -196,14 +196,14 @@ fn show(
     })
 }
 
-/// Serves pages about the run.
+/// Serves the monitoring pages.
 fn pages(address: SocketAddr, choices: &Choices, server: &mut Server) -> Result<Web, String> {
     let about = About { version: env!("CARGO_PKG_VERSION"), world: choices.world().name.to_owned() };
     let web = Web::open(address, about, server.publish());
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{METRICS}"))
 }
 
-/// Which machines reach which port, and whether other machines may give commands without a token.
+/// Returns which machines reach which port, and a warning if others may give commands without a token.
 fn open(choices: &Choices, doors: &[(&Door, &SocketAddr)]) -> Result<(String, Option<String>), Box<dyn Error>> {
     let mut reached: Vec<(String, Vec<&str>)> = Vec::new();
     for (Door { name, allow, .. }, address) in doors {
@@ -249,7 +249,7 @@ fn open(choices: &Choices, doors: &[(&Door, &SocketAddr)]) -> Result<(String, Op
     Ok((out, risk))
 }
 
-/// The summary as one line of the log, for programs that collect logs.
+/// Logs the summary as one line, for programs that collect logs.
 fn log_summary(summary: &Summary, open: &str) {
     let Summary { ticks, simulated, wall, lost, work, late, counters, .. } = summary;
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
@@ -277,7 +277,7 @@ fn log_summary(summary: &Summary, open: &str) {
     );
 }
 
-/// Which settings differ from the defaults, and from where.
+/// Logs the settings that differ from the defaults, with their origins.
 fn say_settings(choices: &Choices) {
     let told = choices.different().map(|row| row.told()).collect::<Vec<_>>();
     if !told.is_empty() {
@@ -285,7 +285,7 @@ fn say_settings(choices: &Choices) {
     }
 }
 
-/// The seed, if the user has chosen none.
+/// Logs the seed, if the user has not set one.
 fn say_seed(choices: &Choices) -> Result<(), NoValue> {
     if choices.values().get(SEED).is_ok() && !choices.is_chosen(SEED)? {
         let seed: i64 = choices.values().whole(SEED)?;
@@ -296,7 +296,7 @@ fn say_seed(choices: &Choices) -> Result<(), NoValue> {
     Ok(())
 }
 
-/// The agents that the world waits for.
+/// Logs the number of agents for which the world waits.
 fn say_wait(agents: usize) {
     let agents = match agents {
         0 => return,
@@ -306,7 +306,7 @@ fn say_wait(agents: usize) {
     tracing::info!("the world stays at its first cycle until {agents} asked for robots (--wait-agents)");
 }
 
-/// Names the flag that chooses another port, if that helps.
+/// Returns the flag that chooses another port, if the error is a port in use.
 pub fn port_flag(error: &BindError) -> String {
     match error {
         BindError::Listen { door, .. } if error.is_in_use() => format!("; the flag is --{}", port_key(&door.name)),
@@ -314,7 +314,7 @@ pub fn port_flag(error: &BindError) -> String {
     }
 }
 
-/// Ctrl-C and the like end the run cleanly.
+/// Makes Ctrl-C, SIGTERM and SIGHUP end the run cleanly.
 pub(crate) fn end_on_signal(stopper: Stopper) -> Result<(), ctrlc::Error> {
     signal::listen(move || stopper.stop(), || ())
 }

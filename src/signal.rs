@@ -1,5 +1,5 @@
-//! Ctrl-C, SIGTERM and SIGHUP: the first one asks for a clean end, a later one ends the program at once. The end of standard input
-//! asks, too, where a parent wants that.
+//! Handles Ctrl-C, SIGTERM and SIGHUP: the first signal requests a clean end, a later one ends the program at once. The
+//! end of standard input is a request, too, if a parent process wants it.
 
 use std::process;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,13 +9,13 @@ use std::{io, thread};
 /// The exit code that a shell reports for a program that Ctrl-C ended.
 pub const EXIT_INTERRUPTED: u8 = 130;
 
-/// Signals within this time are one: `timeout` and other programs that start us send each of them twice.
+/// Signals within this time count as one: `timeout` and other parents send each signal twice.
 const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
-/// The time between two looks whether the program listens already.
+/// The time between two checks for an installed handler.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Asks for a clean end, once the program listens.
+/// A function that requests a clean end, set once the program handles signals.
 type Ask = Box<dyn Fn() + Send>;
 
 static ASK: Mutex<Option<Ask>> = Mutex::new(None);
@@ -24,10 +24,10 @@ fn ask() -> MutexGuard<'static, Option<Ask>> {
     ASK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Listens from now on: `end` asks for the end, and `at_once` does what must not be left out before the program ends.
+/// Installs the handler: `end` requests a clean end, and `at_once` does the last work before an immediate one.
 ///
 /// # Errors
-/// If the operating system does not let us.
+/// If the operating system refuses the handler.
 pub fn listen(end: impl Fn() + Send + 'static, at_once: impl Fn() + Send + 'static) -> Result<(), ctrlc::Error> {
     *ask() = Some(Box::new(end));
     let mut first: Option<Instant> = None;
@@ -42,13 +42,13 @@ pub fn listen(end: impl Fn() + Send + 'static, at_once: impl Fn() + Send + 'stat
     })
 }
 
-/// Asks for a clean end when standard input ends: a parent that holds its other end may be killed, and no child outlives it.
+/// Requests a clean end when standard input ends: no child outlives a parent that is killed.
 ///
 /// # Errors
-/// If there is no thread for it.
+/// If the thread cannot be started.
 pub fn end_with_input() -> io::Result<()> {
     let wait = || {
-        // An error is an end, too.
+        // An error counts as the end.
         let _: io::Result<u64> = io::copy(&mut io::stdin(), &mut io::sink());
         loop {
             if let Some(end) = &*ask() {

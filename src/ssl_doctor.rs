@@ -1,4 +1,4 @@
-//! Says in words what a small-size client on this machine would see, and if that is nothing, why
+//! Diagnoses the packets that a small-size client on this machine would receive, and explains missing ones
 //! (docs/smallsize.md, "When a client sees nothing").
 
 mod advice;
@@ -23,7 +23,7 @@ use listen::Deaf;
 use seen::Vision;
 use tracked::Tracked;
 
-/// Where vision usually is: simulators, and cameras.
+/// The usual addresses of vision: simulators, and cameras.
 const USUAL: [&str; 2] = ["224.5.23.2:10020", "224.5.23.2:10006"];
 
 /// Flags of the command.
@@ -54,7 +54,7 @@ pub struct Flags {
     seconds: Duration,
 }
 
-/// An address, or none.
+/// An address, or `off`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Place(Option<SocketAddr>);
 
@@ -72,21 +72,21 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "a number of seconds from 0.1 to 600 is expected".to_owned())
 }
 
-/// Something that was found out.
+/// One result of the diagnosis.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Finding {
     weight: Weight,
     words: String,
 }
 
-/// What it means to a client.
+/// The severity of a finding for a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Weight {
-    /// It is as it should be.
+    /// As expected.
     Good,
-    /// It matters to some clients.
+    /// Relevant for some clients.
     Note,
-    /// A client would not work.
+    /// Fatal for a client.
     Bad,
 }
 
@@ -104,7 +104,7 @@ impl Finding {
     }
 }
 
-/// Runs the command: success only if a client would work.
+/// Runs `spar smallsize doctor`; success only if a client would work.
 ///
 /// # Errors
 /// If standard output cannot be written.
@@ -129,7 +129,7 @@ fn text(findings: &[Finding]) -> String {
     out + if works { "A client would work.\n" } else { "A client would not work: see the lines that begin with BAD.\n" }
 }
 
-/// Listens, asks, and says what was found out.
+/// Listens, probes the ports, and returns the findings.
 fn examine(flags: &Flags) -> Vec<Finding> {
     let time = flags.seconds;
     let usual = USUAL.iter().filter_map(|place| place.parse().ok()).filter(|place| *place != flags.vision);
@@ -174,7 +174,7 @@ fn examine(flags: &Flags) -> Vec<Finding> {
     findings
 }
 
-/// Vision, and the interfaces on which it was waited for.
+/// Receives vision; returns it, with the interfaces that were used.
 fn hear_vision(place: SocketAddr, time: Duration) -> Result<(Vision, Vec<String>), Deaf> {
     let (socket, joined) = listen::open(place)?;
     let mut seen = Vision::default();

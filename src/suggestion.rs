@@ -1,9 +1,9 @@
-//! "Did you mean": the known name that is nearest to a misspelt word.
+//! Suggestions for misspelt words: the nearest known name.
 
-/// Names that are less like a word are not meant, from 0 to 1.
+/// The likeness, from 0 to 1, below which a name is no suggestion.
 const LIKENESS_MIN: f64 = 0.4;
 
-/// The name that is most like a word, unless none is like it. Capitals count as small letters, and `_` as `-`.
+/// Returns the name that is most like a word, or `None` if none is. Case does not count, and `_` equals `-`.
 pub fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let plain = |name: &str| name.to_lowercase().replace('_', "-");
     let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&plain(word), &plain(name));

@@ -1,4 +1,4 @@
-//! `spar view`: pages of a file, of two files side by side, or of a match on another server, and nothing else.
+//! `spar view`: serves pages of a file, of two files side by side, or of a match on another server.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::viewer::PageFlags;
 use crate::worlds::Worlds;
 use crate::{gateway, replay, signal};
 
-/// The error if there are to be no pages.
+/// The error of the command without pages.
 pub const NO_PAGES: &str = "--web off: pages are all that this command has";
 
 /// Flags of `spar view`.
@@ -42,7 +42,7 @@ pub struct Flags {
     end_with_input: bool,
 }
 
-/// Runs the command.
+/// Runs `spar view`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     if flags.end_with_input {
         signal::end_with_input()?;

@@ -1,8 +1,8 @@
-//! A file that a thread of its own writes: the tick never waits for a disk, unless the disk is slower than the world
-//! for long, and a second after it was handed over every byte is in the file.
+//! A file that a background thread writes: a tick waits for the disk only if the disk stays slower than the world. Each
+//! byte is in the file at most a second after it was passed on.
 //!
-//! The wall clock decides when bytes are written, never what they are: a compressed file depends on it byte by byte,
-//! what is in it does not.
+//! The wall clock affects only the time of writing. The bytes of a compressed file depend on it; its uncompressed
+//! contents do not.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -17,21 +17,21 @@ use flate2::write::GzEncoder;
 use crate::faults::Faults;
 use crate::output_file::TemporaryFile;
 
-/// How long bytes may be under way.
+/// The longest time before bytes are written.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
-/// Bytes that are written at once, if they come fast.
+/// The size of a write, if bytes come fast.
 const BLOCK_BYTES: usize = 256 * 1024;
-/// Bytes that may wait for the disk; a thread that hands over more has to wait.
+/// The largest number of waiting bytes; a thread that passes on more has to wait.
 const WAITING_BYTES_MAX: usize = 64 * BLOCK_BYTES;
 
-/// A file, plain or compressed: by the ending of its name, as players of logs do.
+/// A file, plain or compressed by the extension of its name, as players of logs expect.
 enum Sink {
     Plain(BufWriter<File>),
     Gzip(GzEncoder<BufWriter<File>>),
 }
 
 impl Sink {
-    /// Of an open file that has, or gets, this name.
+    /// Creates the sink of an open file that has, or will get, this name.
     fn new(path: &Path, file: File) -> Sink {
         let file = BufWriter::with_capacity(BLOCK_BYTES, file);
         let is_gzip = path.extension().is_some_and(|ending| ending == "gz");
@@ -45,7 +45,7 @@ impl Sink {
         }
     }
 
-    /// After this, all that was written can be read in the file.
+    /// Makes all written bytes readable in the file.
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Sink::Plain(file) => file.flush(),
@@ -61,7 +61,7 @@ impl Sink {
     }
 }
 
-/// Data that both threads share.
+/// The data that both threads share.
 #[derive(Default)]
 struct Queue {
     bytes: Vec<u8>,
@@ -81,7 +81,7 @@ impl Shared {
     }
 }
 
-/// A file that is being written. A log is complete when this is dropped; a file of results takes its name at its
+/// A file written in the background. A log is complete when this is dropped; a result file gets its name at its
 /// [end](Writer::end).
 pub struct Writer {
     shared: Arc<Shared>,
@@ -92,19 +92,19 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Makes the file of a log, which can be read while it is written; one that is there is replaced. `what` names it when it
-    /// cannot be written: that goes to `faults`.
+    /// Creates the file of a log, readable while it is written; an existing file is replaced. `what` names it in
+    /// errors, which go to `faults`.
     ///
     /// # Errors
-    /// If the file or the thread cannot be made.
+    /// If the file or the thread cannot be created.
     pub fn create(path: &Path, what: String, faults: Faults) -> io::Result<Writer> {
         Writer::new(Sink::new(path, File::create(path)?), None, what, faults)
     }
 
-    /// The same for a file of results: it is written aside.
+    /// Creates a result file, under a temporary name.
     ///
     /// # Errors
-    /// If the file or the thread cannot be made.
+    /// If the file or the thread cannot be created.
     pub fn create_result(path: &Path, what: String, faults: Faults) -> io::Result<Writer> {
         let (temporary, file) = TemporaryFile::create(path)?;
         Writer::new(Sink::new(path, file), Some(temporary), what, faults)
@@ -131,7 +131,7 @@ impl Writer {
         Ok(Writer { shared, thread: Some(thread), result, what, faults })
     }
 
-    /// Hands bytes over. Once writing has failed, they are dropped.
+    /// Passes bytes to the thread. Once writing has failed, they are dropped.
     pub fn write(&self, bytes: &[u8]) {
         let mut queue = self.shared.lock();
         while queue.bytes.len() > WAITING_BYTES_MAX && !queue.has_failed {
@@ -146,7 +146,7 @@ impl Writer {
         }
     }
 
-    /// Writes what is left and closes the file, which is whole then.
+    /// Writes the remaining bytes and closes the complete file.
     pub fn end(&mut self) {
         self.close();
         if let Some(result) = self.result.take().filter(|_| !self.shared.lock().has_failed)
@@ -172,7 +172,7 @@ impl Drop for Writer {
     }
 }
 
-/// Writes all bytes that come, until the end.
+/// Writes all incoming bytes, until the end.
 fn write_all(mut sink: Sink, shared: &Shared) -> io::Result<()> {
     let mut bytes = Vec::new();
     let (mut flushed, mut is_flushed) = (Instant::now(), true);

@@ -1,4 +1,4 @@
-//! A pitch full of robots that follow a program: physics alone, no agents and no rules.
+//! A pitch full of robots that follow a motor program: physics alone, without agents and rules.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,32 +9,32 @@ use physics::{Model, Params, World};
 use super::models::{self, Models};
 use super::program::{Program, Script};
 
-/// A place out of reach of all others, 3 m apart, m; away from ball and goals.
+/// A place 3 m from all other robots, away from ball and goals, m.
 pub fn apart(robot: usize) -> (f64, f64) {
     ((robot % 6) as f64 * 3.0 - 7.5, (robot / 6) as f64 * 3.0 - 4.5)
 }
 
-/// One robot.
+/// One robot of the benchmark.
 #[derive(Debug, Clone)]
 pub struct Robot {
-    /// Its joints in the world.
+    /// The range of its joints in the physics world.
     pub joints: Range<usize>,
-    /// Its motions.
+    /// The joint speeds that it follows.
     pub script: Script,
 }
 
-/// A pitch full of robots.
+/// The physics of a pitch full of robots, stepped without a server.
 #[derive(Debug)]
 pub struct Arena {
-    /// The physics. The pitch is in it first, then the robots.
+    /// The physics world: the pitch first, then the robots.
     pub world: World,
-    /// In order of creation.
+    /// The robots, in order of creation.
     pub robots: Vec<Robot>,
     cycle: usize,
 }
 
 impl Arena {
-    /// Robots in their places, feet on the ground.
+    /// Creates the pitch with the robots in their places, feet on the ground.
     pub fn new(models: &Models, robots: usize, place: fn(usize) -> (f64, f64), program: Program) -> Arena {
         let mut world = World::new(Params::default());
         world.add(&models.pitch);
@@ -47,7 +47,7 @@ impl Arena {
         Arena { world, robots, cycle: 0 }
     }
 
-    /// The part before collision and step: commands and drag.
+    /// Applies commands and drag: the part of a cycle before collision and step.
     pub fn command(&mut self) {
         for robot in &self.robots {
             for (joint, &speed) in robot.joints.clone().zip(robot.script.speeds(self.cycle)) {

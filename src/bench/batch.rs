@@ -1,4 +1,4 @@
-//! Many worlds side by side, as programs that train robots have them: numbers in, numbers out, episodes of ten seconds.
+//! Benchmark of many worlds side by side, as in robot learning: arrays in and out, episodes of ten seconds.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -12,25 +12,25 @@ use super::models::Entry;
 use super::program::{Program, Script};
 use crate::pool::pool;
 
-/// Cycles of an episode; then all worlds begin anew.
+/// The number of cycles of an episode; then all worlds start again.
 const EPISODE_CYCLES: usize = 500;
 
-/// Cycles by which a world is ahead of the one before, so that not all do the same.
+/// The cycles by which a world is ahead of the one before, which keeps their states different.
 const AHEAD_CYCLES: usize = 37;
 
-/// How fast it is.
+/// The speed of a batch of worlds.
 #[derive(Debug, Clone, Copy)]
 pub struct Outcome {
-    /// Cycles of any world per second of wall time.
+    /// Cycles of all worlds together per second of wall time.
     pub cycles_per_s: f64,
-    /// Cycles of any robot per second of processor time.
+    /// Cycles of all robots together per second of processor time.
     pub robot_cycles_per_core_s: f64,
 }
 
-/// Steps worlds of this many robots for this long.
+/// Measures the speed of stepping worlds with so many robots for a given time.
 ///
 /// # Errors
-/// If threads cannot be started, or the game does not let a robot in.
+/// If threads cannot be started, or the game does not admit a robot.
 pub fn measure(
     robots: usize,
     program: Program,

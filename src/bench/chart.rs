@@ -1,11 +1,11 @@
-//! `--chart`: the server's time by part as a picture, a bar for each number of robots and each run.
+//! `--chart`: draws the server's time by part as stacked bars, one for each number of robots and each run.
 
 use std::fmt::Write as _;
 
 use super::program::Program;
 use super::report::{PART, Report, Row};
 
-/// Parts that are drawn as one, with their colours: light enough for a dark page, dark enough for a light one.
+/// Groups of parts that share a bar segment, with colours that fit dark and light pages.
 const GROUPS: [(&str, &[&str], &str); 8] = [
     ("physics", &["physics"], "#3f8fd2"),
     ("rules", &["step", "referee"], "#8d6cc9"),
@@ -17,22 +17,22 @@ const GROUPS: [(&str, &[&str], &str); 8] = [
     ("rest", &["digest", "rest"], "#4a9b9b"),
 ];
 
-/// Pixels.
+/// Dimensions of the chart, pixels.
 const WIDTH: f64 = 860.0;
 const LEFT: f64 = 150.0;
 const RIGHT: f64 = 80.0;
 const TOP: f64 = 92.0;
 const BAR: f64 = 22.0;
 const GAP: f64 = 14.0;
-/// Narrower pieces have no label.
+/// The smallest width of a segment with a label.
 const LABEL_MIN: f64 = 46.0;
 
-/// A bar.
+/// One bar of the chart.
 struct Bar {
     label: String,
-    /// µs by group.
+    /// Time of each group, µs.
     parts: [f64; GROUPS.len()],
-    /// Whether it is the first of its number of robots.
+    /// True if it is the first bar of its number of robots.
     is_first: bool,
 }
 
@@ -48,10 +48,10 @@ impl Bar {
     }
 }
 
-/// The picture of one run, or of two side by side.
+/// Draws the chart of one run, or of two side by side, as SVG.
 ///
 /// # Errors
-/// If they have no figures by part.
+/// If the reports have no times by part.
 pub fn svg(reports: &[Report]) -> Result<String, String> {
     let (program, bars) = bars(reports).ok_or("--chart draws the server's time by part: `--what tcp` measures it")?;
     let longest_us = bars.iter().map(Bar::total_us).fold(1.0, f64::max);
@@ -77,7 +77,7 @@ pub fn svg(reports: &[Report]) -> Result<String, String> {
     Ok(out + "</svg>\n")
 }
 
-/// The bars of the first program that has any: in order of robots, then of reports.
+/// The bars of the first program that has any, by number of robots, then by report.
 fn bars(reports: &[Report]) -> Option<(Program, Vec<Bar>)> {
     let has_parts = |row: &&Row| row.numbers.iter().any(|number| number.name.starts_with(PART));
     let first = reports.first()?.rows.iter().find(has_parts)?.scene;
@@ -102,14 +102,14 @@ fn bars(reports: &[Report]) -> Option<(Program, Vec<Bar>)> {
     Some((first.program, bars))
 }
 
-/// A round distance of ticks, so that there are four to ten of them.
+/// Returns a round distance of axis ticks that gives four to ten of them.
 fn tick_step(longest: f64) -> f64 {
     let power = 10f64.powf((longest / 4.0).log10().floor());
     [5.0, 2.0, 1.0].into_iter().map(|factor| factor * power).find(|step| longest / step >= 4.0).unwrap_or(power)
 }
 
-/// Style, page, title and names of the groups. The page has a colour of its own, as a site may be light where the
-/// system is dark.
+/// Returns style, page, title and names of the groups. The page has a background of its own: a site may be light where
+/// the system is dark.
 fn head(height: f64, program: Program) -> String {
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH:.0} {height:.0}\" font-family=\"sans-serif\">\n\

@@ -1,10 +1,10 @@
-//! `--compare`: two runs of `spar bench` side by side.
+//! `--compare`: prints two runs of `spar bench` side by side.
 
 use std::fmt::Write as _;
 
 use super::report::{Number, PART, Report, Row, SPEED};
 
-/// Both, measurement by measurement.
+/// Returns the comparison of two runs, measurement by measurement, as text.
 ///
 /// # Errors
 /// If they have no measurement in common.
@@ -34,7 +34,7 @@ pub fn text(old: &Report, new: &Report) -> Result<String, String> {
     Ok(out)
 }
 
-/// Headings of the columns; files of one name in two folders need other ones.
+/// The headings of the columns; files of one name in two folders get different ones.
 fn labels(old: &Report, new: &Report) -> [String; 2] {
     if old.label == new.label { ["old", "new"].map(str::to_owned) } else { [old.label.clone(), new.label.clone()] }
 }
@@ -46,7 +46,7 @@ fn list(report: &Report) -> String {
 
 fn line(old: &Number, new: &Row) -> String {
     let new = new.numbers.iter().find(|new| (&new.name, new.unit) == (&old.name, old.unit));
-    // Without a clock nothing comes late: zeros would fill half of the table.
+    // Without a clock no tick is late: zeros would fill half of the table.
     let Some(new) = new.filter(|new| old.value != 0.0 || new.value != 0.0) else { return String::new() };
     let name = match old.name.strip_prefix(PART) {
         Some(part) => format!("    {part}, {}", old.unit),

@@ -1,4 +1,4 @@
-//! The whole world through the in-process door: no sockets, no bytes, no agents that think.
+//! Benchmark of the whole world through the in-process endpoint: no sockets, no encoding, no agent code.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -12,22 +12,22 @@ use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::program::{Program, SCRIPT_CYCLES, Script};
 use crate::pool::{inside, pool};
 
-/// Cycles before the measurement starts.
+/// The number of cycles before the measurement starts.
 const WARM_UP_CYCLES: usize = 100;
-/// Ticks from entering to the first percept.
+/// The number of ticks from joining to the first percept.
 const JOIN_TICKS: usize = 3;
 
-/// A robot and what it does.
+/// A robot and its motor program.
 struct Robot {
     connection: Connection,
     names: Vec<Name>,
     script: Script,
 }
 
-/// Cycles per second of wall time, and the state after the warm-up.
+/// Returns cycles per second of wall time, and the state's digest after the warm-up.
 ///
 /// # Errors
-/// If threads cannot be started, or the game does not let a robot in.
+/// If threads cannot be started, or the game does not admit a robot.
 pub fn measure(
     models: &Models,
     robots: usize,

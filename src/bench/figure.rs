@@ -1,4 +1,4 @@
-//! What was measured: a line of the table, and JSON.
+//! Results of measurements as table lines and as JSON.
 
 use std::time::{Duration, SystemTime};
 
@@ -9,10 +9,10 @@ use super::machine::machine;
 use super::program::Program;
 use super::{Kind, batch, physics, tcp};
 
-/// Simulated cycles per second of real time.
+/// Simulated cycles per second in real time.
 const REAL_TIME: f64 = 50.0;
 
-/// One measurement.
+/// One measurement: its configuration and its result.
 pub struct Figure {
     pub robots: usize,
     pub threads: usize,
@@ -20,17 +20,17 @@ pub struct Figure {
     pub outcome: Outcome,
 }
 
-/// What has come of it.
+/// The result of one measurement, by kind.
 pub enum Outcome {
     Physics(physics::Outcome),
-    /// Cycles per second, and the state after a hundred of them.
+    /// Cycles per second, and the state's digest after a hundred of them.
     Door(f64, u64),
     Tcp(tcp::Case, Box<tcp::Outcome>),
-    /// How many worlds, and how fast.
+    /// The number of worlds, and their speed.
     Batch(usize, batch::Outcome),
 }
 
-/// The heading of a kind in the table.
+/// Returns the table heading of a kind of measurement.
 pub fn head(kind: Kind) -> String {
     match kind {
         Kind::Physics => format!(
@@ -69,7 +69,7 @@ impl Figure {
         }
     }
 
-    /// A line of the table.
+    /// Returns the measurement as a table line.
     pub fn line(&self) -> String {
         let speed = self.cycles_per_s();
         let mut out = format!("{:6} {:8} {speed:10.0} {:8.1}", self.robots, self.program.name(), speed / REAL_TIME);
@@ -156,12 +156,12 @@ fn times(times: &Times) -> Value {
     })
 }
 
-/// All figures, and where they come from.
+/// Returns all measurements as JSON, with their origin.
 pub fn json(figures: &[Figure]) -> Value {
     report(figures.iter().map(Figure::json).collect())
 }
 
-/// Entries with version, date and machine.
+/// Wraps measurements with version, date and machine.
 pub fn report(figures: Vec<Value>) -> Value {
     json!({
         "version": env!("CARGO_PKG_VERSION"),

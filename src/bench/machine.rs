@@ -1,8 +1,8 @@
-//! The kind of this machine, for comparisons of figures.
+//! The name of this machine, for comparisons between machines.
 
 use std::{fs, thread};
 
-/// Name of the processor and number of cores.
+/// Returns the name of the processor and the number of cores.
 pub fn machine() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let line = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));

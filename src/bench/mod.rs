@@ -1,7 +1,7 @@
-//! `spar bench`: how fast this machine is, physics alone and over TCP.
+//! `spar bench`: measures the simulation speed of this machine, physics alone and over TCP.
 //!
-//! `program` says what the robots do, `arena` has them do it without rules, `door` with them, `tcp` over a server, `batch` in
-//! many worlds side by side; `ssl` measures the small-size world.
+//! `program` defines the robots' motions, `arena` measures physics alone, `door` the whole world in process, `tcp` a
+//! server, `batch` many worlds side by side; `ssl` measures the small-size world.
 
 mod arena;
 mod batch;
@@ -33,10 +33,10 @@ use models::Models;
 use program::Program;
 use report::{Report, Row};
 
-/// Share of the time per figure that goes into measuring the server's parts, which slows it down a little.
+/// The share of each measurement's time spent on times by part, which slow the server down a little.
 const SHARE_BY_PART: f64 = 0.5;
 
-/// Most worlds side by side.
+/// The largest number of worlds side by side.
 const WORLDS_MAX: u64 = 4096;
 
 /// Flags of `spar bench`.
@@ -126,10 +126,10 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "a number of seconds above 0, at most 3600, is expected".to_owned())
 }
 
-/// Runs the command.
+/// Runs `spar bench`.
 ///
 /// # Errors
-/// In words: what is wrong with a file, or what cannot be measured.
+/// A message about a wrong file, or about a measurement that fails.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     if flags.world == Some(Other::Ssl) {
         return ssl::run(&flags.robots, flags.seconds, JsonFile::open(flags.json.as_deref())?);
@@ -164,21 +164,21 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(told.map(drop)?)
 }
 
-/// Draws the chart, if the user asked for it.
+/// Draws the chart, if the flags ask for it.
 fn draw(flags: &Flags, reports: &[Report]) -> Result<(), Box<dyn Error>> {
     let Some(path) = &flags.chart else { return Ok(()) };
     let written = output_file::write(path, chart::svg(reports)?.as_bytes());
     written.map_err(|cause| format!("--chart {}: cannot write this file: {cause}", path.display()).into())
 }
 
-/// What to measure, kind by kind.
+/// The measurements of a run of the command, kind by kind.
 type Plan = Vec<(Kind, Vec<tcp::Case>)>;
 
 fn plan(flags: &Flags) -> Plan {
     flags.what.iter().map(|&kind| (kind, cases(flags, kind).collect())).collect()
 }
 
-/// What a report has, once more.
+/// Returns the measurements of an earlier report, to repeat them.
 fn again(old: &Report, time: Duration) -> Result<Plan, String> {
     let mut plan: Plan = Vec::new();
     for Row { scene, .. } in &old.rows {
@@ -190,8 +190,8 @@ fn again(old: &Report, time: Duration) -> Result<Plan, String> {
     if plan.is_empty() { Err(format!("{}: there is no measurement in it", old.label)) } else { Ok(plan) }
 }
 
-/// The figures, and whether the table that is printed meanwhile still has its reader. It ends early if that one has gone
-/// and there is no other.
+/// Returns the figures, and whether the printed table still has its reader. Measuring ends early if the reader has
+/// gone and there is no other.
 fn measure_all(plan: &Plan, is_wanted: bool, has_other_reader: bool) -> Result<(Vec<Figure>, Told), Box<dyn Error>> {
     let models = Models::new()?;
     let progress = ProgressBar::new(plan.iter().map(|(_, cases)| cases.len() as u64).sum());
@@ -216,10 +216,10 @@ fn measure_all(plan: &Plan, is_wanted: bool, has_other_reader: bool) -> Result<(
     Ok((figures, table.told))
 }
 
-/// Whether a reader is still there, or why it cannot be told.
+/// True if standard output still has a reader, or the error of writing to it.
 type Told = Result<bool, String>;
 
-/// The table on standard output.
+/// The table on standard output, above the progress bar.
 struct Table<'a> {
     progress: &'a ProgressBar,
     is_wanted: bool,
@@ -234,7 +234,7 @@ impl Table<'_> {
     }
 }
 
-/// The measurements of a kind, in order.
+/// The measurements of one kind, in order.
 fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
     let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
     let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };

@@ -1,4 +1,4 @@
-//! The models that measurements are made with: the pitch with its ball, and the five robot types.
+//! The models of the benchmarks: the pitch with its ball, and the five robot types.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -8,22 +8,22 @@ use soccer_scene::{Graph, Policy};
 use soccer_world::EMBEDDED;
 
 const PITCH_FILE: &str = "rsg/agent/nao/soccer.rsg";
-/// The league's robot; its argument is the type.
+/// The scene file of the league's robot; its argument is the type.
 pub const ROBOT_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
-/// Number of robot types.
+/// The number of robot types.
 pub const ROBOT_TYPES: usize = 5;
 
-/// Pitch and robots.
+/// The models of pitch and robots.
 #[derive(Debug, Clone)]
 pub struct Models {
     /// Field, goals, walls and ball; the ball is its only body.
     pub pitch: Arc<Model>,
-    /// By type.
+    /// The robots, by type.
     robots: Vec<Arc<Model>>,
 }
 
 impl Models {
-    /// Builds them from our own scene files.
+    /// Builds the models from the program's own scene files.
     ///
     /// # Errors
     /// If the files are wrong.
@@ -45,20 +45,20 @@ impl Models {
 }
 
 impl Models {
-    /// The model of one of many robots: types take turns, the first one is of type 0.
+    /// Returns the model of a robot by its index: types take turns, the first one is of type 0.
     pub fn robot(&self, robot: usize) -> &Arc<Model> {
         &self.robots[robot % ROBOT_TYPES]
     }
 }
 
-/// How one of many robots enters a game: half of them play for either team, their types take turns within it.
+/// The team, number and place of one of many robots: half of them play for either team, types take turns within it.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
     pub team: &'static str,
     pub unum: i32,
     /// Robot type.
     pub kind: usize,
-    /// Where it beams itself, m: own half, 3 m from the next one.
+    /// The place to which it beams itself, m: in its own half, 3 m from the next one.
     pub place: [f32; 2],
 }
 
@@ -74,12 +74,12 @@ impl Entry {
     }
 }
 
-/// Names of a robot's joint effectors, in order of creation.
+/// Returns the names of a robot's joint effectors, in order of creation.
 pub fn joint_names(model: &Model) -> Vec<&str> {
     model.joints.iter().map(|joint| joint.name.as_str()).collect()
 }
 
-/// Height of the root body above the ground when the feet touch it, m.
+/// Returns the height of the root body above the ground when the feet touch it, m.
 pub fn standing_height(model: &Model) -> f64 {
     let lowest = model.geoms.iter().filter_map(|geom| {
         let below = match geom.shape {

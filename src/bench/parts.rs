@@ -1,8 +1,8 @@
-//! Where a cycle's time goes: the processor time between the entrances and exits of the tick's spans.
+//! Profile of a cycle: the processor time between the starts and ends of the tick's spans.
 //!
 //! Engine, server and world mark their parts with spans of the level `trace`, which cost next to nothing while no
-//! subscriber listens. This subscriber listens in the server's thread. A span's time is what is spent in it and in no
-//! span inside.
+//! subscriber is active. This subscriber measures the server's thread. A span's time excludes the time of the spans
+//! inside it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -11,10 +11,10 @@ use cpu_time::ThreadTime;
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-/// Name of the time that is spent outside of all spans.
+/// The name of the time outside all spans.
 const REST: &str = "rest";
 
-/// Listens to spans and adds their times up. For one thread only.
+/// A subscriber that sums the times of spans, for one thread only.
 #[derive(Debug)]
 pub struct Parts {
     clock: Mutex<Clock>,
@@ -22,17 +22,17 @@ pub struct Parts {
 
 #[derive(Debug)]
 struct Clock {
-    /// The cost of reading the time; not counted.
+    /// The cost of reading the clock, which it subtracts.
     reading: Duration,
-    /// Parts that were met; the first is [`REST`].
+    /// The parts that occurred, with their times; the first is [`REST`].
     parts: Vec<(&'static str, Duration)>,
-    /// Indices of the spans that were entered.
+    /// Indices of the open spans, outermost first.
     inside: Vec<usize>,
     since: Option<Duration>,
 }
 
 impl Parts {
-    /// Nothing spent yet.
+    /// Creates a subscriber without any time.
     pub fn new() -> Parts {
         const READINGS: u32 = 1000;
         let start = ThreadTime::now();
@@ -44,7 +44,7 @@ impl Parts {
         Parts { clock: Mutex::new(Clock { reading, parts, inside: Vec::new(), since: None }) }
     }
 
-    /// Names and times, converted by `per_cycle`.
+    /// Returns names and times, converted by `per_cycle`.
     pub fn spent(&self, per_cycle: impl Fn(Duration) -> f64) -> Vec<(&'static str, f64)> {
         let mut parts = self.clock().parts.clone();
         parts.rotate_left(1);
@@ -57,7 +57,7 @@ impl Parts {
 }
 
 impl Clock {
-    /// The time up to now belongs to the innermost span.
+    /// Adds the time up to now to the innermost span.
     fn charge(&mut self) {
         let now = ThreadTime::now().as_duration();
         let part = self.inside.last().copied().unwrap_or_default();

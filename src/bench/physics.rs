@@ -1,4 +1,4 @@
-//! Physics alone: the same cycles without agents, rules and sockets.
+//! Benchmark of physics alone: the same cycles without agents, rules and sockets.
 
 use std::time::{Duration, Instant};
 
@@ -8,23 +8,23 @@ use super::arena::{Arena, apart};
 use super::models::Models;
 use super::program::Program;
 
-/// Cycles from the robots' first stand to the next: ten seconds.
+/// The number of cycles between two restarts of the robots: ten seconds.
 const RUN_CYCLES: usize = 500;
 
-/// The figures of a measurement. Times are the thread's processor time per cycle, µs.
+/// The result of a measurement. Times are the thread's processor time per cycle, µs.
 #[derive(Debug, Clone, Default)]
 pub struct Outcome {
     /// Cycles per second of wall time.
     pub cycles_per_s: f64,
-    /// Commands and drag.
+    /// Time of commands and drag.
     pub command_us: f64,
-    /// Finding contacts.
+    /// Time of collision detection.
     pub collide_us: f64,
-    /// From contacts to poses.
+    /// Time from contacts to poses.
     pub step_us: f64,
 }
 
-/// Runs for this long; the robots begin anew every ten simulated seconds.
+/// Measures the physics for a given time; the robots start again every ten simulated seconds.
 pub fn measure(models: &Models, robots: usize, program: Program, time: Duration) -> Outcome {
     let (mut wall, mut parts, mut cycles) = (Duration::ZERO, [Duration::ZERO; 3], 0);
     while wall < time {

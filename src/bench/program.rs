@@ -1,14 +1,14 @@
-//! Motor programs: what the robots of a measurement do.
+//! Motor programs: the robots' joint speeds in a measurement.
 //!
-//! A program is known in advance, cycle by cycle, so that both physics engines, and robots behind a socket, get the very
-//! same numbers. Speeds in rad/s; limbs by the names of their effectors (docs/reference/scene-files.md).
+//! A program is fixed in advance, cycle by cycle: both physics engines, and robots behind a socket, get identical
+//! numbers. Speeds are in rad/s; limbs have the names of their effectors (docs/reference/scene-files.md).
 
 use std::f64::consts::{PI, TAU};
 
 /// Simulated time of a cycle, s.
 const CYCLE_S: f64 = 0.02;
 
-/// Cycles after which a script starts again.
+/// The number of cycles after which a script repeats.
 pub const SCRIPT_CYCLES: usize = 600;
 
 /// The program of a robot.
@@ -25,7 +25,7 @@ pub enum Program {
 }
 
 impl Program {
-    /// Its name on the command line and in tables.
+    /// Returns its name on the command line and in tables.
     pub fn name(self) -> &'static str {
         match self {
             Program::Sway => "sway",
@@ -35,7 +35,7 @@ impl Program {
         }
     }
 
-    /// What robot number `robot` does, with joints in this order.
+    /// Returns the speeds of robot number `robot`, with joints in this order.
     pub fn script(self, robot: usize, joints: &[&str]) -> Script {
         let mut random = Random(12_345 + 777 * robot as u64);
         let mut speeds: Vec<f32> = Vec::with_capacity(SCRIPT_CYCLES * joints.len());
@@ -63,7 +63,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// Speeds of all joints in a cycle; the script starts again when it is over.
+    /// Returns the speeds of all joints in a cycle; the script repeats at its end.
     pub fn speeds(&self, cycle: usize) -> &[f32] {
         let start = cycle % SCRIPT_CYCLES * self.joints;
         &self.speeds[start..start + self.joints]
@@ -72,7 +72,7 @@ impl Script {
 
 /// A limb of the Nao: `rle3` is `le3` of the right side.
 struct Limb<'a> {
-    /// 1 right, -1 left, of the head too.
+    /// 1 for the right side, -1 for the left; the head's joints have sides, too.
     side: f64,
     name: &'a str,
 }
@@ -86,7 +86,7 @@ impl Limb<'_> {
         }
     }
 
-    /// Bends or stretches the leg: share of the speed that hip, knee and ankle take.
+    /// Returns the share of the speed that hip, knee or ankle takes to bend or stretch the leg.
     fn bends(&self) -> f64 {
         match self.name {
             "le3" | "le5" => 1.0,
@@ -100,7 +100,7 @@ fn time_s(cycle: usize) -> f64 {
     CYCLE_S * cycle as f64
 }
 
-/// So that not all robots do the same at the same time, s.
+/// The time offset of a robot, s: robots do not move in unison.
 fn phase_s(robot: usize) -> f64 {
     0.13 * robot as f64
 }
@@ -142,11 +142,11 @@ fn stepcmd(limb: Limb<'_>, cycle: usize) -> f32 {
     speed as f32
 }
 
-/// Numbers that only have to be reproducible (a linear congruential generator).
+/// A reproducible random number generator (linear congruential).
 struct Random(u64);
 
 impl Random {
-    /// In [-1, 1).
+    /// Returns a number in [-1, 1).
     fn next(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 11) as f64 / (1u64 << 52) as f64 - 1.0

@@ -1,4 +1,4 @@
-//! Reads what `spar bench --json` has written.
+//! Reads the files that `spar bench --json` writes.
 
 use std::fs;
 use std::path::Path;
@@ -10,31 +10,31 @@ use serde_json::Value;
 use super::program::Program;
 use super::{Kind, WORLDS_MAX, tcp};
 
-/// Unit of the only numbers of which more is better.
+/// The unit of speeds, the only numbers of which more is better.
 pub const SPEED: &str = "cycles/s";
-/// Names of the numbers that are parts of the server's time begin like this.
+/// The prefix of numbers that are parts of the server's time.
 pub const PART: &str = "part ";
 
-/// A run of `spar bench`.
+/// The report of one run of `spar bench`.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// A short name for it: that of its file.
+    /// Its short name: the name of its file.
     pub label: String,
     /// Version, machine and date.
     pub about: String,
     pub rows: Vec<Row>,
 }
 
-/// A measurement.
+/// One measurement of a report.
 #[derive(Debug, Clone)]
 pub struct Row {
     pub scene: Scene,
-    /// The state that the world has come to, where that is written.
+    /// The digest of the world's state, if the report has it.
     pub state: Option<String>,
     pub numbers: Vec<Number>,
 }
 
-/// What was measured.
+/// The configuration of one measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scene {
     pub kind: Kind,
@@ -45,7 +45,7 @@ pub struct Scene {
     pub worlds: usize,
 }
 
-/// A figure with its unit.
+/// A number of a report, with name and unit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Number {
     pub name: String,
@@ -54,10 +54,10 @@ pub struct Number {
 }
 
 impl Report {
-    /// Reads a file.
+    /// Reads a report from a file.
     ///
     /// # Errors
-    /// In words, if there is no such file or something else is in it.
+    /// A message, if there is no such file or it is no report.
     pub fn read(path: &Path) -> Result<Report, String> {
         let text =
             fs::read_to_string(path).map_err(|cause| format!("{}: cannot read this file: {cause}", path.display()))?;
@@ -67,10 +67,10 @@ impl Report {
         read.map_err(|why| format!("{}: this is not what `spar bench --json` writes: {why}", path.display()))
     }
 
-    /// Reads what would be in a file.
+    /// Reads a report from JSON.
     ///
     /// # Errors
-    /// In words, if it is something else.
+    /// A message, if it is no report.
     pub fn of(label: String, value: &Value) -> Result<Report, String> {
         let text = |key: &str| value[key].as_str().ok_or_else(|| format!("there is no text `{key}`"));
         let about = format!("spar {}, {}, {}", text("version")?, text("machine")?, text("date")?);
@@ -79,7 +79,7 @@ impl Report {
         Ok(Report { label, about, rows: rows.iter().enumerate().map(row).collect::<Result<_, _>>()? })
     }
 
-    /// The same measurement in this report.
+    /// Returns the measurement with this configuration.
     pub fn row(&self, scene: Scene) -> Option<&Row> {
         self.rows.iter().find(|row| row.scene == scene)
     }
@@ -114,7 +114,7 @@ impl Row {
     }
 }
 
-/// Name and unit of a key; `None` if it has no unit.
+/// Splits a key into name and unit; `None` if it has no unit.
 fn split(key: &str) -> Option<(&str, &'static str)> {
     if key == "cycles_per_s" {
         return Some(("speed", SPEED));
@@ -136,7 +136,7 @@ impl Scene {
         })
     }
 
-    /// In words.
+    /// Returns the configuration in words.
     pub fn name(&self) -> String {
         let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
         let kind = self.kind.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
@@ -153,7 +153,7 @@ impl Scene {
         out
     }
 
-    /// How to measure it again.
+    /// Returns the case that repeats the measurement.
     pub fn case(&self, time: Duration) -> tcp::Case {
         tcp::Case {
             robots: self.robots.into(),

@@ -1,4 +1,4 @@
-//! The small-size world in process: robots that drive in curves and kick what they meet, no sockets.
+//! Benchmark of the small-size world in process: robots drive in curves and kick the ball, without sockets.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -15,28 +15,28 @@ use crate::json_file::JsonFile;
 use crate::params::{Choices, Given};
 use crate::worlds::{Around, WORLDS, Worlds};
 
-/// Ticks from one command to the next: 60 Hz, as teams send them.
+/// The number of ticks between two commands: 60 Hz, the rate at which teams send them.
 const COMMAND_TICKS: u64 = 4;
 
-/// Ticks of one round of commands.
+/// The number of ticks of one round of commands.
 const ROUND_TICKS: u64 = 4 * TICKS_PER_S as u64;
 
-/// Ticks between two looks at the clock.
+/// The number of ticks between two readings of the clock.
 const BATCH: u64 = 240;
 
-/// Steps per second of wall time.
+/// The speed of the world with one number of robots, in steps per second of wall time.
 struct Figure {
     robots: usize,
     sensed_per_s: f64,
     encoded_per_s: f64,
-    /// What goes out in a second of simulated time, bytes.
+    /// Output bytes per second of simulated time.
     bytes_per_s: f64,
 }
 
-/// Measures it with so many robots of a team, and prints a table, or JSON.
+/// Measures the world with each number of robots per team, and prints a table or JSON.
 ///
 /// # Errors
-/// In words: what cannot be written.
+/// A message, if the output cannot be written.
 pub fn run(robots: &[u8], time: Duration, json_file: JsonFile) -> Result<(), Box<dyn Error>> {
     let is_told = !json_file.is_stdout();
     let head = "today's small-size world, in process; steps are of 1/240 s\n";
@@ -83,7 +83,7 @@ impl Figure {
     }
 }
 
-/// How fast a step is that is done again and again, 1/s. The argument is its number.
+/// Returns the rate at which a step can be repeated, 1/s. The argument is its number.
 fn rate(time: Duration, mut step: impl FnMut(u64)) -> f64 {
     (0..BATCH).for_each(&mut step);
     let (start, mut ticks) = (Instant::now(), 0);
@@ -94,13 +94,13 @@ fn rate(time: Duration, mut step: impl FnMut(u64)) -> f64 {
     ticks as f64 / start.elapsed().as_secs_f64()
 }
 
-/// What a robot is told: forward and turning speed.
+/// Returns a robot's commanded forward and turning speed.
 fn program(tick: u64, number: usize) -> (f64, f64) {
     let phase = std::f64::consts::TAU * ((tick % ROUND_TICKS) as f64 / ROUND_TICKS as f64 + number as f64 / 11.0);
     (2.0 * phase.sin(), 3.0 * phase.cos())
 }
 
-/// Inputs as values, physics and cameras.
+/// Measures steps with inputs as values, physics and cameras.
 fn sensed(robots: usize, time: Duration) -> f64 {
     let mut world = World::new(Settings { robots, ..Settings::default() });
     let command = |tick: u64, number: usize| {
@@ -119,7 +119,7 @@ fn sensed(robots: usize, time: Duration) -> f64 {
     })
 }
 
-/// The whole of it: datagrams of both teams in, answers, vision and tracked frames out. And what goes out in a second, bytes.
+/// Measures complete steps, datagrams of both teams in, all outputs encoded; also returns output bytes per second.
 fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> {
     let mut given = Given::default();
     given.sets = vec![format!("world={}", SSL.name), format!("robots={robots}")];
@@ -148,7 +148,7 @@ fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> 
     Ok((per_s, out.0 as f64 * f64::from(TICKS_PER_S) / f64::from(ticks)))
 }
 
-/// A team's datagram.
+/// Returns a team's datagram.
 fn control(tick: u64, robots: usize) -> RobotControl {
     let command = |number: usize| {
         let (forward, angular) = program(tick, number);
@@ -163,7 +163,7 @@ fn control(tick: u64, robots: usize) -> RobotControl {
     RobotControl { robot_commands: (0..robots).map(command).collect() }
 }
 
-/// Counts the bytes that go out.
+/// Counts the output bytes.
 struct Count(u64);
 
 impl engine::Outbox for Count {

@@ -1,8 +1,8 @@
-//! Over TCP: the whole server in one thread, and all its agents and monitors in another.
+//! Benchmark over TCP: the whole server in one thread, all agents and monitors in another.
 //!
-//! The players' side is as light as it can be, so that the figure is the server's: frames are written in advance, one
-//! thread reads and answers socket by socket, nothing that arrives is looked at but its length. Every agent answers
-//! every frame with a speed for each joint and `(syn)`; the monitor reads every frame.
+//! The clients are as light as possible, which makes the result the server's: frames are encoded in advance, one thread
+//! reads and answers socket by socket, and it looks only at the length of incoming frames. Every agent answers every
+//! frame with a speed for each joint and `(syn)`; the monitor reads every frame.
 
 use std::error::Error;
 use std::io::{self, ErrorKind, Read, Write};
@@ -26,55 +26,55 @@ use super::program::{Program, SCRIPT_CYCLES};
 use crate::pool::{inside, pool};
 
 const LOOPBACK: Ipv4Addr = Ipv4Addr::LOCALHOST;
-/// Frames that an agent answers by taking its place, before it follows its program.
+/// The number of frames that an agent answers with beam commands, before it follows its program.
 const BEAMS: usize = 4;
-/// Cycles before the measurement starts.
+/// The number of cycles before the measurement starts.
 const WARM_UP_CYCLES: usize = 100;
-/// Cycles after which the game's clock is set back, so that no half ends.
+/// The number of cycles after which the game's clock is set back, before a half ends.
 const CLOCK_CYCLES: usize = 5000;
-/// How long the players wait for each other and for the server.
+/// The longest time that the clients wait for each other and for the server.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Time between two looks at a socket that has nothing to read, while the robots join.
+/// The time between two reads of an empty socket while the robots join.
 const NAP: Duration = Duration::from_micros(200);
 const BUFFER_BYTES: usize = 256 * 1024;
 
-/// The figures of a measurement.
+/// The result of a measurement.
 #[derive(Debug, Clone)]
 pub struct Outcome {
     /// Cycles per second of wall time.
     pub cycles_per_s: f64,
-    /// Monitor frames per cycle that arrived.
+    /// Monitor frames received per cycle.
     pub monitor_frames: f64,
     /// Processor time of the server's thread per cycle, joining included.
     pub server_us: f64,
-    /// Times of the work of a tick, and how late ticks began, joining included.
+    /// Distributions of the work of a tick, and of the delay of its start, joining included.
     pub work: Times,
     pub late: Times,
-    /// Time that was lost because ticks came too late.
+    /// Time lost because ticks came too late.
     pub lost: Duration,
-    /// The processor time by part, if asked for.
+    /// The processor time by part, if measured.
     pub parts: Vec<(&'static str, f64)>,
 }
 
-/// The game that is measured.
+/// The configuration of the measured game.
 #[derive(Debug, Clone, Copy)]
 pub struct Case {
     pub robots: usize,
     pub program: Program,
-    /// Threads that share in the work of a cycle.
+    /// Threads that share the work of a cycle.
     pub threads: usize,
     pub monitors: usize,
-    /// Worlds side by side.
+    /// The number of worlds side by side.
     pub worlds: usize,
-    /// In real time, or as fast as the players answer.
+    /// True for real time, false for as fast as the clients answer.
     pub real_time: bool,
     pub time: Duration,
 }
 
-/// Plays for this long.
+/// Measures a game over TCP.
 ///
 /// # Errors
-/// If server and players do not find together.
+/// If server and clients do not connect.
 pub fn measure(models: &Models, case: &Case, by_part: bool) -> Result<Outcome, Box<dyn Error>> {
     let parts = by_part.then(|| Arc::new(Parts::new()));
     let dispatch = parts.as_ref().map_or_else(|| Dispatch::new(NoSubscriber::new()), |p| Dispatch::new(Arc::clone(p)));
@@ -104,7 +104,7 @@ struct Served {
 }
 
 impl Served {
-    /// Its doors are open when this returns; the addresses are those of agents and monitors.
+    /// Starts the server; its endpoints are open on return. The addresses are for agents and monitors.
     fn start(dispatch: Dispatch, case: &Case) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
         let doors = ["agent", "monitor"].map(|name| Door::new(name, SocketAddr::from((LOOPBACK, 0))));
         let speed = case.real_time.then_some(Speed::Times(1.0));
@@ -135,7 +135,7 @@ impl Served {
 struct Line {
     stream: TcpStream,
     buffer: Vec<u8>,
-    /// Bytes in the buffer.
+    /// The number of bytes in the buffer.
     have: usize,
 }
 
@@ -147,7 +147,7 @@ impl Line {
         Ok(Line { stream, buffer: vec![0; BUFFER_BYTES], have: 0 })
     }
 
-    /// Reads until a whole frame has arrived, and forgets it. Most frames arrive in one piece and alone.
+    /// Reads until a whole frame has arrived, and discards it. Most frames arrive in one piece and alone.
     fn skip_frame(&mut self) -> io::Result<()> {
         loop {
             if let Some(prefix) = self.buffer[..self.have].first_chunk::<PREFIX_BYTES>() {
@@ -166,7 +166,7 @@ impl Line {
         }
     }
 
-    /// As [`skip_frame`](Line::skip_frame) on a socket that does not block: false if there is no whole frame yet.
+    /// As [`skip_frame`](Line::skip_frame) on a non-blocking socket: false if there is no whole frame yet.
     fn try_skip_frame(&mut self) -> io::Result<bool> {
         match self.skip_frame() {
             Ok(()) => Ok(true),
@@ -176,15 +176,15 @@ impl Line {
     }
 }
 
-/// An agent and all it is going to say.
+/// An agent with all its encoded answers.
 struct Agent {
     line: Line,
-    /// Answers to its first frames.
+    /// The answers to its first frames.
     joining: Vec<Vec<u8>>,
-    /// Answers to all later ones, back to back, and where each of them ends.
+    /// The answers to all later frames, back to back, and the end of each.
     answers: Vec<u8>,
     ends: Vec<usize>,
-    /// Frames it has answered.
+    /// The number of answered frames.
     answered: usize,
 }
 
@@ -223,7 +223,7 @@ fn framed(messages: &[Message<'_>]) -> Vec<u8> {
     out
 }
 
-/// A speed for each joint in every cycle of the program.
+/// Encodes a speed for each joint in every cycle of the program.
 fn answers(models: &Models, robot: usize, kind: usize, program: Program) -> (Vec<u8>, Vec<usize>) {
     let names = models::joint_names(models.robot(kind));
     let script = program.script(robot, &names);
@@ -240,10 +240,10 @@ fn answers(models: &Models, robot: usize, kind: usize, program: Program) -> (Vec
     (answers, ends)
 }
 
-/// All agents and monitors.
+/// All agents and monitors, run by one thread.
 struct Players {
     agents: Vec<Agent>,
-    /// The first one is the trainer.
+    /// The monitors; the first one is the trainer.
     monitors: Vec<Line>,
     monitor_frames: usize,
 }
@@ -267,8 +267,8 @@ impl Players {
         Ok(players)
     }
 
-    /// Until the latest agent has its robot in its place: one after the other, because robots begin where all others
-    /// begin. Its first frame comes when its robot is ready; until then it is not waited for.
+    /// Waits until the latest agent has its robot in its place. Agents join one by one, since all robots start in the
+    /// same place. Its first frame comes when its robot is ready; until then the server does not wait for it.
     fn join(&mut self) -> Result<(), Box<dyn Error>> {
         let start = Instant::now();
         while self.agents.last().is_some_and(|agent| agent.answered < agent.joining.len()) {
@@ -290,7 +290,7 @@ impl Players {
         Ok(())
     }
 
-    /// A trainer's words.
+    /// Sends a trainer's commands.
     fn say(&mut self, commands: &[trainer::Command<'_>]) -> io::Result<()> {
         let mut out = Vec::new();
         frame::write(&mut out, |payload| commands.iter().for_each(|command| command.encode(payload)));
@@ -306,7 +306,7 @@ impl Players {
         Ok(())
     }
 
-    /// Every agent reads a frame and answers it.
+    /// Lets every agent read a frame and answer it.
     fn cycle(&mut self) -> io::Result<()> {
         for agent in &mut self.agents {
             agent.line.skip_frame()?;
@@ -315,7 +315,7 @@ impl Players {
         self.read_monitors()
     }
 
-    /// Cycles per second, and monitor frames per cycle.
+    /// Plays for a given time; returns cycles per second, and monitor frames per cycle.
     fn play(&mut self, time: Duration) -> Result<(f64, f64), Box<dyn Error>> {
         for _ in 0..WARM_UP_CYCLES {
             self.cycle()?;

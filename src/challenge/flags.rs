@@ -1,4 +1,4 @@
-//! What can be asked of `spar challenge`.
+//! Command-line arguments of `spar challenge`.
 
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
@@ -360,7 +360,7 @@ pub struct Out {
     pub compare: Option<Vec<String>>,
 }
 
-/// Where viewers receive drawings.
+/// The default port for drawings.
 const VIEWER_PORT: u16 = 32769;
 
 fn viewer(text: &str) -> Result<SocketAddr, String> {

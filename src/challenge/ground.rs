@@ -1,4 +1,4 @@
-//! Where the runs of a competition are made: in this program, or on a server of others.
+//! The backend of a competition's runs: this program, or another server.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -9,15 +9,15 @@ use super::flags::Ground;
 use crate::game::{make_log_folder, program};
 
 impl Ground {
-    /// Makes the folder that what scripts print goes to.
+    /// Creates the folder for the output of scripts.
     ///
     /// # Errors
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn prepare(&self) -> Result<(), String> {
         make_log_folder(self.script_logs.as_deref())
     }
 
-    /// Its name, for the ledger.
+    /// Returns the backend's name, for the ledger.
     pub fn name(&self) -> String {
         let Some(address) = &self.server else { return String::from("this program") };
         let script =
@@ -26,7 +26,7 @@ impl Ground {
         format!("{address}{script}{lock_step}")
     }
 
-    /// How runs are made there.
+    /// Returns the backend for the runs.
     pub fn way(&self) -> Way {
         let launch = Launch { logs: self.script_logs.clone(), program: program() };
         let come_time = Duration::from_secs_f64(self.join_timeout);
@@ -34,7 +34,7 @@ impl Ground {
         Way { launch, come_time, viewers, foreign: self.foreign(), ..Way::default() }
     }
 
-    /// The server of others, if the runs are made on one.
+    /// Returns the other server, if the runs are made on one.
     fn foreign(&self) -> Option<Foreign> {
         let (agents, monitors) = self.server.clone().zip(self.monitor.clone())?;
         let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), self.proxy_port);

@@ -1,4 +1,4 @@
-//! Makes the runs of a competition, keeps them, and reports them.
+//! Runs a competition: makes its runs, saves them in the ledger, and reports the results.
 
 use std::error::Error;
 use std::fs;
@@ -24,7 +24,7 @@ use crate::worlds::Worlds;
 /// Runs a competition to its end.
 ///
 /// # Errors
-/// If a world, a ledger or a file cannot be made or written. What was made is reported before that.
+/// If a world, a ledger or a file cannot be made or written. Completed runs are reported before that.
 pub fn hold(
     competition: &Competition,
     how: &How,
@@ -33,7 +33,7 @@ pub fn hold(
 ) -> Result<ExitCode, Box<dyn Error>> {
     check(how)?;
     let settings = host::settings(false, worlds)?;
-    // Before the ledger: a mistake in a flag would leave one behind that stands in the way of the next try.
+    // Before the ledger: a mistake in a flag would leave a ledger behind that blocks the next attempt.
     let mut files = Files::open(&how.out, competition)?;
     (files.films, files.looks) = (how.record.clone().map(|folder| Films { folder, worlds }), how.until.is_some());
     let ledger = how.ledger.as_deref().map(|path| match how.resume {
@@ -47,7 +47,7 @@ pub fn hold(
     let book = Book::new(how, competition, &program, ledger)?;
     let made = make(competition, how, jobs, &book);
     let (records, trouble) = book.close();
-    // What was made is worth telling, whatever went wrong with the rest.
+    // Completed runs are reported even if others failed.
     files.write(competition, &records, &decisions)?;
     made?;
     trouble.map_or(Ok(()), Err)?;
@@ -67,7 +67,7 @@ fn check(how: &How) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes the runs that are missing: all at once, or as many as settle the ranking.
+/// Makes the missing runs: all of them, or as many as settle the ranking.
 fn make(competition: &Competition, how: &How, jobs: u32, book: &Book<'_>) -> Result<(), String> {
     // There is one foreign server.
     let jobs = if how.ground.server.is_some() { 1 } else { jobs as usize };
@@ -94,7 +94,7 @@ fn make(competition: &Competition, how: &How, jobs: u32, book: &Book<'_>) -> Res
     Ok(())
 }
 
-/// Keeps what was made, and shows how far it is.
+/// The runs of a competition, saved in the ledger, with the progress display.
 struct Book<'a> {
     how: &'a How,
     competition: &'a Competition,
@@ -102,7 +102,7 @@ struct Book<'a> {
     progress: ProgressBar,
     ledger: Option<Mutex<Ledger>>,
     records: Mutex<Vec<Record>>,
-    /// Why the ledger cannot be written any more.
+    /// The error after which the ledger cannot be written any more.
     trouble: Mutex<Option<String>>,
 }
 
@@ -132,13 +132,13 @@ impl<'a> Book<'a> {
         records
     }
 
-    /// Those of these runs that were not made yet.
+    /// Returns the keys of these runs that are not made yet.
     fn missing(&self, keys: Vec<Key>) -> Vec<Key> {
         let records = lock(&self.records);
         keys.into_iter().filter(|key| !records.iter().any(|record| record.key == *key)).collect()
     }
 
-    /// All runs, and why the ledger does not have them all, if it does not.
+    /// Returns all runs, and the error of the ledger if it does not have them all.
     fn close(self) -> (Vec<Record>, Option<String>) {
         self.progress.finish_and_clear();
         let trouble = lock(&self.trouble).take();
@@ -154,7 +154,7 @@ impl Organizer for Book<'_> {
     fn way(&self, _: Key) -> Way {
         let mut way = self.how.ground.way();
         way.options.speed = match self.how.speed {
-            // Answers set the pace, and without an agent to wait for time runs as in a match.
+            // Answers set the pace; without agents to wait for, time runs as in a match.
             Speed::Max => None,
             speed => Some(speed),
         };
@@ -162,7 +162,7 @@ impl Organizer for Book<'_> {
     }
 
     fn ended(&self, record: &Record) -> bool {
-        // A run that the user has ended is made again when the competition goes on.
+        // An aborted run is made again when the competition resumes.
         if record.outcome.status == Status::Aborted {
             return false;
         }
@@ -186,7 +186,7 @@ impl Organizer for Book<'_> {
     }
 }
 
-/// The name of the recording of a run.
+/// Returns the path of the recording of a run.
 pub fn recording(folder: Option<&PathBuf>, number: u32) -> Option<PathBuf> {
     folder.map(|folder| folder.join(format!("run-{number}.mcap")))
 }

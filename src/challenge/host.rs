@@ -1,4 +1,4 @@
-//! The program's tasks in a run: it records the run, if that is wanted.
+//! The program's services for a challenge's run: it records the run, if the settings ask for it.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -15,22 +15,22 @@ use crate::recording::{self, Drawings, Wanted};
 use crate::replay::PAGE_KEYS;
 use crate::worlds::{Worlds, soccer};
 
-/// The program, for all runs of a competition.
+/// The program as host of all runs of a competition.
 pub struct Program {
     pub worlds: &'static Worlds,
-    /// The folder for recordings.
+    /// The folder for recordings; `None` without recordings.
     pub recordings: Option<PathBuf>,
-    /// Errors of files that runs write.
+    /// Errors in the files that runs write.
     pub faults: Faults,
     /// The keys of `spar.toml` that [apply](settings) to runs.
     pub settings: Choices,
 }
 
-/// Keys of recordings.
+/// The keys about recordings.
 const KEYS: [&str; 2] = [KEY_FRAMES, FRAMES];
 
-/// The keys of `spar.toml` that apply to challenges, and to their page if there is one. Of a game there are none: the rules of a
-/// challenge say all about it.
+/// Reads the keys of `spar.toml` that apply to challenges, and to their page if there is one. Keys of the game are left
+/// out, since a challenge's rules fix them.
 ///
 /// # Errors
 /// If the file cannot be read, or is wrong.
@@ -41,7 +41,7 @@ pub fn settings(has_page: bool, worlds: &'static Worlds) -> Result<Choices, Stri
 }
 
 impl Program {
-    /// What a recording of these settings says of them.
+    /// Returns the settings that a recording of this game stores.
     pub fn choices(&self, settings: &Settings) -> Result<Choices, Box<dyn Error>> {
         let origin = Origin::Command("challenge");
         let mut choices = Choices::recorded(self.worlds.default_name(), &BTreeMap::new(), self.worlds, origin.clone())?;
@@ -59,7 +59,7 @@ impl Program {
         Ok(choices)
     }
 
-    /// The game of the run of this number, and its recording, into which drawings find this way.
+    /// Creates the game of the run of this number, and its recording, to which `drawings` leads.
     pub fn build(&self, settings: Settings, number: Option<u32>, drawings: &Drawings) -> Result<Game, Box<dyn Error>> {
         let mut choices = self.choices(&settings)?;
         let recording = number.and_then(|number| recording_of(self.recordings.as_ref(), number));

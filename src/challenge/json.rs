@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use soccer_challenge::{Case, Competition, Record, TeamResult};
 
-/// All results. Of built-in teams in this program all but `timing` depends on settings and seeds alone.
+/// Returns all results. For built-in teams in this program, all but `timing` depends on settings and seeds alone.
 pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record]) -> Value {
     let cases = competition.cases.iter().zip(of_cases).enumerate();
     let challenges: Vec<Value> = cases
@@ -30,7 +30,7 @@ fn one<'a>(
     value
 }
 
-/// The results of a challenge, without its single attempts.
+/// Returns the results of a challenge, without its single attempts.
 pub fn results_of(case: &Case, results: &[TeamResult]) -> Value {
     let common = &case.figures.common;
     json!({
@@ -64,14 +64,14 @@ fn attempt(competition: &Competition, record: &Record) -> Value {
     })
 }
 
-/// The outcome of a run; without a score if it failed and no mean counts it.
+/// Returns the outcome of a run; without a score if it failed and no mean counts it.
 fn outcome(competition: &Competition, record: &Record) -> Value {
     let mut value = json!(record.outcome);
     value["score"] = json!(score(competition, record));
     value
 }
 
-/// The score of a run, if it has one.
+/// Returns the score of a run, if it has one.
 pub fn score(competition: &Competition, record: &Record) -> Option<f64> {
     competition.cases.get(record.key.challenge)?.score(&record.outcome)
 }

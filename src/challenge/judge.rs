@@ -1,4 +1,4 @@
-//! `spar challenge judge`: what human judges decide, written into a ledger.
+//! `spar challenge judge`: writes a human judge's decision into a ledger.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -9,7 +9,7 @@ use super::flags::Judge;
 use super::text;
 use crate::console;
 
-/// Runs the command.
+/// Runs `spar challenge judge`.
 pub fn run(flags: &Judge) -> Result<ExitCode, Box<dyn Error>> {
     let (competition, ledger) = Ledger::open(&flags.ledger).map_err(|bad| bad.to_string())?;
     let teams: Vec<&str> = competition.teams.iter().map(|team| team.name.as_str()).collect();

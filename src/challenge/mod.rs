@@ -1,8 +1,8 @@
-//! `spar challenge`: skill challenges with automatic referees.
+//! `spar challenge`: runs skill challenges with automatic referees.
 //!
-//! The crate `challenge` has rules, referees, results and statistics. `flags` says what can be asked for, `hold` makes the
-//! runs and keeps them, `report` writes what came of them, as `text`, `json`, tables and pages; `host` records runs. `ground` says where runs
-//! are made, `judge` writes what human judges decide. `page` does all of it for people with a browser.
+//! The crate `challenge` has rules, referees, results and statistics. `flags` defines the arguments, `hold` runs a
+//! competition, `report` writes results as `text`, `json`, tables and pages; `host` records runs. `ground` chooses the
+//! backend, `judge` writes the decisions of human judges. `page` offers all of it in a browser.
 
 mod flags;
 mod ground;
@@ -26,15 +26,15 @@ use crate::worlds::Worlds;
 pub use flags::Flags;
 use flags::{Cup, Run, Test, What};
 
-/// The seed of the league's tool.
+/// The default seed, as in the league's tool.
 const SEED: u64 = 123;
 
-/// The user's home, which `~` stands for.
+/// The user's home folder, for `~` in paths.
 fn home() -> Option<PathBuf> {
     std::env::home_dir()
 }
 
-/// Runs the command.
+/// Runs `spar challenge`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.what {
         What::List(list) => {
@@ -53,10 +53,10 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     }
 }
 
-/// The competition of `run`: one challenge.
+/// Returns the competition of `run`: one challenge.
 fn one(flags: &Run) -> Result<Competition, String> {
     let runs = match flags.how.until {
-        // The starts of as many runs as there may be.
+        // Starts for the largest number of runs.
         Some(_) => Some(flags.runs.unwrap_or(flags.how.most_runs)),
         None => flags.runs,
     };
@@ -66,7 +66,7 @@ fn one(flags: &Run) -> Result<Competition, String> {
     Ok(Competition { cases, teams: teams(&flags.teams, flags.drop_height) })
 }
 
-/// The competition of a file, and how many runs at a time it wants.
+/// Returns the competition of a file, and its number of parallel runs.
 fn several(flags: &Cup) -> Result<(Competition, Option<u32>), String> {
     let plan = Plan::read(&flags.file, home().as_deref()).map_err(|bad| bad.to_string())?;
     let otherwise = &flags.otherwise;
@@ -86,7 +86,7 @@ fn several(flags: &Cup) -> Result<(Competition, Option<u32>), String> {
     Ok((Competition { cases, teams: plan.teams }, plan.jobs))
 }
 
-/// The challenges of a file, or those of it that were named, with what is wanted otherwise.
+/// Returns the challenges of a file, or the named ones among them, with their overrides.
 fn wanted(plan: &Plan, names: &[String], profile: Profile) -> Vec<(String, Wishes)> {
     if names.is_empty() && !plan.challenges.is_empty() {
         return plan.challenges.clone();
@@ -99,7 +99,7 @@ fn wanted(plan: &Plan, names: &[String], profile: Profile) -> Vec<(String, Wishe
     named(names, profile).into_iter().map(with_wishes).collect()
 }
 
-/// The same with the kicks of a file.
+/// Returns the challenges with the kicks of a file.
 fn with_kicks(cases: Vec<Case>, file: Option<&Path>) -> Result<Vec<Case>, String> {
     let Some(file) = file else { return Ok(cases) };
     let told = |why: String| format!("--kicks {}: {why}", file.display());
@@ -107,7 +107,7 @@ fn with_kicks(cases: Vec<Case>, file: Option<&Path>) -> Result<Vec<Case>, String
     cases.into_iter().map(|case| case.with_kicks(&text).map_err(told)).collect()
 }
 
-/// The competition of `test`: one short run of each team in each challenge.
+/// Returns the competition of `test`: one short run of each team in each challenge.
 fn tried(flags: &Test) -> Result<Competition, String> {
     let teams = match &flags.file {
         Some(file) => Plan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?.teams,
@@ -119,7 +119,7 @@ fn tried(flags: &Test) -> Result<Competition, String> {
     Ok(Competition { cases: cases.collect::<Result<_, _>>()?, teams })
 }
 
-/// The challenges that were named, else all of the league's that the profile has.
+/// Returns the named challenges, or all of the league's that the profile has.
 fn named(names: &[String], profile: Profile) -> Vec<String> {
     if !names.is_empty() {
         return names.to_vec();
@@ -128,7 +128,7 @@ fn named(names: &[String], profile: Profile) -> Vec<String> {
     soccer_challenge::CHALLENGES.iter().filter(has).map(|challenge| challenge.name.to_owned()).collect()
 }
 
-/// Teams with different names.
+/// Returns the teams, with different names.
 fn teams(sources: &[Source], drop_height_m: f64) -> Vec<Team> {
     let mut teams: Vec<Team> = Vec::new();
     for source in sources {

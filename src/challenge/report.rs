@@ -1,4 +1,4 @@
-//! Writes what came of a competition: tables to standard output, files that were asked for.
+//! Writes the results of a competition: tables to standard output, and the files that flags name.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -18,24 +18,24 @@ use crate::worlds::Worlds;
 /// Simulated time of a tick, s.
 const CYCLE_S: f64 = 0.02;
 
-/// Files that were asked for. They are opened before the first run, so that none is made in vain.
+/// The result files that flags name. They are opened before the first run: a wrong path fails at once.
 pub struct Files {
     json: JsonFile,
     csv: Option<OutputFile>,
     html: Option<OutputFile>,
     /// Indices of the teams to compare.
     compare: Option<[usize; 2]>,
-    /// The recordings of runs.
+    /// The recordings of the runs.
     pub films: Option<Films>,
-    /// Runs were made until the ranking was settled.
+    /// True if runs were made until the ranking was settled.
     pub looks: bool,
 }
 
 impl Files {
-    /// Opens them.
+    /// Opens the files.
     ///
     /// # Errors
-    /// If one cannot be written, or a team to compare is not there.
+    /// If a file cannot be written, or a team to compare does not exist.
     pub fn open(out: &Out, competition: &Competition) -> Result<Files, String> {
         let team = |name: &String| {
             let index = competition.teams.iter().position(|team| team.name == *name);
@@ -54,10 +54,10 @@ impl Files {
         })
     }
 
-    /// Writes them, and the tables.
+    /// Writes the files and the tables.
     ///
     /// # Errors
-    /// If one cannot be written.
+    /// If a file cannot be written.
     pub fn write(
         self,
         competition: &Competition,
@@ -84,7 +84,7 @@ impl Files {
     }
 }
 
-/// The results of each challenge, after what judges have decided.
+/// Returns the results of each challenge, with the judges' decisions applied.
 pub fn results_of(
     competition: &Competition,
     records: &[Record],
@@ -98,11 +98,11 @@ pub fn results_of(
     cases.map(judged).collect()
 }
 
-/// The recordings of runs.
+/// The recordings of a competition's runs.
 pub struct Films {
-    /// Their folder.
+    /// The folder of the recordings.
     pub folder: PathBuf,
-    /// The worlds that play them again.
+    /// The worlds that replay them.
     pub worlds: &'static Worlds,
 }
 
@@ -112,7 +112,7 @@ impl Films {
         path.is_file().then_some(path)
     }
 
-    /// Links from a report to a run's recording, and to a page beside it that plays it.
+    /// Returns links from a report to a run's recording, and to a page beside it that plays it.
     fn links(&self, report: &Path, competition: &Competition, record: &Record) -> Option<Film> {
         let path = self.recording(competition, record)?;
         let beside = path.with_extension("html");
@@ -127,14 +127,14 @@ impl Films {
     }
 }
 
-/// The tick in which the clock of a run began to run.
+/// Returns the tick in which the clock of a run started.
 fn begin(competition: &Competition, record: &Record) -> u64 {
     let frame_s = competition.cases.get(record.key.challenge).map_or(0.0, |case| case.frame_s);
     let started = record.decisions.iter().find(|decision| decision.state >= State::Started);
     started.map_or(0, |decision| (decision.frame as f64 * frame_s / CYCLE_S).round() as u64)
 }
 
-/// A link from a page to a file. Pages and recordings may be moved together if the recordings are below the page.
+/// Returns a link from a page to a file. It is relative if the file is below the page, and survives moving both.
 fn link(page: &Path, file: &Path) -> Option<String> {
     let (page, file) = (std::path::absolute(page).ok()?, std::path::absolute(file).ok()?);
     let near = page.parent().and_then(|folder| file.strip_prefix(folder).ok());

@@ -1,4 +1,4 @@
-//! `spar challenge show`: what a ledger has.
+//! `spar challenge show`: prints or exports the results in a ledger.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use super::report::Files;
 use super::text;
 use crate::console;
 
-/// Runs the command.
+/// Runs `spar challenge show`.
 pub fn run(flags: &Show) -> Result<ExitCode, Box<dyn Error>> {
     let (competition, ledger) = Ledger::look_into(&flags.ledger).map_err(|bad| bad.to_string())?;
     let records = ledger.records().map_err(|bad| bad.to_string())?;

@@ -1,11 +1,11 @@
-//! Lists and tables for people.
+//! Results as plain text: lists and tables.
 
 use std::fmt::Write;
 
 use soccer_challenge::statistics::{self, Comparison, Verdict};
 use soccer_challenge::{CHALLENGES, Case, Competition, Profile, Record, TeamResult};
 
-/// The challenges of a profile.
+/// Lists the challenges of a profile.
 pub fn list(profile: Profile) -> String {
     let mut text = format!("challenges of the profile {}:\n", profile.name());
     for challenge in CHALLENGES {
@@ -22,7 +22,7 @@ pub fn list(profile: Profile) -> String {
     text
 }
 
-/// A table of the results of a challenge.
+/// Returns a table of the results of a challenge.
 pub fn table(case: &Case, results: &[TeamResult]) -> String {
     let words = &case.figures.words;
     let width = results.iter().map(|result| result.team.chars().count()).max().unwrap_or(0).max(4);
@@ -51,7 +51,7 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
     text
 }
 
-/// A team's result in a word or two.
+/// Returns a team's status in a word or two.
 fn status(result: &TeamResult) -> String {
     match (&result.disqualified, result.failed) {
         (Some(_), _) => String::from("disqualified"),
@@ -61,7 +61,7 @@ fn status(result: &TeamResult) -> String {
     }
 }
 
-/// A note on runs that cannot be made again; nothing if all can.
+/// Returns a note on runs that are not repeatable; empty if all are.
 pub fn not_repeatable(records: &[Record]) -> String {
     let runs = records.iter().filter(|record| record.unanswered > 0).count();
     if runs == 0 {
@@ -74,7 +74,7 @@ pub fn not_repeatable(records: &[Record]) -> String {
     )
 }
 
-/// A run in a line, and what scripts have printed if it failed.
+/// Returns a run as one line, with the output of scripts if it failed.
 pub fn run(competition: &Competition, record: &Record) -> String {
     let key = record.key;
     let name = |index: usize| competition.cases.get(index).map_or("", |case| case.challenge.name);
@@ -101,7 +101,7 @@ pub fn run(competition: &Competition, record: &Record) -> String {
     text
 }
 
-/// The referee's decisions in a run.
+/// Lists the referee's decisions in a run.
 pub fn decisions(record: &Record) -> String {
     let lines = record
         .decisions
@@ -110,7 +110,7 @@ pub fn decisions(record: &Record) -> String {
     lines.collect()
 }
 
-/// The tables of all challenges, and the comparison of two teams if one was asked for.
+/// Returns the tables of all challenges, and the comparison of two teams if flags ask for one.
 pub fn tables(
     competition: &Competition,
     of_cases: &[Vec<TeamResult>],
@@ -130,7 +130,7 @@ pub fn tables(
     text + &not_repeatable(records)
 }
 
-/// Whether the ranking of a challenge is settled, where that can be said.
+/// Returns a statement on whether the ranking of a challenge is settled; empty if it cannot be tested.
 fn settled(competition: &Competition, index: usize, records: &[Record], looks: bool) -> String {
     let teams = competition.teams.len();
     match competition.cases.get(index) {
@@ -142,12 +142,12 @@ fn settled(competition: &Competition, index: usize, records: &[Record], looks: b
     }
 }
 
-/// How often it was looked whether the ranking is settled.
+/// Returns the number of interim tests of the ranking.
 fn looks_of(case: &Case, looks: bool) -> usize {
     if looks { statistics::looks(case.figures.common.runs).len() } else { 1 }
 }
 
-/// Whether the second of two teams is better than the first.
+/// Returns a statement on whether the second of two teams is better than the first.
 fn comparison(competition: &Competition, index: usize, records: &[Record], [a, b]: [usize; 2]) -> String {
     let Some(case) = competition.cases.get(index) else { return String::new() };
     let name = |team: usize| competition.teams.get(team).map_or("", |team| team.name.as_str());
@@ -164,7 +164,7 @@ fn comparison(competition: &Competition, index: usize, records: &[Record], [a, b
     format!("{answer}: by {mean_difference:+.3} {unit} on average of {runs} runs, 95 % from {low:+.3} to {high:+.3}\n")
 }
 
-/// The places of all teams in all challenges.
+/// Returns the table of all teams' places in all challenges.
 fn places(competition: &Competition, of_cases: &[Vec<TeamResult>]) -> String {
     let width = competition.teams.iter().map(|team| team.name.chars().count()).max().unwrap_or(0).max(6);
     let mut text = format!("{:<width$}", "places");

@@ -1,4 +1,4 @@
-//! Ball and robots of a tree as things with shapes, and the ways to their parts. `soccer_monitor::cast` finds them.
+//! Entities of a scene graph: the ball and the robots that `soccer_monitor::cast` finds, with the paths to their nodes.
 
 use std::collections::BTreeSet;
 
@@ -11,16 +11,16 @@ use soccer_protocol::graph::{Graph, Node, Protocol};
 use super::nao::{self, Seen};
 use super::solids::{self, BLUE, Colour, GREY, RED, WHITE};
 
-/// Radius of a ball whose server does not say it, m.
+/// The radius of a ball whose server does not send it, m.
 const BALL_RADIUS_M: f64 = 0.042;
 
-/// A thing, and the ways to its parts.
+/// An entity, and the paths to the nodes of its bodies.
 pub struct Member {
     pub thing: Thing,
     pub paths: Vec<Path>,
 }
 
-/// Ball and robots in the order of the tree. No two have the same name.
+/// Returns ball and robots in the order of the graph, each with a unique name.
 pub fn cast(graph: &Graph) -> Vec<Member> {
     let actors = soccer_monitor::cast::find(graph).into_iter().enumerate();
     let mut members: Vec<Member> = actors.map(|(at, actor)| member(graph, at, actor)).collect();
@@ -34,7 +34,7 @@ pub fn cast(graph: &Graph) -> Vec<Member> {
     members
 }
 
-/// An actor as a thing. `at` is its place among all.
+/// Returns the entity of an actor; `at` is the actor's index.
 fn member(graph: &Graph, at: usize, actor: Actor) -> Member {
     let Actor { role, path, parts: paths } = actor;
     let Role::Robot(shirt) = role else { return ball(graph, paths) };
@@ -53,7 +53,7 @@ fn member(graph: &Graph, at: usize, actor: Actor) -> Member {
     Member { thing, paths }
 }
 
-/// What stands for the models of a part, which only their server has: rods to the parts that hang on it.
+/// Returns stand-ins for a body's models, whose files only the server has: rods to the child bodies.
 fn bones(part: &Node) -> Vec<Solid> {
     if !part.children().iter().any(|child| is_mesh(child) && solids::is_model(child)) {
         return Vec::new();
@@ -70,7 +70,7 @@ fn ball(graph: &Graph, paths: Vec<Path>) -> Member {
     Member { thing, paths }
 }
 
-/// A robot with these parts: the meshes of each, and where they are on it. `at` tells robots without a shirt apart.
+/// Returns a robot with these bodies: the meshes of each, with their places. `at` distinguishes robots without a shirt.
 fn robot(shirt: Shirt, at: usize, parts: Vec<Vec<(&Node, DMat4)>>) -> Thing {
     let Shirt { side, team, unum: number, robot_type } = shirt;
     let colour = side.map_or(GREY, |side| if side == Side::Left { BLUE } else { RED });
@@ -87,7 +87,7 @@ fn robot(shirt: Shirt, at: usize, parts: Vec<Vec<(&Node, DMat4)>>) -> Thing {
     Thing { name, kind: String::from("robot"), side, model, team, is_fixed: false, number, parts }
 }
 
-/// The folder of the first model from a file: RSMP's robots have one each.
+/// Returns the folder of the first model from a file: RSMP's robots have one each.
 fn folder(parts: &[Vec<(&Node, DMat4)>]) -> Option<String> {
     parts.iter().flatten().find_map(|(mesh, _)| {
         let name = String::from_utf8_lossy(mesh.words("load")?.next()?).into_owned();
@@ -129,12 +129,12 @@ fn other_parts(parts: &[Vec<(&Node, DMat4)>], colour: Colour) -> Vec<Part> {
     named
 }
 
-/// The meshes on a node itself.
+/// Returns the meshes that are a node's own children.
 fn own_meshes(node: &Node) -> Vec<(&Node, DMat4)> {
     node.children().iter().filter(|child| is_mesh(child)).map(|mesh| (mesh, DMat4::IDENTITY)).collect()
 }
 
-/// The meshes on a node and below it, and where they are in its axes.
+/// Returns the meshes on a node and below it, with their places in the node's axes.
 fn meshes(node: &Node) -> Vec<(&Node, DMat4)> {
     fn add<'a>(node: &'a Node, place: DMat4, meshes: &mut Vec<(&'a Node, DMat4)>) {
         for child in node.children() {

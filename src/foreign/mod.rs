@@ -1,12 +1,12 @@
-//! The scenes of servers as pictures: what a tree of transforms and meshes shows, told as field, ball and robots.
+//! Converts a server's scene graph, a tree of transforms and meshes, into a render scene of field, ball and robots.
 //!
 //! ```text
-//! frame -> soccer_protocol::graph::Graph -> Scenery (what there is: rarely another) -> engine::Picture
-//!                              \-> the matrices of its places, in every tick -/
+//! frame -> soccer_protocol::graph::Graph -> Scenery (the entities: rarely new ones) -> engine::Picture
+//!                              \-> the matrices of its nodes, every tick -----/
 //! ```
 //!
-//! `cast` makes things of the ball and the robots that `soccer_monitor::cast` finds in the tree, `nao` knows the league's robot, `solids`
-//! the shapes of all others, `pose` makes places of matrices, `news` tells what happened between two frames.
+//! `cast` makes entities of the ball and the robots that `soccer_monitor::cast` finds in the graph, `nao` knows the
+//! league's robot, `solids` the shapes of all others, `pose` converts matrices, `news` finds events between two frames.
 
 mod cast;
 mod nao;

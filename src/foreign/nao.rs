@@ -1,13 +1,13 @@
-//! The league's robot: the names of its parts, and its colliders (docs/reference/monitor-protocol.md 5.2).
+//! The league's robot: the names of its bodies, and its colliders (docs/reference/monitor-protocol.md 5.2).
 //!
-//! A frame names the meshes of twelve parts. The joints between them are plain spheres, known only by their places in the
-//! order; they are named so that each part is found again whatever server shows it.
+//! A frame names the meshes of twelve bodies. The joints between them are plain spheres, known only by their order;
+//! their names make each body recognisable whichever server shows it.
 
 use engine::{Form, Pose, Solid};
 
 use super::solids::Colour;
 
-/// The parts as scene files name them, in the order of frames. Only type 4 has toes.
+/// The bodies as scene files name them, in the order of frames. Only type 4 has toes.
 const PARTS: [&str; 25] = [
     "body",
     "neck",
@@ -36,7 +36,7 @@ const PARTS: [&str; 25] = [
     "ltoe",
 ];
 
-/// Colliders by part, without the letter of the side; feet and toes are as long as their meshes.
+/// Colliders by body, without the side's letter; feet and toes have the length of their meshes.
 const COLLIDERS: [(&str, Form); 7] = [
     ("body", Form::Box([0.1, 0.1, 0.18])),
     ("neck", Form::Capsule(0.015, 0.08)),
@@ -47,28 +47,28 @@ const COLLIDERS: [(&str, Form); 7] = [
     ("shank", Form::Box([0.08, 0.07, 0.11])),
 ];
 
-/// Foot and toe: their width and how thick they are, m. The foot's mesh is half as long as it is scaled; the toe has the foot's
-/// mesh, scaled so that the lengths of both add up.
+/// Width and thickness of foot and toe, m. The foot's mesh is half as long as it is scaled; the toe has the foot's
+/// mesh, scaled to make the sum of both lengths correct.
 const FOOT_M: (f64, f64) = (0.08, 0.02);
 const TOE_M: (f64, f64) = (0.08, 0.01);
 const FOOT_SCALE: f64 = 2.0;
 const TOE_SCALE: f64 = 12.5;
 
-/// A part as the frame shows it.
+/// The mesh of a body, as a frame describes it.
 #[derive(Debug, Clone, Default)]
 pub struct Seen {
-    /// The model of its mesh.
+    /// The model of the mesh.
     pub model: Option<String>,
-    /// The scale of that along y.
+    /// The scale of the mesh along y.
     pub scale_y: f64,
 }
 
-/// The names of a robot's parts.
+/// Returns the names of a robot's bodies.
 pub fn names(parts: &[Seen]) -> Vec<String> {
     let (mut next, mut names) = (0, Vec::new());
     for part in parts {
         let at = match part.model.as_deref().and_then(limb) {
-            // A foot's mesh a second time is a toe's.
+            // The second mesh of a foot is a toe.
             Some(at) if at + 1 == next && PARTS.get(next).is_some_and(|name| name.ends_with("toe")) => next,
             Some(at) => at,
             None if PARTS.get(next).is_some_and(|name| name.ends_with("toe")) => next + 1,
@@ -80,14 +80,14 @@ pub fn names(parts: &[Seen]) -> Vec<String> {
     names
 }
 
-/// The place of a model's part in the order.
+/// Returns the index of a model's body in the order.
 fn limb(model: &str) -> Option<usize> {
     let stem = model.trim_end_matches('G').trim_end_matches(|c: char| c.is_ascii_digit());
     let stem = stem.strip_prefix("nao").unwrap_or(stem);
     PARTS.iter().position(|name| *name == stem)
 }
 
-/// The collider of a part. `foot_m` is the length of the foot before it, and becomes that of this one.
+/// Returns the collider of a body. `foot_m` is the length of the previous foot, and becomes the length of this one.
 pub fn collider(name: &str, seen: &Seen, foot_m: &mut f64, colour: Colour) -> Option<Solid> {
     let known = |name: &str| COLLIDERS.iter().find(|(part, _)| *part == name).map(|(_, form)| form.clone());
     let limb = name.strip_prefix(['l', 'r']).unwrap_or(name);

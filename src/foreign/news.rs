@@ -1,10 +1,10 @@
-//! What happened between two frames of a server: goals, play modes, halves, fouls.
+//! Game events between two frames of a server: goals, play modes, halves, fouls.
 
 use soccer_protocol::Side;
 use soccer_protocol::graph::{Foul, Graph};
 use soccer_protocol::monitor::FoulKind;
 
-/// The state of the game in a frame, as far as its changes are news.
+/// The state of the game in a frame, for detecting events.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Moment {
     mode: String,
@@ -12,11 +12,11 @@ pub struct Moment {
     score: [f64; 2],
 }
 
-/// Something that happened: its kind in a word, what it is, and why.
+/// An event: its kind, its description, and its reason.
 pub type News = (&'static str, String, String);
 
 impl Moment {
-    /// That of the latest frame.
+    /// Returns the state of the game in the latest frame.
     pub fn of(graph: &Graph) -> Moment {
         let number = |name: &str| graph.number(name).unwrap_or_default();
         let score = ["score_left", "score_right"].map(number);
@@ -24,7 +24,7 @@ impl Moment {
     }
 }
 
-/// What happened since an earlier moment: to what the latest frame shows.
+/// Returns the events between an earlier state and the latest frame.
 pub fn happened(before: &Moment, graph: &Graph) -> Vec<News> {
     let now = Moment::of(graph);
     let mut news = Vec::new();

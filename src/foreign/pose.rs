@@ -1,20 +1,20 @@
-//! Matrices as places.
+//! Converts matrices into poses.
 
 use engine::Pose;
 use glam::{DMat3, DMat4, DQuat, DVec3};
 
-/// Shorter axes, and those that reach no further out of the plane of the others, have no direction.
+/// The smallest length of an axis, and of its part outside the plane of the others, that defines a direction.
 const AXIS_MIN: f64 = 1e-6;
 
-/// A place. Numbers with six digits make no exact rotation, and a matrix may stretch: only its directions count. What is not
-/// a number in the position stays so, and shows that the server's world is broken.
+/// Returns the pose of a matrix. Six digits make no exact rotation, and a matrix may stretch: only directions count.
+/// A NaN in the position is passed on, since it shows that the server's world is broken.
 pub fn of(place: &DMat4) -> Pose {
     let [x, y] = [place.x_axis, place.y_axis].map(|axis| axis.truncate());
     let rotation = upright(x, y).map_or(DQuat::IDENTITY, |axes| DQuat::from_mat3(&axes).normalize());
     Pose { position_m: place.w_axis.truncate().to_array(), rotation: rotation.to_array() }
 }
 
-/// The rotation whose first axis is along `x`, with the second one as near to `y` as can be.
+/// Returns the rotation whose first axis is along `x`, with the second one as near to `y` as possible.
 fn upright(x: DVec3, y: DVec3) -> Option<DMat3> {
     let long = |axis: DVec3| (axis.is_finite() && axis.length() > AXIS_MIN).then(|| axis.normalize());
     let x = long(x)?;

@@ -1,4 +1,4 @@
-//! What there is in a server's scene, and where it is now.
+//! The entities of a server's scene, and their current poses.
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
 use soccer_monitor::cast::{self, Path};
@@ -9,14 +9,14 @@ use soccer_protocol::monitor::Setting;
 use super::pose;
 use super::solids::GRASS;
 
-/// How thick the ground is drawn, m; its top is at zero.
+/// The drawn thickness of the ground, m; its top is at zero.
 const GROUND_M: f64 = 0.01;
 
-/// Figures of the game beside those of SimSpark: the item, and the name that pages know.
+/// The game's figures beyond SimSpark's: the item, and its name on pages.
 const MORE_MEASURES: [(&str, &str); 8] = [
     ("CenterCircleRadius", "CenterCircleRadius"),
     ("CornerAreaRadius", "CornerAreaRadius"),
-    // As RCSSServerMJ writes it.
+    // In RCSSServerMJ's spelling.
     ("CorderAreaRadius", "CornerAreaRadius"),
     ("PenaltySpotDistance", "PenaltySpotDistance"),
     ("PenaltyAreaLength", "PenaltyAreaLength"),
@@ -25,21 +25,21 @@ const MORE_MEASURES: [(&str, &str); 8] = [
     ("GoalieAreaWidth", "GoalieAreaWidth"),
 ];
 
-/// The things of a scene. They are found anew only when something else is to be seen.
+/// Builds render scenes of a scene graph. It searches for entities again only if the graph's structure has changed.
 #[derive(Debug, Default)]
 pub struct Scenery {
     version: u64,
-    /// The look of the graph that they are from.
+    /// The revision of the graph's structure for which the entities are valid.
     look: Option<u64>,
     things: Vec<Thing>,
     measures: Vec<(&'static str, f64)>,
     modes: Vec<String>,
-    /// The ways to the parts that move, in the order of the things.
+    /// The paths to the moving bodies, in the order of the entities.
     paths: Vec<Path>,
 }
 
 impl Scenery {
-    /// Looks at a scene that may have changed.
+    /// Updates the entities from a graph that may have changed.
     pub fn look_at(&mut self, graph: &Graph) {
         if self.look.replace(graph.look()) == Some(graph.look()) {
             return;
@@ -52,14 +52,14 @@ impl Scenery {
             self.paths.extend(member.paths);
         }
         let modes = graph.modes();
-        // Full frames come again and again, with the same things.
+        // Full frames come again and again, with the same entities.
         if (&things, &measures, &modes) != (&self.things, &self.measures, &self.modes) {
             self.version += 1;
             (self.things, self.measures, self.modes) = (things, measures, modes);
         }
     }
 
-    /// Draws the scene over the picture of an earlier frame.
+    /// Writes the current poses and status over the scene of an earlier frame.
     pub fn draw(&self, graph: &Graph, picture: &mut Picture) {
         if picture.version != self.version {
             picture.version = self.version;
@@ -77,7 +77,7 @@ impl Scenery {
     }
 }
 
-/// The ground. Pages draw lines and goals from the figures of the game.
+/// Returns the ground. Pages draw lines and goals from the game's figures.
 fn field(measures: &[(&str, f64)]) -> Option<Thing> {
     let measure = |name: &str| measures.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
     let border_m = measure("BorderSize").unwrap_or_default();
@@ -94,14 +94,14 @@ fn field(measures: &[(&str, f64)]) -> Option<Thing> {
     })
 }
 
-/// The figures of the game, as far as they are told and numbers.
+/// Returns the game's figures that the graph has as numbers.
 fn measures(graph: &Graph) -> Vec<(&'static str, f64)> {
     let known = Setting::ALL.map(|setting| (setting.name(), setting.name()));
     let told = known.into_iter().chain(MORE_MEASURES).filter_map(|(item, name)| Some((name, graph.number(item)?)));
     told.filter(|(_, value)| value.is_finite()).collect()
 }
 
-/// The state of the game in words.
+/// Writes the state of the game in words.
 fn tell(graph: &Graph, status: &mut Vec<(&'static str, String)>) {
     let number = |name: &str| graph.number(name).map(|number| (number as i64).to_string()).unwrap_or_default();
     let team = |side| graph.team(side).unwrap_or_default();

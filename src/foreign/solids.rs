@@ -1,4 +1,4 @@
-//! Shapes of meshes, as far as a frame tells them: boxes, spheres, cylinders and capsules. Models from files have names only.
+//! Shapes of meshes from a frame: boxes, spheres, cylinders and capsules. Models from files have names only.
 
 use engine::{Form, Pose, Solid};
 use glam::{DMat4, DQuat, DVec3};
@@ -7,7 +7,7 @@ use soccer_protocol::graph::Node;
 
 use super::pose;
 
-/// Red, green, blue, opacity.
+/// A colour: red, green, blue, opacity.
 pub type Colour = [f32; 4];
 
 pub const GRASS: Colour = [0.1, 0.45, 0.15, 1.0];
@@ -16,7 +16,7 @@ pub const GREY: Colour = [0.5, 0.5, 0.5, 1.0];
 pub const BLUE: Colour = [0.15, 0.35, 0.9, 1.0];
 pub const RED: Colour = [0.9, 0.2, 0.15, 1.0];
 
-/// Materials of SimSpark by name, and of RCSSServerMJ.
+/// Materials of SimSpark and of RCSSServerMJ, by name.
 const MATERIALS: [(&str, Colour); 12] = [
     ("matLeft", BLUE),
     ("matRight", RED),
@@ -32,26 +32,26 @@ const MATERIALS: [(&str, Colour); 12] = [
     ("matGrass", GRASS),
 ];
 
-/// How much is seen of what may be seen through.
+/// The opacity of translucent shapes.
 const OPACITY: f32 = 0.4;
 
-/// Radius of what stands for a model from a file, m.
+/// The radius of the sphere that replaces a model from a file, m.
 const MODEL_RADIUS_M: f64 = 0.04;
 
-/// Radius of the rods between those, m.
+/// The radius of the rods between these spheres, m.
 const ROD_RADIUS_M: f64 = 0.025;
 
-/// Whether monitors draw a mesh.
+/// True if monitors draw a mesh.
 pub fn is_visible(mesh: &Node) -> bool {
     mesh.words("setVisible").and_then(|mut words| words.next()) == Some(b"1")
 }
 
-/// Whether a mesh is a model from a file.
+/// True if a mesh is a model from a file.
 pub fn is_model(mesh: &Node) -> bool {
     model(mesh).is_some_and(|name| !name.starts_with("Std"))
 }
 
-/// A rod from the middle of a part to this place of its axes, m.
+/// Returns a rod from the middle of a body to this place in its axes, m.
 pub fn rod(to: DVec3) -> Option<Solid> {
     let length_m = to.length();
     (length_m > ROD_RADIUS_M && length_m.is_finite()).then(|| {
@@ -61,8 +61,8 @@ pub fn rod(to: DVec3) -> Option<Solid> {
     })
 }
 
-/// The shape of a mesh, at this place of its part; `colour` where it has none of its own. Models become small balls, so that
-/// there is something to see.
+/// Returns the shape of a mesh, at this place of its body; `colour` is for meshes without one. Models become small
+/// spheres.
 pub fn solid(mesh: &Node, place: &DMat4, colour: Colour) -> Option<Solid> {
     let form = form(mesh)?;
     let colour = own_colour(mesh).unwrap_or(colour);
@@ -72,7 +72,7 @@ pub fn solid(mesh: &Node, place: &DMat4, colour: Colour) -> Option<Solid> {
     Some(Solid { form, pose: pose::of(place), colour })
 }
 
-/// docs/reference/monitor-protocol.md 3.1: generated shapes have parameters, and all have a scale.
+/// Shapes by docs/reference/monitor-protocol.md 3.1: generated shapes have parameters, and all have a scale.
 fn form(mesh: &Node) -> Option<Form> {
     let mut load = mesh.words("load")?;
     let name = load.next()?;
@@ -97,7 +97,7 @@ fn is_sound(form: &Form) -> bool {
     }
 }
 
-/// The colour that a mesh says, if it is one that is known.
+/// Returns the colour of a mesh, if its material is known.
 fn own_colour(mesh: &Node) -> Option<Colour> {
     if let Some(rgba) = mesh.numbers::<4>("rgba") {
         return Some(rgba.map(|part| part.clamp(0.0, 1.0) as f32));

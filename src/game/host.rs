@@ -1,4 +1,4 @@
-//! The program's tasks in its matches: it writes the files that the user asked for, and says where doors are.
+//! The program's services for its matches: it writes the files that flags name, and prints the endpoints' addresses.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -18,58 +18,58 @@ use crate::run::Run;
 use crate::viewer::{self, Facts, Past, SpoolFile};
 use crate::worlds::{Worlds, soccer};
 
-/// The speed of a match that people watch, if they chose none: real time.
+/// The default speed of a match with viewers: real time.
 pub const WATCHED_SPEED: Speed = Speed::Times(1.0);
 
-/// The program, for one match.
+/// The program as host of one match.
 pub struct Program {
-    /// The chosen settings of the match.
+    /// The settings of the match.
     pub choices: Choices,
-    /// Names of the teams that are built in.
+    /// The names of the built-in teams.
     pub builtin_teams: Vec<String>,
-    /// Errors of the files that the match writes.
+    /// Errors in the files that the match writes.
     pub faults: Faults,
-    /// Tell the user where the doors are.
+    /// True to print the addresses of the endpoints.
     pub is_told: bool,
-    /// Pages show the match.
+    /// The pages that show the match.
     pub window: Option<Arc<Window>>,
 }
 
-/// Pages that show one match after the other, or one attempt after the other.
+/// The pages at one address that show matches, or attempts, one by one.
 pub struct Window {
     address: PageAddress,
     worlds: &'static Worlds,
-    /// The pages of the last match stay when it is over.
+    /// True if the pages of the last match stay when it is over.
     stays: bool,
-    /// What the past of the match that begins is made of.
+    /// The history of the next match, for its pages.
     past: Mutex<Option<Past>>,
-    /// They are served as long as this lives: until the next match, or the end of the program.
+    /// The current pages, served until the next match or the end of the program.
     pages: Mutex<Option<Pages>>,
 }
 
 /// The pages of a match.
 struct Pages {
     web: Web,
-    /// The token that makes a trainer of a page, if there is one.
+    /// The token that gives a page the trainer's role, if there is one.
     token: Option<String>,
-    /// The file that they show the past of the match from.
+    /// The file with the history of the match.
     _file: Option<Arc<SpoolFile>>,
 }
 
 impl Window {
-    /// Pages at this address.
+    /// Creates the pages at this address; the server starts with the first match.
     pub fn at(address: PageAddress, worlds: &'static Worlds, stays: bool) -> Window {
         Window { address, worlds, stays, past: Mutex::default(), pages: Mutex::default() }
     }
 
-    /// The link to pages that stay, if there are any, with the token that makes a trainer of the page.
+    /// Returns the link to pages that stay after the match, with the trainer's token.
     pub fn link_that_stays(&self) -> Option<String> {
         lock(&self.pages).as_ref().filter(|_| self.stays).map(Pages::link)
     }
 
     fn open(&self, server: &Server, choices: &Choices) -> Result<(), Box<dyn Error>> {
         let mut pages = lock(&self.pages);
-        // Those of the match or attempt before have this address.
+        // The pages of the previous match or attempt have this address.
         *pages = None;
         let mut run = Run::of(choices)?;
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
@@ -86,19 +86,19 @@ impl Window {
 }
 
 impl Pages {
-    /// The link to them, with the token.
+    /// Returns the link to the pages, with the token.
     fn link(&self) -> String {
         viewer::link_with_token(&self.web, &self.token)
     }
 }
 
-/// Another thread that panicked has left plain data behind.
+/// Locks a mutex. A thread that panicked has left plain data behind.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Program {
-    /// The game of a match, or of an attempt, with its files.
+    /// Creates the game of a match, or of an attempt, with its files.
     fn build(&self, settings: Settings, attempt: Option<u32>) -> Result<Game, Box<dyn Error>> {
         let mut choices = self.choices.clone();
         choices.set(SEED, &settings.seed.to_string(), Origin::Command("match"))?;
@@ -115,7 +115,7 @@ impl Program {
         Run::of(&choices)?.check_ports()?;
         if let Some(window) = &self.window {
             let (past, spool, key_frame_ticks) = Past::of_run(&choices, window.worlds)?;
-            // Somebody is about to look: what happens before the page is open is kept, too.
+            // A viewer is about to connect: the history includes the time before the page is open.
             past.keep_at_once();
             game = game.with_tape(Box::new(spool), key_frame_ticks);
             *lock(&window.past) = Some(past.with_drawings(drawings));

@@ -1,4 +1,4 @@
-//! Ctrl-C: the match ends and takes with it what it has started; a second one ends the program at once.
+//! Ctrl-C: ends the match and all processes that it started; a second one ends the program at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -6,28 +6,28 @@ use std::time::Duration;
 
 use crate::signal;
 
-/// Whether the user wants the end; matches look at it.
+/// True if the user has pressed Ctrl-C; matches check it.
 pub static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Listens from now on.
+/// Installs the handler of Ctrl-C.
 ///
 /// # Errors
-/// If the operating system does not let us.
+/// If the operating system refuses the handler.
 pub fn listen() -> Result<(), ctrlc::Error> {
     signal::listen(|| ASKED.store(true, Ordering::Relaxed), soccer_match::kill_scripts)
 }
 
-/// The time between two looks whether the user wants the end.
+/// The time between two checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Waits until the user wants the end.
+/// Waits until the user presses Ctrl-C.
 pub fn wait() {
     while !is_asked() {
         thread::sleep(LOOK);
     }
 }
 
-/// Whether the user wants the end.
+/// True if the user has pressed Ctrl-C.
 pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }

@@ -1,7 +1,7 @@
-//! `spar match`: whole matches under the automatic referee, as fast as they go.
+//! `spar match`: plays whole matches under the automatic referee, as fast as possible.
 //!
-//! The crate `arena` plays them. `plan` makes plans of flags and settings, `host` writes the files that were asked for,
-//! `progress` shows how far matches are, `outcome` reports their results.
+//! The crate `arena` plays the matches. `plan` makes plans of flags and settings, `host` writes the files that flags
+//! name, `progress` shows the progress, `outcome` reports the results.
 
 mod host;
 pub mod interrupt;
@@ -35,24 +35,24 @@ pub use host::WATCHED_SPEED;
 pub use plan::program;
 use progress::Progress;
 
-/// Settings that a match has by default, unlike a server.
+/// The defaults of a match that differ from a server's.
 const DEFAULTS: [(&str, &str); 5] = [
     (SYNC, "true"),
     MATCH_SETTINGS[0],
     MATCH_SETTINGS[1],
-    // Free ones: many matches may go on at once.
+    // Free ports: several matches may run in parallel.
     (AGENT_PORT, "0"),
     (MONITOR_PORT, "0"),
 ];
 
-/// Keys of the soccer worlds that a match has to know.
+/// Keys of the soccer worlds that a match reads or sets.
 const AGENT_PORT: &str = "agent-port";
 const MONITOR_PORT: &str = "monitor-port";
 
-/// Keys that say where a server is and who reaches it: a match beside the server, with players on this machine, is elsewhere.
+/// Keys for a server's address and its clients. A match runs beside the server, with players on this machine.
 const OF_SERVERS: [&str; 5] = [AGENT_PORT, MONITOR_PORT, BIND, "monitor-bind", "agent-allow"];
 
-/// The flags of settings with the defaults that a match has.
+/// Adds a match's defaults to the flags of settings.
 pub fn with_own_defaults(command: clap::Command) -> clap::Command {
     const OWN: [(&str, &str); 3] =
         [(SYNC, "on"), (AGENT_PORT, "a free one"), (MONITOR_PORT, "a free one, or none if both teams are built in")];
@@ -117,13 +117,13 @@ enum PagesEnd {
 }
 
 impl PagesEnd {
-    /// True if pages stay when the last match is over.
+    /// True if pages stay after the last match.
     fn stays(chosen: Option<PagesEnd>) -> bool {
         chosen.map_or_else(|| stdout().is_terminal(), |end| end == PagesEnd::UntilCtrlC)
     }
 }
 
-/// Runs the command. It reports matches that have come to their end, even if others failed.
+/// Runs `spar match`. It reports finished matches, even if others failed.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let mut choices = choices(flags, worlds)?;
     if !soccer::is_one(choices.world()) {
@@ -163,7 +163,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     })
 }
 
-/// Makes the folder that `--script-logs` names.
+/// Creates the folder that `--script-logs` names.
 ///
 /// # Errors
 /// If it cannot be made.
@@ -175,8 +175,8 @@ pub fn make_log_folder(folder: Option<&Path>) -> Result<(), String> {
     folder.map_or(Ok(()), made)
 }
 
-/// The settings of the matches. Of a `spar.toml` that is here without being named, those about a server do not count. A match
-/// that is to be watched has pages unless the command line says otherwise.
+/// Returns the settings of the matches. Server keys in an unnamed `spar.toml` do not count. A watched match has pages
+/// unless the command line says otherwise.
 fn choices(flags: &Flags, worlds: &'static Worlds) -> Result<Choices, String> {
     let (is_named, is_watched) = (flags.given.config.is_some(), flags.watch.is_some());
     let reads = |key: &str| match key {
@@ -198,7 +198,7 @@ fn own_defaults(world: &WorldKind) -> &'static [(&'static str, &'static str)] {
     if soccer::is_one(world) { &DEFAULTS } else { &[] }
 }
 
-/// Plays all matches, a few at a time, and shows how far they are.
+/// Plays all matches, a few at a time, with a progress display.
 fn play(flags: &Flags, matches: &[Match]) -> Outcome {
     let progress = Progress::new(matches, flags.quiet);
     thread::scope(|scope| {
@@ -213,7 +213,7 @@ fn play(flags: &Flags, matches: &[Match]) -> Outcome {
     })
 }
 
-/// The error for matches that did not come to their end. The program has given the reason of each when it failed.
+/// Returns the error for unfinished matches. The program has printed each reason already.
 fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
     let Outcome { played, failed, left_out } = outcome;
     let (played, failed) = (played.len(), failed.len());
@@ -229,8 +229,8 @@ fn missing(outcome: &Outcome, matches: usize) -> Option<String> {
     }
 }
 
-/// Training has no half time, but a match must end: if nothing but the preset says how long a half is, it is as long as
-/// in the league.
+/// Sets the league's length of a half unless the user has chosen one: training presets have no half time, but a
+/// match must end.
 fn give_halves(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     const LEAGUE_S: &str = "300.0";
     let is_open = [TRAINING.name, soccer::GYM.name].contains(&choices.values().text(PRESET)?)
@@ -241,7 +241,7 @@ fn give_halves(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Refuses flags that do not go together.
+/// Refuses flags that contradict each other.
 fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     let has_builtin = [&flags.left, &flags.right].contains(&&Team::Builtin);
     let world = choices.world().name;
@@ -279,7 +279,7 @@ fn check(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Refuses flags that do not go together with a shoot-out.
+/// Refuses flags that contradict a shoot-out.
 fn check_shootout(choices: &Choices) -> Result<(), Box<dyn Error>> {
     let world = choices.world().name;
     if world != soccer_world::LEAGUE.name {
@@ -290,7 +290,7 @@ fn check_shootout(choices: &Choices) -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// Why a match cannot be played as it is planned, in the words of flags and keys.
+/// Returns the reason why a planned match cannot be played, in terms of flags and keys.
 fn in_flags(refused: &Refused) -> String {
     match refused {
         Refused::TwoGames => {
@@ -307,7 +307,7 @@ fn in_flags(refused: &Refused) -> String {
     }
 }
 
-/// Refuses flags for several matches that only a single one can have.
+/// Refuses flags that only a single match can have.
 fn check_several(flags: &Flags, choices: &Choices) -> Result<(), Box<dyn Error>> {
     for key in [AGENT_PORT, MONITOR_PORT] {
         let port: u16 = choices.values().whole(key)?;

@@ -1,4 +1,4 @@
-//! The results of all matches: as text and as JSON (docs/match.md).
+//! Reports the results of all matches as text and as JSON (docs/match.md).
 
 use serde_json::{Value, json};
 use soccer_match::{Cause, Failed, Outcome, Played};
@@ -7,7 +7,7 @@ use crate::params::Choices;
 use crate::serve;
 use crate::worlds::soccer;
 
-/// The report of the only match, or the table of several.
+/// Returns the report of a single match, or the table of several.
 pub fn text(outcome: &Outcome, matches: usize) -> String {
     match outcome.played.as_slice() {
         [] => String::new(),
@@ -16,13 +16,13 @@ pub fn text(outcome: &Outcome, matches: usize) -> String {
     }
 }
 
-/// The measured times of a match's clients, after an empty line.
+/// Returns the measured times of a match's clients, after an empty line.
 fn clients(played: &Played) -> String {
     let text = played.clients.text();
     if text.is_empty() { text } else { format!("\n{text}") }
 }
 
-/// Reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
+/// Returns the reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
 pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
     let Outcome { played, failed, left_out } = outcome;
     let parameters = soccer::header(choices).into_iter().map(|(name, value)| (name, Value::String(value)));
@@ -39,7 +39,7 @@ pub fn json(outcome: &Outcome, choices: &Choices) -> Value {
     })
 }
 
-/// Why a match has failed, with the flags that help.
+/// Returns the reason why a match failed, with the flags that help.
 pub fn reason(failed: &Failed) -> String {
     match &failed.cause {
         Cause::Bind(error) => failed.reason(&serve::port_flag(error)),

@@ -1,4 +1,4 @@
-//! From flags and settings to the matches that are to be played.
+//! Plans matches from flags and settings.
 
 use std::env;
 use std::error::Error;
@@ -19,7 +19,7 @@ use crate::run::Run;
 use crate::viewer;
 use crate::worlds::{Worlds, soccer};
 
-/// All matches that the flags ask for, each with the list for the errors of its files; pages show one after the other.
+/// Returns all matches that the flags ask for, each with its list of file errors; pages show the matches one by one.
 ///
 /// # Errors
 /// If the settings are wrong.
@@ -31,7 +31,7 @@ pub fn plan(
     (0..flags.games).map(|index| one(flags, choices.clone(), index, window)).collect()
 }
 
-/// The pages that the flags ask for.
+/// Returns the pages that the flags ask for.
 ///
 /// # Errors
 /// If the settings are wrong.
@@ -58,7 +58,7 @@ fn one(
     }
     let is_builtin = [&flags.left, &flags.right] == [&Team::Builtin; 2];
     if !is_builtin {
-        // Scripts find the monitors' port, and could referee their own match.
+        // Scripts receive the monitors' port, and could referee their own match.
         soccer::protect(&mut choices, Origin::Command("match"))?;
     }
     let mut run = Run::of(&choices)?;
@@ -89,8 +89,8 @@ fn one(
     Ok((Match::with_host(plan, Box::new(program)), faults))
 }
 
-/// The doors that are open during a match. Two built-in teams need none: then only the doors are open for which the
-/// user chose a setting; for all but the first one, an address for all doors counts, too.
+/// Returns the endpoints of a match. Two built-in teams need none: only the endpoints with a user setting are open; for
+/// all but the first one, an address for all endpoints counts, too.
 fn doors(choices: &Choices, doors: Vec<Door>, is_builtin: bool) -> Result<Vec<Door>, NoValue> {
     let mut open = Vec::new();
     for (index, door) in doors.into_iter().enumerate() {
@@ -103,8 +103,8 @@ fn doors(choices: &Choices, doors: Vec<Door>, is_builtin: bool) -> Result<Vec<Do
     Ok(open)
 }
 
-/// The variable `SPAR` of the scripts: the program that the user chose, else this one. A script runs in a folder of its
-/// own, so it gets the whole path of a program that the user named from here.
+/// Returns the variable `SPAR` for scripts: the program that the user chose, or this one. Its path is absolute, since a
+/// script runs in its own folder.
 pub fn program() -> Option<PathBuf> {
     let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
         return env::current_exe().ok();
@@ -114,7 +114,7 @@ pub fn program() -> Option<PathBuf> {
     Some(whole.unwrap_or_else(|| PathBuf::from(chosen)))
 }
 
-/// Gives the files of one of several games names of their own.
+/// Numbers the file names of one of several games.
 ///
 /// # Errors
 /// If a key is not there.
@@ -129,14 +129,14 @@ pub fn number_files(choices: &mut Choices, number: u32) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// The name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
+/// Returns the name of one of several files: `match.log.gz` becomes `match-2.log.gz`.
 fn numbered(path: &str, number: u32) -> String {
     let name = path.rfind('/').map_or(0, |slash| slash + 1);
     let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
     format!("{}-{number}{}", &path[..dot], &path[dot..])
 }
 
-/// Threads of one match: as many as were asked for, or this machine's, shared by the matches that go on at once.
+/// Returns the threads of one match: the chosen number, or an equal share of this machine's.
 fn threads(choices: &Choices, jobs: u32) -> Result<usize, NoValue> {
     if choices.origin(THREADS)?.is_some() {
         return choices.values().whole(THREADS);

@@ -1,4 +1,4 @@
-//! How far matches are: a bar on a terminal, else a line now and then; on standard error.
+//! The progress of matches on standard error: a bar on a terminal, or a line now and then.
 
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,27 +12,27 @@ use soccer_match::{Failed, Match};
 use super::{interrupt, outcome};
 use crate::console;
 
-/// How often to look.
+/// The time between two checks.
 const LOOK: Duration = Duration::from_millis(20);
-/// How often the bar moves.
+/// The time between two updates of the bar.
 const BAR_STEP: Duration = Duration::from_millis(200);
-/// How often there is a line.
+/// The time between two lines.
 const LINE_STEP: Duration = Duration::from_secs(10);
 
-/// How often there is a line while players come.
+/// The time between two lines about missing players.
 const MISSING_STEP: Duration = Duration::from_secs(1);
 
-/// The display of the progress.
+/// The progress display of all matches.
 pub struct Progress<'a> {
     matches: &'a [Match],
     ended: AtomicUsize,
-    /// `None`: lines, or nothing.
+    /// The bar; `None`: lines, or nothing.
     bar: Option<ProgressBar>,
     is_quiet: bool,
 }
 
 impl<'a> Progress<'a> {
-    /// Of these matches.
+    /// Creates the display for these matches.
     pub fn new(matches: &'a [Match], is_quiet: bool) -> Progress<'a> {
         let bar = (!is_quiet && stderr().is_terminal()).then(|| {
             let whole: f64 = matches.iter().map(|one| one.plan().length_s()).sum();
@@ -43,7 +43,7 @@ impl<'a> Progress<'a> {
         Progress { matches, ended: AtomicUsize::new(0), bar, is_quiet }
     }
 
-    /// A match has ended, or has failed for this reason.
+    /// Records that a match has ended or failed.
     pub fn ended(&self, one: &Match, failed: Option<&Failed>) {
         let ended = self.ended.fetch_add(1, Ordering::Relaxed) + 1;
         match failed {
@@ -72,7 +72,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Shows progress until all is done.
+    /// Shows progress until all matches are done.
     pub fn show_until(&self, is_done: impl Fn() -> bool) {
         let start = Instant::now();
         let (mut shown, mut waited_for) = (start, None);
@@ -108,7 +108,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Which players the first of the matches that wait is waiting for.
+    /// Returns the players for which the first waiting match waits.
     fn missing(&self) -> Option<String> {
         let mut waiting = self.matches.iter().filter_map(|one| Some((one.plan().number, one.missing()?)));
         let (number, here) = waiting.next()?;

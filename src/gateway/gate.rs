@@ -1,4 +1,4 @@
-//! The session of a foreign server's pages: each of its frames is a tick, whenever it comes.
+//! The session behind the pages of a remote server: each frame of the server is a tick, at the time it arrives.
 
 use std::time::Duration;
 
@@ -8,16 +8,16 @@ use engine::{Connection, Counters, Nowhere, Outbox, Repeatable, Room, Session};
 use super::link::{Arrival, Link};
 use super::world::{Foreign, Input};
 
-/// Arrivals that one look takes: pages are served between two looks.
+/// The largest number of frames handled at once: pages are served in between.
 const ARRIVALS_AT_ONCE: usize = 32;
 
-/// The session.
+/// The session that turns a remote server's frames into ticks for viewers.
 pub struct Gate {
     room: Room<Foreign>,
-    /// By this connection the frames come in.
+    /// The connection through which frames enter the simulation.
     inlet: Option<Connection>,
     link: Link,
-    /// The next full frame leads on from nothing.
+    /// True if the next full frame starts a new run.
     is_new: bool,
 }
 
@@ -25,7 +25,7 @@ impl Gate {
     pub fn new(world: Foreign, link: Link) -> Gate {
         let mut room = Room::new(world).with_door(Box::<Gallery>::default());
         let inlet = room.enter();
-        // The first tick gives the inlet its seat.
+        // The first tick admits the inlet as a participant.
         room.tick(&mut Nowhere);
         Gate { room, inlet, link, is_new: true }
     }
@@ -37,7 +37,7 @@ impl Gate {
             }
             Arrival::Lost => self.tick_with(Input::Lost, outbox),
             Arrival::Frame(frame) => {
-                // A server that was lost may show another game: pages see a jump.
+                // After a lost connection the server may show another game: pages see a jump.
                 if self.is_new && self.room.restore(self.room.ticks() + 1, &frame).is_ok() {
                     self.is_new = false;
                     return self.room.show(outbox);
@@ -100,7 +100,7 @@ impl Session for Gate {
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        // Between frames the world stands still: pages that come are served, and what they say goes to the server.
+        // Between frames the world is static: the session serves pages and sends their commands to the server.
         self.room.attend_viewers(&mut Vec::new(), outbox);
         for _ in 0..ARRIVALS_AT_ONCE {
             let Some(arrival) = self.link.take() else { return };
@@ -112,7 +112,7 @@ impl Session for Gate {
         self.room.end(outbox);
     }
 
-    /// The server goes on looking for frames.
+    /// False: the server keeps looking for frames.
     fn paused(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! The connection to a server's monitor port, on a thread of its own. When it breaks, it is tried again every second.
+//! The connection to a server's monitor port, on its own thread. It reconnects every second.
 
 use std::io;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -10,40 +10,40 @@ use soccer_monitor::{Connection, Error};
 use crate::console;
 use crate::writer::Writer;
 
-/// Time between two tries to connect.
+/// The time between two connection attempts.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// How long a try may take, for each address of the server.
+/// The timeout of a connection attempt, for each address of the server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long commands wait at most while no frame comes.
+/// The longest delay of commands while no frame comes.
 const READ_TIMEOUT: Duration = Duration::from_millis(20);
 
-/// Arrivals that may wait; then the server has to wait, as for any slow monitor.
+/// The largest number of waiting events; beyond it, the server has to wait as for any slow monitor.
 const ARRIVALS_MAX: usize = 256;
 
-/// What the connection brings.
+/// An event of the connection.
 pub enum Arrival {
-    /// It is there. What comes does not lead on from anything before.
+    /// The connection is open. Its frames do not continue earlier ones.
     Begun,
-    /// A frame, without its length.
+    /// A frame, without its length prefix.
     Frame(Vec<u8>),
-    /// It is broken, or cannot be made.
+    /// The connection is broken, or cannot be opened.
     Lost,
 }
 
-/// The connection.
+/// The handle of the connection's thread.
 pub struct Link {
-    /// Taken away when it ends.
+    /// The events of the connection; dropped to end the thread.
     arrivals: Option<Receiver<Arrival>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Link {
-    /// Connects, from now on, with a server. What is `said` goes to it; its frames become lines of `log`.
+    /// Starts connecting to a server. It gets the messages of `said`; its frames become lines of `log`.
     ///
     /// # Errors
-    /// If there cannot be a thread.
+    /// If the thread cannot be started.
     pub fn open(host: &str, port: u16, said: Receiver<Vec<u8>>, log: Option<Writer>) -> io::Result<Link> {
         let (sender, arrivals) = sync_channel(ARRIVALS_MAX);
         let mut line = Line { host: host.to_owned(), port, said, arrivals: sender, log, last_error: None };
@@ -52,14 +52,14 @@ impl Link {
         Ok(Link { arrivals: Some(arrivals), thread: Some(thread) })
     }
 
-    /// What has arrived, if anything has.
+    /// Returns the next event, if there is one.
     pub fn take(&self) -> Option<Arrival> {
         self.arrivals.as_ref()?.try_recv().ok()
     }
 }
 
 impl Drop for Link {
-    /// Without a receiver the thread ends, and closes the log.
+    /// Drops the receiver: the thread ends, and closes the log.
     fn drop(&mut self) {
         self.arrivals = None;
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
@@ -68,24 +68,24 @@ impl Drop for Link {
     }
 }
 
-/// What the thread has.
+/// The state of the connection's thread.
 struct Line {
     host: String,
     port: u16,
     said: Receiver<Vec<u8>>,
     arrivals: SyncSender<Arrival>,
     log: Option<Writer>,
-    /// The reason for which the last try failed, as the user was told.
+    /// The reason of the last failure, which the user knows.
     last_error: Option<String>,
 }
 
-/// Nobody wants the frames any more.
+/// The error of a connection whose frames have no receiver any more.
 struct Unwanted;
 
 impl Line {
-    /// Connects once, and stays as long as the connection does. Whether to try again.
+    /// Connects once, and serves the connection until it breaks. Returns true to try again.
     fn go_on(&mut self) -> bool {
-        // What was said while nobody listened is not meant for the server that comes.
+        // Messages from before the connection are not meant for this server.
         self.said.try_iter().for_each(drop);
         let why = match Connection::open((self.host.as_str(), self.port), CONNECT_TIMEOUT) {
             Ok(connection) => match self.serve(connection) {
@@ -102,7 +102,7 @@ impl Line {
         true
     }
 
-    /// Hands over frames until the connection breaks: why it does.
+    /// Passes frames on until the connection breaks; returns the error.
     fn serve(&mut self, mut connection: Connection) -> Result<Error, Unwanted> {
         self.hand_over(Arrival::Begun)?;
         console::note(&format!("connected to {}:{}\n", self.host, self.port));
@@ -123,7 +123,7 @@ impl Line {
         }
     }
 
-    /// Tells the user why there is no connection, once for each reason.
+    /// Prints the reason why there is no connection, once for each reason.
     fn tell_of(&mut self, why: String) {
         if self.last_error.as_ref() != Some(&why) {
             let (host, port) = (&self.host, self.port);

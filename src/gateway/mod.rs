@@ -1,12 +1,12 @@
-//! `spar view HOST:PORT`: a match on another server, SimSpark's or RCSSServerMJ, in the pages of this program.
+//! `spar view HOST:PORT`: shows a match on a SimSpark or RCSSServerMJ server in the pages of this program.
 //!
 //! ```text
 //! monitor port -> link (a thread) -> gate (a session: a frame is a tick) -> world -> view::Gallery -> pages
-//! monitor port <- link <------------------ words of trainers <-- world <-- view::Gallery <-- pages
+//! monitor port <- link <------------------ trainers' commands <---- world <-- view::Gallery <-- pages
 //! ```
 //!
-//! The connection is here, and not in a library of its own: it is one thread that splits frames and tries again, and nothing else
-//! needs it. What can be tested without a socket is in `soccer_protocol::graph`.
+//! The connection is part of this module: it is one thread that splits frames and reconnects, used only here.
+//! `soccer_protocol::graph` has the parts that can be tested without a socket.
 
 mod gate;
 mod link;
@@ -32,16 +32,16 @@ use gate::Gate;
 use link::Link;
 use world::Foreign;
 
-/// Simulated time from one frame to the next: SimSpark and RCSSServerMJ send every second step.
+/// Simulated time between two frames: SimSpark and RCSSServerMJ send every second step.
 const FRAME_PERIOD: Duration = Duration::from_millis(40);
 
-/// How often the session looks for frames.
+/// The time between two checks for frames.
 const LOOK_PERIOD: Duration = Duration::from_millis(5);
 
-/// Where agents send drawings, as RoboViz has it.
+/// The address to which agents send drawings, as in RoboViz.
 const DRAWINGS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 32769);
 
-/// Shows what a server shows to its monitors, until the user ends it. Its frames go into a match log, too, if that is wanted.
+/// Shows a server's monitor stream in pages, until the user ends it; optionally writes the frames into a match log.
 pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let faults = Faults::default();
     let log = log.map(|path| create(path, &faults)).transpose()?;
@@ -65,12 +65,12 @@ pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> R
     let web = viewer::show(web, &server, &Options { cycle: FRAME_PERIOD, ..Options::default() }, facts)?;
     console::print(&format!("ready {WEB}={}\n", viewer::link(&web)))?;
     server.run()?;
-    // The session ends with the server, and with it the thread that writes the log.
+    // The session ends with the server, and ends the thread that writes the log.
     drop((web, server));
     Ok(faults.check()?)
 }
 
-/// Writes what a server shows to its monitors into a match log, without pages, until the user ends it.
+/// Writes a server's monitor stream into a match log, without pages, until the user ends it.
 pub fn record((host, port): (&str, u16), path: &Path) -> Result<(), Box<dyn Error>> {
     let faults = Faults::default();
     let log = create(path, &faults)?;

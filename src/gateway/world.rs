@@ -1,4 +1,4 @@
-//! What another server shows, as a world: its frames are the inputs, and nothing happens between them.
+//! A remote server's scene as a world: its frames are the inputs, and the world is static in between.
 
 use std::sync::mpsc::Sender;
 
@@ -9,37 +9,37 @@ use soccer_protocol::graph::{Graph, GraphError, for_server};
 
 use crate::foreign::{Moment, News, Scenery, happened};
 
-/// Makes a server send everything anew. RCSSServerMJ does so on its own.
+/// The command that makes a server send its full state. RCSSServerMJ does so on its own.
 const FULL_STATE: &[u8] = b"(reqfullstate)";
 
-/// The world.
+/// A world that shows the state of a remote server.
 pub struct Foreign {
-    /// Where its server is, for people.
+    /// The server's address, for messages.
     server: String,
     graph: Graph,
     scenery: Scenery,
     reader: Reader,
-    /// Number of frames.
+    /// The number of frames.
     frames: u64,
-    /// What pages wait for, if there are no frames.
+    /// The reason why pages wait, if there are no frames.
     missing: Option<String>,
-    /// The whole state was asked for, and has not come since.
+    /// True if the full state was requested, and has not come since.
     has_asked: bool,
     moment: Moment,
     news: Vec<News>,
-    /// What is said to the server.
+    /// Messages to the server.
     words: Sender<Vec<u8>>,
     rejected: Vec<(Seat, Rejections)>,
 }
 
-/// What changes the world.
+/// An input of the world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Input {
     /// A frame of the server.
     Frame(Vec<u8>),
-    /// There is no connection to it.
+    /// The connection is lost.
     Lost,
-    /// A trainer's commands for it.
+    /// A trainer's commands for the server.
     Words(String),
 }
 
@@ -61,13 +61,13 @@ impl Foreign {
     }
 
     fn take(&mut self, frame: &[u8]) {
-        // What comes after a loss is about a tree that is not here, unless it is whole.
+        // After a lost connection, only a full frame is valid.
         let taken = match self.missing {
             Some(_) => self.graph.take_full(&mut self.reader, frame),
             None => self.graph.take(&mut self.reader, frame),
         };
         match taken {
-            // As long as differences do not fit, the one that was asked for is under way.
+            // While differences do not fit, the requested full frame is still on its way.
             Ok(()) => (self.missing, self.has_asked) = (None, false),
             Err(GraphError::NothingYet | GraphError::DoesNotFit) => self.ask_for_all(),
             Err(error) => self.missing = Some(format!("monitor frames of {}: {error}", self.server)),
@@ -84,13 +84,13 @@ impl Foreign {
     }
 
     fn say(&self, words: Vec<u8>) {
-        // The error says that the connection's thread has ended, as the whole run has.
+        // An error means that the connection's thread has ended, and with it the run.
         if let Err(error) = self.words.send(words) {
             tracing::debug!("{error}");
         }
     }
 
-    /// Passes a trainer's words on.
+    /// Sends a trainer's commands to the server.
     fn pass_on(&mut self, by: Option<Seat>, words: &str) {
         let commands = match self.missing {
             Some(_) => Err(format!("there is no connection to {}", self.server)),
@@ -157,7 +157,7 @@ impl World for Foreign {
         }
     }
 
-    /// The server does not know who asks: only those who may do everything here may ask it.
+    /// The server does not know the sender: only clients with full authority may send commands.
     fn command(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), BadCommand> {
         if by != Authority::Trainer {
             let why = format!("a {} gives no commands to another server; trainers do", by.name());
@@ -172,7 +172,7 @@ impl World for Foreign {
         digest(&self.frames)
     }
 
-    /// Begins with a full frame: the state of another run.
+    /// Starts again with a full frame: the state of another run.
     fn load(&mut self, frame: &[u8]) -> Result<(), BadState> {
         self.graph.take_full(&mut self.reader, frame).map_err(|_| BadState::Damaged)?;
         self.scenery.look_at(&self.graph);

@@ -1,4 +1,4 @@
-//! `spar log cut`: a part of a recording.
+//! `spar log cut`: writes a range of a recording as a recording of its own.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub struct Flags {
     out: Option<PathBuf>,
 }
 
-/// Runs the command.
+/// Runs `spar log cut`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     if match_log::is_one(&flags.file)? {
         let (out, ticks) = match_log::cut(&flags.file, &flags.part, flags.out.as_deref())?;

@@ -1,4 +1,4 @@
-//! `spar log diff`: the first tick, body and field in which two runs differ.
+//! `spar log diff`: finds the first tick, body and field in which two runs differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -17,7 +17,7 @@ use crate::moment::RunClock;
 use crate::replay::frames::Reel;
 use crate::worlds::{Around, Worlds};
 
-/// Fields and inputs that are listed.
+/// The largest number of listed fields and inputs.
 const LISTED_MAX: usize = 10;
 
 /// Flags of `spar log diff`.
@@ -36,23 +36,23 @@ pub struct Flags {
     json: bool,
 }
 
-/// How two recordings differ.
+/// The differences between two recordings.
 #[derive(Debug, Default, Serialize)]
 pub struct Report {
-    /// Ticks that both have.
+    /// The number of ticks that both have.
     ticks: [u64; 2],
-    /// Ticks before these that only one of them has.
+    /// Earlier ticks that only one of them has.
     before: [u64; 2],
-    /// Ticks after these that only one of them has.
+    /// Later ticks that only one of them has.
     only: [u64; 2],
-    /// Ticks that are lost in each, because it is damaged; they are not compared.
+    /// Ticks that damage has removed from each; they are not compared.
     #[serde(serialize_with = "lost_ticks")]
     missing: [Vec<Gap>; 2],
-    /// Settings with their values.
+    /// Settings that differ, with their values.
     settings: Vec<(String, [Option<String>; 2])>,
-    /// The first tick with other inputs, and these.
+    /// The first tick with different inputs, and these inputs.
     inputs: Option<OtherInputs>,
-    /// The first tick with another digest.
+    /// The first tick with different digests.
     pub state: Option<OtherState>,
 }
 
@@ -63,36 +63,36 @@ struct OtherInputs {
     only_b: Vec<String>,
 }
 
-/// A tick after which two runs have other states.
+/// The first tick after which two runs have different states.
 #[derive(Debug, Default, Serialize)]
 pub struct OtherState {
-    /// It begins with equal states.
+    /// The tick's number; it starts with equal states.
     pub tick: u64,
     time_s: f64,
-    /// The thing on pictures that the body belongs to: `left 3`.
+    /// The entity of the scene that the body belongs to: `left 3`.
     pub thing: Option<String>,
-    /// The first body, joint or part of the world, its first field, and both values.
+    /// The first body, joint or part of the world that differs.
     pub body: Option<String>,
-    /// Its path: `pos[0]`.
+    /// The path of its first field that differs: `pos[0]`.
     pub field: Option<String>,
-    /// Its value in the first run.
+    /// The field's value in the first run.
     pub a: Option<String>,
-    /// Its value in the other one.
+    /// The field's value in the second run.
     pub b: Option<String>,
-    /// Number of fields that differ.
+    /// The number of fields that differ.
     fields: usize,
     /// Further fields: body, field, values.
     more: Vec<[String; 4]>,
-    /// Inputs of this tick that only one of the runs has.
+    /// Inputs of this tick that only the first or only the second run has.
     only_a: Vec<String>,
     only_b: Vec<String>,
-    /// Both have the same inputs, but in another order.
+    /// True if both have the same inputs in a different order.
     in_another_order: bool,
-    /// Why no field can be named.
+    /// The reason why no field can be named.
     pub remark: String,
 }
 
-/// Runs the command; the exit code is 1 where they differ.
+/// Runs `spar log diff`; the exit code is 1 if the recordings differ.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let report = match [match_log::is_one(&flags.a)?, match_log::is_one(&flags.b)?] {
         [false, false] => find([&flags.a, &flags.b], worlds)?,
@@ -108,15 +108,15 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     Ok(if report.is_equal() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// Finds out how two recordings differ.
+/// Finds the differences between two recordings.
 ///
 /// # Errors
-/// If one is none, or they have no tick in common.
+/// If one is not a recording, or they have no tick in common.
 pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<Report, Box<dyn Error>> {
     compare(&mut [player(a, worlds)?, player(b, worlds)?])
 }
 
-/// Compares what two match logs show, line by line.
+/// Compares the contents of two match logs, line by line.
 fn compare_logs([a, b]: [&Path; 2]) -> Result<Report, Box<dyn Error>> {
     let [mut a, mut b] = [Reel::open(a)?, Reel::open(b)?];
     let cycles_ns = [a.cycle_ns(), b.cycle_ns()];
@@ -185,14 +185,14 @@ fn settings(players: &[Player<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])
     differ.map(|key| (key.clone(), [a.get(key).cloned(), b.get(key).cloned()])).collect()
 }
 
-/// World, settings and data files of a run.
+/// Returns world, settings and data files of a run.
 fn told(header: &Header) -> BTreeMap<String, String> {
     let files = header.files.iter().map(|(name, hash)| (format!("data file {name}"), hash.clone()));
     let world = [(String::from("world"), header.world.clone())];
     header.settings.clone().into_iter().chain(files).chain(world).collect()
 }
 
-/// The inputs of a tick that only one of the runs has.
+/// The inputs of a tick that only the first or only the second run has.
 type Others = (Vec<String>, Vec<String>);
 
 fn other_inputs(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<Others, Box<dyn Error>> {
@@ -234,14 +234,14 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
     Ok(state.with(differing, &pictures))
 }
 
-/// The thing that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
+/// Returns the entity that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
 fn thing_of(body: &str, a: &Picture, b: &Picture) -> Option<String> {
     let is_it = |(thing, _): &(&Thing, &[Pose])| {
         let robot = thing.team.as_ref().zip(thing.number).map(|(team, number)| format!("{team} {number}"));
         let names = [Some(&thing.name), robot.as_ref()];
         names.into_iter().flatten().any(|name| body == name || body.starts_with(&format!("{name} ")))
     };
-    // Both teams may have one name; then it is the thing that is elsewhere.
+    // If both teams have one name, the entity that is in different places counts.
     let is_elsewhere = |(thing, poses): &(&Thing, &[Pose])| {
         b.placed().find(|(other, _)| other.name == thing.name).is_none_or(|(_, others)| others != *poses)
     };
@@ -249,7 +249,7 @@ fn thing_of(body: &str, a: &Picture, b: &Picture) -> Option<String> {
     found().find(is_elsewhere).or_else(|| found().next()).map(|(thing, _)| thing.name.clone())
 }
 
-/// Body, field and both values of all fields that differ.
+/// Returns body, field and both values of all fields that differ.
 fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
     let none = || String::from("none");
     let key = |field: &Field| (field.of.clone(), field.name.clone());
@@ -257,7 +257,7 @@ fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
         let pairs = a.iter().zip(b).filter(|(a, b)| a.value != b.value);
         return pairs.map(|(a, b)| [a.of.clone(), a.name.clone(), a.value.clone(), b.value.clone()]).collect();
     }
-    // One has fields that the other lacks: a robot more, for instance.
+    // One has fields that the other lacks, for instance of another robot.
     let values = |of: &[Field]| of.iter().map(|field| (key(field), field.value.clone())).collect::<BTreeMap<_, _>>();
     let (of_a, of_b) = (values(a), values(b));
     let mut keys: Vec<_> = a.iter().map(key).collect();
@@ -277,7 +277,7 @@ fn lost_ticks<S: Serializer>(missing: &[Vec<Gap>; 2], serializer: S) -> Result<S
 
 impl Report {
     fn is_equal(&self) -> bool {
-        // A branch or a part begins later than the run that it is from, which makes it no other run.
+        // A branch or a range begins later than its original run, which does not make it another run.
         self.only == [0, 0]
             && self.missing.iter().all(Vec::is_empty)
             && self.settings.is_empty()
@@ -315,7 +315,7 @@ impl Report {
 }
 
 impl OtherState {
-    /// With these fields of the two worlds: body, field, values.
+    /// Adds the differing fields of the two worlds: body, field, values.
     fn with(mut self, mut differing: Vec<[String; 4]>, [a, b]: &[Picture; 2]) -> OtherState {
         self.fields = differing.len();
         differing.truncate(LISTED_MAX);

@@ -1,4 +1,4 @@
-//! `spar log events`: what happened, with reasons.
+//! `spar log events`: lists the events of a run, with reasons.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -31,7 +31,7 @@ pub struct Flags {
     json: bool,
 }
 
-/// The kinds of events of the soccer worlds, whether a recording has some or not.
+/// All kinds of events of the soccer worlds.
 static SOCCER_KINDS: [&str; 14] = [
     "mode",
     "half",
@@ -49,13 +49,13 @@ static SOCCER_KINDS: [&str; 14] = [
     "refused",
 ];
 
-/// Those of the small-size league.
+/// All kinds of events of the small-size league.
 static SSL_KINDS: [&str; 7] = ["goal", "out", "play", "placement", "stuck", "robots", "foul"];
 
-/// Those of match logs.
+/// All kinds of events of match logs.
 static KINDS_OF_LOGS: [&str; 2] = ["goal", "mode"];
 
-/// The kinds of events of a world; none if they are not known here.
+/// Returns the kinds of events of a world; empty if they are unknown here.
 fn kinds_of(world: &str) -> &'static [&'static str] {
     match world {
         _ if world == LEAGUE.name || world == SPHERES.name => &SOCCER_KINDS,
@@ -64,7 +64,7 @@ fn kinds_of(world: &str) -> &'static [&'static str] {
     }
 }
 
-/// Runs the command.
+/// Runs `spar log events`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let (events, kinds, clock) = if match_log::is_one(&flags.file)? {
         let mut reel = Reel::open(&flags.file)?;
@@ -97,7 +97,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Checks that there are such kinds, in a world whose kinds are known.
+/// Checks that these kinds exist, in a world whose kinds are known.
 fn check_kinds(wanted: &[String], kinds: &[&str], events: &[Event]) -> Result<(), String> {
     if kinds.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Recordings in files: opening one, with the world that can play it.
+//! Opens recordings in files, with the world that can replay them.
 
 use std::error::Error;
 use std::fs::File;
@@ -12,32 +12,32 @@ use crate::console;
 use crate::params::{Choices, Origin};
 use crate::worlds::{Around, Worlds, rescue, soccer};
 
-/// A file that is read.
+/// The reader of a recording's file.
 pub type FileLog = BufReader<File>;
 
 /// The treatment of damage in a recording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Damage {
-    /// It is found and told, with what is missing.
+    /// Search for it, and report the missing parts to the user.
     Tell,
-    /// It is found; the user was told before.
+    /// Search for it silently; the user knows of it.
     Find,
-    /// It is not looked for: the file still grows.
+    /// Do not search for it: the file still grows.
     Ignore,
 }
 
-/// Opens a recording, and tells what it has lost.
+/// Opens a recording, and reports its missing parts.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a recording.
 pub fn open(path: &Path) -> Result<Log<FileLog>, String> {
     open_with(path, Damage::Tell)
 }
 
-/// Opens a recording.
+/// Opens a recording, with this treatment of damage.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a recording.
 pub fn open_with(path: &Path, damage: Damage) -> Result<Log<FileLog>, String> {
     let file = File::open(path).map_err(|cause| named(path, &cause))?;
     let mut log = Log::open(BufReader::new(file)).map_err(|cause| match cause {
@@ -56,19 +56,19 @@ pub fn open_with(path: &Path, damage: Damage) -> Result<Log<FileLog>, String> {
     Ok(log)
 }
 
-/// Opens a recording with a world that can play it, and tells what it has lost.
+/// Opens a recording with a world that can replay it, and reports its missing parts.
 ///
 /// # Errors
-/// If it is none, or this program cannot make its world.
+/// If it is not a recording, or this program cannot create its world.
 pub fn player(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<Player<FileLog>, Box<dyn Error>> {
     let (log, choices) = opened(path, worlds)?;
     play(path, log, &choices, around)
 }
 
-/// One more player of a recording.
+/// Opens another player of a recording.
 ///
 /// # Errors
-/// If it is none, or this program cannot make its world.
+/// If it is not a recording, or this program cannot create its world.
 pub fn player_with(
     path: &Path,
     damage: Damage,
@@ -80,20 +80,20 @@ pub fn player_with(
     play(path, log, &choices, around)
 }
 
-/// Opens a recording, and tells what it has lost and what its run was made with.
+/// Opens a recording with the settings of its run, and reports its missing parts.
 ///
 /// # Errors
-/// If it is none, or this program has no such world or key.
+/// If it is not a recording, or this program lacks its world or a key.
 pub fn opened(path: &Path, worlds: &'static Worlds) -> Result<(Log<FileLog>, Choices), String> {
     let mut log = open(path)?;
     let choices = choices(&mut log, worlds).map_err(|cause| named(path, &cause))?;
     Ok((log, choices))
 }
 
-/// Makes the world for a recording.
+/// Creates the player of a recording, with its world.
 ///
 /// # Errors
-/// If this program cannot.
+/// If this program cannot create the world.
 pub fn play(
     path: &Path,
     log: Log<FileLog>,
@@ -104,15 +104,15 @@ pub fn play(
     Player::new(session, log).map_err(|cause| named(path, &cause).into())
 }
 
-/// What is wrong with a file.
+/// Returns a message about an error in a file.
 pub fn named(path: &Path, cause: &dyn std::fmt::Display) -> String {
     format!("{}: {cause}", path.display())
 }
 
-/// The choices that a recorded run was made with, and its data files; the world writes no files now.
+/// Returns the settings and data files of a recorded run, without the keys for output files.
 ///
 /// # Errors
-/// If this program has no such world or key, or a data file is damaged.
+/// If this program lacks the world or a key, or a data file is damaged.
 fn choices(log: &mut Log<FileLog>, worlds: &'static Worlds) -> Result<Choices, String> {
     let files = log.files().map_err(|cause| cause.to_string())?;
     let header = log.header();

@@ -1,4 +1,4 @@
-//! `spar log info`: how a run was made, and what is left of it.
+//! `spar log info`: prints the origin and the condition of a recording.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -23,15 +23,15 @@ pub struct Flags {
     json: bool,
 }
 
-/// What is told of a recording.
+/// The facts that the command reports about a recording.
 #[derive(Debug, Serialize)]
 struct Info {
-    /// Number of ticks that were recorded to their end.
+    /// The number of completely recorded ticks.
     ticks: u64,
     first_tick: u64,
-    /// The last one; none if there is no tick.
+    /// The last tick; `None` if there is no tick.
     last_tick: Option<u64>,
-    /// Whether the recording was ended properly.
+    /// True if the recording was closed properly.
     complete: bool,
     /// The lost parts.
     missing: Vec<Missing>,
@@ -50,17 +50,17 @@ struct Info {
     files: BTreeMap<String, String>,
 }
 
-/// Ticks that are lost.
+/// A range of lost ticks.
 #[derive(Debug, Serialize)]
 struct Missing {
     from: u64,
-    /// The last one; none if it is not known.
+    /// The last lost tick; `None` if it is unknown.
     to: Option<u64>,
     byte: u64,
     why: String,
 }
 
-/// Runs the command.
+/// Runs `spar log info`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     if match_log::is_one(&flags.file)? {
         let info = match_log::info(&flags.file)?;

@@ -1,4 +1,4 @@
-//! `spar log inputs`: the inputs of a recording as text, which `spar branch --inputs` takes back.
+//! `spar log inputs`: prints the inputs of a recording as text, which `spar branch --inputs` reads.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ pub struct Flags {
     part: Part,
 }
 
-/// Runs the command: a line for each tick, `{"tick":N,"inputs":[...]}`.
+/// Runs `spar log inputs`: prints a line for each tick, `{"tick":N,"inputs":[...]}`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around::default())?;
     for number in flags.part.ticks(player.log_mut())? {

@@ -1,4 +1,4 @@
-//! Match logs of SimSpark, RCSSServerMJ and RoboViz in `spar log`: they have frames, no inputs and no states.
+//! Support for match logs of SimSpark, RCSSServerMJ and RoboViz in `spar log`: they have frames, no inputs or states.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -16,7 +16,7 @@ use crate::moment::RunClock;
 use crate::replay::frames::{self, Reel};
 use crate::writer::Writer;
 
-/// Endings of their names.
+/// The file extensions of match logs.
 const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
 
 /// True if a file is a match log.
@@ -27,12 +27,12 @@ pub fn is_one(path: &Path) -> Result<bool, String> {
     frames::is_one(path).map_err(|cause| format!("{}: {cause}", path.display()))
 }
 
-/// The run time of the lines.
+/// Returns the clock of a match log's lines.
 pub fn clock(reel: &Reel) -> RunClock {
     RunClock::of_match_log(reel.cycle_ns())
 }
 
-/// The ticks of a part.
+/// Returns the ticks of a range.
 ///
 /// # Errors
 /// If the log does not have them.
@@ -41,15 +41,15 @@ pub fn ticks(reel: &mut Reel, part: &Part) -> Result<Range<u64>, Box<dyn Error>>
     Ok(part.among(all, clock, || Ok(events.clone()))?)
 }
 
-/// The facts of a match log.
+/// The facts about a match log.
 #[derive(Debug, Serialize)]
 pub struct Info {
     protocol: &'static str,
     lines: u64,
-    /// Time from one line to the next.
+    /// The time between two lines.
     line_s: f64,
     simulated_s: f64,
-    /// True if nothing is cut off at the end.
+    /// True if the end is not cut off.
     complete: bool,
     bytes: u64,
     events: BTreeMap<String, u64>,
@@ -57,10 +57,10 @@ pub struct Info {
     status: BTreeMap<&'static str, String>,
 }
 
-/// Tells of a match log.
+/// Reads the facts about a match log.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a match log.
 pub fn info(path: &Path) -> Result<Info, Box<dyn Error>> {
     let mut reel = Reel::open(path)?;
     let (lines, line_s) = (reel.ticks().end, reel.cycle_ns() as f64 / 1e9);
@@ -84,7 +84,7 @@ pub fn info(path: &Path) -> Result<Info, Box<dyn Error>> {
 }
 
 impl Info {
-    /// It as text.
+    /// Returns the facts as text.
     pub fn text(&self) -> String {
         let Info { protocol, lines, line_s, simulated_s, .. } = self;
         let status = |name| self.status.get(name).map_or("", String::as_str);
@@ -103,10 +103,10 @@ impl Info {
     }
 }
 
-/// Writes a part as a match log: a full line of the moment before its first tick, then the lines as they are.
+/// Writes a range as a match log: a full line of the moment before its first tick, then the unchanged lines.
 ///
 /// # Errors
-/// If it has no such part, or the file cannot be written.
+/// If the log has no such range, or the file cannot be written.
 pub fn cut(path: &Path, part: &Part, out: Option<&Path>) -> Result<(PathBuf, Range<u64>), Box<dyn Error>> {
     let mut reel = Reel::open(path)?;
     let ticks = ticks(&mut reel, part)?;
@@ -129,14 +129,14 @@ pub fn cut(path: &Path, part: &Part, out: Option<&Path>) -> Result<(PathBuf, Ran
     Ok((out, ticks))
 }
 
-/// The name of a file beside a log.
+/// Returns the name of a file beside a log.
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(&name);
     path.with_file_name(format!("{stem}{ending}"))
 }
 
-/// Everything that a line shows, by name: the state of the game, then where things are.
+/// Returns the contents of a line, by name: the state of the game, then the poses of all entities.
 pub fn fields(picture: &Picture) -> Vec<Field> {
     let field = |of: &str, name: &str, value: String| Field { of: of.to_owned(), name: name.to_owned(), value };
     let mut fields = vec![field("game", "time", format!("{:?}", picture.time_s))];

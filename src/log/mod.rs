@@ -1,7 +1,7 @@
-//! `spar log`: what stands in recordings, and what can be made of them.
+//! `spar log`: inspects, compares, cuts, exports and repairs recordings.
 //!
-//! `file` opens recordings, `part` is the part of one that flags choose, `match_log` has what can be done with match logs; each
-//! command has a file of its own.
+//! `file` opens recordings, `part` is the range that flags select, `match_log` supports match logs; each command has
+//! its own file.
 
 mod cut;
 mod diff;
@@ -75,7 +75,7 @@ enum Command {
     Repair(repair::Flags),
 }
 
-/// Runs the command.
+/// Runs `spar log`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     if matches!(flags.command, Command::Cut(_) | Command::Export(_) | Command::Repair(_)) {
         output_file::remove_with_signal()?;

@@ -1,4 +1,4 @@
-//! Recordings that are written anew.
+//! Output files of commands that write recordings.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -9,19 +9,19 @@ use record::{Files, Header, Writer};
 
 use crate::output_file::TemporaryFile;
 
-/// A recording that is written beside another one.
+/// A new recording, derived from another one.
 pub struct NewRecording {
-    /// The writer.
+    /// The writer of the new recording.
     pub writer: Writer<BufWriter<File>>,
     file: TemporaryFile,
     path: PathBuf,
 }
 
 impl NewRecording {
-    /// Makes a recording beside another one, which it may not replace.
+    /// Creates a recording derived from another one, which it must not replace.
     ///
     /// # Errors
-    /// If it would, or the file cannot be made.
+    /// If it would replace it, or the file cannot be created.
     pub fn create(path: &Path, header: &Header, files: &Files, from: &Path) -> Result<NewRecording, String> {
         differs(path, from)?;
         let cannot = |cause: &dyn Display| format!("{}: cannot make this file: {cause}", path.display());
@@ -30,7 +30,7 @@ impl NewRecording {
         Ok(NewRecording { writer, file: temporary, path: path.to_owned() })
     }
 
-    /// Ends the recording and gives it its name.
+    /// Completes the recording and gives it its name.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -41,10 +41,10 @@ impl NewRecording {
     }
 }
 
-/// Checks that what is to be written does not replace the recording that it is made of.
+/// Checks that an output file does not replace the recording from which it is made.
 ///
 /// # Errors
-/// If it would.
+/// If it does.
 pub fn differs(path: &Path, from: &Path) -> Result<(), String> {
     let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if whole(path) == whole(from) {
@@ -53,7 +53,7 @@ pub fn differs(path: &Path, from: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The name of a recording made of another one, if the user names none: `game.mcap` becomes `game-cut.mcap`.
+/// Returns the default name of a derived recording: `game.mcap` becomes `game-cut.mcap`.
 pub fn named_after(path: &Path, word: &str) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("{stem}-{word}.mcap"))

@@ -1,4 +1,4 @@
-//! A part of a recording, from one moment to another.
+//! A range of a recording, from one moment to another.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Its ticks; there is at least one.
+    /// Returns the range's ticks; there is at least one.
     ///
     /// # Errors
     /// If the recording does not have them.
@@ -31,7 +31,7 @@ impl Part {
         self.among(all, clock, || log.events().map_err(|cause| cause.to_string()))
     }
 
-    /// The same in a run of these ticks and events.
+    /// Returns the range's ticks in a run with these ticks and events.
     ///
     /// # Errors
     /// If the run does not have them.

@@ -1,4 +1,4 @@
-//! `spar log percepts`: what agents perceived, frame by frame.
+//! `spar log percepts`: prints the agents' percepts, frame by frame.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ pub struct Flags {
     part: Part,
 }
 
-/// Runs the command: a line for each frame, with tick, seat and text.
+/// Runs `spar log percepts`: prints a line for each frame, with tick, participant and text.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
     let ticks = flags.part.ticks(&mut log)?;
@@ -48,7 +48,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A frame without the length in front of it.
+/// Returns a frame without its length prefix.
 fn text(frame: &[u8]) -> &[u8] {
     match frame.split_first_chunk() {
         Some((length, text)) if usize::try_from(u32::from_be_bytes(*length)) == Ok(text.len()) => text,

@@ -1,4 +1,4 @@
-//! `spar log repair`: a whole recording of a torn or damaged one.
+//! `spar log repair`: makes a complete recording from a truncated or damaged one.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ pub struct Flags {
     out: Option<PathBuf>,
 }
 
-/// Runs the command.
+/// Runs `spar log repair`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
     let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "repaired"));
@@ -39,7 +39,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     };
     let but = if log.gaps().is_empty() { "" } else { ", but for those that are missing" };
     console::print(&format!("{}: {what}{but}\n", out.display()))?;
-    // What could be read is kept; the user hears what could not.
+    // The readable parts are saved, and the user is told which parts are missing.
     copied.map_err(|cause| match cause {
         BadCopy::Log(cause) => format!("{}: {cause}; what follows is lost", flags.file.display()).into(),
         BadCopy::Write(cause) => format!("{}: {cause}", out.display()).into(),

@@ -1,5 +1,5 @@
-//! The chosen settings and where each was chosen: a flag wins over `--set`, that over `spar.toml`, that over a script of
-//! the reference in a data folder, that over the preset, that over the command's own choice, that over the default.
+//! The settings of a run and their origins. In order of precedence: flags, `--set`, `spar.toml`, scripts of the
+//! reference in data folders, the preset, the command's own defaults, the defaults.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,22 +18,22 @@ use super::{CommandScope, Given, PRESET, SEED, WORLD, find, unknown};
 use crate::data::Folders;
 use crate::worlds::{Around, Built, Desk, World, Worlds};
 
-/// Key of the user's data folders, in worlds that have some.
+/// The key of the user's data folders, in worlds with such folders.
 const DATA: &str = "data";
 
-/// The file that is read if it is there and no other is named.
+/// The settings file that is read if it exists and the user names no other.
 const FILE: &str = "spar.toml";
 
-/// Where a value was chosen.
+/// The origin of a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// A command that needs other defaults.
+    /// A command with its own defaults.
     Command(&'static str),
     /// A preset.
     Preset(&'static str),
     /// A line of a file.
     File(PathBuf, usize),
-    /// A recorded run was made with it.
+    /// The recording of a run.
     Recording,
     /// `--set`.
     Set,
@@ -54,34 +54,34 @@ impl fmt::Display for Origin {
     }
 }
 
-/// The chosen settings of one world; the others have their defaults.
+/// The settings of one run and their origins: the user's and the command's values over the world's defaults.
 #[derive(Clone)]
 pub struct Choices {
     world: &'static World,
     values: Values,
-    /// Where the user, a preset or the command chose each of the chosen values.
+    /// The origin of each value that the user, a preset or the command set.
     origins: BTreeMap<&'static str, Origin>,
-    /// The data files of a recorded run: they take the place of the folders that it names.
+    /// The data files of a recorded run, which replace the folders that it names.
     recorded_files: Option<Arc<Files>>,
-    /// The teams whose players this program has, or had in a recorded run.
+    /// The teams whose players this program runs, or ran in a recorded run.
     builtin_teams: Vec<String>,
 }
 
-/// Defaults that a command has for itself in a world, names and values as in TOML.
+/// A command's own defaults in a world, names and values as in TOML.
 pub type OwnDefaults = fn(&WorldKind) -> &'static [(&'static str, &'static str)];
 
-/// A parameter with its value.
+/// A parameter with its value and origin.
 pub struct Row<'a> {
     /// The parameter.
     pub parameter: &'static Parameter,
-    /// Its value, chosen or by default.
+    /// The value, set or by default.
     pub value: &'a Value,
-    /// Where it was chosen, if it was.
+    /// The origin of the value, if it was set.
     pub origin: Option<&'a Origin>,
 }
 
 impl Row<'_> {
-    /// Key, value and where it was chosen.
+    /// Returns key, value and origin as text.
     pub fn told(&self) -> String {
         let origin = self.origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
         format!("{}={}{origin}", self.parameter.name, self.value)
@@ -89,18 +89,18 @@ impl Row<'_> {
 }
 
 impl Choices {
-    /// Reads `spar.toml` or the file that is named, and puts everything together.
+    /// Reads `spar.toml` or the file that the user names, and merges all sources of settings.
     ///
     /// # Errors
-    /// In one line: what is wrong, where, and what is expected.
+    /// One line: the error, its place, and the expected value.
     pub fn gather(given: &Given, worlds: &'static Worlds) -> Result<Choices, String> {
         Choices::gather_for(given, worlds, &CommandScope::whole("serve"))
     }
 
-    /// The same for a command that has other defaults, or takes only a part of the keys from files.
+    /// As [`gather`](Choices::gather), for a command with its own defaults, or with a selection of keys from files.
     ///
     /// # Errors
-    /// In one line: what is wrong, where, and what is expected.
+    /// One line: the error, its place, and the expected value.
     pub fn gather_for(given: &Given, worlds: &'static Worlds, scope: &CommandScope<'_>) -> Result<Choices, String> {
         given.refuse_foreign()?;
         let lines = scope.of_its_worlds(read_file(given.config.as_deref())?, worlds);
@@ -120,20 +120,20 @@ impl Choices {
         Ok(choices)
     }
 
-    /// The same for a run in which this program has the players of these teams.
+    /// Sets the teams whose players this program runs.
     pub fn with_builtin_teams(self, builtin_teams: Vec<String>) -> Choices {
         Choices { builtin_teams, ..self }
     }
 
-    /// The teams whose players this program has, or had in a recorded run.
+    /// Returns the teams whose players this program runs, or ran in a recorded run.
     pub fn builtin_teams(&self) -> &[String] {
         &self.builtin_teams
     }
 
-    /// The choices that a recorded run was made with, whatever is set now.
+    /// Returns the settings of a recorded run, whatever is set now.
     ///
     /// # Errors
-    /// In one line: which world or key this program does not have, or which value it does not take.
+    /// One line: the world or key that this program lacks, or the invalid value.
     pub fn recorded(
         world: &str,
         settings: &BTreeMap<String, String>,
@@ -150,7 +150,7 @@ impl Choices {
         Ok(choices)
     }
 
-    /// Sets the values of a preset; and the world, if it is not the default one.
+    /// Sets the values of a preset, and its world unless it is the default world.
     fn choose_preset(
         &mut self,
         preset: &'static Preset,
@@ -179,10 +179,10 @@ impl Choices {
         Ok(())
     }
 
-    /// Sets what is written as `KEY=VALUE`.
+    /// Sets the values of texts like `KEY=VALUE`.
     ///
     /// # Errors
-    /// Which key or value is wrong.
+    /// A message about the wrong key or value.
     pub fn choose_sets(&mut self, sets: &[String]) -> Result<(), String> {
         for set in sets {
             let (key, text) = set
@@ -194,10 +194,10 @@ impl Choices {
         Ok(())
     }
 
-    /// Sets what is written as `KEY=VALUE` for a run whose game is given: addresses, the clock, secrets.
+    /// Sets texts like `KEY=VALUE` for a run whose game is fixed: addresses, the clock, secrets.
     ///
     /// # Errors
-    /// Which key or value is wrong, or changes the game.
+    /// A message about the wrong key or value, or about a key of the game.
     pub fn choose_sets_of_the_server(&mut self, sets: &[String]) -> Result<(), String> {
         let game: Vec<&str> = (self.world.kind.parameters)().iter().map(|parameter| parameter.name).collect();
         for set in sets {
@@ -221,11 +221,11 @@ impl Choices {
         Ok(())
     }
 
-    /// Takes what scripts of the reference set that lie in the data folders, where the user has not chosen a value. A whole
-    /// script sets everything: what it says of our defaults is no choice.
+    /// Applies the reference's scripts in the data folders, to keys without a user's value. A complete script sets
+    /// every variable: the reference's default values do not count as set.
     fn choose_scripts(&mut self, scope: &CommandScope<'_>) -> Result<(), String> {
         let folders = self.values.list(DATA).unwrap_or_default();
-        // The world says which folder is missing.
+        // The world reports missing folders.
         let Ok(folders) = Folders::open(folders) else { return Ok(()) };
         for script in SCRIPTS {
             if let Some((path, bytes)) = folders.find(script) {
@@ -235,7 +235,7 @@ impl Choices {
         Ok(())
     }
 
-    /// Takes what one script sets, as far as the command takes such keys from a file.
+    /// Applies one script, restricted to the keys that the command reads from files.
     fn choose_script(&mut self, path: &Path, text: &str, scope: &CommandScope<'_>) -> Result<(), String> {
         let (mut unusable, mut passed_over) = (Vec::new(), Vec::new());
         for Assignment { number, variable, key, value } in scripts::read(text) {
@@ -262,7 +262,7 @@ impl Choices {
         let is_default = value == default || value.number().is_some_and(|number| default.number() == Some(number));
         let is_taken = match self.origins.get(parameter.name) {
             None | Some(Origin::Command(_) | Origin::Preset(_)) => !is_default,
-            // Another line of a script: the last one counts.
+            // The last line for a variable counts.
             Some(Origin::File(path, _)) => SCRIPTS.iter().any(|script| path.ends_with(script)),
             Some(Origin::Set | Origin::Flag(_) | Origin::Recording) => false,
         };
@@ -281,10 +281,10 @@ impl Choices {
         Ok(())
     }
 
-    /// Sets a value over the chosen one; the parameter must be there and take it.
+    /// Sets a value over an earlier one; the parameter must exist and accept it.
     ///
     /// # Errors
-    /// If not.
+    /// If it does not.
     pub fn set(&mut self, key: &str, text: &str, origin: Origin) -> Result<(), String> {
         self.choose_all(&[(key, text)], &origin)
     }
@@ -301,68 +301,68 @@ impl Choices {
         Ok(())
     }
 
-    /// The world.
+    /// Returns the world's specification.
     pub fn world(&self) -> &'static WorldKind {
         &self.world.kind
     }
 
-    /// Doors of the world whose frames go to everybody.
+    /// Returns the names of the world's broadcast endpoints.
     pub fn broadcasts(&self) -> &'static [&'static str] {
         self.world.broadcasts
     }
 
-    /// What the page of the world's operators offers, if it has operators.
+    /// Returns the constructor of the operator API, if the world has operators.
     pub fn desk(&self) -> Option<Desk> {
         self.world.desk
     }
 
-    /// Doors of programs that this one connects to.
+    /// Returns the names of endpoints for external programs to which this program connects.
     pub fn links(&self) -> &'static [&'static str] {
         self.world.links
     }
 
-    /// The user's files that the world is made of.
+    /// Returns the user's files from which the world is made.
     ///
     /// # Errors
-    /// If one is not there, or a recording cannot hold them all.
+    /// If a file is missing, or a recording cannot hold them all.
     pub fn files(&self) -> Result<Arc<Files>, String> {
         self.recorded_files.clone().map_or_else(|| (self.world.files)(self).map(Arc::new), Ok)
     }
 
-    /// With the data files of a recording in place of the folders that it names.
+    /// Replaces the folders that the settings name by the data files of a recording.
     #[must_use]
     pub fn with_recorded_files(mut self, files: Files) -> Choices {
         self.recorded_files = Some(Arc::new(files));
         self
     }
 
-    /// The data files of the recording, if it is one that is played.
+    /// Returns the data files of the recording, if the run is one.
     pub fn recorded_files(&self) -> Option<&Arc<Files>> {
         self.recorded_files.as_ref()
     }
 
-    /// Makes the world.
+    /// Creates the world.
     ///
     /// # Errors
-    /// Which key or file is wrong.
+    /// A message about the wrong key or file.
     pub fn build(&self, around: &Around) -> Built {
         (self.world.build)(self, around)
     }
 
-    /// Whether a world can be made of this.
+    /// Checks that a world can be made of the settings.
     ///
     /// # Errors
-    /// Which key or file is wrong.
+    /// A message about the wrong key or file.
     pub fn check(&self) -> Result<(), BadWorld> {
         (self.world.check)(self)
     }
 
-    /// All values, chosen or by default.
+    /// Returns all values, set or by default.
     pub fn values(&self) -> &Values {
         &self.values
     }
 
-    /// Where a parameter was chosen, if it was.
+    /// Returns a parameter's origin, if it was set.
     ///
     /// # Errors
     /// If there is no such parameter.
@@ -370,7 +370,7 @@ impl Choices {
         self.values.get(name).map(|_| self.origins.get(name))
     }
 
-    /// Whether the user has chosen this value, or a preset, and not the command for itself.
+    /// True if the user or a preset set this value, and not the command itself.
     ///
     /// # Errors
     /// If there is no such parameter.
@@ -378,24 +378,24 @@ impl Choices {
         Ok(self.origin(name)?.is_some_and(|origin| !matches!(origin, Origin::Command(_))))
     }
 
-    /// The value that a line of a file has for a key, if the world has the key.
+    /// Returns the value that a line of a file sets, if the world has the key.
     pub fn file_value(&self, name: &str) -> Option<&Value> {
         self.values.get(name).ok().filter(|_| matches!(self.origins.get(name), Some(Origin::File(..))))
     }
 
-    /// All parameters with their values, in the order of listings.
+    /// Returns all parameters with their values, in the order of listings.
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         self.values.all().map(|(parameter, value)| Row { parameter, value, origin: self.origins.get(parameter.name) })
     }
 
-    /// The settings that differ from the defaults.
+    /// Returns the settings that differ from the defaults.
     pub fn different(&self) -> impl Iterator<Item = Row<'_>> {
         let differs = |row: &Row<'_>| *row.value != self.world.kind.default_value(row.parameter);
         self.rows().filter(|row| row.origin.is_some()).filter(differs)
     }
 }
 
-/// A value of a file. Words that a command line takes, such as `on`, are taken here, too.
+/// Parses a value of a file. Like the command line, it accepts words such as `on`.
 pub(super) fn written(parameter: &Parameter, value: Value) -> Result<Value, engine::BadValue> {
     match &value {
         Value::Text(text) if matches!(parameter.kind, engine::Kind::Switch) => parameter.parse(text),
@@ -411,7 +411,7 @@ fn from_flag(parameter: &Parameter, texts: &[String]) -> Result<Value, engine::B
     }
 }
 
-/// The value of a key that decides about others, before these are read.
+/// Returns the value of a key that is needed before all others.
 fn early(key: &str, lines: &[(PathBuf, Line)], given: &Given) -> Option<String> {
     let flag = given.flags.iter().find(|(name, _)| *name == key).and_then(|(_, texts)| texts.last().cloned());
     let set = given.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(name, _)| name.trim() == key);
@@ -420,7 +420,7 @@ fn early(key: &str, lines: &[(PathBuf, Line)], given: &Given) -> Option<String> 
         .or_else(|| line.and_then(Value::text).map(str::to_owned))
 }
 
-/// The preset that was chosen. One in a file does not count beside a world on the command line that does not have it.
+/// Returns the chosen preset. A preset of a file does not count if the command line names a world without it.
 fn preset(lines: &[(PathBuf, Line)], given: &Given, worlds: &'static Worlds) -> Option<String> {
     let of_command_line = early(PRESET, &[], given);
     let named = early(WORLD, &[], given).and_then(|name| worlds.find(&name));
@@ -428,7 +428,7 @@ fn preset(lines: &[(PathBuf, Line)], given: &Given, worlds: &'static Worlds) -> 
     of_command_line.or_else(|| early(PRESET, lines, given).filter(fits))
 }
 
-/// The world that was chosen, and which keys it has.
+/// Returns the chosen world and its parameters.
 fn world(
     lines: &[(PathBuf, Line)],
     given: &Given,
@@ -437,7 +437,7 @@ fn world(
 ) -> Result<(&'static World, &'static [&'static Parameter]), String> {
     let named = early(WORLD, lines, given);
     let of_preset = preset.and_then(|name| worlds.with_preset(name));
-    // The default world, if it has the preset, is the first that has it.
+    // The first world with the preset is the default world, if that has it.
     let name = named.as_deref().or_else(|| Some(of_preset?.kind.name)).unwrap_or_else(|| worlds.default_name());
     let Some((world, parameters)) = worlds.find(name) else {
         let known = worlds.all().map(|(world, _)| world.kind.name).collect::<Vec<_>>().join(", ");
@@ -452,7 +452,7 @@ fn world(
     }
 }
 
-/// Where an unknown world was named. The flag takes known names only.
+/// Returns the origin of an unknown world's name. The flag accepts known names only.
 fn world_origin(lines: &[(PathBuf, Line)], given: &Given) -> Origin {
     let is_set = given.sets.iter().any(|set| set.split('=').next().is_some_and(|key| key.trim() == WORLD));
     let line = lines.iter().rev().find(|(_, line)| line.key == WORLD).filter(|_| !is_set);

@@ -1,23 +1,23 @@
-//! `spar.toml`: keys and values, each with the line that it is in.
+//! Reads `spar.toml`: keys and values, each with its line number.
 
 use engine::Value;
 use toml::de::{DeTable, DeValue};
 
-/// A key with its value.
+/// A key of a settings file, with value and line number.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     /// Line of the key, from 1.
     pub number: usize,
     /// The key.
     pub key: String,
-    /// Its value; `Err` says what it cannot be.
+    /// The value; `Err` says which kinds of values are impossible.
     pub value: Result<Value, &'static str>,
 }
 
-/// Everything that a file says.
+/// Returns all settings of a file.
 ///
 /// # Errors
-/// The line that is no TOML, and why.
+/// The line that is no TOML, and the reason.
 pub fn read(text: &str) -> Result<Vec<Line>, (usize, String)> {
     let number = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let table = DeTable::parse(text).map_err(|error| {

@@ -1,4 +1,4 @@
-//! The parameters on the command line. The program makes the flags from the lists of parameters, their help included.
+//! Parameters as command-line arguments. The flags and their help are generated from the lists of parameters.
 
 use std::path::PathBuf;
 
@@ -9,8 +9,8 @@ use engine::{Kind, Parameter};
 use super::{ALIASES, SPEED};
 use crate::worlds::Worlds;
 
-/// Flags that other programs have, the reference's above all, and what to use instead. An error if the last is true:
-/// going on would ignore what the user wants to be set.
+/// Flags of other programs, above all the reference's, and their replacements here. The last is true for an error:
+/// continuing would ignore a setting that the user wants.
 const FOREIGN: [(&str, &str, bool); 5] = [
     (
         "script-path",
@@ -50,7 +50,7 @@ pub struct Given {
     foreign: Vec<&'static str>,
 }
 
-/// Hides the flags that the first world does not have: the command is about that world and its like.
+/// Hides the flags that the first world lacks, in commands for that world and similar ones.
 pub fn for_first_world(command: Command, worlds: &Worlds) -> Command {
     let of_first = worlds.all().next().map_or(&[][..], |(_, parameters)| parameters);
     let others: Vec<&str> = with_flag(worlds).into_iter().map(|parameter| parameter.flag).collect();
@@ -59,15 +59,15 @@ pub fn for_first_world(command: Command, worlds: &Worlds) -> Command {
 }
 
 impl Given {
-    /// What a command has made of flags of its own: `KEY=VALUE`, in order.
+    /// Creates the arguments of a command that maps its own flags to `KEY=VALUE`, in order.
     pub fn of_sets(sets: Vec<String>) -> Given {
         Given { sets, ..Given::default() }
     }
 
-    /// Says what to use instead of flags that only other programs have.
+    /// Names the replacements of flags that only other programs have.
     ///
     /// # Errors
-    /// If going on would ignore what such a flag asks for.
+    /// If continuing would ignore the setting of a flag.
     pub fn refuse_foreign(&self) -> Result<(), String> {
         for (name, advice, is_error) in FOREIGN.iter().filter(|(name, ..)| self.foreign.contains(name)) {
             if *is_error {
@@ -79,7 +79,7 @@ impl Given {
     }
 }
 
-/// Parameters that have a flag, of all worlds.
+/// Returns the parameters of all worlds that have a flag.
 fn with_flag(worlds: &Worlds) -> Vec<&'static Parameter> {
     let mut out: Vec<&'static Parameter> = Vec::new();
     for (_, parameters) in worlds.all() {
@@ -125,7 +125,7 @@ fn argument(parameter: &'static Parameter) -> Arg {
     arg.help(help).visible_aliases(aliases.collect::<Vec<_>>()).allow_negative_numbers(true)
 }
 
-/// The flag's help with another default, for a command that has its own.
+/// Shows another default in the flag's help, for a command with its own.
 pub fn with_default(arg: Arg, default: &str) -> Arg {
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let effect = help.rsplit_once(" [default: ").map_or(help.as_str(), |(effect, _)| effect);
@@ -133,7 +133,7 @@ pub fn with_default(arg: Arg, default: &str) -> Arg {
     arg.help(help)
 }
 
-/// Adds the flags of everything that can be set.
+/// Adds the flags of all parameters.
 pub fn with_flags(command: Command, worlds: &Worlds) -> Command {
     let config = Arg::new("config").long("config").value_name("FILE").value_parser(value_parser!(PathBuf));
     let set = Arg::new("set").long("set").value_name("KEY=VALUE").action(ArgAction::Append);
@@ -145,7 +145,7 @@ pub fn with_flags(command: Command, worlds: &Worlds) -> Command {
 }
 
 impl Given {
-    /// The settings given for a command that has these flags.
+    /// Reads the settings from a command line with these flags.
     pub fn read(matches: &ArgMatches, worlds: &Worlds) -> Given {
         let texts = |name: &str| matches.get_many::<String>(name).map(|all| all.cloned().collect::<Vec<_>>());
         let flags =

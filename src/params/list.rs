@@ -1,4 +1,4 @@
-//! `spar params`: every key with unit, default, present value and effect; as text, as Markdown, as a `spar.toml`.
+//! `spar params`: lists every key with unit, default, value and effect, as text, as Markdown, or as a `spar.toml`.
 
 use std::error::Error;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use super::choices::Row;
 use super::{Choices, Given, Origin, PRESET, find, unknown};
 use crate::worlds::Worlds;
 
-/// Longest line of a text.
+/// The length limit of lines.
 const COLUMNS: usize = 100;
 
 /// Flags of `spar params`.
@@ -34,7 +34,7 @@ pub struct Flags {
     pub given: Given,
 }
 
-/// Runs the command.
+/// Runs `spar params`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let text = text(flags, worlds)?;
     match io::Write::write_all(&mut io::stdout().lock(), text.as_bytes()) {
@@ -44,7 +44,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     }
 }
 
-/// The text that it lists.
+/// Returns the listing.
 ///
 /// # Errors
 /// If settings are wrong: `spar serve` refuses the same ones.
@@ -62,7 +62,7 @@ pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Er
     })
 }
 
-/// The names of the parameters that these words mean.
+/// Returns the names of the parameters that these words match.
 fn named(words: &[String], choices: &Choices) -> Result<Vec<&'static str>, String> {
     let mut names = Vec::new();
     for word in words {
@@ -83,7 +83,7 @@ fn named(words: &[String], choices: &Choices) -> Result<Vec<&'static str>, Strin
     Ok(names)
 }
 
-/// Calls `each` for every parameter, and `heading` before those of a group; groups come in the order of their first ones.
+/// Calls `each` for every parameter, and `heading` before each group; groups are in the order of their first members.
 fn by_group(
     choices: &Choices,
     is_listed: impl Fn(&Parameter) -> bool,
@@ -104,10 +104,10 @@ fn by_group(
     }
 }
 
-/// The effect of the preset on a page that lists presets.
+/// The preset's effect, on a page that lists the presets.
 const PRESETS_BELOW: &str = "Values for a kind of game; whatever else is set wins over them: see [presets](#presets).";
 
-/// The effect of a parameter, and the words that it takes unless the effect explains each of them.
+/// Returns a parameter's effect, and the words that it accepts unless the effect explains each of them.
 fn effect(parameter: &Parameter) -> String {
     match parameter.kind {
         Kind::Choice(words) if words.iter().any(|word| !parameter.effect.contains(word)) => {
@@ -117,14 +117,14 @@ fn effect(parameter: &Parameter) -> String {
     }
 }
 
-/// Page and section of a source, or the flag; what there is, in brackets.
+/// Returns the page and section of the source, or the flag, in brackets.
 fn remarks(parameter: &Parameter) -> String {
     let flag = (!parameter.flag.is_empty()).then(|| format!("--{}", parameter.flag));
     let source = (!parameter.source.is_empty()).then(|| parameter.source.to_owned());
     flag.into_iter().chain(source).collect::<Vec<_>>().join(", ")
 }
 
-/// Breaks a text into lines that begin with `start`.
+/// Wraps a text into lines that begin with `start`.
 fn wrap(out: &mut String, start: &str, text: &str) {
     let mut width = COLUMNS;
     for word in text.split_whitespace() {
@@ -202,7 +202,7 @@ fn markdown(choices: &Choices) -> String {
     out
 }
 
-/// `#` before a line that changes nothing: a default, or a value that follows from the preset.
+/// Returns `#` for a line that changes nothing: a default, or a value that the preset sets.
 fn mark(choices: &Choices, Row { parameter, value, origin }: &Row<'_>) -> &'static str {
     let preset = choices.values().text(PRESET).unwrap_or_default();
     let preset = choices.world().presets.iter().find(|known| known.name == preset);
@@ -228,7 +228,7 @@ fn toml(choices: &Choices) -> String {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
             wrap(out, "#", &format!("{}{unit}", effect(parameter)));
             let _ = match value {
-                // It is never shown, so it cannot be written either.
+                // The value is never shown, so it is not written either.
                 Value::Secret(text) if text != NO_SECRET => write!(out, "\n#{} = \"...\"\n", parameter.name),
                 _ => write!(out, "\n{}{} = {value}\n", mark(choices, row), parameter.name),
             };

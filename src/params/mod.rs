@@ -1,8 +1,8 @@
-//! The settings of a run: flags, `--set` and `spar.toml` are three ways to write the same keys.
+//! The settings of a run: flags, `--set` and `spar.toml` are three ways to set the same keys.
 //!
-//! `run` lists what concerns the server, each world lists the rest; `worlds` has both. `given` is what the command line
-//! says, `file` what `spar.toml` says, `scope` which of its lines apply to a command, `scripts` what the reference's scripts say, `choices`
-//! what follows from all of them, `list` shows it.
+//! `run` lists the server's parameters, each world lists its own; `worlds` has both. `given` holds the command line's
+//! settings, `file` reads `spar.toml`, `scope` selects the lines that apply to a command, `scripts` reads the
+//! reference's scripts, `choices` merges all of them, `list` prints the result.
 
 mod choices;
 mod file;
@@ -25,10 +25,10 @@ pub use run::{
 };
 pub use scope::CommandScope;
 
-/// Old names of keys, and what they are called.
+/// Old names of keys, and their present names.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];
 
-/// Variables of the reference's `spark.rb`, and the flags for them.
+/// Variables of the reference's `spark.rb`, and their flags.
 const REFERENCE_VARIABLES: [(&str, &str); 5] = [
     ("agentSyncMode", "--sync"),
     ("enableRealTimeMode", "--speed max (false), --speed real (true)"),
@@ -37,15 +37,15 @@ const REFERENCE_VARIABLES: [(&str, &str); 5] = [
     ("monitorStep", "--monitor-step"),
 ];
 
-/// The parameter with this name, flag or old name.
+/// Finds the parameter with this name, flag or old name.
 fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> Option<&'static Parameter> {
     let key = ALIASES.iter().find(|(old, _)| *old == key).map_or(key, |(_, name)| name);
-    // Not every parameter has a flag: an empty key would find the first one that has none.
+    // Not every parameter has a flag: an empty key would match the first one without.
     let is_it = |parameter: &&Parameter| !key.is_empty() && (parameter.name == key || parameter.flag == key);
     parameters.find(is_it)
 }
 
-/// The error for a key that does not exist.
+/// Returns the error for an unknown key.
 fn unknown(parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> String {
     if let Some((_, flag)) = REFERENCE_VARIABLES.iter().find(|(name, _)| *name == key.trim_start_matches('$')) {
         return format!("unknown key {key:?}: what it sets in spark.rb is {flag} here");

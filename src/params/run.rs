@@ -1,4 +1,4 @@
-//! The settings of a run that do not depend on its world: the program makes the list from the worlds and their doors.
+//! The server's parameters: settings that do not depend on the world, generated from the worlds and their endpoints.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -12,104 +12,104 @@ const PORT: Kind = Kind::Whole { min: 0, max: 65535 };
 
 const CONNECTIONS: Kind = Kind::Whole { min: 1, max: engine::CONNECTIONS_MAX as i64 / 2 };
 
-/// Key of the world.
+/// The key of the world.
 pub const WORLD: &str = "world";
-/// Key of the preset.
+/// The key of the preset.
 pub const PRESET: &str = "preset";
-/// Key of the first door's address, and the word for it.
+/// The key of the first endpoint's address, and the word for it.
 pub const BIND: &str = "bind";
-/// Key of the address of the pages for monitoring.
+/// The key of the address of the monitoring pages.
 pub const METRICS: &str = "metrics";
-/// Key of the address of the pages that show the run.
+/// The key of the address of the pages that show the run.
 pub const WEB: &str = "web";
-/// Key of the names by which browsers may call these pages.
+/// The key of the host names that these pages accept.
 pub const WEB_HOST: &str = "web-host";
-/// Key of the address at which drawings are received.
+/// The key of the address for drawings.
 pub const DRAWINGS: &str = "drawings";
-/// Key of the time after which the server closes idle connections.
+/// The key of the time after which the server closes idle connections.
 pub const IDLE_TIMEOUT: &str = "idle-timeout";
-/// Key of the synchronous clock.
+/// The key of the synchronous clock.
 pub const SYNC: &str = "sync";
-/// Key of the agents that the first cycle waits for.
+/// The key of the number of agents for which the first cycle waits.
 pub const WAIT_AGENTS: &str = "wait-agents";
-/// Key of the speed.
+/// The key of the speed.
 pub const SPEED: &str = "speed";
-/// Key of the number of threads.
+/// The key of the number of threads.
 pub const THREADS: &str = "threads";
-/// Key of the time after which the server closes an agent that does not answer.
+/// The key of the time after which the server closes an agent that does not answer.
 pub const ANSWER_TIMEOUT: &str = "answer-timeout";
 
-/// Key of the switch that ends the run with its clients.
+/// The key of the switch that ends the run with its clients.
 pub const END_WITH_CLIENTS: &str = "end-with-clients";
 
-/// Key of the seed, in worlds that draw.
+/// The key of the seed, in worlds with randomness.
 pub const SEED: &str = "seed";
-/// Key of the recording.
+/// The key of the recording.
 pub const RECORD: &str = "record";
-/// Key of the time between two key frames of a recording.
+/// The key of the time between two key frames of a recording.
 pub const KEY_FRAMES: &str = "record-key-frames";
-/// Whether a recording holds the frames of agents, too.
+/// The key of the switch that records the frames of agents, too.
 pub const FRAMES: &str = "record-percepts";
 
-/// Keys that no result of a run depends on: recordings, logs and reports leave them out.
+/// Keys without influence on results: recordings, logs and reports omit them.
 pub const WITHOUT_EFFECT: [&str; 9] =
     [THREADS, METRICS, WEB, WEB_HOST, DRAWINGS, END_WITH_CLIENTS, RECORD, KEY_FRAMES, FRAMES];
 
-/// The name of this machine for itself.
+/// The word for this machine's own address.
 const LOCALHOST: &str = "localhost";
 
-/// Word for a file that is not written.
+/// The word for a file that is not written.
 pub const NONE: &str = "none";
 
-/// Word for pages that are not served.
+/// The word for pages that are not served.
 pub const OFF: &str = "off";
 
-/// Word for the speed if the user chose none.
+/// The word for the default speed.
 pub const AUTO: &str = "auto";
 
-/// Groups that come first in listings, in this order.
+/// The first groups of listings, in order.
 const GROUPS: [&str; 4] = ["World", "Connections", "Log", "Clock"];
 
-/// Key of a door's port.
+/// Returns the key of an endpoint's port.
 pub fn port_key(door: &str) -> String {
     format!("{door}-port")
 }
 
-/// Key of the most connections of a door.
+/// Returns the key of an endpoint's limit on connections.
 pub fn connections_key(door: &str) -> String {
     format!("{door}-connections")
 }
 
-/// Key of the address of a door that is not the first.
+/// Returns the key of the address of an endpoint that is not the first.
 pub fn bind_key(door: &str) -> String {
     format!("{door}-bind")
 }
 
-/// Key of the networks that a door lets in.
+/// Returns the key of the networks from which an endpoint accepts clients.
 pub fn allow_key(door: &str) -> String {
     format!("{door}-allow")
 }
 
-/// Where the pages for monitoring are: `PORT` on this machine, or `ADDRESS:PORT`.
+/// Parses the address of the monitoring pages: `PORT` on this machine, or `ADDRESS:PORT`.
 pub fn metrics_address(text: &str) -> Option<SocketAddr> {
     let port = text.strip_prefix(LOCALHOST).and_then(|rest| rest.strip_prefix(':')).unwrap_or(text);
     let port = || port.parse().ok().map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
     text.parse().ok().or_else(port)
 }
 
-/// How long the server waits for an answer: `off`, or seconds.
+/// Parses the timeout of an answer: `off`, or seconds.
 pub fn answer_timeout(text: &str) -> Option<Duration> {
     let max_s = NO_ANSWER_TIMEOUT.as_secs_f64();
     let seconds = if text == OFF { max_s } else { text.parse().ok()? };
     (seconds > 0.0 && seconds <= max_s).then(|| Duration::from_secs_f64(seconds))
 }
 
-/// An address in numbers, or `localhost`, which is 127.0.0.1 here.
+/// Parses an IP address, or `localhost`, which is 127.0.0.1 here.
 pub fn ip_address(text: &str) -> Option<IpAddr> {
     if text == LOCALHOST { Some(IpAddr::V4(Ipv4Addr::LOCALHOST)) } else { text.parse().ok() }
 }
 
-/// A parameter with a flag of its name.
+/// Returns a parameter with a flag of its name.
 pub const fn parameter(
     group: &'static str,
     name: &'static str,
@@ -122,7 +122,7 @@ pub const fn parameter(
     Parameter { name, flag: name, group, unit, kind, default, effect, source }
 }
 
-/// The same with texts that are made when the program starts, and last as long as it runs.
+/// Returns a parameter whose texts are made when the program starts, and last as long as it runs.
 fn made(
     group: &'static str,
     name: String,
@@ -134,7 +134,7 @@ fn made(
     parameter(group, name.leak(), default.leak(), "", kind, source, effect.leak())
 }
 
-/// Everything that can be set for a run of this world, one of the list, in the order of listings.
+/// Returns all parameters of a run of this world, one of the list, in the order of listings.
 pub fn all(list: &'static [World], world: &WorldKind) -> Vec<&'static Parameter> {
     let mut run = about_world(list, world);
     run.extend(connections(world.doors));
@@ -155,7 +155,7 @@ fn about_world(list: &'static [World], world: &WorldKind) -> Vec<Parameter> {
     out
 }
 
-/// The presets of all worlds; `own` is the default.
+/// Returns the parameter of all worlds' presets; `own` is the default.
 fn preset(list: &'static [World], own: &str) -> Parameter {
     let mut names: Vec<&str> = Vec::new();
     let mut effect = String::from("Values for a kind of game; whatever else is set wins over them. ");
@@ -191,7 +191,7 @@ fn connections(doors: &[DoorSpec]) -> Vec<Parameter> {
     out
 }
 
-/// The address of a door that is not the first.
+/// Returns the parameter of the address of an endpoint that is not the first.
 fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
     let kind = Kind::Text("bind or an address", |text| text == BIND || ip_address(text).is_some());
     let others = doors.first().map_or("", |door| door.clients);
@@ -200,7 +200,7 @@ fn own_bind(door: &DoorSpec, doors: &[DoorSpec]) -> Parameter {
     made("Connections", bind_key(door.name), format!("{BIND:?}"), kind, "", effect.trim_end().to_owned())
 }
 
-/// The networks that a door lets in; the first door of a world has the plain flag.
+/// Returns the parameter of the networks that an endpoint accepts; a world's first endpoint has the plain flag.
 fn allow(door: &DoorSpec, is_first: bool) -> Parameter {
     let what = "any, or networks and addresses such as 10.1.0.0/16,192.168.1.7";
     let kind = Kind::Text(what, |text| text.parse::<Networks>().is_ok());

@@ -1,4 +1,4 @@
-//! The keys of a file of settings that apply to a command: one `spar.toml` is meant for several commands.
+//! Selects the keys of a settings file that apply to a command: one `spar.toml` serves several commands.
 
 use std::path::{Path, PathBuf};
 
@@ -9,45 +9,45 @@ use super::file::Line;
 use super::{OFF, PRESET, WEB, WORLD, find};
 use crate::worlds::{World, Worlds};
 
-/// The most keys that a message names.
+/// The largest number of keys that a message names.
 const KEYS_NAMED_MAX: usize = 12;
 
-/// A line of a file of settings, with the file.
+/// A line of a settings file, with the path of the file.
 pub type FileLine = (PathBuf, Line);
 
-/// A command, as far as settings are concerned.
+/// The selection of settings that apply to one command.
 pub struct CommandScope<'a> {
     /// The name of the command.
     pub command: &'static str,
-    /// True if the command is about this world.
+    /// True if the command supports this world.
     pub worlds: &'a dyn Fn(&WorldKind) -> bool,
     /// The defaults of the command.
     pub defaults: OwnDefaults,
-    /// True if the command takes this key from a file.
+    /// True if the command reads this key from a file.
     pub reads: &'a dyn Fn(&str) -> bool,
-    /// True if pages are the purpose of the command: only the command line switches them off.
+    /// True if the command exists for its pages: only the command line switches them off.
     pub needs_pages: bool,
 }
 
 impl CommandScope<'static> {
-    /// A command that takes every key for every world, and has no defaults of its own.
+    /// Returns the scope of a command that reads every key for every world, and has no defaults of its own.
     pub fn whole(command: &'static str) -> CommandScope<'static> {
         CommandScope { command, worlds: &|_| true, defaults: |_| &[], reads: &|_| true, needs_pages: false }
     }
 }
 
 impl CommandScope<'_> {
-    /// The same command, which takes only these keys.
+    /// Returns the scope of a command that reads only these keys.
     pub fn of_keys<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
         CommandScope { reads, ..CommandScope::whole(command) }
     }
 
-    /// The same for a command whose purpose is pages.
+    /// Returns the scope of a command that exists for its pages and reads only these keys.
     pub fn of_pages<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
         CommandScope { needs_pages: true, ..CommandScope::of_keys(command, reads) }
     }
 
-    /// The lines of a file that says nothing of a world that the command is not about; none if it does.
+    /// Returns the lines of a file, or none if the file is for a world that the command does not support.
     pub fn of_its_worlds(&self, lines: Vec<FileLine>, worlds: &'static Worlds) -> Vec<FileLine> {
         let other = world_of(&lines, worlds).filter(|world| !(self.worlds)(&world.kind));
         let (Some(other), Some((path, _))) = (other, lines.first()) else { return lines };
@@ -56,9 +56,9 @@ impl CommandScope<'_> {
         Vec::new()
     }
 
-    /// The lines that apply to the command in a world with these parameters. One line of the log names the others. A key that no
-    /// world has stays: it is a mistake. A file that the user has named is for the command: its lines count even where they say
-    /// the server's default.
+    /// Returns the lines that apply to the command in a world with these parameters, and logs the others. A key that no
+    /// world has remains, since it is an error. A file that the user names is meant for the command: its lines count
+    /// even if they have the server's default.
     pub fn of_its_keys(
         &self,
         lines: Vec<FileLine>,
@@ -81,7 +81,7 @@ impl CommandScope<'_> {
         applying
     }
 
-    /// Names the keys of a file that do not apply to the command, each with its line, in one line of the log.
+    /// Logs the keys of a file that do not apply to the command, each with its line, in one line of the log.
     pub fn log_passed_over(&self, path: &Path, keys: &[(&str, usize)]) {
         if keys.is_empty() {
             return;
@@ -95,7 +95,7 @@ impl CommandScope<'_> {
         tracing::info!("{path}: spar {command} passes over keys that do not apply to it: {named}");
     }
 
-    /// True if a value, as a plain text, switches off the pages that are the purpose of the command.
+    /// True if a value, as plain text, switches off the pages of a command that exists for them.
     pub fn switches_needed_pages_off(&self, key: &str, text: &str) -> bool {
         self.needs_pages && key == WEB && text == OFF
     }
@@ -107,8 +107,8 @@ impl CommandScope<'_> {
             && !self.switches_needed_pages_off(parameter.name, text)
     }
 
-    /// True if a line says what holds for `spar serve` anyway, while the command has another default: files with every key in
-    /// them have such lines.
+    /// True if a line has the default of `spar serve` and the command has another default: files with every key have
+    /// such lines.
     fn is_the_servers_default(&self, world: &WorldKind, parameter: &Parameter, line: &Line) -> bool {
         let has_own = (self.defaults)(world).iter().any(|(name, _)| *name == parameter.name);
         let value = line.value.clone().ok().and_then(|value| written(parameter, value).ok());
@@ -116,7 +116,7 @@ impl CommandScope<'_> {
     }
 }
 
-/// The world that a file is for, if it names one, or a preset of one.
+/// Returns the world of a file that names a world, or the preset of one.
 fn world_of(lines: &[FileLine], worlds: &'static Worlds) -> Option<&'static World> {
     let text = |key| lines.iter().find(|(_, line)| line.key == key)?.1.value.as_ref().ok()?.text();
     match text(WORLD) {
@@ -125,7 +125,7 @@ fn world_of(lines: &[FileLine], worlds: &'static Worlds) -> Option<&'static Worl
     }
 }
 
-/// True if a line names no preset, or one that the world has, or one that no world has, which is a mistake.
+/// True if a line names no preset, a preset of the world, or an unknown one, which is an error.
 fn is_preset_of(world: &World, parameter: &Parameter, line: &Line) -> bool {
     let preset = line.value.as_ref().ok().and_then(engine::Value::text).filter(|_| parameter.name == PRESET);
     preset.is_none_or(|name| world.preset(name).is_some() || parameter.parse(name).is_err())

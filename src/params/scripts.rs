@@ -1,14 +1,14 @@
-//! The reference's start-up scripts in data folders: what they set of our keys. This is no Ruby: it reads lines that give a
-//! variable a number, a truth value or a text, and names the variables that it cannot use.
+//! Reads our settings from the reference's start-up scripts in data folders. It does not interpret Ruby: it reads lines
+//! that assign a number, a truth value or a text to a variable, and reports the variables that it cannot use.
 
 use std::borrow::Cow;
 
 use engine::Value;
 
-/// The scripts, in the order in which the reference runs them.
+/// The names of the scripts, in the order in which the reference runs them.
 pub const SCRIPTS: [&str; 3] = ["spark.rb", "rcssserver3d.rb", "naosoccersim.rb"];
 
-/// Global variables of the scripts, and the keys that have their values.
+/// Global variables of the scripts, and their keys here.
 const GLOBALS: [(&str, &str); 4] = [
     ("agentPort", "agent-port"),
     ("serverPort", "monitor-port"),
@@ -16,23 +16,23 @@ const GLOBALS: [(&str, &str); 4] = [
     ("monitorStep", "monitor-step"),
 ];
 
-/// The one that is switched off for a run as fast as possible.
+/// The variable whose value false means a run as fast as possible.
 const REAL_TIME: &str = "enableRealTimeMode";
 
-/// A line that gives a variable a value.
+/// An assignment of a value to a variable.
 #[derive(Debug, PartialEq)]
 pub struct Assignment {
-    /// Line, from 1.
+    /// The line number, from 1.
     pub number: usize,
-    /// The variable as it is written.
+    /// The variable's name as written.
     pub variable: String,
-    /// The key that has its value; `None` if there is none for this kind of variable.
+    /// The key for the variable; `None` if there is none for this kind of variable.
     pub key: Option<Cow<'static, str>>,
-    /// Its value; `None` if it is none that can be read here.
+    /// The value; `None` if it is of an unsupported kind.
     pub value: Option<Value>,
 }
 
-/// The assignments of a script, in its order.
+/// Returns the assignments of a script, in order.
 pub fn read(text: &str) -> Vec<Assignment> {
     let lines = text.lines().enumerate();
     lines.filter_map(|(index, line)| assignment(index + 1, line.trim())).collect()
@@ -56,7 +56,7 @@ fn assignment(number: usize, line: &str) -> Option<Assignment> {
     Some(Assignment { number, variable: format!("${name}"), key: key.map(Cow::Borrowed), value })
 }
 
-/// The key for a global variable, and its value there.
+/// Returns the key for a global variable, and its value there.
 fn global(name: &str, value: Option<Value>) -> (Option<&'static str>, Option<Value>) {
     if name == REAL_TIME {
         let speed = |is_real: bool| Value::Text(String::from(if is_real { "auto" } else { "max" }));
@@ -65,7 +65,7 @@ fn global(name: &str, value: Option<Value>) -> (Option<&'static str>, Option<Val
     (GLOBALS.iter().find(|(global, _)| *global == name).map(|(_, key)| *key), value)
 }
 
-/// A value that the rest of a line gives, comments left out.
+/// Parses the value on the rest of a line, without comments.
 fn value(rest: &str) -> Option<Value> {
     let rest = rest.trim_start();
     let (value, length) = match rest.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(rest.len()) {

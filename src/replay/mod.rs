@@ -1,4 +1,4 @@
-//! `spar replay`: a recording is played again, for monitors or to be verified.
+//! `spar replay`: plays a recording again, for monitors or for verification.
 
 pub mod frames;
 mod pair;
@@ -67,13 +67,13 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// Shows a file to pages at this address, and to nobody else.
+    /// Creates the arguments to show a file in pages at this address, without monitors.
     pub fn for_pages(file: PathBuf, start: Start, pages: PageFlags) -> Flags {
         let (monitor_port, bind, threads) = (None, None, Some(1));
         Flags { file, verify: false, start, monitor_port, bind, pages, threads, has_pages_only: true }
     }
 
-    /// The keys of `spar.toml` that say what these flags say.
+    /// Returns the settings of `spar.toml` that correspond to these flags.
     fn of_file(&self, worlds: &'static Worlds) -> Result<Choices, String> {
         let scope = match self.has_pages_only {
             true => CommandScope::of_pages("view", &|key| PAGE_KEYS.contains(&key)),
@@ -82,7 +82,7 @@ impl Flags {
         Choices::gather_for(&Given::default(), worlds, &scope)
     }
 
-    /// Where monitors connect.
+    /// Returns the address for monitors.
     fn monitors(&self, file: &Choices) -> Result<SocketAddr, Box<dyn Error>> {
         let of_file = file.file_value(MONITOR_PORT).and_then(Value::whole).and_then(|port| u16::try_from(port).ok());
         let own = file.file_value(MONITOR_BIND).and_then(Value::text).filter(|text| *text != BIND);
@@ -99,19 +99,19 @@ fn address(text: &str) -> Result<IpAddr, String> {
     ip_address(text).ok_or_else(|| String::from("an address is expected, for instance 0.0.0.0"))
 }
 
-/// Port for monitors by default.
+/// The default port for monitors.
 const PORT: u16 = 3200;
 
 const MONITOR_PORT: &str = "monitor-port";
 const MONITOR_BIND: &str = "monitor-bind";
 
-/// Keys about pages.
+/// The keys about pages.
 pub const PAGE_KEYS: [&str; 2] = [WEB, WEB_HOST];
 
-/// Keys of a file of settings that the command takes.
+/// The keys that the command reads from a settings file.
 const KEYS: [&str; 6] = [MONITOR_PORT, MONITOR_BIND, BIND, WEB, WEB_HOST, THREADS];
 
-/// Runs the command.
+/// Runs `spar replay`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let settings = flags.of_file(worlds)?;
     let threads = flags.threads.map_or_else(|| settings.values().whole(THREADS), |threads| Ok(threads as usize))?;
@@ -133,7 +133,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     watch::run(monitors, web, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
 }
 
-/// Opens a recording or a match log to show it.
+/// Opens a recording or a match log for playback.
 fn stage(file: &Path, start: &Start, worlds: &'static Worlds, around: &Around) -> Result<Staged, Box<dyn Error>> {
     if is_log(file)? {
         let path = file.to_owned();
@@ -152,19 +152,19 @@ fn stage(file: &Path, start: &Start, worlds: &'static Worlds, around: &Around) -
     Staged::new(file, player, Kind { what: world, doors, source: Source::Recording, past }, start)
 }
 
-/// Whether a file is a match log.
+/// True if a file is a match log.
 fn is_log(file: &Path) -> Result<bool, String> {
     frames::is_one(file).map_err(|cause| format!("{}: {cause}", file.display()))
 }
 
-/// Sends a scout ahead, on a thread of its own: it ends when it has seen everything, or with the program.
+/// Starts a keyframe indexer on its own thread; it ends with the recording, or with the program.
 fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<Findings, Box<dyn Error>> {
     let (mut scout, findings) = Scout::new(log::player_with(path, Damage::Find, worlds, &Around::default())?);
     thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.go_on() {})?;
     Ok(findings)
 }
 
-/// Plays everything and compares it with the recording.
+/// Replays the whole run and compares it with the recording.
 fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
     let ticks = player.log().ticks();
     let progress = WorkProgress::new(ticks.end.saturating_sub(ticks.start), "ticks");

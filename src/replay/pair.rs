@@ -1,4 +1,4 @@
-//! Two runs from files, shown side by side.
+//! Shows two recorded runs side by side.
 
 use std::error::Error;
 use std::io;
@@ -17,7 +17,7 @@ use crate::params::WEB;
 use crate::worlds::{Around, Worlds};
 use crate::{console, signal, viewer};
 
-/// Shows two files until the user ends it. The runs stand still until somebody plays them; the page that has both plays footage.
+/// Shows two files until the user ends it. The servers' runs are paused; the page with both plays frames on request.
 pub fn run(files: [&Path; 2], start: &Start, web: PageAddress, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let around = Around::default();
     let usual = Start { at: None, speed: start.speed, paused: true };
@@ -42,7 +42,7 @@ pub fn run(files: [&Path; 2], start: &Start, web: PageAddress, worlds: &'static 
     let web = viewer::show_pair(web, [side_a, side_b], pair)?;
     console::print(&format!("ready {WEB}={}\n", viewer::link(&web)))?;
     thread::scope(|scope| {
-        // When one ends, so does the other.
+        // The end of one server ends the other.
         let other = scope.spawn(|| {
             let done = b.run();
             stop_a.stop();
@@ -56,7 +56,7 @@ pub fn run(files: [&Path; 2], start: &Start, web: PageAddress, worlds: &'static 
     Ok(())
 }
 
-/// The moment to begin with, in ticks of the first run: that of the first run which has it.
+/// Returns the start position in ticks of the first run, if either run has it.
 fn moment(start: &Start, sides: &[Staged; 2]) -> Result<Option<u64>, String> {
     let Some(at) = &start.at else { return Ok(None) };
     let clocks = sides.each_ref().map(|side| RunClock::of(side.facts.source, side.options.cycle.as_nanos() as u64));
@@ -69,7 +69,7 @@ fn moment(start: &Start, sides: &[Staged; 2]) -> Result<Option<u64>, String> {
     Ok(Some(clocks[0].moment(time_s)))
 }
 
-/// A server for a run that pages show.
+/// Opens a server for a run with pages.
 fn open(staged: Staged) -> Result<(Server, Side), Box<dyn Error>> {
     let Staged { session, options, facts, .. } = staged;
     if !session.doors().contains(&view::DOOR) {
@@ -80,7 +80,7 @@ fn open(staged: Staged) -> Result<(Server, Side), Box<dyn Error>> {
     Ok((server, side))
 }
 
-/// Finds the first difference. Only recordings have states that can be compared.
+/// Finds the first difference. Only recordings have states to compare.
 fn compare(files: &[PathBuf; 2], kinds: [Source; 2], worlds: &'static Worlds) -> Comparison {
     let none = |why: String| Comparison { difference: None, why: Some(why) };
     let log = files.iter().zip(kinds).find(|(_, kind)| *kind == Source::Log);

@@ -1,4 +1,4 @@
-//! A run from a file, ready to be shown.
+//! A recorded run, opened for playback.
 
 use std::error::Error;
 use std::path::Path;
@@ -32,37 +32,37 @@ pub struct Start {
 }
 
 impl Start {
-    /// Whether nothing else was asked for than what is usual.
+    /// True if all flags have their defaults.
     pub fn is_usual(&self) -> bool {
         self.at.is_none() && self.speed == 1.0 && !self.paused
     }
 }
 
-/// What a file holds.
+/// The contents of a file that can be played.
 pub struct Kind {
-    /// What it is, for the user.
+    /// Its description, for the user.
     pub what: String,
-    /// The doors of its monitors.
+    /// The names of its monitors' endpoints.
     pub doors: Vec<&'static str>,
     pub source: Source,
     pub past: Past,
 }
 
-/// A run that can be shown.
+/// A recorded run, ready for a server.
 pub struct Staged {
     pub session: Box<dyn Session>,
     pub doors: Vec<&'static str>,
     pub options: Options,
     pub facts: Facts,
-    /// Steers it.
+    /// The channel for playback commands.
     pub words: Sender<Playback>,
 }
 
 impl Staged {
-    /// Shows what a player plays of a file.
+    /// Creates the run of a file with its player.
     ///
     /// # Errors
-    /// If it cannot be read, or does not have the moment to begin with.
+    /// If the file cannot be read, or does not have the start position.
     pub fn new(
         file: &Path,
         mut player: impl Playable + 'static,
@@ -76,7 +76,7 @@ impl Staged {
             let clock = RunClock::of(source, cycle_ns);
             let tick = at.find_among(ticks.clone(), clock, || Ok(events.clone()))?;
             match player.seek(tick) {
-                // It is shown as this program makes it.
+                // The run continues as this program computes it.
                 Err(error) if error.can_go_on() => console::note(&format!("{}: {error}\n", file.display())),
                 gone => gone.map_err(|cause| format!("{}: {cause}", file.display()))?,
             }
@@ -97,13 +97,13 @@ impl Staged {
             drawings: None,
             past: past.at_pace(show.pace()),
         };
-        // A moment that is shown late is not lost.
+        // A late tick of a replay is not lost time.
         let options =
             Options { cycle: Duration::from_nanos(cycle_ns), warns_of_lost_time: false, ..Options::default() };
         Ok(Staged { session: Box::new(show), doors, options, facts, words })
     }
 
-    /// What it is and how long it takes, in words.
+    /// Returns the description and length of the run, in words.
     pub fn about(&self) -> String {
         let ticks = self.facts.ticks.clone().unwrap_or_default();
         let seconds = (ticks.end - ticks.start) as f64 * self.options.cycle.as_secs_f64();

@@ -1,4 +1,4 @@
-//! A recording is shown to monitors.
+//! Serves a recorded run to monitors and pages.
 
 use std::error::Error;
 use std::io;
@@ -17,14 +17,14 @@ use crate::pool::inside;
 use crate::serve::port_flag;
 use crate::{console, signal, viewer};
 
-/// Shows the run, to monitors and to pages, until the user ends it.
+/// Shows the run to monitors and pages, until the user ends it.
 pub fn run(
     monitors: Option<SocketAddr>,
     web: Option<PageAddress>,
     staged: Staged,
     pool: Option<&ThreadPool>,
 ) -> Result<(), Box<dyn Error>> {
-    // What it is, and how to steer it.
+    // Prints a description of the run, and the commands for playback.
     console::note(&format!("{}; {PLAYBACK_WORDS}\n", staged.about()));
     let Staged { session, doors, options, facts, words } = staged;
     let web = web.filter(|_| session.doors().contains(&view::DOOR));
@@ -45,7 +45,7 @@ pub fn run(
     Ok(())
 }
 
-/// Reads what the user types, on a thread of its own, as long as there is something to read.
+/// Starts a thread that reads the user's playback commands, until the input ends.
 fn listen(words: Sender<Playback>) -> io::Result<()> {
     let read = move || {
         for line in io::stdin().lines() {

@@ -1,4 +1,4 @@
-//! What the operators' page takes away: the log of the run, and its metrics.
+//! Downloads of the operator page: the log of the run, and its metrics.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,20 +6,20 @@ use rescue_protocol::mrcs::Style;
 use rescue_world::metrics::{Rules, columns, measure, row};
 use serde_json::Value;
 
-/// More of a log is not kept, bytes: four hours of 24 robots.
+/// The size limit of the log in memory: four hours of 24 robots.
 const LOG_BYTES_MAX: usize = 512 << 20;
 
-/// The log of a run, as far as it is kept for pages.
+/// The log of a run, in memory for download.
 #[derive(Debug, Clone, Default)]
 pub struct Kept(Arc<Mutex<Vec<u8>>>);
 
 impl Kept {
-    /// A whole log.
+    /// Creates it from a complete log.
     pub fn of(log: Vec<u8>) -> Kept {
         Kept(Arc::new(Mutex::new(log)))
     }
 
-    /// Adds lines.
+    /// Appends lines.
     pub fn add(&self, lines: &[u8]) {
         let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if log.len() + lines.len() <= LOG_BYTES_MAX {
@@ -27,23 +27,23 @@ impl Kept {
         }
     }
 
-    /// The log so far.
+    /// Returns a copy of the log so far.
     pub fn log(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Hands the log out, and keeps none of it.
+    /// Takes the log out, leaving it empty.
     pub fn take(&self) -> Vec<u8> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// The files of a run.
+/// The downloadable files of a run.
 #[derive(Debug)]
 pub struct Exports {
-    /// Its log.
+    /// The run's log.
     pub kept: Kept,
-    /// How the log is written.
+    /// The style in which the log is written.
     pub style: Style,
 }
 

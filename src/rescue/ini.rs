@@ -1,4 +1,4 @@
-//! `usar.ini` to the program's settings (docs/reference/rescue-wire.md 3.8).
+//! Translates `usar.ini` into the program's settings (docs/reference/rescue-wire.md 3.8).
 
 use std::error::Error;
 use std::fs;
@@ -8,17 +8,17 @@ use std::path::Path;
 use engine::{Kind, Parameter};
 use rescue_protocol::mrcs::ini::{Ini, flag};
 
-/// The file that is read if it is there and no other is named.
+/// The file that is read if it exists and the user names no other.
 const FILE: &str = "usar.ini";
 
-/// Keys of that file which have other names among the program's.
+/// Keys of `usar.ini` whose names differ here.
 const OTHER_NAMES: [(&str, &str); 4] =
     [("ActrPort", "actr-port"), ("Bind", "bind"), ("MaxClients", "actr-connections"), ("PlanUnknown", "plan-unknown")];
 
-/// Reads the file that is named, or the one that is there, with what the command line sets instead.
+/// Reads the file that the user names, or the one in the current folder, with the command line's values over it.
 ///
 /// # Errors
-/// If the file cannot be read, or a setting is none.
+/// If the file cannot be read, or a setting is invalid.
 pub fn read(path: Option<&Path>, sets: &[String]) -> Result<Ini, Box<dyn Error>> {
     let place = path.unwrap_or(Path::new(FILE));
     let text = match fs::read_to_string(place) {
@@ -33,8 +33,8 @@ pub fn read(path: Option<&Path>, sets: &[String]) -> Result<Ini, Box<dyn Error>>
     Ok(ini)
 }
 
-/// The settings of the program that it asks for: `key=value`, written as after `--set`. Keys that nothing here has are
-/// warned of.
+/// Returns the equivalent settings of the program: `key=value`, in the syntax of `--set`. Unknown keys cause a
+/// warning.
 pub fn settings(ini: &Ini, parameters: &[&'static Parameter]) -> Vec<String> {
     let mut settings: Vec<(&str, String)> = Vec::new();
     for entry in ini.entries() {
@@ -53,7 +53,7 @@ pub fn settings(ini: &Ini, parameters: &[&'static Parameter]) -> Vec<String> {
     settings.into_iter().map(|(name, value)| format!("{name}={value}")).collect()
 }
 
-/// The parameter that a key means: case and hyphens do not count.
+/// Returns the parameter for a key: case and hyphens do not count.
 fn find(key: &str, parameters: &[&'static Parameter]) -> Option<&'static Parameter> {
     let plain = |name: &str| name.replace(['-', '_'], "").to_lowercase();
     let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(key)).map(|(_, name)| *name);
@@ -61,7 +61,7 @@ fn find(key: &str, parameters: &[&'static Parameter]) -> Option<&'static Paramet
     parameters.iter().find(|parameter| plain(parameter.name) == wanted).copied()
 }
 
-/// A value as the program has it: words in lower case, `yes` and `on` as `true`, a speed of 0 as `max`.
+/// Converts a value: words to lower case, `yes` and `on` to `true`, a speed of 0 to `max`.
 fn written(parameter: &Parameter, value: &str) -> String {
     match parameter.kind {
         Kind::Switch => flag(value).map_or_else(|| value.to_owned(), |is_on| is_on.to_string()),

@@ -1,4 +1,4 @@
-//! What a log was worth, and where two logs part (docs/reference/rescue-metrics.md).
+//! Computes the metrics of a log, and compares two logs (docs/reference/rescue-metrics.md).
 
 use std::error::Error;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::console;
 use crate::json_file::JsonFile;
 use crate::output_file::OutputFile;
 
-/// Prints the figures.
+/// Prints the metrics.
 pub fn run(flags: &Metrics) -> Result<(), Box<dyn Error>> {
     let style = Style::of_ini(&ini::read(flags.config.as_deref(), &flags.set)?)?;
     let log = read(&flags.file)?;
@@ -54,7 +54,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))
 }
 
-/// A figure a line; numbers of many digits are cut.
+/// Returns the metrics, one a line; numbers of many digits are rounded.
 fn table(names: &[&str], cells: &[String]) -> String {
     let width = names.iter().map(|name| name.len()).max().unwrap_or(0);
     let value = |cell: &String| match cell.parse::<f64>() {

@@ -1,13 +1,13 @@
-//! `spar rescue`: the rescue world with its operators' station.
+//! `spar rescue`: the search-and-rescue world with its operator page.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | flags | `flags` |
 //! | `usar.ini` to settings | `ini` |
-//! | what pages take away | `exports` |
+//! | downloads of pages | `exports` |
 //! | the world, served | `play` |
 //! | a log, played again | `replay` |
-//! | what a log was worth, and where two logs part | `metrics` |
+//! | the metrics of a log, and the difference between two logs | `metrics` |
 //! | experiments | `experiment` |
 
 mod experiment;
@@ -27,7 +27,7 @@ pub use exports::{Exports, Kept};
 use flags::Command;
 pub use flags::Flags;
 
-/// Runs the command.
+/// Runs `spar rescue`.
 pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
         None => play::run(&flags.play, format, worlds)?,

@@ -1,4 +1,4 @@
-//! A world, served until the user ends it.
+//! Serves a rescue world until the user ends it.
 
 use std::error::Error;
 
@@ -11,10 +11,10 @@ use crate::worlds::Worlds;
 use engine::Value;
 use rescue_world::dialect::{PICTURES_DOOR, USARSIM_DOOR};
 
-/// Name of the world.
+/// The name of the world.
 const WORLD: &str = "rescue";
 
-/// Runs the command.
+/// Runs `spar rescue` without a subcommand.
 pub fn run(flags: &Play, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let choices = choices(flags, worlds)?;
     if flags.dump_config {
@@ -25,7 +25,7 @@ pub fn run(flags: &Play, format: LogFormat, worlds: &'static Worlds) -> Result<(
     serve::serve(serving, format)
 }
 
-/// Everything that was chosen: by `usar.ini`, over it by flags.
+/// Returns the settings: from `usar.ini`, with flags over it.
 fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Error>> {
     let (_, parameters) = worlds.find(WORLD).ok_or("this program has no rescue world")?;
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
@@ -50,7 +50,7 @@ fn choices(flags: &Play, worlds: &'static Worlds) -> Result<Choices, Box<dyn Err
     Ok(choices)
 }
 
-/// A port that was chosen for USARSim's clients opens their door, and that door opens the one for pictures.
+/// Opens the endpoint for USARSim clients if a port was chosen, and with it the endpoint for pictures.
 fn open_usarsim(choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     let origin = Origin::Command("rescue");
     if !choices.is_chosen(USARSIM_DOOR)? && choices.is_chosen(&port_key(USARSIM_DOOR))? {
@@ -70,7 +70,7 @@ fn spoken(speed: server::Speed) -> String {
     }
 }
 
-/// The settings as a `usar.ini`.
+/// Returns the settings as a `usar.ini`.
 fn dumped(choices: &Choices) -> String {
     let rows =
         choices.rows().map(|row| format!("{} = {}\n", row.parameter.name, row.value.to_string().trim_matches('"')));

@@ -1,4 +1,4 @@
-//! A log, played again for clients on the port of the ACT-R interface, and for the operators' page.
+//! Replays a log for clients on the port of the ACT-R interface, and for the operator page.
 
 use std::error::Error;
 use std::fs;
@@ -20,7 +20,7 @@ use crate::faults::Faults;
 use crate::viewer::{self, Facts};
 use crate::writer::Writer;
 
-/// Runs the command.
+/// Runs `spar rescue replay`.
 pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
     let style = Style::of_ini(&ini)?;
@@ -29,7 +29,7 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     let past = Past::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
     let (header, end_ms) = (past.header.clone(), past.end_ms());
     let replay = Replay::of(past, flags.lockstep);
-    // A page can go back to what it was told: it has to be there from the beginning.
+    // A page can rewind only through messages that it received: it must be connected from the start.
     let replay = if web.is_some() { replay.awaiting_client() } else { replay };
     let mut room = replay.room(Terms { style, ..Terms::default() });
     let faults = Faults::default();
@@ -54,7 +54,7 @@ pub fn run(flags: &flags::Replay) -> Result<(), Box<dyn Error>> {
     Ok(faults.check()?)
 }
 
-/// What pages are told of it.
+/// Returns the information about the replay for pages.
 fn facts() -> Facts {
     Facts {
         world: String::from("rescue"),

@@ -1,4 +1,4 @@
-//! Our team of 2002 over TCP.
+//! Runs the built-in team of 2002 over TCP.
 
 use std::error::Error;
 
@@ -7,7 +7,7 @@ use criss_world::ai::{Mind, decide};
 use super::client::Client;
 use super::flags::Ai;
 
-/// Runs the command. It ends well when the server ends the connection.
+/// Runs `spar smallsize ai`. It succeeds if the server closes the connection.
 pub fn run(flags: &Ai) -> Result<(), Box<dyn Error>> {
     let mut client = Client::connect(&flags.server)?;
     tracing::info!("team {} plays at {}", flags.team, client.name());

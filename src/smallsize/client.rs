@@ -1,4 +1,4 @@
-//! A client of the port for teams: it blocks, as those of 2002 did.
+//! A blocking client of the port for teams, like the clients of 2002.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -8,13 +8,13 @@ use criss_protocol::{Comm, Commands, Counts, Vision};
 
 use super::flags::Server;
 
-/// How long to wait for a packet; clients of 2002 waited as long.
+/// The timeout of a packet, as in clients of 2002.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long to wait for the first packet: the world may wait for others.
+/// The timeout of the first packet: the world may wait for other clients.
 const FIRST_PATIENCE: Duration = Duration::from_secs(600);
 
-/// A connection that sends and receives.
+/// A team's connection to the server.
 pub struct Client {
     stream: TcpStream,
     counts: Counts,
@@ -24,10 +24,10 @@ pub struct Client {
 }
 
 impl Client {
-    /// Connects and shakes hands. The game has five robots a side and one ball.
+    /// Connects and performs the handshake. The game has five robots a side and one ball.
     ///
     /// # Errors
-    /// In words: nobody listens there, or no simulator answers.
+    /// A message, if the server cannot be reached, or is no simulator.
     pub fn connect(server: &Server) -> Result<Client, String> {
         let name = format!("{}:{}", server.host, server.port);
         let fail = |cause: io::Error| format!("cannot connect to {name}: {cause}; is the simulator running?");
@@ -46,15 +46,15 @@ impl Client {
         Ok(Client { stream, counts, name, packet, has_seen: false })
     }
 
-    /// Where the server is.
+    /// Returns the server's address.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The next frame; `None` if the server has ended the connection.
+    /// Returns the next frame; `None` if the server has closed the connection.
     ///
     /// # Errors
-    /// In words: none came in time, or the connection broke.
+    /// A message, if no frame came in time, or the connection broke.
     pub fn receive(&mut self) -> Result<Option<Vision>, String> {
         match self.stream.read_exact(&mut self.packet) {
             Ok(()) => {}
@@ -69,10 +69,10 @@ impl Client {
         Ok(Some(vision))
     }
 
-    /// Sends the commands of a frame; false if the server has ended the connection.
+    /// Sends the commands of a frame; false if the server has closed the connection.
     ///
     /// # Errors
-    /// In words, if the connection broke.
+    /// A message, if the connection broke.
     pub fn send(&mut self, commands: &Commands) -> Result<bool, String> {
         let mut packet = Vec::new();
         commands.encode(self.counts, &mut packet);

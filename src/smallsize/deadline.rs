@@ -1,9 +1,9 @@
-//! The end of a run after a number of frames.
+//! Ends a run after a number of frames.
 
 use criss_world::{Game, Key, Order};
 use engine::{ControlNode, Event, Observer, Seen};
 
-/// Presses `q` when it is time.
+/// Sends the key `q` after the last frame.
 pub struct Deadline {
     pub frames: u64,
 }
@@ -14,7 +14,7 @@ impl Observer<Game> for Deadline {
 
 impl ControlNode<Game> for Deadline {
     fn command(&mut self, seen: &Seen<'_, Game>, commands: &mut Vec<Order>) {
-        // The step that follows is the last one.
+        // The next step is the last one.
         if seen.tick + 1 >= self.frames {
             commands.push(Order::Press(Key::Quit));
         }

@@ -1,4 +1,4 @@
-//! A parameter file as a description of a world.
+//! Reads a parameter file into the parameters of a world.
 
 use std::fs::File;
 use std::io::Read;
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use criss_world::{Description, file};
 
-/// The first world of a file, or the built-in one.
+/// Reads the first world of a file, or the built-in one.
 ///
 /// # Errors
-/// In words: the file cannot be read, or everything that is wrong in it, with lines and columns.
+/// A message, if the file cannot be read, or with all its errors, with lines and columns.
 pub fn read(path: Option<&Path>) -> Result<Description, String> {
     let Some(path) = path else { return first(file::FIVE_A_SIDE.as_bytes(), "the built-in world") };
     let name = path.display().to_string();

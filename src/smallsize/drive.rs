@@ -1,4 +1,4 @@
-//! A client whose user drives robot 0 with keys.
+//! A client for driving robot 0 with the keyboard.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -12,10 +12,10 @@ use super::client::Client;
 use super::flags::Server;
 use crate::console;
 
-/// What a key adds to the speed, m/s.
+/// The change of speed per key press, m/s.
 const STEP: f64 = 0.1;
 
-/// The state of the keys.
+/// The driven robot's speeds and switches.
 #[derive(Debug, Default, Clone, PartialEq)]
 struct Wheel {
     x_velocity: f64,
@@ -26,7 +26,7 @@ struct Wheel {
 }
 
 impl Wheel {
-    /// Does what a key asks for; returns what it has to tell.
+    /// Handles a key; returns the text to print.
     fn press(&mut self, key: u8, vision: &Vision) -> Option<String> {
         match key {
             b'8' => self.y_velocity += STEP,
@@ -51,7 +51,7 @@ impl Wheel {
         Command { x_velocity: self.x_velocity, y_velocity: self.y_velocity, spin: 0.0, parameter }
     }
 
-    /// The packet of a frame; a kick is over then.
+    /// Returns the packet of a frame, and resets the kick.
     fn commands(&mut self) -> Commands {
         let robots = vec![self.command()];
         self.kicks = false;
@@ -59,7 +59,7 @@ impl Wheel {
     }
 }
 
-/// What is seen of a team, and of the ball.
+/// Returns the visible robots of a team, and the ball, as text.
 fn told(team: usize, vision: &Vision) -> String {
     let mut text = format!("frame {} at {:.3} s\n", vision.time_stamp, vision.start_s);
     for (number, Seen { found, x, y, theta }) in vision.teams.get(team).into_iter().flatten().enumerate() {
@@ -74,7 +74,7 @@ fn told(team: usize, vision: &Vision) -> String {
     text
 }
 
-/// Runs the command.
+/// Runs `spar smallsize drive`.
 pub fn run(server: &Server) -> Result<(), Box<dyn Error>> {
     let mut client = Client::connect(server)?;
     let keys = keys()?;
@@ -90,13 +90,13 @@ pub fn run(server: &Server) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Keys from standard input; its end leaves the robot as it drives.
+/// Reads keys from standard input; after its end the robot drives on.
 fn keys() -> io::Result<Receiver<u8>> {
     let (sender, receiver) = mpsc::channel();
     let read = move || {
         let keys = io::stdin().lock().bytes().map_while(Result::ok);
         keys.for_each(|key| {
-            // Nobody listens any more: the program ends.
+            // An error means that the program is ending.
             let _ = sender.send(key);
         });
     };

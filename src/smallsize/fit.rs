@@ -1,4 +1,4 @@
-//! Figures from a log of the league, as settings of a world.
+//! Estimates parameters of a world from a log of the league, as settings.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ pub struct Flags {
     out: Option<PathBuf>,
 }
 
-/// Runs the command.
+/// Runs `spar smallsize fit`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let name = flags.file.display().to_string();
     let (mut sightings, mut is_full) = (Sightings::default(), false);
@@ -60,7 +60,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the log does not show.
+/// Returns the parameters that the log cannot show.
 fn missing(fitted: &Fitted) -> Vec<String> {
     let missing = fitted.profile.entries().into_iter().filter(|(_, figure)| figure.is_none());
     missing.map(|(key, _)| format!("{key} is not shown by this log\n")).collect()

@@ -1,4 +1,4 @@
-//! Flags of `spar smallsize`. The texts are the help texts.
+//! Command-line arguments of `spar smallsize`. The doc comments are the help texts.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Keys from standard input, a terminal's after Enter.
+//! Reads keys from standard input; a terminal sends them after Enter.
 
 use std::io::{self, ErrorKind, Read};
 use std::thread;
@@ -6,14 +6,14 @@ use std::thread;
 use criss_world::CONSOLE_DOOR;
 use server::{Delivery, Handle, SendError};
 
-/// Hands keys to the world from now on, until standard input ends.
+/// Starts passing keys to the world, until standard input ends.
 ///
 /// # Errors
-/// If the server has no door for them.
+/// If the server has no endpoint for keys.
 pub fn listen(handle: &Handle) -> Result<(), Box<dyn std::error::Error>> {
     let (sender, receiver) = handle.open(CONSOLE_DOOR, Delivery::Latest)?;
     let read = move || {
-        // Dropping it would hang up.
+        // Dropping the connection would close it.
         let _receiver = receiver;
         let mut buffer = [0; 256];
         loop {

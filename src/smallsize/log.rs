@@ -1,4 +1,4 @@
-//! A BRML log of a game, written by a thread of its own.
+//! Writes a BRML log of a game on a thread of its own.
 
 use std::path::Path;
 
@@ -8,19 +8,19 @@ use engine::{Event, Observer, Seen};
 use crate::faults::Faults;
 use crate::writer::Writer;
 
-/// Writes how things really are, frame by frame.
+/// Writes the true state of the world, frame by frame.
 pub struct Log {
     writer: Writer,
-    /// The latest frame that was written.
+    /// The latest frame in the file.
     written: Option<u64>,
     text: String,
 }
 
 impl Log {
-    /// Makes the file.
+    /// Creates the file.
     ///
     /// # Errors
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn create(path: &Path, faults: &Faults) -> Result<Log, String> {
         let what = format!("{}: cannot write the log", path.display());
         let writer = Writer::create(path, what.clone(), faults.clone()).map_err(|cause| format!("{what}: {cause}"))?;
@@ -37,7 +37,7 @@ impl Observer<Game> for Log {
     fn event(&mut self, event: Event, seen: &Seen<'_, Game>) {
         let world = seen.world.world();
         match event {
-            // Nobody knows yet how many frames there will be.
+            // The number of frames is unknown at this point.
             Event::Init => brml::begin(&world.specification(0), &mut self.text),
             Event::EndCycle => {}
             Event::Done => {

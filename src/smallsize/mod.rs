@@ -1,16 +1,16 @@
-//! `spar smallsize`: the world of 2002 on its two ports, logs of it, and two clients; logs of today's league.
+//! `spar smallsize`: serves the world of 2002, with logs and two clients; also supports logs of today's league.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | flags | `flags` |
-//! | where the ports are | `places` |
+//! | the ports' addresses | `places` |
 //! | a world from a parameter file, served | `play`, `described` |
-//! | doors, clock, the ready line | `ports` |
+//! | endpoints, clock, the ready line | `ports` |
 //! | keys from standard input | `keys` |
 //! | the end after some frames | `deadline` |
-//! | BRML logs, written and shown | `log`, `replay` |
+//! | BRML logs, written and replayed | `log`, `replay` |
 //! | logs of today's league | `league_log` |
-//! | figures from such logs | `fit` |
+//! | parameters from such logs | `fit` |
 //! | goals | `score` |
 //! | the referee's box | `referee` |
 //! | clients | `client`, `ai`, `drive` |
@@ -39,7 +39,7 @@ use crate::ssl_doctor;
 use flags::Command;
 pub use flags::Flags;
 
-/// Runs the command.
+/// Runs `spar smallsize`.
 pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
         None => play::run(&flags.play)?,

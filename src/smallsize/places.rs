@@ -1,24 +1,24 @@
-//! Where the ports are: address and numbers from the command line, or what CRISS takes in their place.
+//! The ports' addresses from the command line, with CRISS's fallbacks for invalid ones.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// The port for teams, if none is given.
+/// The default port for teams.
 pub const VISION_PORT: u16 = 4545;
 
-/// The port for displays, if none is given.
+/// The default port for displays.
 pub const PLACEMENT_PORT: u16 = 4544;
 
-/// Where the ports are.
+/// The addresses of both ports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Places {
     pub vision: SocketAddr,
     pub placement: SocketAddr,
-    /// What was taken in place of what is missing or wrong, for the user.
+    /// Notes for the user about values that replace missing or invalid ones.
     pub told: Vec<String>,
 }
 
 impl Places {
-    /// Those of a command line. What is missing or wrong is no error: the usual place takes its part.
+    /// Reads the addresses of a command line. Defaults replace missing or invalid values.
     pub fn of(ip: Option<&str>, port: Option<&str>, port2: Option<&str>) -> Places {
         let mut told = Vec::new();
         let (ip, port) = match (ip.map(address), port.map(str::parse)) {

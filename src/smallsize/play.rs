@@ -1,4 +1,4 @@
-//! A world, served until the user ends it.
+//! Serves a world until the user ends it.
 
 use std::error::Error;
 
@@ -16,7 +16,7 @@ use super::{described, keys, referee};
 use crate::faults::Faults;
 use crate::viewer::{self, Facts, Past};
 
-/// Runs the command.
+/// Runs `spar smallsize` without a subcommand.
 pub fn run(flags: &Play) -> Result<(), Box<dyn Error>> {
     let described = described::read(flags.file.as_deref())?;
     let faults = Faults::default();
@@ -39,7 +39,7 @@ pub fn run(flags: &Play) -> Result<(), Box<dyn Error>> {
     Ok(faults.check()?)
 }
 
-/// The world with its doors.
+/// Creates the simulation: the world with its endpoints.
 fn room(flags: &Play, described: &Description, faults: &Faults) -> Result<Room<Game>, Box<dyn Error>> {
     let quirks = flags.quirks.value();
     let has_noise = flags.noise == Switch::On;
@@ -60,12 +60,12 @@ fn room(flags: &Play, described: &Description, faults: &Faults) -> Result<Room<G
     Ok(room)
 }
 
-/// What pages are told of the clock.
+/// Returns the clock's options for pages.
 fn options(described: &Description) -> Options {
     Options { cycle: std::time::Duration::from_secs_f64(1.0 / described.frame_rate_hz), ..Options::default() }
 }
 
-/// What pages are told of the run.
+/// Returns the information about the run for pages.
 fn facts() -> Facts {
     Facts {
         world: String::from("criss"),

@@ -1,4 +1,4 @@
-//! A world or a log with its ports open.
+//! Serves a world or a log on the two ports.
 
 use std::error::Error;
 use std::time::Duration;
@@ -11,13 +11,13 @@ use super::flags::Where;
 use super::places::Places;
 use crate::console;
 
-/// How a session is served.
+/// The options for serving a session.
 pub struct Plan<'a> {
     pub place: &'a Where,
     pub frame_rate_hz: f64,
-    /// Whether frames wait for the clients that command.
+    /// True if frames wait for the clients that send commands.
     pub is_in_step: bool,
-    /// Doors beside the two ports.
+    /// Endpoints beside the two ports.
     pub inside: Vec<Door>,
 }
 
@@ -25,7 +25,7 @@ impl Plan<'_> {
     /// Opens the ports.
     ///
     /// # Errors
-    /// If an address cannot be listened on.
+    /// If an address is not available.
     pub fn open(self, mut session: Box<dyn Session>) -> Result<Server, Box<dyn Error>> {
         let Where { ip, port, port2, speed, wait, patience } = self.place;
         let places = Places::of(ip.as_deref(), port.as_deref(), port2.as_deref());
@@ -44,10 +44,10 @@ impl Plan<'_> {
     }
 }
 
-/// Prints where everything is, and serves until the end.
+/// Prints the ready line, and serves until the end.
 ///
 /// # Errors
-/// If the operating system does not let us listen to signals or wait for sockets.
+/// If the operating system refuses signal handlers or waiting for sockets.
 pub fn serve(mut server: Server, further: &str) -> Result<Summary, Box<dyn Error>> {
     crate::serve::end_on_signal(server.stopper())?;
     let addresses = server.addresses()?;

@@ -1,4 +1,4 @@
-//! The referee's box of 2002 over TCP: whatever one client writes goes to all others, as far as it is a signal.
+//! The referee box of 2002 over TCP: forwards each signal of a client to all other clients.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
@@ -9,27 +9,27 @@ use std::time::Duration;
 
 use criss_protocol::Signal;
 
-/// Clients at a time.
+/// The largest number of clients.
 const CLIENTS_MAX: usize = 16;
 
-/// A client that does not read for so long is let go.
+/// The time after which a client that does not read is dropped.
 const WRITE_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// Everybody at the box.
+/// The clients of the referee box.
 #[derive(Default)]
 struct Signals {
     clients: Vec<(u64, TcpStream)>,
     count: u64,
-    /// Bytes that are no signals and were told already.
+    /// Bytes that are no signals and were logged already.
     unknown: BTreeSet<u8>,
 }
 
 type Shared = Arc<Mutex<Signals>>;
 
-/// Listens from now on, until the program ends; returns where.
+/// Opens the port until the program ends; returns its address.
 ///
 /// # Errors
-/// In words, if the address cannot be listened on.
+/// A message, if the address is not available.
 pub fn open(address: SocketAddr) -> Result<SocketAddr, String> {
     let fail = |cause: io::Error| format!("--referee {address}: cannot listen there: {cause}");
     let listener = TcpListener::bind(address).map_err(fail)?;
@@ -70,7 +70,7 @@ fn admit(stream: TcpStream, shared: &Shared) -> io::Result<()> {
     Ok(())
 }
 
-/// Passes on what a client writes, until it leaves.
+/// Forwards a client's signals, until it disconnects.
 fn pass_on(mut reader: TcpStream, number: u64, shared: &Shared) {
     let mut buffer = [0; 256];
     while let Ok(length @ 1..) = reader.read(&mut buffer) {
@@ -90,7 +90,7 @@ fn pass_on(mut reader: TcpStream, number: u64, shared: &Shared) {
 }
 
 impl Signals {
-    /// Whether a byte is a signal; what is none is told once.
+    /// True if a byte is a signal; logs other bytes once.
     fn knows(&mut self, byte: u8) -> bool {
         let is_known = Signal::from_byte(byte).is_some();
         if !is_known && self.unknown.insert(byte) {

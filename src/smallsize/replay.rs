@@ -1,4 +1,4 @@
-//! A log on the ports of the world that it is of.
+//! Replays a log on the ports of its world.
 
 use std::error::Error;
 use std::fs;
@@ -13,7 +13,7 @@ use super::flags::Replay;
 use super::keys;
 use super::ports::{self, Plan};
 
-/// Runs the command; it ends with the log.
+/// Runs `spar smallsize replay`; it ends with the log.
 pub fn run(flags: &Replay) -> Result<(), Box<dyn Error>> {
     let (frame_rate_hz, show) = open(&flags.file)?;
     let counts = show.counts();
@@ -29,7 +29,7 @@ pub fn run(flags: &Replay) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The frames of a log, as far as they can be read: a simulator that was killed leaves half a frame at the end.
+/// Reads the frames of a log; ignores half a frame at the end, which a killed simulator leaves.
 fn open(path: &Path) -> Result<(f64, Show), String> {
     let name = path.display();
     let bytes = fs::read(path).map_err(|cause| format!("{name}: cannot read this log: {cause}"))?;

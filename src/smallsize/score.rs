@@ -1,11 +1,11 @@
-//! The score, told at the end: the protocol has no word for goals.
+//! Reports the score at the end of a run: the protocol has no message for goals.
 
 use criss_world::Game;
 use engine::{Event, Observer, Seen, World as _};
 
 use crate::console;
 
-/// Tells each goal in the log, and the score on standard error when the run is over.
+/// Logs each goal, and prints the score on standard error when the run is over.
 pub struct Score;
 
 impl Observer<Game> for Score {

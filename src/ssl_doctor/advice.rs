@@ -1,4 +1,4 @@
-//! Why a client sees nothing at all, as far as that can be found out from here.
+//! Diagnoses the absence of any vision packet, as far as possible from this machine.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
@@ -7,22 +7,22 @@ use std::time::Duration;
 use super::Finding;
 use super::listen::Deaf;
 
-/// What is known when nothing came.
+/// The facts for a diagnosis without vision packets.
 pub struct Silence {
-    /// Where it should have come.
+    /// The address for vision.
     pub place: SocketAddr,
-    /// On which interfaces it was waited for, or why nowhere.
+    /// The interfaces that were used, or the error of listening.
     pub joined: Result<Vec<String>, Deaf>,
-    /// Usual addresses where vision comes instead.
+    /// Usual addresses at which vision arrives instead.
     pub elsewhere: Vec<SocketAddr>,
-    /// Whether a port of the simulator answers.
+    /// True if a port of the simulator answers.
     pub answers: bool,
-    /// Where the simulator is controlled.
+    /// The address of the control port.
     pub control: Option<SocketAddr>,
 }
 
 impl Silence {
-    /// What is wrong first, then what to try.
+    /// Returns the error first, then possible remedies.
     pub fn findings(&self) -> Vec<Finding> {
         let place = self.place;
         let joined = match &self.joined {
@@ -78,7 +78,7 @@ impl Silence {
     }
 }
 
-/// Whether a datagram to a group comes back to this machine: to a port that nobody else listens at.
+/// True if a datagram to a group returns to this machine; the test uses a port of its own.
 fn reaches_itself() -> bool {
     let group = Ipv4Addr::new(224, 5, 23, 2);
     let attempt = || -> io::Result<usize> {

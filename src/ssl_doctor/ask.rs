@@ -1,4 +1,4 @@
-//! Whether a port answers an empty message, as the protocol asks for.
+//! Probes a port with an empty message, which the protocol requires it to answer.
 
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
@@ -6,27 +6,27 @@ use std::time::{Duration, Instant};
 
 use super::Finding;
 
-/// How long an answer may take; each of several questions is waited for so long.
+/// The timeout of an answer, for each of several attempts.
 const PATIENCE: Duration = Duration::from_millis(400);
 
-/// Datagrams get lost.
+/// The number of attempts: datagrams can be lost.
 const TIMES: usize = 3;
 
-/// A slower answer holds up clients that wait for it in each of their cycles.
+/// The longest answer time that does not delay clients which wait for answers in each cycle.
 const SLOW: Duration = Duration::from_millis(18);
 
-/// What came of it.
+/// The result of probing a port.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Answer {
     Within(Duration),
-    /// Nobody listens at this port.
+    /// No program listens at this port.
     Refused,
     Silent,
-    /// It cannot be sent.
+    /// The message cannot be sent.
     Unsent(String),
 }
 
-/// Sends an empty message, which asks for nothing, and waits for the answer.
+/// Sends an empty message, which has no effect, and waits for the answer.
 pub fn ask(place: SocketAddr) -> Answer {
     let any: SocketAddr = match place {
         SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED, 0).into(),
@@ -51,7 +51,7 @@ pub fn ask(place: SocketAddr) -> Answer {
 }
 
 impl Answer {
-    /// In words; `what` is the door.
+    /// Returns the result in words; `what` is the name of the port.
     pub fn finding(&self, what: &str, place: SocketAddr) -> Finding {
         match self {
             Answer::Within(time) if *time > SLOW => Finding::note(format!(

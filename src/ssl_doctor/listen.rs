@@ -1,4 +1,4 @@
-//! Sockets that hear what clients hear, without taking it away from them.
+//! Sockets that receive a client's packets without taking them away from it.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -7,17 +7,17 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, InterfaceIndexOrAddress, Protocol, Socket, Type};
 
-/// How long a read may last: the time is looked at so often.
+/// The timeout of a read, and so the precision of time limits.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Why nothing can be heard.
+/// The reasons why no packets can be received.
 #[derive(Debug)]
 pub enum Deaf {
     /// Another program has the port and does not share it.
     Taken,
     /// The address is of another machine.
     NotHere,
-    /// No interface takes part in the group.
+    /// No interface is a member of the group.
     NoGroup(io::Error),
     Other(io::Error),
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Deaf {
     }
 }
 
-/// Interfaces of this machine, where the system says which there are.
+/// Returns the interfaces of this machine, where the system lists them.
 fn interfaces() -> Vec<(String, u32)> {
     let Ok(entries) = std::fs::read_dir("/sys/class/net") else { return Vec::new() };
     let index = |entry: std::fs::DirEntry| {
@@ -50,7 +50,7 @@ fn interfaces() -> Vec<(String, u32)> {
     entries.flatten().filter_map(index).collect()
 }
 
-/// Joins a group wherever that is possible: the names of these interfaces.
+/// Joins a group on all possible interfaces; returns their names.
 fn join(socket: &Socket, group: IpAddr) -> io::Result<Vec<String>> {
     let mut known = interfaces();
     known.sort();
@@ -85,10 +85,10 @@ fn join(socket: &Socket, group: IpAddr) -> io::Result<Vec<String>> {
     }
 }
 
-/// A socket that hears what is sent to this address, and the interfaces on which it takes part in a group.
+/// Opens a socket for packets to this address; returns it with the interfaces that joined a group.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why it cannot be opened.
 pub fn open(place: SocketAddr) -> Result<(UdpSocket, Vec<String>), Deaf> {
     let domain = if place.is_ipv4() { Domain::IPV4 } else { Domain::IPV6 };
     let socket = Socket::new(domain, Type::DGRAM, Some(Protocol::UDP)).map_err(Deaf::Other)?;
@@ -109,7 +109,7 @@ pub fn open(place: SocketAddr) -> Result<(UdpSocket, Vec<String>), Deaf> {
     Ok((socket.into(), joined))
 }
 
-/// Gives away what comes in this time, each with its sender.
+/// Receives packets for this time, and passes each to `take` with its sender.
 pub fn hear(socket: &UdpSocket, time: Duration, mut take: impl FnMut(IpAddr, &[u8])) {
     let (since, mut bytes) = (Instant::now(), vec![0; 65_536]);
     while since.elapsed() < time {

@@ -1,4 +1,4 @@
-//! What packets of vision say, and what is wrong with it.
+//! Checks the contents of vision packets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -11,16 +11,16 @@ use ssl_world::Era;
 
 use super::Finding;
 
-/// The controller of tournaments takes a longer leap of a camera's frame numbers for a new start of the simulator.
+/// The jump of frame numbers above which the tournaments' game controller assumes a restart of the simulator.
 const LEAP: u32 = 100;
 
-/// A clock that differs less from the system's is Unix time, s.
+/// The largest difference between Unix time and the system's clock, s.
 const UNIX_WITHIN_S: f64 = 3600.0;
 
-/// Times below this, s, are counted from a simulator's start.
+/// The limit below which times count from a simulator's start, s.
 const FROM_ZERO_S: f64 = 1e8;
 
-/// Vision, as far as it came.
+/// Statistics of the received vision packets.
 #[derive(Debug, Default)]
 pub struct Vision {
     pub packets: u32,
@@ -31,7 +31,7 @@ pub struct Vision {
     field: Option<FieldSize>,
     geometries: u32,
     calibrated: usize,
-    /// Most of yellow, of blue, and of balls, in one frame.
+    /// The largest numbers of yellow robots, blue robots and balls in one frame.
     most: [usize; 3],
 }
 
@@ -41,13 +41,13 @@ struct Camera {
     number: u32,
     missed: u32,
     leaps: u32,
-    /// Of the first and of the latest picture, s.
+    /// The times of the first and the latest frame, s.
     times_s: Option<(f64, f64)>,
     goes_back: bool,
 }
 
 impl Vision {
-    /// A packet has come.
+    /// Adds a packet.
     pub fn take(&mut self, from: IpAddr, bytes: &[u8]) {
         self.packets += 1;
         self.bytes_max = self.bytes_max.max(bytes.len());
@@ -84,7 +84,7 @@ impl Vision {
         camera.times_s = Some((first, frame.t_capture));
     }
 
-    /// In words: what a client sees of it in this time. `now_s` is Unix time.
+    /// Returns findings about a client's view in this time. `now_s` is Unix time.
     pub fn findings(&self, time: Duration, now_s: f64) -> Vec<Finding> {
         let mut findings = vec![self.rate(time)];
         findings.extend(self.unread.iter().map(|cause| {

@@ -1,4 +1,4 @@
-//! Made-up packets to sockets of this machine.
+//! Tests with synthetic packets to sockets of this machine.
 
 use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 
@@ -10,7 +10,7 @@ use super::*;
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-/// Now, as the tests have it, in Unix time.
+/// The current Unix time in the tests.
 const NOW_S: f64 = 1.8e9;
 
 fn bytes(frame: Option<DetectionFrame>, size_mm: Option<(i32, i32)>) -> Vec<u8> {
@@ -93,7 +93,7 @@ fn address(socket: &UdpSocket) -> SocketAddr {
     socket.local_addr().expect("an address")
 }
 
-/// A port that was free a moment ago.
+/// Returns the address of a port that was free a moment ago.
 fn free() -> SocketAddr {
     address(&socket())
 }
@@ -162,7 +162,7 @@ fn vision_elsewhere_and_machines_far_away_are_told() {
     assert!(told.contains("multicast-ttl=1") && told.contains("ufw allow 10006/udp"), "{told}");
 }
 
-/// What is told of a server of this program with these arguments, which sends vision to `vision`.
+/// Returns the findings about a server of this program with these arguments, which sends vision to `vision`.
 fn told_of_a_server(vision: SocketAddr, arguments: &[&str]) -> String {
     let tracker = free();
     let (to_vision, to_tracker) = (vision.to_string(), tracker.to_string());

@@ -1,4 +1,4 @@
-//! What packets of a tracker say.
+//! Checks the contents of tracker packets.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use ssl_protocol::tracker::TrackerWrapperPacket;
 
 use super::Finding;
 
-/// Tracked frames, as far as they came.
+/// Statistics of the received tracker packets.
 #[derive(Debug, Default)]
 pub struct Tracked {
     pub packets: u32,
@@ -18,7 +18,7 @@ pub struct Tracked {
 }
 
 impl Tracked {
-    /// A packet has come.
+    /// Adds a packet.
     pub fn take(&mut self, bytes: &[u8]) {
         self.packets += 1;
         let Ok(packet) = decode::<TrackerWrapperPacket>(bytes) else {
@@ -30,7 +30,7 @@ impl Tracked {
         self.most.iter_mut().zip(counts).for_each(|(most, count)| *most = count.max(*most));
     }
 
-    /// In words. Few clients need it, so nothing about it is bad.
+    /// Returns findings. Few clients need tracked frames, so no finding is fatal.
     pub fn findings(&self, time: Duration) -> Vec<Finding> {
         if self.packets == 0 {
             return vec![Finding::note(

@@ -1,4 +1,4 @@
-//! "Start here": a recorded run goes on from one of its ticks in a server of its own.
+//! "Start here": continues a recorded run from one of its ticks, in another server process.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -7,14 +7,14 @@ use web::Branch;
 
 use super::servers::Servers;
 
-/// Starts servers that go on from ticks of this recording.
+/// Returns a function that starts servers from ticks of this recording.
 pub fn of(path: PathBuf) -> Branch {
     let servers = Servers::default();
     Box::new(move |tick| start(&servers, &path, tick))
 }
 
 fn start(servers: &Servers, path: &Path, tick: u64) -> Result<Vec<(String, String)>, String> {
-    // Free ports: the doors of the run itself are open.
+    // Free ports: the endpoints of the run itself are open.
     let places = ["--set", "agent-port=0", "--set", "monitor-port=0", "--set", "web=127.0.0.1:8081"];
     let tick = tick.to_string();
     let mut arguments = vec![OsStr::new("branch"), path.as_os_str()];

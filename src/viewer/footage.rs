@@ -1,4 +1,4 @@
-//! Frames of any part of a run, for its pages: a recording or a match log is played again, by a world of its own.
+//! Frames of any range of a run for its pages: replays a recording or a match log in a world of its own.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -8,17 +8,17 @@ use record::{Footage, Playable};
 use crate::log::{self, Damage};
 use crate::worlds::{Around, Worlds};
 
-/// A run in a file. The file is opened when the first page asks, and again when it has grown.
+/// A source of frames from a run's file. The file is opened on the first request, and again after it has grown.
 pub struct Film<P> {
     open: Box<dyn FnMut() -> Result<P, String> + Send>,
     footage: Option<Footage<P>>,
     grows: bool,
-    /// What it is, for those who get a part of it.
+    /// The description for downloads of a range.
     name: String,
 }
 
 impl<P: Playable> Film<P> {
-    /// Of a run of this name that `open` opens; `grows`: it is still going on.
+    /// Creates the source of a run of this name that `open` opens; `grows` is true while the run continues.
     pub fn new(open: impl FnMut() -> Result<P, String> + Send + 'static, grows: bool, name: String) -> Film<P> {
         Film { open: Box::new(open), footage: None, grows, name }
     }
@@ -56,18 +56,18 @@ impl<P: Playable> web::Footage for Film<P> {
     }
 }
 
-/// The moments of a run: before its first tick, to after its last one.
+/// Returns the moments of a run: from before its first tick to after its last one.
 fn ticks<P: Playable>(footage: &Footage<P>) -> Range<u64> {
     let Range { start, end } = footage.player().ticks();
     start..end + 1
 }
 
-/// A world that plays a recording for pages.
+/// Returns a player of a recording, with a world of its own.
 fn player(path: &Path, damage: Damage, worlds: &'static Worlds) -> Result<record::Player<log::FileLog>, String> {
     log::player_with(path, damage, worlds, &Around::default()).map_err(|cause| cause.to_string())
 }
 
-/// The footage of a recording.
+/// Returns the frame source of a recording.
 pub fn recording(path: PathBuf, worlds: &'static Worlds, grows: bool) -> Box<dyn web::Footage> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let name = if grows { String::from("a live run") } else { name };

@@ -1,7 +1,7 @@
-//! The pages that show a run in a browser.
+//! The web pages that show a run.
 //!
-//! `footage` makes frames of any part of a run again, of a recording or of the `spool` that a live run keeps; `branch` lets
-//! a run go on from one of its ticks.
+//! `footage` creates frames of any range of a run, from a recording or from the `spool` of a live run; `branch`
+//! continues a run from one of its ticks.
 
 pub mod branch;
 pub mod footage;
@@ -27,7 +27,7 @@ use footage::Film;
 use spool::Spool;
 pub use spool::SpoolFile;
 
-/// The address that a flag gives: `off`, a port, or an address with one.
+/// Parses the value of an address flag: `off`, a port, or an address with one.
 ///
 /// # Errors
 /// If it is none of these.
@@ -60,10 +60,10 @@ pub struct PageFlags {
 }
 
 impl PageFlags {
-    /// The address at which pages are served, if they are: as the flags say, otherwise as the file does.
+    /// Returns the address of the pages, or `None` without pages: from the flags, otherwise from the settings file.
     ///
     /// # Errors
-    /// If an address or a name is none.
+    /// If an address or a name is invalid.
     pub fn address(&self, file: &Choices) -> Result<Option<PageAddress>, Box<dyn Error>> {
         let web = self.web.as_deref().map_or_else(|| file.values().text(WEB), Ok)?;
         let names = &self.names.web_host[..];
@@ -72,42 +72,42 @@ impl PageFlags {
     }
 }
 
-/// The address at which pages are served by these texts, if they are.
+/// Returns the address of the pages in these texts, or `None` without pages.
 ///
 /// # Errors
-/// If an address or a name is none.
+/// If an address or a name is invalid.
 pub fn page_address(web: &str, names: &[String]) -> Result<Option<PageAddress>, String> {
     let names = HostNames::of(names).map_err(|why| format!("--{WEB_HOST}: {why}"))?;
     Ok(address(web)?.map(|address| PageAddress { address, names }))
 }
 
-/// The door by which the pages look on.
+/// Returns the binding of the viewers' in-process endpoint.
 pub fn door() -> Door {
     Door::in_process(DOOR)
 }
 
-/// What is said of a run to those who look on, beside what it shows.
+/// Information about a run for its pages, beside its state.
 pub struct Facts {
-    /// Name of the world.
+    /// The name of the world.
     pub world: String,
-    /// Where the run comes from.
+    /// The kind of source: live, recording, log or gateway.
     pub source: Source,
-    /// The tokens that give roles.
+    /// The tokens that authorise roles.
     pub tokens: Tokens,
-    /// The first tick that can be shown, and the last one, where they are known.
+    /// The range of playable ticks, if it is known.
     pub ticks: Option<std::ops::Range<u64>>,
-    /// What happens in it, where that is known.
+    /// All events of the run, if they are known.
     pub events: Option<Vec<Event>>,
-    /// What is drawn in it, if it is recorded: packets with their ticks.
+    /// Recorded drawings, as packets with their ticks.
     pub drawn: Option<Vec<(u64, Vec<u8>)>>,
-    /// Where drawings are received, if they are wanted.
+    /// The address for drawings, if they are received.
     pub drawings: Option<SocketAddr>,
-    /// What its past is made of.
+    /// The history of the run.
     pub past: Past,
 }
 
 impl Facts {
-    /// Those of a run that goes on here.
+    /// Returns the information about a live run.
     ///
     /// # Errors
     /// If a key is not there.
@@ -125,33 +125,33 @@ impl Facts {
     }
 }
 
-/// What the past of a run is made of.
+/// The history of a run, for rewinding, downloads and branches.
 #[derive(Default)]
 pub struct Past {
-    /// Makes frames of it.
+    /// The source of its frames.
     footage: Option<Box<dyn web::Footage>>,
-    /// What is kept of it, if it goes on here.
+    /// The state of a live run's history.
     kept: Arc<Kept>,
-    /// The ways of drawings into its recordings.
+    /// The recordings that receive its drawings.
     ways: Vec<Drawings>,
-    /// Whether it is playing and how fast, if it is recorded.
+    /// Playback state and speed, if it is a recording.
     pace: Option<Arc<Pace>>,
-    /// Lets the run go on from one of its ticks.
+    /// Starts a branch from one of its ticks.
     branch: Option<Branch>,
-    /// Its pages stay when it is over.
+    /// True if its pages stay when it is over.
     lingers: bool,
-    /// The file that a run which goes on here is kept in.
+    /// The file with the history of a live run.
     file: Option<Arc<SpoolFile>>,
 }
 
 impl Past {
-    /// That of a recording.
+    /// Returns the history of a recording.
     pub fn of_recording(path: &Path, worlds: &'static Worlds) -> Past {
         let footage = Some(footage::recording(path.to_owned(), worlds, false));
         Past { footage, branch: Some(branch::of(path.to_owned())), ..Past::default() }
     }
 
-    /// That of a run which begins, and is recorded into this file from its first tick on. Its pages stay when it is over.
+    /// Returns the history of a run with a recording in this file from its first tick on. Its pages stay at its end.
     pub fn of_recorded(path: &Path, worlds: &'static Worlds, way: Drawings) -> Past {
         let kept = Arc::new(Kept::default());
         kept.want();
@@ -160,38 +160,38 @@ impl Past {
         Past { footage, kept, ways: vec![way], lingers: true, ..Past::default() }
     }
 
-    /// The run is kept from its first tick on, before the first page has come.
+    /// Starts the history with the first tick, before the first page opens.
     pub fn keep_at_once(&self) {
         self.kept.want();
     }
 
-    /// The same with another recording, which drawings reach by this way.
+    /// Adds another recording that receives drawings.
     pub fn with_drawings(mut self, way: Drawings) -> Past {
         self.ways.push(way);
         self
     }
 
-    /// The same with pages that stay when the run is over. They need its file for as long: it is returned, too.
+    /// Makes the pages stay when the run is over. Also returns its file, which they need as long.
     pub fn that_stays(self) -> (Past, Option<Arc<SpoolFile>>) {
         let file = self.file.clone();
         (Past { lingers: true, ..self }, file)
     }
 
-    /// The same, shown at this pace.
+    /// Sets the playback state that pages show.
     pub fn at_pace(self, pace: Arc<Pace>) -> Past {
         Past { pace: Some(pace), ..self }
     }
 
-    /// That of a match log.
+    /// Returns the history of a match log.
     pub fn of_log<P: Playable + 'static>(open: impl FnMut() -> Result<P, String> + Send + 'static) -> Past {
         Past { footage: Some(Box::new(Film::new(open, false, String::from("a match log")))), ..Past::default() }
     }
 
-    /// That of a run which begins: with this tape, and this many ticks between its key frames, it is kept from the first
-    /// page on.
+    /// Returns the history of a new run, recorded from the first page on, with the sink that records it and the ticks
+    /// between its key frames.
     ///
     /// # Errors
-    /// If the data files of the run cannot be kept.
+    /// If the data files of the run cannot be stored.
     pub fn of_run(choices: &Choices, worlds: &'static Worlds) -> Result<(Past, Spool, u64), Box<dyn Error>> {
         let (file, kept) = (Arc::new(SpoolFile::new()), Arc::new(Kept::default()));
         let path = file.path().to_owned();
@@ -216,20 +216,20 @@ impl Past {
     }
 }
 
-/// Shows the run of a server that has the [`door`].
+/// Serves the pages of a server's run; the server must have the [`door`].
 ///
 /// # Errors
-/// If there cannot be pages at that address: why, for the user.
+/// A message for the user, if the address is not available.
 pub fn show(place: PageAddress, server: &Server, options: &Options, facts: Facts) -> Result<Web, String> {
     let (address, drawings) = (place.address, facts.drawings.and_then(easel));
     let Side { shown, footage, handle } = side(server, options, facts);
     Web::show(place, shown, footage, drawings, handle).map_err(|cause| no_pages(address, &cause))
 }
 
-/// Serves the page of a run's operators, and below it the one that shows the run.
+/// Serves the operator page of a run, and below it the viewer's page.
 ///
 /// # Errors
-/// If there cannot be pages at that address: why, for the user.
+/// A message for the user, if the address is not available.
 pub fn operate(
     place: PageAddress,
     server: &Server,
@@ -242,10 +242,10 @@ pub fn operate(
     Web::station(place, side, drawings, desk).map_err(|cause| no_pages(address, &cause))
 }
 
-/// Shows the runs of two servers side by side.
+/// Serves a page with the runs of two servers side by side.
 ///
 /// # Errors
-/// If there cannot be pages at that address: why, for the user.
+/// A message for the user, if the address is not available.
 pub fn show_pair(place: PageAddress, sides: [Side; 2], pair: Pair) -> Result<Web, String> {
     let address = place.address;
     Web::show_pair(place, sides, pair).map_err(|cause| no_pages(address, &cause))
@@ -255,7 +255,7 @@ fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {
     format!("cannot serve pages on {address}: {cause}; the flag is --{WEB}")
 }
 
-/// The run of a server that has the [`door`], for pages.
+/// Returns the run of a server that has the [`door`], for pages.
 pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
     let Facts { world, source, tokens, ticks, events, drawn, drawings: _, past } = facts;
     let Past { footage, kept, ways, pace, branch, lingers, file: _ } = past;
@@ -278,24 +278,24 @@ pub fn side(server: &Server, options: &Options, facts: Facts) -> Side {
     Side { shown, footage, handle: server.handle() }
 }
 
-/// The socket to which agents send drawings; nothing if another program has the port: RoboViz, or another run.
+/// Opens the socket for agents' drawings; `None` if another program, RoboViz or another run, has the port.
 fn easel(address: SocketAddr) -> Option<UdpSocket> {
     let socket = UdpSocket::bind(address);
     socket.map_err(|cause| tracing::info!("no drawings are received at {address}: {cause}")).ok()
 }
 
-/// Where the pages are, as a link for people.
+/// Returns the link to the pages.
 pub fn link(web: &Web) -> String {
     format!("http://{}/", web.address())
 }
 
-/// The same, with the token that makes a trainer of the page, if there is one.
+/// Returns the link to the pages, with the token of the trainer's role if there is one.
 pub fn link_with_token(web: &Web, token: &Option<String>) -> String {
     let token = token.as_ref().map_or_else(String::new, |token| format!("?token={}", encoded(token)));
     link(web) + &token
 }
 
-/// A text as links have it; slashes stay.
+/// Percent-encodes a text for links; slashes stay.
 pub fn encoded(text: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
     let encoded = text.bytes().map(|byte| match is_plain(byte) {
@@ -305,7 +305,7 @@ pub fn encoded(text: &str) -> String {
     encoded.collect()
 }
 
-/// Times real time.
+/// Returns the speed as a factor of real time.
 fn speed_target(options: &Options) -> Option<f64> {
     match options.speed {
         Some(Speed::Times(times)) => Some(times),
@@ -314,7 +314,7 @@ fn speed_target(options: &Options) -> Option<f64> {
     }
 }
 
-/// Recordings name the tick in which something happened; pages show the moment after it.
+/// Converts an event for pages. Recordings store the tick of an event; pages show the moment after it.
 pub fn told(event: Event) -> Told {
     let Event { tick, time_s, kind, what, why } = event;
     Told { tick: tick + 1, time_s, kind, what, why }

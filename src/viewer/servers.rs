@@ -1,4 +1,4 @@
-//! Servers that pages have started: children of this program.
+//! Child processes that pages have started as servers.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
@@ -8,17 +8,17 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Servers at a time.
+/// The largest number of child servers.
 const CHILDREN_MAX: usize = 8;
 
-/// How long one may take to open its doors.
+/// The time limit for opening the endpoints.
 const READY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The time in which one ends with its input, and the time between two looks.
+/// The time limit for ending after its input, and the time between two checks.
 const END_TIMEOUT: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Servers that were started. They end with this program.
+/// The child servers. They end with this program.
 #[derive(Default)]
 pub struct Servers(Mutex<Vec<Child>>);
 
@@ -31,10 +31,10 @@ impl Drop for Servers {
 }
 
 impl Servers {
-    /// Starts this program with these arguments, and answers the places of its doors by name. It should end with its input.
+    /// Starts this program with these arguments, which must make it end with its input. Returns its addresses by name.
     ///
     /// # Errors
-    /// If there are too many of them, or it does not start: why.
+    /// A message, if there are too many, or the program does not start.
     pub fn start(&self, arguments: &[&OsStr]) -> Result<Vec<(String, String)>, String> {
         let mut children = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         children.retain_mut(|child| !matches!(child.try_wait(), Ok(Some(_))));
@@ -58,7 +58,7 @@ impl Servers {
         }
     }
 
-    /// Ends the oldest one if there is no room for another one.
+    /// Ends the oldest server if the limit is reached.
     pub fn make_room(&self) {
         let mut children = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         children.retain_mut(|child| !matches!(child.try_wait(), Ok(Some(_))));
@@ -68,20 +68,20 @@ impl Servers {
     }
 }
 
-/// It ends with its input, and takes with it what it has made; if it does not, it is killed.
+/// Ends a server and its children by closing its input; kills it after the time limit.
 fn end(child: &mut Child) {
     drop(child.stdin.take());
     let deadline = Instant::now() + END_TIMEOUT;
     while matches!(child.try_wait(), Ok(None)) && Instant::now() < deadline {
         thread::sleep(LOOK);
     }
-    // The error says that it has ended already.
+    // An error means that it has ended already.
     let _: std::io::Result<()> = child.kill();
     let _: std::io::Result<_> = child.wait();
 }
 
-/// The places of its doors, from its ready line; otherwise what it said instead. Both of its ends are read to their ends, so that
-/// it can go on writing.
+/// Returns the addresses in its ready line, or its output as an error. Both output streams are read to their ends: the
+/// server never blocks on them.
 fn ready(child: &mut Child) -> Result<Vec<(String, String)>, String> {
     let (told, hear) = channel();
     if let Some(stdout) = child.stdout.take() {
@@ -89,7 +89,7 @@ fn ready(child: &mut Child) -> Result<Vec<(String, String)>, String> {
         thread::spawn(move || {
             let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
             let line = lines.find_map(|line| line.strip_prefix("ready ").map(str::to_owned));
-            // Whoever asked may have given up.
+            // The receiver may have given up.
             let _: Result<(), _> = told.send(line.map(Ok));
             lines.for_each(drop);
         });

@@ -1,4 +1,4 @@
-//! What a live run keeps of itself for its pages: a recording in a file of its own, from the first page on.
+//! The recording of a live run for its pages, in a temporary file, from the first page on.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,16 +12,16 @@ use web::Kept;
 use crate::faults::Faults;
 use crate::recording::{Drawings, Recording};
 
-/// Simulated time from one key frame to the next, s. Going back in a live run is going on from one of them.
+/// Simulated time between two key frames, s. Rewinding a live run continues from one of them.
 const KEY_FRAME_STEP_S: f64 = 2.0;
 
-/// Simulated time that is kept, s: then the file begins anew.
+/// The simulated time after which the file starts again, s.
 const KEPT_S: f64 = 3600.0;
 
-/// Runs of this program so far.
+/// The number of runs of this program so far.
 static RUNS: AtomicU64 = AtomicU64::new(0);
 
-/// The file of a spool, in a folder of its own that only this user can read. Both are removed when this is dropped.
+/// The file of a live recording, in a folder that only this user can read. Both are removed when this is dropped.
 #[derive(Debug)]
 pub struct SpoolFile {
     folder: PathBuf,
@@ -29,7 +29,7 @@ pub struct SpoolFile {
 }
 
 impl SpoolFile {
-    /// A name that no other run has. Nothing is made yet.
+    /// Chooses a unique name. No file is created yet.
     pub fn new() -> SpoolFile {
         let number = RUNS.fetch_add(1, Ordering::Relaxed);
         let folder = env::temp_dir().join(format!("spar-{}-{number}", process::id()));
@@ -56,14 +56,14 @@ impl Drop for SpoolFile {
     }
 }
 
-/// The tape of a spool.
+/// The recording sink of a live run.
 pub struct Spool {
     file: Arc<SpoolFile>,
     header: Header,
     files: Arc<Files>,
-    /// What pages know of it.
+    /// The state of the history, shared with pages.
     kept: Arc<Kept>,
-    /// The way of drawings to it.
+    /// The source of drawings.
     way: Drawings,
     recording: Option<Recording>,
     first_tick: u64,
@@ -75,7 +75,7 @@ impl Spool {
         Spool { file, header, files, kept, way, recording: None, first_tick: 0, has_failed: false }
     }
 
-    /// Ticks from one key frame to the next.
+    /// Returns the number of ticks between two key frames.
     pub fn key_frame_ticks(&self) -> u64 {
         self.ticks(KEY_FRAME_STEP_S)
     }
@@ -84,7 +84,7 @@ impl Spool {
         (time_s * 1e9 / self.header.cycle_ns as f64).round().max(1.0) as u64
     }
 
-    /// Begins a file with this tick.
+    /// Starts a file with this tick.
     fn begin(&mut self, tick: u64) {
         if self.recording.is_none()
             && let Err(cause) = self.file.make_folder()
@@ -93,7 +93,7 @@ impl Spool {
             self.has_failed = true;
             return;
         }
-        // What was written before is written to its end first. Who reads it goes on with the old file, which has no name any more.
+        // The previous file is completed first. Its readers continue with the old file, which has no name any more.
         if self.recording.take().is_some()
             && let Err(cause) = fs::remove_file(self.file.path())
         {

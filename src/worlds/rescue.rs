@@ -1,4 +1,4 @@
-//! The rescue world, and what this program adds to its crate: files of buildings and floor plans, and the log of a run.
+//! The rescue world, with the program's additions: files of buildings and floor plans, and the log of a run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -77,20 +77,20 @@ static COMMANDS: Parameter = parameter(
     "Whether that log has commands, too, as comments.",
 );
 
-/// Its name.
+/// The name of the world.
 pub const NAME: &str = RESCUE.name;
 
-/// The keys that make the world write files: a replay leaves the files of the run alone.
+/// The keys that make the world write files: a replay does not touch the files of the run.
 pub const WRITES_FILES: [(&str, &str); 1] = [(LOG.name, "false")];
 
-/// More is no such file, bytes.
+/// The size limit of the world's files, bytes.
 const BYTES_MAX: u64 = 64 << 20;
 
 fn listed() -> Vec<&'static Parameter> {
     (RESCUE.parameters)().into_iter().chain([&SCENARIO, &PIXEL, &LOG, &COMMANDS]).collect()
 }
 
-/// The path that was chosen.
+/// Returns the path of the chosen building.
 fn scenario(values: &Values) -> Result<Option<&Path>, NoValue> {
     values.text(SCENARIO.name).map(|path| Some(Path::new(path)).filter(|path| path.as_os_str() != NONE))
 }
@@ -103,7 +103,7 @@ fn ending(path: &Path) -> String {
     path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
 }
 
-/// The file of the building, and the image that it names if it is a ROS map.
+/// Returns the file of the building, and the image that it names if it is a ROS map.
 fn files(choices: &Choices) -> Result<Files, String> {
     let mut files = Files::new();
     let Some(path) = scenario(choices.values()).map_err(|error| error.to_string())? else { return Ok(files) };
@@ -126,7 +126,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|cause| cause.to_string())
 }
 
-/// The building of the file that was chosen.
+/// Reads the building of the chosen file.
 fn building(choices: &Choices) -> Result<Option<Building>, BadWorld> {
     let values = choices.values();
     let Some(path) = scenario(values)? else { return Ok(None) };
@@ -149,19 +149,19 @@ fn make(choices: &Choices, beside: Beside) -> Built {
     build(choices.values(), Beside { building: building(choices)?, ..beside })
 }
 
-/// Work of a world is done on a thread of its own; where there is none to be had, it is not done.
+/// Runs work of the world on another thread; logs an error if there is no thread.
 fn elsewhere(work: Work) {
     if let Err(cause) = thread::Builder::new().name(String::from("spar-work")).spawn(work) {
         tracing::error!("no thread for plans and maps: {cause}");
     }
 }
 
-/// What its page offers.
+/// Returns the downloads of the operator page.
 fn desk(choices: &Choices, kept: &Kept) -> Result<Arc<dyn web::Desk>, BadWorld> {
     Ok(Arc::new(Exports { kept: kept.clone(), style: terms(choices.values())?.style }))
 }
 
-/// A file, if one is wanted, and what pages take away.
+/// Returns the observers that write the log: to its file, if there is one, and to the downloadable log.
 fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld> {
     let values = choices.values();
     let path = match rescue_protocol::mrcs::ini::flag(values.text(LOG.name)?) {
@@ -183,7 +183,7 @@ fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld
     Ok(vec![Box::new(Journal::new(header(values)?, terms(values)?.style, has_commands, sink))])
 }
 
-/// The first line of the log.
+/// Returns the header of the log.
 fn header(values: &Values) -> Result<Header, NoValue> {
     // In lock-step a run has no date: equal runs have equal logs.
     let start = match values.switch("lockstep")? {
@@ -197,7 +197,7 @@ fn header(values: &Values) -> Result<Header, NoValue> {
     Ok(Header { scenario, seed: values.whole("seed")?, start })
 }
 
-/// `logs/user-20260131-090000.log`
+/// Returns a path with the date: `logs/user-20260131-090000.log`.
 fn dated() -> Result<PathBuf, String> {
     let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
     let digits: String = now.chars().filter(char::is_ascii_digit).collect();

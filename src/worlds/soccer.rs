@@ -1,5 +1,5 @@
-//! The soccer worlds, and what this program adds to their crate: match logs, the file of self collisions, the tokens of
-//! referees and trainers, folders of scene files.
+//! The soccer worlds, with the program's additions: match logs, the file of self collisions, the tokens of referees and
+//! trainers, folders of scene files.
 
 use std::error::Error;
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::self_collisions::SelfCollisionFile;
 /// The league's world.
 pub const LEAGUE: World = with_files(WorldKind { presets: &PRESETS, ..soccer_world::LEAGUE });
 
-/// The world of 2006.
+/// The world of 2006, with spheres.
 pub const SPHERES: World = with_files(soccer_world::SPHERES);
 
 const fn with_files(kind: WorldKind) -> World {
@@ -45,7 +45,7 @@ const PRESETS: [Preset; soccer_world::PRESETS.len() + 1] = {
     all
 };
 
-/// Environments of reinforcement learning over TCP (docs/gym.md).
+/// The preset for reinforcement learning over TCP (docs/gym.md).
 pub const GYM: Preset = Preset {
     name: "gym",
     about: "training in lock-step for environments of reinforcement learning: ground truth in percepts, vision in every \
@@ -53,7 +53,7 @@ pub const GYM: Preset = Preset {
     values: &GYM_VALUES,
 };
 
-/// The values that the preset `gym` has beside those of `training`.
+/// The values of the preset `gym` beside those of `training`.
 const GYM_OWN: [(&str, &str); 9] = [
     (SYNC, "true"),
     (ANSWER_TIMEOUT, "\"off\""),
@@ -109,7 +109,7 @@ const REFEREE: Parameter = parameter(
      ball, and nothing else. Monitors without a token look on then. none: there are no referees of this kind.",
 );
 
-/// Folders of scene files.
+/// The parameter of the folders of scene files.
 static DATA: Parameter = parameter(
     "World",
     "data",
@@ -120,7 +120,7 @@ static DATA: Parameter = parameter(
     "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables.",
 );
 
-/// The match log.
+/// The parameter of the match log.
 pub static LOG: Parameter = parameter(
     "Log",
     "simspark-log",
@@ -132,14 +132,14 @@ pub static LOG: Parameter = parameter(
      that is there is replaced.",
 );
 
-/// The keys that make a world write files: a replay leaves the files of the run alone.
+/// The keys that make a world write files: a replay does not touch the files of the run.
 pub const WRITES_FILES: [(&str, &str); 2] = [(LOG.name, NONE), ("WriteSelfCollisionsToFile", "false")];
 
 fn listed() -> Vec<&'static Parameter> {
     [&DATA, &LOG].into_iter().chain(soccer_world::parameters()).collect()
 }
 
-/// The files that a game reads and writes.
+/// The paths of the files that a game reads and writes.
 struct Files {
     data: Vec<String>,
     log: Option<String>,
@@ -157,17 +157,17 @@ impl Files {
     }
 }
 
-/// The match log that was asked for.
+/// Returns the path of the match log, if the settings ask for one.
 pub fn log(values: &Values) -> Result<Option<String>, NoValue> {
     values.text(LOG.name).map(|file| (file != NONE).then(|| file.to_owned()))
 }
 
-/// A token, if one was chosen.
+/// Returns a token, if the settings have it.
 fn token(values: &Values, which: &Parameter) -> Result<Option<String>, NoValue> {
     values.text(which.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
 }
 
-/// The tokens that make referees and trainers of those who look on; none in other worlds.
+/// Returns the tokens for referees and trainers among the viewers; empty in other worlds.
 ///
 /// # Errors
 /// If a key is not there.
@@ -178,10 +178,10 @@ pub fn tokens(choices: &Choices) -> Result<Tokens, NoValue> {
     Ok(Tokens { trainer: token(choices.values(), &TRAINER)?, referee: token(choices.values(), &REFEREE)? })
 }
 
-/// Lets trainers prove themselves with a word that nobody can guess, if the user has chosen no token.
+/// Sets a random token for trainers, unless the user has set one.
 ///
 /// # Errors
-/// If there is no key for it, or the system has no random numbers.
+/// If the key is missing, or the system has no random numbers.
 pub fn protect(choices: &mut Choices, origin: Origin) -> Result<(), Box<dyn Error>> {
     if tokens(choices)? == Tokens::default() {
         choices.set(TRAINER.name, &Value::Text(random_token()?).to_string(), origin)?;
@@ -189,12 +189,12 @@ pub fn protect(choices: &mut Choices, origin: Origin) -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// Whether it is one of these worlds.
+/// True if it is one of the soccer worlds.
 pub fn is_one(world: &WorldKind) -> bool {
     of(world.name).is_some()
 }
 
-/// The settings of the world of that name when nothing is chosen.
+/// Returns the default settings of the world of this name.
 fn of(name: &str) -> Option<Settings> {
     match name {
         _ if name == LEAGUE.kind.name => Some(Settings::default()),
@@ -203,10 +203,10 @@ fn of(name: &str) -> Option<Settings> {
     }
 }
 
-/// The settings of the world, and what was chosen over them; without the files of data folders.
+/// Returns the game settings of a run, without the files of data folders.
 ///
 /// # Errors
-/// If it is no soccer world.
+/// If it is not a soccer world.
 pub fn settings(choices: &Choices) -> Result<Settings, BadWorld> {
     let name = choices.world().name;
     let world = of(name).ok_or_else(|| format!("{name} is no soccer world"))?;
@@ -238,14 +238,14 @@ fn with_data(settings: Settings, choices: &Choices, files: &Files) -> Result<Set
     Ok(Settings { files: data, ..settings })
 }
 
-/// What is in the data folders that were chosen.
+/// Returns the contents of the chosen data folders.
 fn data_files(choices: &Choices) -> Result<record::Files, String> {
     let files = Files::of(choices.values()).map_err(|error| error.to_string())?;
     Folders::open(&files.data)?.all()
 }
 
-/// A game of these settings, with the files that were asked for beside them; or the error in either. Later
-/// errors of files that the program writes go to `faults`.
+/// Creates a game with these settings, and the files that the run's settings ask for. Later errors in files that the
+/// program writes go to `faults`.
 pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, BadWorld> {
     let files = Files::of(choices.values())?;
     let cycle_s = settings.physics.step as f32;
@@ -259,8 +259,8 @@ pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Ga
     Ok(game)
 }
 
-/// Everything that can be set and that results depend on, by name with its value written as in TOML: the header of logs
-/// and reports.
+/// Returns all settings that influence results, by name with their values written as in TOML: the header of logs and
+/// reports.
 pub fn header(choices: &Choices) -> Vec<(String, String)> {
     let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();

@@ -1,4 +1,4 @@
-//! The small-size world of today, and what this program adds to its crate: where its broadcasts go, whom it connects to, and the
+//! The world of today's Small Size League, with the program's additions: broadcasts, outbound connections, and the
 //! files of a scripted referee and of faults.
 
 use std::fs;
@@ -11,7 +11,7 @@ use ssl_world::{BROADCASTS, LINKS, SSL, build};
 use super::{Built, World};
 use crate::params::{Choices, NONE, parameter};
 
-/// Today's league.
+/// The world of today's league.
 pub const TODAY: World = World {
     kind: WorldKind { parameters: listed, ..SSL },
     check: |choices| make(choices).map(drop),
@@ -36,7 +36,7 @@ static FAULTS: Parameter = file(
     "TOML file that says what breaks when: robots, cameras, the clock of vision. none: nothing does, until somebody says so.",
 );
 
-/// More is no such file, bytes.
+/// The size limit of the files, bytes.
 const BYTES_MAX: u64 = 1 << 20;
 
 const fn file(group: &'static str, name: &'static str, source: &'static str, effect: &'static str) -> Parameter {
@@ -47,17 +47,17 @@ fn listed() -> Vec<&'static Parameter> {
     (SSL.parameters)().into_iter().chain([&SCRIPT, &FAULTS]).collect()
 }
 
-/// The path that was chosen.
+/// Returns the chosen path.
 fn path<'a>(values: &'a Values, of: &Parameter) -> Result<Option<&'a str>, NoValue> {
     values.text(of.name).map(|path| Some(path).filter(|path| *path != NONE))
 }
 
-/// What is wrong with a file.
+/// Returns a message about an error in a file.
 fn bad(of: &Parameter, path: &str, cause: &dyn std::fmt::Display) -> String {
     format!("--{}: {path}: {cause}", of.flag)
 }
 
-/// The files that were chosen, each by the name of its key.
+/// Returns the chosen files, each by the name of its key.
 fn files(choices: &Choices) -> Result<Files, String> {
     let mut files = Files::new();
     for of in [&SCRIPT, &FAULTS] {
@@ -76,7 +76,7 @@ fn read(path: &str) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|cause| cause.to_string())
 }
 
-/// What a file says; nothing if none was chosen.
+/// Reads the contents of a file; the default if none was chosen.
 fn said<T: DeserializeOwned + Default>(choices: &Choices, files: &Files, of: &Parameter) -> Result<T, BadWorld> {
     let Some(path) = path(choices.values(), of)? else { return Ok(T::default()) };
     let bytes = files.get(&format!("{}.toml", of.name));

@@ -1,7 +1,7 @@
-//! Frames: a payload after its length, 32 bits, high byte first (`docs/reference/agent-protocol.md` 1).
+//! Length-prefixed frames: a 32-bit big-endian length, then the payload (`docs/reference/agent-protocol.md` 1).
 //!
-//! A [`Splitter`] finds the frames in the deliveries of a socket. It hands out whole frames where they lie; only a
-//! half frame it copies and keeps for the next delivery.
+//! A [`Splitter`] finds the frames in the deliveries of a socket. It lends whole frames in place and copies only an
+//! incomplete frame, which it keeps for the next delivery.
 
 /// Longest payload that agents, monitors and trainers may send, in bytes. The reference has no limit.
 pub const MESSAGE_BYTES_MAX: usize = 64 * 1024;
@@ -12,10 +12,10 @@ pub const SERVER_FRAME_BYTES_MAX: usize = 4 * 1024 * 1024;
 /// Length of the prefix, in bytes.
 pub const PREFIX_BYTES: usize = 4;
 
-/// The stream of frames cannot be followed any further; close the connection.
+/// The error of a stream with an invalid frame; close the connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FrameError {
-    /// A prefix announces more than the splitter accepts.
+    /// A prefix announces more bytes than the splitter accepts.
     #[error("frame of {bytes} bytes announced, {bytes_max} are allowed")]
     TooLong {
         /// Announced length, bytes.
@@ -25,21 +25,21 @@ pub enum FrameError {
     },
 }
 
-/// Cuts one connection's bytes into frames.
+/// Splits one connection's bytes into frames.
 #[derive(Debug)]
 pub struct Splitter {
     bytes_max: usize,
-    /// Prefix and payload of the frame that is not complete yet, as far as they came.
+    /// Prefix and payload of the incomplete frame, as far as received.
     half: Vec<u8>,
 }
 
 impl Splitter {
-    /// For payloads of at most `bytes_max` bytes; see [`MESSAGE_BYTES_MAX`], [`SERVER_FRAME_BYTES_MAX`].
+    /// A splitter for payloads of at most `bytes_max` bytes; see [`MESSAGE_BYTES_MAX`], [`SERVER_FRAME_BYTES_MAX`].
     pub fn new(bytes_max: usize) -> Self {
         Splitter { bytes_max, half: Vec::new() }
     }
 
-    /// Takes the next delivery. Ask the result for frames until there is none, else bytes are lost.
+    /// Takes the next delivery. Read the result until it returns no more frames, or bytes are lost.
     pub fn split<'a>(&'a mut self, bytes: &'a [u8]) -> Frames<'a> {
         Frames { splitter: self, bytes, half_done: false }
     }
@@ -49,7 +49,7 @@ impl Splitter {
         self.half.len()
     }
 
-    /// Length of the payload whose prefix `bytes` begin with; `None` if the prefix is not complete.
+    /// Length of the payload announced by the prefix of `bytes`; `None` if the prefix is incomplete.
     fn payload_bytes(&self, bytes: &[u8]) -> Result<Option<usize>, FrameError> {
         let Some(prefix) = bytes.first_chunk::<PREFIX_BYTES>() else {
             return Ok(None);
@@ -61,10 +61,10 @@ impl Splitter {
         Ok(Some(length))
     }
 
-    /// Hands every complete payload of a delivery to `take`.
+    /// Passes every complete payload of a delivery to `take`.
     ///
     /// # Errors
-    /// If the delivery announces a frame longer than the limit. `take` has got the payloads before it.
+    /// If the delivery announces a frame longer than the limit. `take` was called with the payloads before it.
     pub fn for_each(&mut self, bytes: &[u8], mut take: impl FnMut(&[u8])) -> Result<(), FrameError> {
         let mut frames = self.split(bytes);
         while let Some(frame) = frames.next_frame()? {
@@ -73,11 +73,11 @@ impl Splitter {
         Ok(())
     }
 
-    /// Moves bytes from the delivery to the half frame until that has `len`; whether it has.
+    /// Moves bytes from the delivery to the incomplete frame until it has `len` bytes; true if it has.
     fn fill(&mut self, len: usize, bytes: &mut &[u8]) -> bool {
         let missing = len.saturating_sub(self.half.len()).min(bytes.len());
         let (taken, rest) = bytes.split_at(missing);
-        // Exactly the announced length, so that a connection never holds more than the limit.
+        // Exactly the announced length: a connection never holds more than the limit.
         self.half.reserve_exact(len.saturating_sub(self.half.len()));
         self.half.extend_from_slice(taken);
         *bytes = rest;
@@ -90,12 +90,12 @@ impl Splitter {
 pub struct Frames<'a> {
     splitter: &'a mut Splitter,
     bytes: &'a [u8],
-    /// The half frame was completed and handed out; it is dropped at the next call.
+    /// The kept frame was completed and lent; it is dropped at the next call.
     half_done: bool,
 }
 
 impl Frames<'_> {
-    /// The next complete payload, `None` if the delivery is used up. Each is lent until the next call.
+    /// Returns the next complete payload, `None` if the delivery is used up. Each is lent until the next call.
     pub fn next_frame(&mut self) -> Result<Option<&[u8]>, FrameError> {
         if std::mem::take(&mut self.half_done) {
             self.splitter.half.clear();
@@ -141,8 +141,8 @@ impl Drop for Frames<'_> {
     }
 }
 
-/// Appends a frame to `out`: room for the prefix, the output of `payload`, then the length into that room. So
-/// prefix and payload lie together and can go out in one write, which clients rely on.
+/// Appends a frame to `out`: space for the prefix, the output of `payload`, then the length into that space. Prefix and
+/// payload are contiguous and can be sent in one write, which clients rely on.
 pub fn write(out: &mut Vec<u8>, payload: impl FnOnce(&mut Vec<u8>)) {
     let start = out.len();
     out.extend_from_slice(&[0; PREFIX_BYTES]);

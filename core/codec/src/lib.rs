@@ -1,4 +1,4 @@
-//! Building blocks that the protocols of several leagues share. Bytes in, values out; no sockets, no clocks, no worlds.
+//! Building blocks shared by the protocols of several leagues. Bytes in, values out; no sockets, no clocks, no worlds.
 //!
 //! - [`frame`]: frames with a length prefix
 //! - [`Pieces`]: packets of a known length from a stream

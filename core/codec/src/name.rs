@@ -1,7 +1,7 @@
-//! Names inside percepts.
+//! Short names in percepts, stored without allocation.
 //!
-//! Percepts are filled anew every cycle and must not allocate. Names of joints, bodies and nearly all teams fit into
-//! the value itself; longer ones are shared.
+//! Percepts are refilled every cycle and must not allocate. Names of joints, bodies and nearly all teams fit into the
+//! value itself; longer ones are shared.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -11,10 +11,10 @@ use std::sync::Arc;
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Longest name that is kept in place, in bytes.
+/// Longest name stored inline, bytes.
 pub const INLINE_BYTES: usize = 22;
 
-/// A short text, bytes as they stand on the wire. Cloning never allocates; making one allocates beyond 22 bytes.
+/// A short text, as bytes of the wire. Cloning never allocates; making one allocates beyond 22 bytes.
 #[derive(Clone)]
 pub struct Name(Kept);
 
@@ -25,7 +25,7 @@ enum Kept {
 }
 
 impl Name {
-    /// A name that is kept in place: more bytes than it has, and how many it has.
+    /// The padded bytes of an inline name, and its length; `None` for longer names.
     #[inline]
     pub fn padded(&self) -> Option<(&[u8; INLINE_BYTES], usize)> {
         match &self.0 {
@@ -47,8 +47,7 @@ impl Deref for Name {
 }
 
 impl Name {
-    /// The first eight bytes as a number, zeros behind a shorter name. Names with different numbers have the order of
-    /// the numbers.
+    /// The first eight bytes as a number, zero-padded. Different numbers order their names.
     pub fn prefix(&self) -> u64 {
         let bytes = match &self.0 {
             Kept::Inline(_, bytes) => bytes.first_chunk().copied(),
@@ -86,7 +85,7 @@ impl Default for Name {
 impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
-            // What follows a short text is zero: this is one comparison of a fixed length.
+            // The padding is zero: this is one comparison of a fixed length.
             (Kept::Inline(len, bytes), Kept::Inline(others_len, others)) => len == others_len && bytes == others,
             _ => **self == **other,
         }
@@ -125,7 +124,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// As its bytes; as text for people, if it is text.
+/// Serialises as bytes; as text in human-readable formats if it is UTF-8.
 impl Serialize for Name {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match std::str::from_utf8(self) {
@@ -144,7 +143,7 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-/// Takes bytes for a name.
+/// Deserialises a name.
 struct Bytes;
 
 impl<'de> Visitor<'de> for Bytes {
@@ -162,7 +161,7 @@ impl<'de> Visitor<'de> for Bytes {
         Ok(bytes.into())
     }
 
-    /// Formats without bytes have numbers instead.
+    /// Formats without bytes use sequences of numbers.
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Name, A::Error> {
         let mut bytes = Vec::new();
         while let Some(byte) = seq.next_element()? {

@@ -1,7 +1,7 @@
-//! Packets from the pieces of a stream, for protocols whose reader knows how long the next packet is.
+//! Splitting a stream into packets, for protocols whose reader knows the length of the next packet.
 
-/// Cuts one connection's bytes into packets of lengths that the caller names. It lends packets where they lie; only a part
-/// of one it copies and keeps for the next delivery.
+/// Splits one connection's bytes into packets of lengths that the caller gives. It lends packets in place and copies
+/// only an incomplete one, which it keeps for the next delivery.
 ///
 /// ```
 /// let mut pieces = codec::Pieces::default();
@@ -12,15 +12,15 @@
 /// ```
 #[derive(Debug, Default)]
 pub struct Pieces {
-    /// The packet that is not complete yet, as far as it came.
+    /// The incomplete packet, as far as received.
     part: Vec<u8>,
-    /// The part was completed and lent; the next call drops it.
+    /// The kept packet was completed and lent; the next call drops it.
     lent: bool,
 }
 
 impl Pieces {
-    /// Takes the next packet of `len` bytes from the front of `delivery`. If it is not complete, keeps all bytes for the
-    /// next delivery and returns `None`: ask with the same length then.
+    /// Takes the next packet of `len` bytes from the front of `delivery`. If it is incomplete, keeps all bytes for the
+    /// next delivery and returns `None`: call again with the same length then.
     pub fn take<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8], len: usize) -> Option<&'s [u8]> {
         if std::mem::take(&mut self.lent) {
             self.part.clear();
@@ -39,7 +39,7 @@ impl Pieces {
         self.lent.then_some(&self.part)
     }
 
-    /// Number of bytes kept for the next delivery; always fewer than the packet has that was asked for last.
+    /// Number of bytes kept for the next delivery; always fewer than the length requested last.
     pub fn pending_bytes(&self) -> usize {
         if self.lent { 0 } else { self.part.len() }
     }

@@ -1,12 +1,12 @@
-//! Who may give which command.
+//! Authority levels for commands.
 
 use serde::{Deserialize, Serialize};
 
-/// What somebody at a viewers' door may do. Each may do what those before it may do.
+/// Permissions of a client at a viewer endpoint. Each level includes the ones before it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Authority {
-    /// Looks on.
+    /// Watches only.
     #[default]
     Viewer,
     /// Decides what human referees of a league decide: play modes, kick-offs, drop balls. Moves no robot.
@@ -16,7 +16,7 @@ pub enum Authority {
 }
 
 impl Authority {
-    /// Its name, as documents and the log have it.
+    /// Its name in documents and in the log.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -27,13 +27,13 @@ impl Authority {
     }
 }
 
-/// Why words were not taken as commands.
+/// Reasons a text was not accepted as commands.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCommand {
-    /// Somebody of that authority may not give the command: who may.
+    /// The client lacks the authority: who may give the command.
     #[error("{0}")]
     Forbidden(String),
-    /// It is no command here: what is wrong.
+    /// The text is no command here: the reason.
     #[error("{0}")]
     Unknown(String),
 }

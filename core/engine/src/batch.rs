@@ -1,12 +1,12 @@
-//! Many worlds in one process, for programs that need thousands of episodes: worlds step side by side, and all that goes
-//! in and out is numbers in two arrays.
+//! Batches of worlds for learning programs: many worlds step side by side, with all actions and observations as numbers
+//! in two arrays.
 //!
-//! Both arrays are `[world][robot][number]`, in one piece: the numbers of robot `r` in world `w` begin at
-//! `(w * robots + r) * numbers`. What they mean is in the [`Layout`] of the robot. A robot with fewer numbers than another
-//! one has zeros behind them.
+//! Both arrays are `[world][robot][number]`, in one piece: the numbers of robot `r` in world `w` begin at `(w * robots
+//! + r) * numbers`. The [`Layout`] of the robot defines their meaning. A robot with fewer numbers than another one has
+//! zeros behind them.
 //!
-//! Worlds know nothing of each other. A world does the same in every slot, in any company and with any number of threads:
-//! the bits follow from its state, its seed and its inputs.
+//! Worlds are independent. A world does the same in every slot, in any batch and with any number of threads: state,
+//! seed and inputs determine every bit.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,80 +16,80 @@ use rayon::prelude::*;
 use crate::layout::width;
 use crate::{BadState, Layout, Seat, World};
 
-/// A world whose robots can be driven and watched by numbers alone.
+/// A world whose robots take actions and give observations as arrays of numbers.
 pub trait BatchWorld: World {
-    /// Storage that a step fills before it reads it. Worlds that step one after the other share it, so that it stays in the
-    /// processor's caches.
+    /// Scratch memory that a step writes before it reads it. Worlds that step one after the other share it, which keeps
+    /// it in the processor's caches.
     type Workspace: Default + Send;
 
-    /// Exchanges the world's own storage for another one. Neither can be told from a new one by what a step does.
+    /// Swaps the world's own scratch memory for another one. The contents of neither affect a step.
     fn exchange(&mut self, workspace: &mut Self::Workspace);
 
-    /// The robots in order of their seats, and what the numbers of each mean.
+    /// The robots in order of participants, with the layout of each.
     fn robots(&self) -> Vec<(Seat, Layout)>;
 
-    /// Commands a seat's robot, as [`World::act`] does with the same numbers in words. NaN leaves a number as it is.
+    /// Commands a participant's robot, as [`World::act`] does with the same values. NaN leaves a value unchanged.
     fn act_by_numbers(&mut self, seat: Seat, action: &[f32]);
 
-    /// Fills in what is known of a seat's robot now; zeros if it has none.
+    /// Fills in the present observation of a participant's robot; zeros if it has none.
     fn observe(&self, seat: Seat, observation: &mut [f32]);
 
-    /// From now on draws follow from this seed. A saved state does not have it.
+    /// Sets the seed of all later draws. A saved state does not contain it.
     fn reseed(&mut self, seed: u64);
 }
 
-/// Why a batch does not do what it is asked for.
+/// Reasons a batch operation fails.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadBatch {
-    /// There is nothing to simulate.
+    /// The batch has no world, or no robot.
     #[error("a batch needs at least one world with a robot")]
     Empty,
-    /// All worlds of a batch have the same types of robots in the same order.
+    /// A world has other robots, or another order of them, than the batch.
     #[error("world {world} has other robots than the batch began with")]
     OtherRobots {
         /// Index of the world.
         world: usize,
     },
-    /// An array has not the size that [`Shape`] says.
+    /// An array's size differs from the one in [`Shape`].
     #[error("there are {is} {of}; {needs} are needed")]
     Size {
-        /// What is in the array.
+        /// Contents of the array.
         of: &'static str,
-        /// How many there are.
+        /// The actual number.
         is: usize,
-        /// How many there should be.
+        /// The required number.
         needs: usize,
     },
-    /// A world cannot be saved, or does not take a state.
+    /// A world cannot be saved, or rejects a state.
     #[error("world {world}: {why}")]
     State {
         /// Index of the world.
         world: usize,
-        /// Why not.
+        /// The reason.
         why: BadState,
     },
 }
 
-/// The size of a batch's arrays.
+/// The dimensions of a batch's arrays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shape {
-    /// Worlds.
+    /// Number of worlds.
     pub worlds: usize,
-    /// Robots of each world.
+    /// Number of robots in each world.
     pub robots: usize,
-    /// Numbers that tell of each robot.
+    /// Length of each robot's observation.
     pub observation: usize,
-    /// Numbers that command each robot.
+    /// Length of each robot's action.
     pub action: usize,
 }
 
 impl Shape {
-    /// Numbers in the array of all observations.
+    /// Total length of the observation array.
     pub fn observations(self) -> usize {
         self.worlds * self.robots * self.observation
     }
 
-    /// Numbers in the array of all actions.
+    /// Total length of the action array.
     pub fn actions(self) -> usize {
         self.worlds * self.robots * self.action
     }
@@ -98,7 +98,7 @@ impl Shape {
 /// Worlds with the same robots, and the threads that step them.
 pub struct Batch<W: BatchWorld> {
     slots: Vec<Slot<W>>,
-    /// One for each thread, between two steps.
+    /// One for each thread, while no step runs.
     workspaces: Mutex<Vec<W::Workspace>>,
     pool: Option<Arc<ThreadPool>>,
     layouts: Arc<[Layout]>,
@@ -107,15 +107,15 @@ pub struct Batch<W: BatchWorld> {
 
 struct Slot<W> {
     world: W,
-    /// The seats of its robots; none if it has others than the batch.
+    /// The participants of its robots; empty if it has others than the batch.
     seats: Vec<Seat>,
 }
 
 impl<W: BatchWorld> Batch<W> {
-    /// A batch of these worlds, which have their robots already. Without a pool the calling thread does all the work.
+    /// Makes a batch of worlds that have their robots already. Without a pool the calling thread does all the work.
     ///
     /// # Errors
-    /// If there is no robot, or not all worlds have the same ones.
+    /// If there is no robot, or the worlds' robots differ.
     pub fn new(worlds: Vec<W>, pool: Option<Arc<ThreadPool>>) -> Result<Batch<W>, BadBatch> {
         let robots = worlds.first().map(BatchWorld::robots).unwrap_or_default();
         let layouts: Arc<[Layout]> = robots.into_iter().map(|(_, layout)| layout).collect();
@@ -137,28 +137,28 @@ impl<W: BatchWorld> Batch<W> {
         Ok(batch)
     }
 
-    /// The size of its arrays.
+    /// The dimensions of its arrays.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// What the numbers of each robot mean.
+    /// The layout of each robot.
     pub fn layouts(&self) -> &[Layout] {
         &self.layouts
     }
 
-    /// A world.
+    /// One world, by index.
     pub fn world(&self, world: usize) -> Option<&W> {
         self.slots.get(world).map(|slot| &slot.world)
     }
 
-    /// A world, for inputs that are no numbers. Robots that come or go in it take no part in the batch.
+    /// One world, by index, for inputs that are no numbers. Robots added or removed there take no part in the batch.
     pub fn world_mut(&mut self, world: usize) -> Option<&mut W> {
         self.slots.get_mut(world).map(|slot| &mut slot.world)
     }
 
-    /// Commands the robots and steps the worlds, then fills in their observations. With a `mask` only those worlds whose
-    /// entry is true: the others stand still, and their observations stay as they are.
+    /// Commands the robots and steps the worlds, then fills in their observations. With a `mask` only worlds whose
+    /// entry is true step; the others and their observations stay unchanged.
     ///
     /// # Errors
     /// If an array has the wrong size; then nothing has happened.
@@ -174,13 +174,13 @@ impl<W: BatchWorld> Batch<W> {
         })
     }
 
-    /// Puts saved states into worlds, with new seeds, then fills in their observations: `states` has one for each world, or
-    /// a single one for all. With a `mask` only into those worlds whose entry is true.
+    /// Puts saved states into worlds, with new seeds, then fills in their observations: `states` has one for each
+    /// world, or a single one for all. With a `mask` only worlds whose entry is true are reset.
     ///
     /// # Errors
-    /// If an array has the wrong size; then nothing has happened. If a world does not take its state: then that world
-    /// stays as it is, or it has other robots than the batch and its observations are zeros until the next reset; the
-    /// other ones are reset.
+    /// If an array has the wrong size; then nothing has happened. If a world rejects its state: that world is
+    /// unchanged, or has other robots than the batch and zero observations until the next reset; the other worlds are
+    /// reset.
     pub fn reset(
         &mut self,
         mask: Option<&[bool]>,
@@ -209,7 +209,7 @@ impl<W: BatchWorld> Batch<W> {
         self.each(None, observations, |_, _, _| Ok(()))
     }
 
-    /// Appends the state of a world.
+    /// Appends the saved state of a world to `out`.
     ///
     /// # Errors
     /// If there is no such world, or it cannot be saved.
@@ -222,13 +222,13 @@ impl<W: BatchWorld> Batch<W> {
         slot.world.save(out).map_err(|why| BadBatch::State { world, why })
     }
 
-    /// Hash of the state of each world.
+    /// Hashes of the states of all worlds.
     pub fn digests(&self) -> Vec<u64> {
         self.slots.iter().map(|slot| slot.world.digest()).collect()
     }
 
-    /// Does some `work` in each world of the mask, as many at a time as there are threads, and observes it. The error is that
-    /// of the first world that has one.
+    /// Runs `work` in each world of the mask, in parallel on the pool, and observes it. Returns the error of the first
+    /// world that has one.
     fn each(
         &mut self,
         mask: Option<&[bool]>,
@@ -264,7 +264,7 @@ impl<W: BatchWorld> Batch<W> {
     }
 }
 
-/// A workspace that goes back to the others in the end.
+/// A borrowed workspace, returned to the others on drop.
 struct Borrowed<'a, T: Default> {
     workspace: T,
     home: &'a Mutex<Vec<T>>,
@@ -303,7 +303,7 @@ impl<W: BatchWorld> Slot<W> {
             self.world.act_by_numbers(seat, action);
         }
         self.world.step();
-        // No door is there that would be told.
+        // A batch has no endpoints to report these to.
         drop(self.world.rejected());
         drop(self.world.dismissed());
     }

@@ -1,7 +1,7 @@
-//! Values as bytes, with their floating-point numbers apart.
+//! Column encoding of values: bytes with the floating-point numbers in columns of their own.
 //!
-//! Robots make the same movements of the same joints, tick by tick, with other numbers each time. With the numbers in
-//! columns of their own, what is left is nearly the same from tick to tick, and packs to almost nothing.
+//! Robots make the same movements of the same joints, tick by tick, with other numbers each time. Without the numbers,
+//! the remaining bytes are nearly equal from tick to tick and compress to almost nothing.
 //!
 //! The bytes are postcard's ([`append`](crate::append)) without the floats.
 
@@ -10,34 +10,34 @@ use serde::{Deserialize, Serialize, ser};
 
 use crate::encoding::{append, take};
 
-/// Values, taken apart.
+/// Encoded values, with their floating-point numbers in separate columns.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Columns {
-    /// All but the floating-point numbers.
+    /// All bytes except the floating-point numbers.
     pub shapes: Vec<u8>,
-    /// The bits of the numbers of 32 bits, in order.
+    /// The bits of the 32-bit numbers, in order.
     pub singles: Vec<u32>,
-    /// The bits of those of 64 bits, in order.
+    /// The bits of the 64-bit numbers, in order.
     pub doubles: Vec<u64>,
 }
 
-/// Why a value has no columns, or columns are no value.
+/// The error of a value that cannot be encoded, or of columns that cannot be decoded.
 pub type BadColumns = postcard::Error;
 
 impl Columns {
-    /// Forgets all values; the memory is used again.
+    /// Removes all values but keeps the memory.
     pub fn clear(&mut self) {
         self.shapes.clear();
         self.singles.clear();
         self.doubles.clear();
     }
 
-    /// Bytes of all values.
+    /// Total size of all values, bytes.
     pub fn bytes(&self) -> usize {
         self.shapes.len() + size_of_val(&*self.singles) + size_of_val(&*self.doubles)
     }
 
-    /// Whether there is no value.
+    /// True if there is no value.
     pub fn is_empty(&self) -> bool {
         self.bytes() == 0
     }
@@ -45,7 +45,7 @@ impl Columns {
     /// Appends a value.
     ///
     /// # Errors
-    /// If the value has no fixed form. The columns stay as they were then.
+    /// If the value has no fixed form. The columns are unchanged then.
     pub fn push<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), BadColumns> {
         let (shapes, singles, doubles) = (self.shapes.len(), self.singles.len(), self.doubles.len());
         value.serialize(&mut *self).inspect_err(|_| {
@@ -61,7 +61,7 @@ impl Columns {
     }
 }
 
-/// A place in columns.
+/// Reads values from columns one after the other.
 #[derive(Debug, Clone)]
 pub struct ColumnsReader<'a> {
     shapes: &'a [u8],
@@ -70,7 +70,7 @@ pub struct ColumnsReader<'a> {
 }
 
 impl ColumnsReader<'_> {
-    /// Whether all values were read.
+    /// True if all values were read.
     pub fn is_at_end(&self) -> bool {
         self.shapes.is_empty() && self.singles.is_empty() && self.doubles.is_empty()
     }
@@ -78,7 +78,7 @@ impl ColumnsReader<'_> {
     /// Reads the next value.
     ///
     /// # Errors
-    /// If there is none of this type.
+    /// If the next value is of another type, or none is left.
     pub fn take<T: DeserializeOwned>(&mut self) -> Result<T, BadColumns> {
         T::deserialize(self)
     }
@@ -370,7 +370,7 @@ impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
     }
 }
 
-/// The values inside another one.
+/// Reads the elements of a nested value.
 struct Parts<'a, 'de> {
     reader: &'a mut ColumnsReader<'de>,
     left: usize,

@@ -1,4 +1,4 @@
-//! A dialect serves one kind of seat: it turns a connection's bytes into actions and the world's state into bytes.
+//! Endpoint handlers: each turns the bytes of one kind of connection into actions, and the world's state into bytes.
 
 use std::net::IpAddr;
 use std::ops::Range;
@@ -6,22 +6,22 @@ use std::time::Duration;
 
 use crate::{Playback, Rejection, Rejections, RequestTo, Role, Seat, World};
 
-/// The frames that a dialect makes for its seats at the end of a tick; the door keeps them until it sends them. One
-/// buffer that is reused, so that a steady tick allocates nothing; several seats may share one range of it.
+/// The frames that a handler makes for its participants at the end of a tick, kept until the endpoint sends them. One
+/// reused buffer keeps a steady tick free of allocations; several participants may share one range of it.
 #[derive(Debug, Default)]
 pub struct Outgoing {
     /// All frames back to back, framing included.
     pub bytes: Vec<u8>,
-    /// Which seat gets which part of `bytes`, in the order of sending.
+    /// The range of `bytes` for each participant, in the order of sending.
     pub frames: Vec<(Seat, Range<usize>)>,
-    /// Seats that were due a frame which the dialect did not make, because they do not read.
+    /// Participants for which the handler made no frame, because they do not read.
     pub discarded: Vec<Seat>,
-    /// Seats whose connections have to be closed, with the reasons: for instance because they do not read.
+    /// Participants whose connections have to be closed, with the reasons: for instance because they do not read.
     pub ended: Vec<(Seat, &'static str)>,
 }
 
 impl Outgoing {
-    /// Appends a frame for one seat.
+    /// Appends a frame for one participant.
     pub fn push(&mut self, seat: Seat, frame: &[u8]) {
         let start = self.bytes.len();
         self.bytes.extend_from_slice(frame);
@@ -36,148 +36,147 @@ impl Outgoing {
     }
 }
 
-/// When a dialect's seats are served.
+/// The times at which an endpoint's participants are served.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Service {
-    /// Frames leave at the end of the tick that made them, as monitors have them (docs/reference/monitor-protocol.md
-    /// 1). Otherwise they leave early in the next tick, as agents have them (docs/reference/agent-protocol.md 3.1).
+    /// Frames leave at the end of the tick that made them, as for monitors (docs/reference/monitor-protocol.md 1).
+    /// Otherwise they leave early in the next tick, as for agents (docs/reference/agent-protocol.md 3.1).
     pub sends_at_once: bool,
-    /// Newcomers get a first frame before the step of the tick that gives them their seats.
+    /// Newcomers get a first frame before the step of the tick that admits them.
     pub welcomes: bool,
-    /// The room serves the seats while the world stands still or waits for an answer: they may let it go on.
+    /// The simulation serves the participants while the world is paused or waits for an answer: they may resume it.
     pub while_waiting: bool,
 }
 
 impl Service {
-    /// For seats that watch: all three.
+    /// The policy for viewers: all three are true.
     pub const WATCHERS: Service = Service { sends_at_once: true, welcomes: true, while_waiting: true };
 }
 
-/// One kind of connection (agent, monitor and trainer, ...), all its seats.
+/// The handler of one endpoint's connections: agents, monitors and trainers, ...
 ///
-/// It owns its framing and keeps per-seat state (half frames, what was sent last, percept counters).
+/// It owns its framing and keeps per-participant state (half frames, what was sent last, percept counters).
 pub trait Dialect<W: World>: Send {
     /// Name for logs and metrics: `agent`, `monitor`.
     fn name(&self) -> &'static str;
 
-    /// The role of its seats.
+    /// The role of its participants.
     fn role(&self) -> Role;
 
-    /// When its seats are served.
+    /// The times at which its participants are served.
     fn service(&self) -> Service {
         Service::default()
     }
 
-    /// A connection took a seat. Bytes that arrived before are read at the end of this tick.
+    /// A connection became a participant. Bytes that arrived before are read at the end of this tick.
     fn open(&mut self, seat: Seat);
 
-    /// The connection that has just taken this seat comes from there, if it comes from a socket. Nothing that a world computes
-    /// may follow from it: a replay does not have it.
+    /// Sets the address of a new participant, if it is connected by a socket. No computed state may depend on it: a
+    /// replay does not have it.
     fn comes_from(&mut self, _seat: Seat, _address: IpAddr) {}
 
-    /// Consumes bytes that arrived, appends the requests they complete. Half frames are kept.
-    /// Everything wrong with the bytes goes into `rejections`; a fatal one ends the connection (requests already
-    /// appended are still carried out).
+    /// Consumes bytes that arrived and appends the requests they complete. Half frames are kept. Errors go into
+    /// `rejections`; a fatal one ends the connection (requests already appended are still applied).
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<W>>, rejections: &mut Rejections);
 
-    /// A player inside the program has said this as values, in place of one frame; the door queues the actions. From
-    /// then on it takes its percepts as values, too.
+    /// An in-process player gave these actions in place of one frame; the endpoint queues them. From then on it also
+    /// takes its percepts as values.
     fn hear(&mut self, _seat: Seat, _actions: &[W::Action]) {}
 
-    /// Exchanges `percept` for that of a seat which takes values, in place of the frame that it is due. False if it is
-    /// due none.
+    /// Swaps `percept` with the one that a participant taking values is due in place of a frame. False if it is due
+    /// none.
     fn take_percept(&mut self, _seat: Seat, _percept: &mut W::Percept) -> bool {
         false
     }
 
-    /// From now on a synchronous clock turns the world: it waits for the seats that [`awaits`](Dialect::awaits) names.
+    /// Switches to a synchronous clock, which waits for the participants that [`awaits`](Dialect::awaits) names.
     fn keep_step(&mut self) {}
 
-    /// The first tick has waited for agents, and comes now: the seats that are there begin together.
+    /// The first tick waited for agents and comes now: all present participants start together.
     fn begin_together(&mut self) {}
 
-    /// Whether a synchronous clock has to wait for this seat before the next tick.
+    /// True if a synchronous clock has to wait for this participant before the next tick.
     fn awaits(&self, seat: Seat) -> bool;
 
-    /// How long a synchronous clock still waits for a word from this seat, although the tick does not need it: the
-    /// longest silence, in wall time. A newcomer that has not read all its frames yet catches up meanwhile.
+    /// The longest silence (wall time) that a synchronous clock still grants a participant whose message the tick does
+    /// not need. A newcomer that has not read all its frames yet catches up meanwhile.
     fn patience(&self, _seat: Seat) -> Option<Duration> {
         None
     }
 
-    /// The seat was silent for longer than that.
+    /// The participant exceeded its [`patience`](Dialect::patience).
     fn lose_patience(&mut self, _seat: Seat) {}
 
-    /// Whether the seat has asked for a body so far. A world that waits for its first agents counts these.
+    /// True if the participant has asked for a body. A world that waits for its first agents counts these.
     fn has_asked(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Whether the seat does not take part yet and only holds a place. The server may close its connection after a
-    /// while. Viewers are never idle.
+    /// True if the participant does not take part yet and only holds a place. The server may close its connection after
+    /// a while. Viewers are never idle.
     fn is_idle(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// The world is as it was after this many steps of the run. The room says so before it asks for frames.
+    /// Sets the number of steps that led to the current state. The simulation calls it before it asks for frames.
     fn turn(&mut self, _ticks: u64) {}
 
-    /// Whether the seats should be shown the world although it stands still and they have asked for nothing.
+    /// True if the participants should get a frame although the world is paused and they have requested nothing.
     fn is_stale(&self, _world: &W) -> bool {
         false
     }
 
-    /// True if the next tick leaves requests with their seats, as far as they [may wait](Dialect::may_wait). A world that
-    /// stands still carries out everything.
+    /// True if the next tick delays those requests that [may wait](Dialect::may_wait). A paused world applies
+    /// everything.
     fn delays_requests(&self, _world: &W) -> bool {
         false
     }
 
-    /// True if this request may wait. The tick carries out all others, with what the same seat has asked for before.
+    /// True if this request may wait. The tick applies all others, with earlier requests of the same participant.
     fn may_wait(&self, _request: &RequestTo<W>) -> bool {
         true
     }
 
-    /// Senses and encodes for all seats; called once at the end of every tick. `out` comes empty.
+    /// Senses and encodes for all participants; called once at the end of every tick. `out` is empty at first.
     fn sense(&mut self, world: &W, out: &mut Outgoing);
 
-    /// The same although no frame may be due: the world was put somewhere else. `out` comes empty.
+    /// Like [`sense`](Dialect::sense), but always makes frames, after a jump of the state. `out` is empty at first.
     fn show(&mut self, world: &W, out: &mut Outgoing) {
         self.sense(world, out);
     }
 
-    /// Makes the first frames of the seats that were given in this tick; they leave before the step. `out` comes empty.
-    /// The room calls it only if the dialect [welcomes](Service::welcomes).
+    /// Makes the first frames of the participants admitted in this tick; they leave before the step. `out` is empty at
+    /// first. The simulation calls it only if the handler [asks for it](Service::welcomes).
     fn welcome(&mut self, _world: &W, _out: &mut Outgoing) {}
 
-    /// The world has stood still for long because answers are missing: `missing` names their seats. The dialect may
-    /// tell its seats. `out` comes empty. The room calls it only if the seats [are served
+    /// The world has waited long for answers of the participants that `missing` names. The handler may report this.
+    /// `out` is empty at first. The simulation calls it only if the participants [are served
     /// meanwhile](Service::while_waiting).
     fn stalled(&mut self, _world: &W, _missing: &[String], _out: &mut Outgoing) {}
 
-    /// A newcomer has taken a vacant seat: what the dialect keeps of the seat `from` belongs to the seat `to` now.
+    /// A newcomer has reconnected: the handler's data of participant `from` belongs to participant `to` now.
     fn reseat(&mut self, _from: Seat, _to: Seat) {}
 
-    /// The world waits, without a step, for players that come back to their seats. Makes frames for newcomers that
-    /// cannot ask for a seat before they have got one. `out` comes empty; the frames leave at once.
+    /// Makes frames for newcomers that need one before they can reconnect, while the world waits for players without a
+    /// step. `out` is empty at first; the frames leave at once.
     fn receive_players(&mut self, _world: &W, _out: &mut Outgoing) {}
 
-    /// The world was put into another of its states: nothing leads on from what the seats were shown before.
+    /// The world was put into another state: earlier frames have no continuation.
     fn show_anew(&mut self, _world: &W) {}
 
-    /// The world did not accept something that this seat has asked for.
+    /// The world rejected a request of this participant.
     fn rejected(&mut self, _seat: Seat, _rejection: &Rejection) {}
 
-    /// Appends what seats have asked of a recording that is shown, in another way than by commands of the world.
+    /// Appends the participants' requests to the player of a recording, unless they are commands of the world.
     fn asked(&mut self, _asked: &mut Vec<Playback>) {}
 
-    /// A frame for this seat was discarded because the receiver is too slow. A dialect that sends differences starts
-    /// again from the full state once the seat has [caught up](Dialect::caught_up); until then nothing reaches it.
+    /// A frame was discarded because the receiver is too slow. A handler that sends differences starts again from the
+    /// full state once the participant has [caught up](Dialect::caught_up); until then it gets nothing.
     fn missed(&mut self, _seat: Seat) {}
 
-    /// A seat that missed frames has read all that was sent to it.
+    /// A participant that missed frames has read everything sent to it.
     fn caught_up(&mut self, _seat: Seat) {}
 
-    /// The seat is gone.
+    /// The participant has left.
     fn close(&mut self, seat: Seat);
 }

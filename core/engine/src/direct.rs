@@ -1,11 +1,11 @@
-//! The second door: actions and percepts as values, without bytes. For Python, challenges and tests.
+//! The in-process endpoint: actions and percepts as values, without bytes. For Python, challenges and tests.
 //!
-//! It is a dialect like any other as far as the tick is concerned, so both doors end in the same inputs and the same
-//! step; it merely keeps the percepts instead of encoding them.
+//! For the tick it is a handler like any other, with the same inputs and the same step; it keeps the percepts instead
+//! of encoding them.
 
 use crate::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Sensed, World};
 
-/// The dialect that speaks no bytes.
+/// The handler of programs in the same process, which exchange values instead of bytes.
 pub(crate) struct Direct<W: World> {
     sensed: Vec<Sensed<W::Percept>>,
 }
@@ -15,12 +15,12 @@ impl<W: World> Direct<W> {
         Direct { sensed: Vec::new() }
     }
 
-    /// The world is in another state.
+    /// Senses again after the world was put into another state.
     pub(crate) fn sense_anew(&mut self, world: &W) {
         world.sense_all(&mut self.sensed);
     }
 
-    /// The percept of the seat in the last tick, if it sensed anything.
+    /// The participant's percept in the last tick, if it sensed anything.
     pub(crate) fn percept(&self, seat: Seat) -> Option<&W::Percept> {
         let at = self.sensed.binary_search_by_key(&seat, |sensed| sensed.seat).ok()?;
         let sensed = self.sensed.get(at)?;

@@ -1,7 +1,7 @@
-//! A door: one dialect, the seats it serves and their queues.
+//! An endpoint: one handler, the participants that it serves, and their queues.
 //!
-//! In each tick the room lets every door hand over what arrived, send what the last tick sensed, and sense. Places are
-//! kept in order of joining, which is the order of everything done here.
+//! In each tick the simulation lets every endpoint apply its inputs, send the frames of the last tick, and sense. Slots
+//! are kept in order of joining, which is the order of all processing here.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -16,44 +16,44 @@ use crate::{
     Service, World,
 };
 
-/// Actions that may wait for one tick; a connection that queues more is closed. A robot sends about 25 per tick.
+/// Maximum number of actions queued by a connection for one tick; beyond it, it is closed. A robot sends about 25.
 pub const ACTIONS_QUEUED_MAX: usize = 16_384;
 
-/// Actions of a player that has come back and waits for the others: the latest of a few messages.
+/// Maximum number of actions kept for a reconnected player that waits for the others: the latest few messages.
 const ACTIONS_WAITING_MAX: usize = 256;
 
-/// Bytes that may wait for a connection's first tick; a connection that sends more is closed.
+/// Maximum number of bytes that may wait for a connection's first tick; beyond it the connection is closed.
 pub const HELD_BYTES_MAX: usize = 1 << 20;
 
-/// One seat of a door.
+/// One participant of an endpoint with its connection and queue.
 struct Place<R> {
     connection: Connection,
     seat: Seat,
     requests: Vec<R>,
-    /// What came before the seat was given.
+    /// Messages received before admission.
     held: Held,
-    /// The connection is gone; the seat stays until its last actions are carried out.
+    /// The connection is closed; the participant stays until its last actions are applied.
     closing: bool,
-    /// It missed a frame and has not read the ones before.
+    /// The client missed a frame and has not read the earlier ones.
     behind: bool,
 }
 
-/// A connection that waits for a seat.
+/// A connection that waits for the next tick to make it a participant.
 pub(crate) struct Joiner {
     pub connection: Connection,
-    /// Index of the door; `None` is the direct door.
+    /// Index of the endpoint; `None` is the in-process endpoint.
     pub door: Option<usize>,
-    /// The address it comes from, if it comes from a socket.
+    /// The client's address, if it is connected by a socket.
     pub address: Option<IpAddr>,
     pub held: Held,
     pub closing: bool,
 }
 
-/// One dialect with its seats.
+/// One endpoint handler with its participants and their queues.
 pub(crate) struct Door<W: World, D: Dialect<W> + ?Sized> {
     pub(crate) dialect: Box<D>,
     places: Vec<Place<RequestTo<W>>>,
-    /// A connection sits on a seat that another one had before: connections are not in order any more, seats are.
+    /// A reconnection has taken place: slots are then ordered by participant but no longer by connection.
     is_mixed: bool,
     outgoing: Outgoing,
     rejections: Rejections,
@@ -69,7 +69,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.dialect.service()
     }
 
-    /// Index of a connection's place.
+    /// Index of a connection's slot.
     fn at(&self, connection: Connection) -> Option<usize> {
         match self.is_mixed {
             true => self.places.iter().position(|place| place.connection == connection),
@@ -82,12 +82,12 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.places.get_mut(at)
     }
 
-    /// The seat of a connection, once it has one.
+    /// The participant of a connection, once it is admitted.
     pub(crate) fn seat(&self, connection: Connection) -> Option<Seat> {
         self.places.get(self.at(connection)?).map(|place| place.seat)
     }
 
-    /// Gives a seat to a connection, in order of opening.
+    /// Admits a pending connection as a participant; called in order of opening.
     pub(crate) fn admit(&mut self, seat: Seat, joiner: Joiner, intake: &mut Intake<'_, W>) {
         let Joiner { connection, address, held, closing, .. } = joiner;
         let (role, name) = (self.dialect.role(), self.dialect.name().to_owned());
@@ -97,7 +97,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.places.push(Place { connection, seat, requests: Vec::new(), held, closing, behind: false });
     }
 
-    /// Reads bytes of a connection, if it has a seat here.
+    /// Reads bytes of a connection, if it belongs to this endpoint.
     pub(crate) fn receive(
         &mut self,
         connection: Connection,
@@ -118,7 +118,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         place.closing = report(connection, &mut self.rejections, counters, outbox);
     }
 
-    /// Queues a request that came as a value; false if the connection has no seat here.
+    /// Queues a request given as a value; false if the connection does not belong to this endpoint.
     pub(crate) fn queue(&mut self, connection: Connection, request: RequestTo<W>) -> bool {
         let Some(place) = self.place(connection).filter(|place| !place.closing) else {
             return false;
@@ -130,8 +130,8 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         true
     }
 
-    /// Queues what a player inside the program says in place of a frame, and leaves `actions` empty; false if the
-    /// connection has no seat here, or has queued too much.
+    /// Queues actions that an in-process player gives in place of a frame, and leaves `actions` empty; false if the
+    /// connection does not belong to this endpoint, or has queued too much.
     pub(crate) fn hear(&mut self, connection: Connection, actions: &mut Vec<W::Action>) -> bool {
         let Some(at) = self.at(connection) else {
             return false;
@@ -147,7 +147,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         true
     }
 
-    /// Hands out the percept of a player inside the program in place of its frame; false if it is due none.
+    /// Swaps out the percept of an in-process player in place of its frame; false if it is due none.
     pub(crate) fn take_percept(
         &mut self,
         connection: Connection,
@@ -159,14 +159,14 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         is_due
     }
 
-    /// The connection is gone.
+    /// Marks a connection as closed.
     pub(crate) fn close(&mut self, connection: Connection) {
         if let Some(place) = self.place(connection) {
             place.closing = true;
         }
     }
 
-    /// The world has dismissed a seat: returns its connection if it sits here and is not gone anyway.
+    /// Marks a dismissed participant as closing: returns its connection if it is served here and still open.
     pub(crate) fn dismiss(&mut self, seat: Seat) -> Option<Connection> {
         let at = self.places.binary_search_by_key(&seat, |place| place.seat).ok()?;
         let place = self.places.get_mut(at).filter(|place| !place.closing)?;
@@ -174,20 +174,20 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         Some(place.connection)
     }
 
-    /// The connection of a seat, once it has one.
+    /// The connection of a participant, if it is served here.
     pub(crate) fn connection(&self, seat: Seat) -> Option<Connection> {
         let at = self.places.binary_search_by_key(&seat, |place| place.seat).ok()?;
         self.places.get(at).map(|place| place.connection)
     }
 
-    /// The world did not accept something of a seat: returns its connection, if it sits here.
+    /// Passes the world's rejections to the handler: returns the participant's connection, if it is served here.
     pub(crate) fn rejected(&mut self, seat: Seat, rejections: &Rejections) -> Option<Connection> {
         let connection = self.connection(seat)?;
         rejections.iter().for_each(|rejection| self.dialect.rejected(seat, rejection));
         Some(connection)
     }
 
-    /// Appends the connections that only hold a place.
+    /// Appends the connections that hold a place without taking part.
     pub(crate) fn idle(&self, idle: &mut Vec<Connection>) {
         let open = self.places.iter().filter(|place| !place.closing);
         idle.extend(open.filter(|place| self.dialect.is_idle(place.seat)).map(|place| place.connection));
@@ -205,25 +205,25 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         place.is_some_and(|place| !place.closing && self.dialect.awaits(place.seat))
     }
 
-    /// Appends the connections that should say something.
+    /// Appends the connections that are expected to send a message, each with the longest permitted silence.
     pub(crate) fn expecting(&self, expected: &mut Vec<(Connection, Duration)>) {
         let open = self.places.iter().filter(|place| !place.closing);
         expected.extend(open.filter_map(|place| Some((place.connection, self.dialect.patience(place.seat)?))));
     }
 
-    /// A connection was silent for as long as a word was expected from it.
+    /// Tells the handler that an expected message did not arrive in time.
     pub(crate) fn lose_patience(&mut self, connection: Connection) {
         if let Some(seat) = self.seat(connection) {
             self.dialect.lose_patience(seat);
         }
     }
 
-    /// Hands the world the requests that arrived: seat by seat in order of joining, then by arrival.
+    /// Applies the requests that arrived: by participant in order of joining, then by arrival.
     pub(crate) fn take_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         self.places.iter_mut().for_each(|place| take_requests(place, intake, counters));
     }
 
-    /// The same, as far as the dialect does not let requests wait in this tick.
+    /// Applies the requests that arrived, except those that the handler delays in this tick.
     pub(crate) fn take_due_inputs(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         if !self.dialect.delays_requests(intake.world) {
             return self.take_inputs(intake, counters);
@@ -237,7 +237,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Carries out what cannot wait for the tick, with all that the same seats have asked for before.
+    /// Applies urgent requests before the tick, with all earlier requests of the same participants.
     pub(crate) fn take_urgent(&mut self, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         let is_urgent = |request: &RequestTo<W>| matches!(request, Request::Control(command) if W::is_urgent(command));
         for place in &mut self.places {
@@ -246,7 +246,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Drops the requests of connections that are gone already: the world has not begun.
+    /// Drops the requests of connections that have closed before the world's first step.
     pub(crate) fn forget_gone(&mut self) {
         for place in self.places.iter_mut().filter(|place| place.closing) {
             place.requests.clear();
@@ -254,13 +254,13 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Number of seats that have asked for a body.
+    /// Number of participants that have asked for a body.
     pub(crate) fn asked(&self) -> usize {
         let open = self.places.iter().filter(|place| !place.closing);
         open.filter(|place| self.dialect.has_asked(place.seat)).count()
     }
 
-    /// Sends the frames that the dialect has made.
+    /// Sends the frames that the handler has made.
     pub(crate) fn send(&mut self, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let _part = trace_span!("send").entered();
         for seat in self.outgoing.discarded.drain(..) {
@@ -299,7 +299,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Senses and encodes for all seats.
+    /// Makes the handler sense and encode for all participants.
     pub(crate) fn sense(&mut self, world: &W, outbox: &dyn Outbox) {
         self.outgoing.clear();
         for place in self.places.iter_mut().filter(|place| place.behind) {
@@ -322,7 +322,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Gives newcomers their first frame, if the dialect has one for them.
+    /// Sends newcomers their first frame, if the handler makes one.
     pub(crate) fn welcome(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
         if self.service().welcomes {
             self.outgoing.clear();
@@ -331,14 +331,14 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Shows the seats the world as it is, whether they are due a frame or not.
+    /// Sends all participants the current state, even if no frame is due.
     pub(crate) fn show(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
         self.outgoing.clear();
         self.dialect.show(world, &mut self.outgoing);
         self.send(outbox, counters);
     }
 
-    /// A tick of a world that stands still: carries out what the seats ask for, and shows the result.
+    /// Runs a tick of a paused world: applies the participants' requests and sends the result.
     pub(crate) fn stand_still(&mut self, intake: &mut Intake<'_, W>, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let asked = self.places.iter().any(|place| !place.requests.is_empty());
         self.take_inputs(intake, counters);
@@ -350,7 +350,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.refresh(intake.world, outbox, counters);
     }
 
-    /// Shows the seats the world, if what they have of it is old although it stands still.
+    /// Sends the current state again, if the participants' last frames are stale although the world is paused.
     pub(crate) fn refresh(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
         if self.dialect.is_stale(world) {
             self.sense(world, outbox);
@@ -358,7 +358,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Tells the seats which answers the world waits for.
+    /// Tells the participants which answers the world waits for.
     pub(crate) fn tell_stalled(
         &mut self,
         world: &W,
@@ -371,7 +371,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.send(outbox, counters);
     }
 
-    /// The connection on the seat `from` sits on the seat `to` from now on, if it sits here.
+    /// Moves the connection of participant `from` to participant `to`, if it is served here.
     pub(crate) fn reseat(&mut self, from: Seat, to: Seat) {
         let Ok(at) = self.places.binary_search_by_key(&from, |place| place.seat) else { return };
         let place = Place { seat: to, ..self.places.remove(at) };
@@ -381,16 +381,16 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         self.dialect.reseat(from, to);
     }
 
-    /// What newcomers ask for in a world that waits for players: those from the seat `newcomers` on. Those that have come
-    /// back to their seats wait for the tick.
+    /// Applies the requests of newcomers, with ids from `newcomers` on, while the world waits for players. Reconnected
+    /// players' requests wait for the tick.
     pub(crate) fn take_newcomers(&mut self, newcomers: Seat, intake: &mut Intake<'_, W>, counters: &mut Counters) {
         for place in self.places.iter_mut().filter(|place| place.seat >= newcomers) {
             take_requests(place, intake, counters);
         }
     }
 
-    /// Drops all but the latest requests of players that wait for others to come back: those that speak without being asked
-    /// would be sent away for saying too much in one tick.
+    /// Drops all but the latest requests of players that wait for others to reconnect: clients that send unasked would
+    /// otherwise exceed the limit per tick.
     pub(crate) fn forget_old_requests(&mut self, newcomers: Seat) {
         for place in self.places.iter_mut().filter(|place| place.seat < newcomers) {
             let old = place.requests.len().saturating_sub(ACTIONS_WAITING_MAX);
@@ -398,14 +398,14 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         }
     }
 
-    /// Gives newcomers the frames that they need before they ask for a seat.
+    /// Sends newcomers the frames that they need before they can reconnect.
     pub(crate) fn receive_players(&mut self, world: &W, outbox: &mut dyn Outbox, counters: &mut Counters) {
         self.outgoing.clear();
         self.dialect.receive_players(world, &mut self.outgoing);
         self.send(outbox, counters);
     }
 
-    /// Lets seats whose connections have gone be vacant again, and newcomers leave: those from the seat `newcomers` on.
+    /// Detaches players whose connections have closed, and removes closed newcomers (ids from `newcomers` on).
     pub(crate) fn part_from_players(&mut self, newcomers: Seat, intake: &mut Intake<'_, W>) {
         self.part_with(intake, |seat| match seat < newcomers {
             true => Input::Vacate { seat },
@@ -413,12 +413,12 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         });
     }
 
-    /// Number of connections with a seat.
+    /// Number of participants served here.
     pub(crate) fn seated(&self) -> usize {
         self.places.len()
     }
 
-    /// Lets seats leave after their connections have gone and the world has carried out their last requests.
+    /// Removes participants whose connections have closed, after the world has applied their last requests.
     pub(crate) fn part(&mut self, intake: &mut Intake<'_, W>) {
         self.part_with(intake, |seat| Input::Leave { seat });
     }
@@ -434,7 +434,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
         });
     }
 
-    /// Reads what newcomers sent before they had a seat.
+    /// Reads the messages that newcomers sent before admission.
     pub(crate) fn read_held(&mut self, counters: &mut Counters, outbox: &mut dyn Outbox) {
         for place in self.places.iter_mut().filter(|place| !place.held.is_empty()) {
             let held = std::mem::take(&mut place.held);
@@ -449,7 +449,7 @@ impl<W: World, D: Dialect<W> + ?Sized> Door<W, D> {
     }
 }
 
-/// Hands the world the requests of one seat.
+/// Applies all requests of one participant.
 fn take_requests<W: World>(place: &mut Place<RequestTo<W>>, intake: &mut Intake<'_, W>, counters: &mut Counters) {
     if place.closing {
         intake.apply(Input::HangUp { seat: place.seat });
@@ -457,7 +457,7 @@ fn take_requests<W: World>(place: &mut Place<RequestTo<W>>, intake: &mut Intake<
     take_first(place, place.requests.len(), intake, counters);
 }
 
-/// Hands the world the first requests of one seat.
+/// Applies the first `count` requests of one participant.
 fn take_first<W: World>(
     place: &mut Place<RequestTo<W>>,
     count: usize,
@@ -470,12 +470,12 @@ fn take_first<W: World>(
     }
 }
 
-/// The limit in words, for a client that sends more.
+/// The text of a limit, for a client that exceeds it.
 pub(crate) fn at_most(limit: usize) -> String {
     format!("at most {limit}")
 }
 
-/// Counts and tells rejections, and ends the connection if one was fatal; returns whether one was.
+/// Counts and reports rejections, and closes the connection if one was fatal; returns true if one was.
 pub(crate) fn report(
     connection: Connection,
     rejections: &mut Rejections,

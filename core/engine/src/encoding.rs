@@ -1,4 +1,4 @@
-//! Inputs as bytes: compact, and with a version in front, so that a recording can be told from one of another release.
+//! Binary encoding of inputs: compact, with a version in front to detect recordings of other releases.
 //!
 //! The bytes are postcard's: little-endian floats as they are, small integers in one byte, no names. They are the same on
 //! every platform.
@@ -12,19 +12,19 @@ use crate::{Input, Stamp};
 /// Version of the encoding. It changes whenever bytes of an older release would be misread.
 pub const INPUT_VERSION: u8 = 2;
 
-/// Why bytes are no input.
+/// Reasons bytes or texts cannot be read as inputs.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadInput {
-    /// There is nothing.
+    /// There are no bytes.
     #[error("the bytes of an input are missing")]
     Empty,
-    /// Another release has written it.
+    /// The input was written by another release.
     #[error("the input has version {0}, this release reads version {INPUT_VERSION}")]
     Version(u8),
-    /// A person has written something else.
+    /// A text is no input of this world.
     #[error("this is no input of this world: {0}")]
     Text(String),
-    /// It is damaged, or belongs to another world.
+    /// The bytes are damaged, or belong to another world.
     #[error("the bytes are no input of this world, or are damaged")]
     Damaged,
 }
@@ -32,7 +32,7 @@ pub enum BadInput {
 /// Appends an input with its stamp to `out`.
 ///
 /// # Errors
-/// If an action or a command of the world cannot be encoded: it has no fixed form. `out` stays as it was then.
+/// If an action or a command of the world has no fixed form. `out` is unchanged then.
 pub fn encode<A: Serialize, C: Serialize>(
     stamp: Stamp,
     input: &Input<A, C>,
@@ -41,10 +41,10 @@ pub fn encode<A: Serialize, C: Serialize>(
     append(&(INPUT_VERSION, stamp, input), out)
 }
 
-/// Appends any value to `out` in the same form, without a version.
+/// Appends any value to `out` in the same encoding, without a version.
 ///
 /// # Errors
-/// If the value cannot be encoded. `out` stays as it was then.
+/// If the value cannot be encoded. `out` is unchanged then.
 pub fn append<T: Serialize + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), postcard::Error> {
     let start = out.len();
     postcard::serialize_with_flavor(value, Appender(out)).inspect_err(|_| out.truncate(start))
@@ -73,10 +73,10 @@ impl Flavor for Appender<'_> {
     }
 }
 
-/// Reads one input; `bytes` afterwards begin behind it.
+/// Reads one input and advances `bytes` past it.
 ///
 /// # Errors
-/// If the bytes do not begin with an input of this version. `bytes` stay as they are then.
+/// If the bytes do not begin with an input of this version. `bytes` are unchanged then.
 pub fn decode<A, C>(bytes: &mut &[u8]) -> Result<(Stamp, Input<A, C>), BadInput>
 where
     A: DeserializeOwned,
@@ -91,10 +91,10 @@ where
     Ok(input)
 }
 
-/// Reads a value that [`append`] has written, and returns what stands behind it.
+/// Reads a value that [`append`] has written, and returns the remaining bytes.
 ///
 /// # Errors
-/// If the bytes do not begin with such a value.
+/// If the bytes do not begin with a value of this type.
 pub fn take<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), postcard::Error> {
     postcard::take_from_bytes(bytes)
 }

@@ -1,10 +1,10 @@
-//! Whether a value has only finite numbers. A state that was read may have others, and no world reaches such a state.
+//! A check for finite numbers: a loaded state may contain others, but no world reaches such a state.
 
 use serde::Serialize;
 
 use crate::Columns;
 
-/// Whether all floating-point numbers in a value are finite. One without a fixed form counts as one that has others.
+/// True if all floating-point numbers in a value are finite. False for a value without a fixed form.
 pub fn is_finite<T: Serialize + ?Sized>(value: &T) -> bool {
     let mut columns = Columns::default();
     let is_read = columns.push(value).is_ok();

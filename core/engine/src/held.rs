@@ -1,9 +1,9 @@
-//! What a connection has said before it had a seat.
+//! Queue of the messages that a connection sent before admission.
 
-/// Bytes that each further delivery counts for besides its own, so that empty ones fill up the room as well.
+/// Overhead counted per message, bytes, so that empty messages also fill the queue.
 const DELIVERY_COST_BYTES: usize = 16;
 
-/// Deliveries in order. Each stays what it was: a datagram is a message, also one without a byte.
+/// Messages received before admission, in order. Datagram boundaries, including empty datagrams, are preserved.
 #[derive(Default)]
 pub(crate) struct Held {
     bytes: Vec<u8>,
@@ -11,23 +11,23 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// One more.
+    /// Appends a message.
     pub(crate) fn push(&mut self, delivery: &[u8]) {
         self.bytes.extend_from_slice(delivery);
         self.ends.push(self.bytes.len());
     }
 
-    /// Whether nothing was said.
+    /// True if there are no messages.
     pub(crate) fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The room that it takes up.
+    /// Size that counts against the limit, bytes.
     pub(crate) fn size_bytes(&self) -> usize {
         self.bytes.len() + self.ends.len().saturating_sub(1) * DELIVERY_COST_BYTES
     }
 
-    /// All of them, in order.
+    /// All messages, in order.
     pub(crate) fn deliveries(&self) -> impl Iterator<Item = &[u8]> {
         let begins = std::iter::once(0).chain(self.ends.iter().copied());
         begins.zip(&self.ends).map(|(begin, end)| self.bytes.get(begin..*end).unwrap_or_default())

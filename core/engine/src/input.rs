@@ -1,24 +1,24 @@
 //! Inputs: everything that changes a world from outside, as values.
 //!
-//! The room applies them in one place and in one order, and shows each to the observers before it does. A world that
-//! gets the same inputs before the same steps becomes the same world; so the inputs of a run are its recording.
+//! The simulation applies them in one place and in one order, and shows each to the observers first. Worlds that get
+//! the same inputs before the same steps stay equal, so the inputs of a run are its recording.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Seat, World};
 
-/// The role of a seat. The door decides it; the world may treat roles differently.
+/// The role of a participant, set by its endpoint; the world may treat roles differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Acts in the world, in most leagues with a body of its own.
     Player,
-    /// Watches; some viewers may give commands.
+    /// Watches the world; some viewers may give commands.
     Viewer,
     /// A program that shares the process and acts with values instead of bytes.
     Program,
 }
 
-/// A request of a seat: an action of its own, or a command that rules over the world.
+/// A request of a participant: an action of its own, or a command over the whole world.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request<A, C> {
     /// An action of a player.
@@ -27,57 +27,57 @@ pub enum Request<A, C> {
     Control(C),
 }
 
-/// The requests that the seats of a world can make.
+/// The request type of a world.
 pub type RequestTo<W> = Request<<W as World>::Action, <W as World>::Command>;
 
-/// One change of a world from outside.
+/// One change of a world from outside, as a value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Input<A, C> {
-    /// A connection takes a seat.
+    /// A connection becomes a participant.
     Join {
-        /// The seat.
+        /// The participant.
         seat: Seat,
-        /// The role of the seat.
+        /// The participant's role.
         role: Role,
-        /// Name of the door.
+        /// Name of the endpoint.
         name: String,
     },
-    /// A seat acts.
+    /// A participant acts.
     Act {
-        /// The seat.
+        /// The participant.
         seat: Seat,
         /// The action.
         action: A,
     },
     /// A trainer or a control node gives a command.
     Control {
-        /// The trainer's seat; control nodes have none.
+        /// The trainer's participant id; control nodes have none.
         by: Option<Seat>,
         /// The command.
         command: C,
     },
-    /// A seat's connection is gone. The seat still takes part in the step that follows.
+    /// A participant's connection is closed. The participant still takes part in the step that follows.
     HangUp {
-        /// The seat.
+        /// The participant.
         seat: Seat,
     },
-    /// A seat leaves. The next step may remove its body.
+    /// A participant leaves. The next step may remove its body.
     Leave {
-        /// The seat.
+        /// The participant.
         seat: Seat,
     },
-    /// A seat has no connection any more, but its body stays for the player that comes back to it.
+    /// A participant is detached: its connection is closed, but its body stays for the player that reconnects.
     Vacate {
-        /// The seat.
+        /// The participant.
         seat: Seat,
     },
 }
 
-/// The inputs of a world.
+/// The input type of a world.
 pub type InputTo<W> = Input<<W as World>::Action, <W as World>::Command>;
 
 impl<A, C> Input<A, C> {
-    /// A seat's request as an input.
+    /// Converts a participant's request into an input.
     pub fn of(seat: Seat, request: Request<A, C>) -> Self {
         match request {
             Request::Act(action) => Input::Act { seat, action },
@@ -86,10 +86,10 @@ impl<A, C> Input<A, C> {
     }
 }
 
-/// When an input is applied.
+/// The position of an input in a run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Stamp {
-    /// The number of the step that follows it, from 0. While a world stands still, all inputs have the same number.
+    /// The number of the step that follows it, from 0. While a world is paused, all inputs have the same number.
     pub tick: u64,
     /// Its place among the inputs with this number, from 0.
     pub place: u32,

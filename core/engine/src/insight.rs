@@ -1,5 +1,4 @@
-//! What is inside a thing of the world, for people who want to know why it does what it does: its joints, the forces on it,
-//! and what it perceives.
+//! Inspection: debug data of one entity for viewers, with its joints, contact forces and percepts.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,120 +7,119 @@ use crate::Pose;
 /// Numbers along x, y and z.
 pub type Vector = [f32; 3];
 
-/// The inside of a thing after the latest step. All axes are the world's.
+/// Debug data of one entity after the latest step. All axes are the world's.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Insight {
-    /// Its name in the [picture](crate::Picture).
+    /// The entity's name in the [render scene](crate::Picture).
     pub thing: String,
-    /// How the part moves that stands for the whole.
+    /// Motion of its first body.
     pub body: Motion,
     /// Its joints as its effectors name them, an entry for each axis.
     pub joints: Vec<JointInsight>,
-    /// Where it touches something.
+    /// Its contacts with other entities.
     pub contacts: Vec<Touch>,
-    /// What its feet feel.
+    /// Forces on its feet.
     pub feet: Vec<FootInsight>,
-    /// What it sees, in ticks in which its camera does.
+    /// Its camera detections, in ticks in which its camera takes a picture.
     pub seen: Option<Sight>,
-    /// What cameras around it told of it last.
+    /// The latest reports of cameras around it.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub reports: Vec<Report>,
 }
 
-/// How a body moves.
+/// Position and velocity of a body.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
-    /// Middle of its mass, m.
+    /// Centre of mass, m.
     pub position_m: Vector,
-    /// m/s.
+    /// Linear velocity, m/s.
     pub velocity_m_s: Vector,
-    /// rad/s.
+    /// Angular velocity, rad/s.
     pub spin_rad_s: Vector,
 }
 
-/// An axis of a joint.
+/// State of one joint axis.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct JointInsight {
-    /// Name of its effector; those of a joint with two axes are numbered.
+    /// Name of its effector; the two axes of a universal joint are numbered.
     pub name: String,
-    /// Where it is, m.
+    /// Its position, m.
     pub at: Vector,
-    /// Unit vector.
+    /// Its direction, a unit vector.
     pub axis: Vector,
-    /// rad; `None` where the joint measures none.
+    /// Joint angle, rad; `None` if the joint has no sensor.
     pub angle_rad: Option<f32>,
-    /// rad/s.
+    /// Angular velocity, rad/s.
     pub rate_rad_s: Option<f32>,
-    /// What motor and stops together turn the child with, N m.
+    /// Total torque of motor and stops on the child body, N m.
     pub torque_n_m: f32,
-    /// Its stops, where it has some, rad.
+    /// Lower stop, rad; `None` if there is none.
     pub low_rad: Option<f32>,
-    /// See `low_rad`.
+    /// Upper stop, rad; `None` if there is none.
     pub high_rad: Option<f32>,
 }
 
-/// A point in which two things touch.
+/// A contact point with another entity.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Touch {
-    /// m.
+    /// The contact point, m.
     pub at: Vector,
-    /// The force on this thing, N.
+    /// The force on this entity, N.
     pub force_n: Vector,
-    /// Name of the other thing.
+    /// Name of the other entity.
     pub with: String,
 }
 
-/// What a foot feels.
+/// The reading of one foot's force sensor.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FootInsight {
     /// Name of the body.
     pub name: String,
-    /// Where the force acts, m.
+    /// The force's point of application, m.
     pub at: Vector,
-    /// N.
+    /// The force, N.
     pub force_n: Vector,
 }
 
-/// What a camera sees.
+/// The pose of a camera and its detections.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sight {
-    /// Where the camera is; it looks along its y axis, z is up in its picture.
+    /// The camera's pose: it looks along its y axis, and z is up in its image.
     pub eye: Pose,
-    /// What it sees.
+    /// The detected objects.
     pub items: Vec<Sighted>,
 }
 
-/// Something that a camera sees: where the percept says it is, and where it is. Of a line, that is one end, and `to` the
-/// other one.
+/// One camera detection next to ground truth. For a line, `at` is one end and `to` the other.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sighted {
     /// Name in the percept, `line`, or side, number and part of a robot: `left 4 head`.
     pub name: String,
-    /// m.
+    /// The detected position, m.
     pub at: Vector,
-    /// m.
+    /// The true position, m.
     pub truth: Vector,
-    /// m.
+    /// The detected end of a line, m.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub to: Option<Vector>,
-    /// m.
+    /// The true end of a line, m.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub truth_to: Option<Vector>,
 }
 
-/// What a camera told of a thing, beside what was so.
+/// A camera's report of an entity next to ground truth.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Report {
-    /// The camera: `camera 0`.
+    /// Name of the camera: `camera 0`.
     pub camera: String,
-    /// The tick of its picture.
+    /// The tick of the camera frame.
     pub tick: u64,
-    /// Where the thing is in the picture, m; `None`: it is not.
+    /// The reported position, m; `None` if the entity was not detected.
     pub at: Option<Vector>,
-    /// Where it was then, m.
+    /// The true position at that tick, m.
     pub truth: Vector,
-    /// How much farther it is turned in the picture than it was, rad; `None` where pictures do not say.
+    /// Error of the reported heading, rad; `None` if the camera reports none.
     pub turned_rad: Option<f32>,
-    /// Why it is not in the picture, or what it is taken for there; empty if nothing is wrong.
+    /// The reason for a missing or confused detection; empty if nothing is wrong.
     pub remark: String,
 }

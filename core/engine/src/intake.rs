@@ -1,15 +1,15 @@
-//! The one place where inputs enter a world.
+//! Application of inputs: the single way in which a world is changed from outside.
 
 use crate::observer::Node;
 use crate::{Input, InputTo, Playback, Stamp, World};
 
-/// A world with the observers and control nodes that see its inputs before it does.
+/// Applies inputs to a world after showing them to its observers and control nodes.
 pub(crate) struct Intake<'a, W: World> {
     pub world: &'a mut W,
     pub nodes: &'a mut [Node<W>],
     /// The stamp of the next input.
     pub stamp: &'a mut Stamp,
-    /// In a replay, what viewers ask for: nothing that comes by a door reaches the world.
+    /// In a replay, the viewers' playback commands: client inputs do not reach the world.
     pub playback: Option<&'a mut Vec<Playback>>,
 }
 

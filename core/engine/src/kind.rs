@@ -1,39 +1,39 @@
-//! A kind of world as data: all that a program needs to list one, to take its settings, to build it and to open its
-//! doors.
+//! World specifications: the data that a program needs to list a kind of world, configure it, build it and open its
+//! endpoints.
 //!
-//! A crate of a league describes its worlds with this; it opens no socket and reads no flag.
+//! A league's crate describes its worlds with these types; it opens no socket and reads no flag.
 
 use std::error::Error;
 use std::time::Duration;
 
 use crate::{Parameter, Repeatable, Role, Value, Values};
 
-/// A kind of world.
+/// Describes one kind of world to programs.
 #[derive(Debug, Clone, Copy)]
 pub struct WorldKind {
     /// Its name on the command line.
     pub name: &'static str,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// Its doors, in the order of [`crate::Session::doors`].
+    /// Its endpoints, in the order of [`crate::Session::doors`].
     pub doors: &'static [DoorSpec],
-    /// The most agents that take part: no run can wait for more of them.
+    /// Maximum number of agents: no run can wait for more.
     pub agents_max: usize,
     /// Its parameters, in the order of listings.
     pub parameters: fn() -> Vec<&'static Parameter>,
-    /// Values that belong together; the first of them are its defaults.
+    /// Named sets of values; the values of the first are the world's defaults.
     pub presets: &'static [Preset],
-    /// Which parameters have another default here, written as in TOML.
+    /// Defaults that differ from the parameters' own, by parameter name, written as in TOML.
     pub defaults: &'static [(&'static str, &'static str)],
-    /// Makes one, before its first tick. `values` has the values of all its parameters.
+    /// Builds a world, before its first tick. `values` has the values of all its parameters.
     pub build: fn(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld>,
 }
 
-/// Why no world can be made of settings: which key or file is wrong, and what to do.
+/// The error of building a world: the wrong key or file, and advice.
 pub type BadWorld = Box<dyn Error>;
 
 impl WorldKind {
-    /// The default that a parameter has in this world.
+    /// The default of a parameter in this world.
     pub fn default_value(&self, parameter: &Parameter) -> Value {
         let own = self.defaults.iter().find(|(name, _)| *name == parameter.name);
         let own = own.and_then(|(_, text)| parameter.parse(text).ok());
@@ -41,7 +41,7 @@ impl WorldKind {
     }
 }
 
-/// Settings that belong together.
+/// A named set of parameter values.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Preset {
     /// Its name.
@@ -52,7 +52,7 @@ pub struct Preset {
     pub values: &'static [(&'static str, &'static str)],
 }
 
-/// A door, as far as the program that opens it has to know it.
+/// Describes one endpoint of a world to the program that opens it.
 #[derive(Debug, Clone, Copy)]
 pub struct DoorSpec {
     /// Its name in [`crate::Session::doors`]; its flags begin with it.
@@ -63,36 +63,36 @@ pub struct DoorSpec {
     pub role: Role,
     /// Its port, if no other is chosen.
     pub port: u16,
-    /// Connections at a time, if no other number is chosen.
+    /// Its limit of connections, if no other is chosen.
     pub connections: u16,
     /// Its clients in words: `agents`.
     pub clients: &'static str,
-    /// A warning about the address that it listens on; may be empty.
+    /// A warning about the listening address; may be empty.
     pub caution: &'static str,
-    /// Further parameters of it.
+    /// Further parameters of the endpoint.
     pub parameters: &'static [Parameter],
-    /// Page and section of `docs/reference` that has its protocol; may be empty.
+    /// Page and section of `docs/reference` with the protocol; may be empty.
     pub source: &'static str,
-    /// Its client turns time: where this door is open, the clock waits for that client, and for nothing else.
+    /// True if its client drives time: while this endpoint is open, the clock waits for that client only.
     pub turns_time: bool,
 }
 
-/// The kind of transport of a door.
+/// The kind of transport of an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transport {
-    /// Streams of bytes, one for each connection: TCP.
+    /// TCP: one byte stream per connection.
     Stream,
-    /// Datagrams, one for each message: UDP.
+    /// UDP: one datagram per message.
     Datagrams,
 }
 
 impl DoorSpec {
-    /// Whether one of its parameters has its name: an address for it, in place of a port.
+    /// True if one of its parameters has its name: an address for the endpoint, in place of a port.
     pub fn has_address_key(&self) -> bool {
         self.parameters.iter().any(|parameter| parameter.name == self.name)
     }
 
-    /// A door for players by this name and port: streams, 256 connections, no words beside `clients`.
+    /// An endpoint for players with this name and port: streams, 256 connections, no texts beside `clients`.
     pub const fn new(name: &'static str, port: u16, clients: &'static str) -> DoorSpec {
         DoorSpec {
             name,

@@ -1,23 +1,23 @@
-//! The tick and what it turns: worlds, seats, dialects, control nodes, random streams.
+//! The simulation engine: worlds, participants, endpoint handlers, control nodes and random streams, stepped by ticks.
 //!
-//! A [`Room`] is one world with its doors. Everything from outside waits in a queue until the tick takes it, as
-//! an [`Input`], in an order that depends on nothing but the order of joining; so the tick owns the world, and equal
+//! A [`Room`] is one world with its endpoints. Inputs from outside wait in a queue until the tick applies them as
+//! [`Input`]s, in an order that depends only on the order of joining. The tick therefore owns the world, and equal
 //! inputs give equal bits. The clock that decides when to tick lives outside.
 //!
-//! The tick marks its parts with spans of the level `trace` (`act`, `send`, `step`, `sense`, `digest`), so that a
-//! listener with a clock can tell where the time goes; server and world mark theirs inside and around them.
+//! The tick marks its parts with spans of the level `trace` (`act`, `send`, `step`, `sense`, `digest`), for a profiler
+//! with a clock. Server and world mark theirs inside and around them.
 //!
 //! | to | see |
 //! |---|---|
-//! | write a world | [`World`], [`Dialect`], [`Stream`] |
+//! | implement a world | [`World`], [`Dialect`], [`Stream`] |
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Room`] |
-//! | record a run, play it again | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
-//! | run many side by side | [`Batch`], [`BatchWorld`], [`Layout`] |
-//! | look on | [`Observer`], [`Picture`], [`Insight`], [`view`] |
-//! | take part in the schedule | [`ControlNode`] |
-//! | say what can be set | [`Parameter`], [`Values`] |
-//! | describe a kind of world to a program | [`WorldKind`], [`DoorSpec`] |
+//! | record and replay a run | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
+//! | run many worlds in parallel | [`Batch`], [`BatchWorld`], [`Layout`] |
+//! | watch a run | [`Observer`], [`Picture`], [`Insight`], [`view`] |
+//! | give commands in the schedule | [`ControlNode`] |
+//! | define settings | [`Parameter`], [`Values`] |
+//! | describe a world to programs | [`WorldKind`], [`DoorSpec`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

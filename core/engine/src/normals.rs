@@ -1,4 +1,4 @@
-//! Normal draws of four streams at a time, to the bit those that each stream makes alone.
+//! Normal draws of four random streams at a time, bit-identical to those of the single streams.
 //!
 //! Lanes do the same as scalar code, in the same order, with a rounding after every operation, so the values are equal on
 //! every processor.
@@ -38,15 +38,15 @@ impl Streams {
     }
 }
 
-/// What Marsaglia's polar method multiplies points with these squares of their distances by.
+/// The factors of Marsaglia's polar method for points with these squared distances.
 #[inline(always)]
 fn scales<S: Simd>(simd: S, squares: &[f64; LANES]) -> [f64; LANES] {
     let logarithms = logarithms(simd, squares);
     (simd.splat_f64x4(-2.0) * logarithms / f64x4::simd_from(simd, *squares)).sqrt().into()
 }
 
-/// `libm::log` of normal numbers below 1, without the cases that such numbers exclude. The method and its constants are
-/// those of FreeBSD's `e_log.c`, as in `libm`.
+/// `libm::log` of normal numbers below 1, without the cases that such numbers exclude. Method and constants are from
+/// FreeBSD's `e_log.c`, as in `libm`.
 #[inline(always)]
 fn logarithms<S: Simd>(simd: S, x: &[f64; LANES]) -> f64x4<S> {
     const LN2: [f64; 2] = [6.931_471_803_691_238e-1, 1.908_214_929_270_587_7e-10];

@@ -1,30 +1,30 @@
-//! The schedule of a tick, told to observers; and control nodes, which may give commands in it.
+//! Observers, which watch the schedule of a tick, and control nodes, which may also give commands in it.
 //!
-//! SimSpark's main loop is a sequence of control events delivered to registered nodes; so is ours. An observer gets the
-//! world to look at and cannot change it: a recorder, a statistic, a log. A control node is an observer that also gives
-//! commands. They are inputs like a trainer's, so a recording holds them, too.
+//! Like SimSpark's main loop, a tick is a sequence of control events delivered to registered nodes. An observer reads
+//! the world and cannot change it: a recorder, a statistic, a log. A control node is an observer that also gives
+//! commands. They are inputs like a trainer's, so a recording also contains them.
 
 use crate::{InputTo, Seat, Stamp, World};
 
-/// A moment of the schedule: init once, then start cycle, frames sent, act agent and end cycle in every tick, done
-/// once. SimSpark has the same ones; it calls the sending of frames "sense agent".
+/// A point of the schedule: init once, then start cycle, frames sent, act agent and end cycle in every tick, done once.
+/// SimSpark has the same ones; it calls the sending of frames "sense agent".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event {
     /// Before the first tick.
     Init,
-    /// A tick begins: the world has taken what arrived at the doors.
+    /// A tick begins: the world has applied the inputs that arrived.
     StartCycle,
-    /// The doors have sent what the last tick sensed.
+    /// The endpoints have sent the frames of the last tick.
     FramesSent,
     /// All inputs are in; the step follows.
     ActAgent,
-    /// The step is done and the doors have sensed.
+    /// The step is done and the endpoints have sensed.
     EndCycle,
     /// After the last tick.
     Done,
 }
 
-/// The view that an observer gets.
+/// The context that an observer gets: the world and its tick.
 pub struct Seen<'a, W: World> {
     /// The world.
     pub world: &'a W,
@@ -34,27 +34,27 @@ pub struct Seen<'a, W: World> {
     pub digest: u64,
 }
 
-/// Something that looks on. The room tells observers in the order in which they were added.
+/// Watches a simulation without changing it. Observers are notified in the order in which they were added.
 pub trait Observer<W: World>: Send {
-    /// An input, before it is applied. While the world stands still, inputs come without any event.
+    /// An input, before it is applied. While the world is paused, inputs come without any event.
     fn input(&mut self, _stamp: Stamp, _input: &InputTo<W>) {}
 
-    /// The frame that a player's seat is due after the step of this tick, framing included; it comes before
-    /// [`Event::EndCycle`]. Players that take percepts as values have none.
+    /// The frame that a player is due after the step of this tick, framing included; called before [`Event::EndCycle`].
+    /// Players that take percepts as values have none.
     fn frame(&mut self, _tick: u64, _seat: Seat, _frame: &[u8]) {}
 
     /// An event of the schedule.
     fn event(&mut self, event: Event, seen: &Seen<'_, W>);
 }
 
-/// An observer that takes part: a coach, a judge.
+/// An observer that also gives commands: a coach, a referee.
 pub trait ControlNode<W: World>: Observer<W> {
-    /// Appends the commands for the step that follows. The room asks after all inputs of the doors are in, and carries
-    /// the commands of one node out before it asks the next one.
+    /// Appends the commands for the step that follows. The simulation calls it after applying all client inputs, and
+    /// applies the commands of one node before it calls the next one.
     fn command(&mut self, seen: &Seen<'_, W>, commands: &mut Vec<W::Command>);
 }
 
-/// One that was added to a room.
+/// An observer or control node of a simulation.
 pub(crate) enum Node<W: World> {
     Observer(Box<dyn Observer<W>>),
     Control(Box<dyn ControlNode<W>>),

@@ -1,9 +1,9 @@
-//! The settings of a run as data: names, units, defaults, effects.
+//! Parameters: the settings of a run as data, with names, units, defaults and effects.
 //!
-//! Worlds list what they let be set, the program adds what concerns the run, and flags, files and listings are all made
-//! from these lists. So a name, its default and its effect are in one place.
+//! Worlds list their parameters, and the program adds those of the run. Flags, files and listings are all made from
+//! these lists: a name, its default and its effect are in one place.
 
-/// Something that can be set before a run.
+/// A setting of a run.
 #[derive(Debug, Clone, Copy)]
 pub struct Parameter {
     /// Its key in files and in `--set`.
@@ -14,17 +14,17 @@ pub struct Parameter {
     pub group: &'static str,
     /// Unit of its value; empty if it has none.
     pub unit: &'static str,
-    /// Which values it takes.
+    /// The values that it accepts.
     pub kind: Kind,
     /// The default, written as in TOML.
     pub default: &'static str,
     /// Its effect, in one or two sentences.
     pub effect: &'static str,
-    /// Page and section of `docs/reference` that it comes from; empty if it is our own.
+    /// Page and section of `docs/reference` that it comes from; empty if there is none.
     pub source: &'static str,
 }
 
-/// Which values a parameter takes.
+/// The type and range of a parameter's values.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
     /// `true` or `false`; on the command line also `on` and `off`.
@@ -45,7 +45,7 @@ pub enum Kind {
     },
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A text for which the function holds; the first part says which ones are meant, for instance `an address`.
+    /// A text for which the function returns true; the first part describes such texts, for instance `an address`.
     Text(&'static str, fn(&str) -> bool),
     /// A text that is never shown; a word, without blanks and parentheses. The default is [`NO_SECRET`].
     Secret,
@@ -53,13 +53,13 @@ pub enum Kind {
     List(&'static str),
 }
 
-/// The [`Kind::Secret`] that is none.
+/// The value of a [`Kind::Secret`] that is not set.
 pub const NO_SECRET: &str = "none";
 
 /// The lowest bound of a [`Kind::Number`] that must be above zero.
 pub const ABOVE_ZERO: f64 = f64::MIN_POSITIVE;
 
-/// Value of a parameter.
+/// The value of a parameter.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     /// Of a [`Kind::Switch`].
@@ -76,7 +76,7 @@ pub enum Value {
     List(Vec<String>),
 }
 
-/// A value that a parameter does not take. Its text says what is expected, with an example.
+/// The error of a value that a parameter rejects. Its text has the expected values and an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadValue(String);
 
@@ -94,10 +94,10 @@ impl Parameter {
         self.parse(self.default).unwrap_or_else(|_| Value::Text(self.default.to_owned()))
     }
 
-    /// A value from the text of a command line; quotes around it are dropped.
+    /// Parses a value from the text of a command line; quotes around it are dropped.
     ///
     /// # Errors
-    /// If the parameter does not take it.
+    /// If the parameter does not accept it.
     pub fn parse(&self, text: &str) -> Result<Value, BadValue> {
         let bare = unquoted(text.trim());
         let value = match (self.kind, bare) {
@@ -110,10 +110,10 @@ impl Parameter {
         self.accept(value)
     }
 
-    /// A value of the right kind and size.
+    /// Checks type and range of a value, and converts numbers to texts where texts are expected.
     ///
     /// # Errors
-    /// If the parameter does not take it.
+    /// If the parameter does not accept it.
     pub fn accept(&self, value: Value) -> Result<Value, BadValue> {
         // A text that looks like a number may come without quotes.
         let value = match (value, self.kind) {
@@ -137,7 +137,7 @@ impl Parameter {
         if fits { Ok(value) } else { Err(self.refuse(&value)) }
     }
 
-    /// The error for a value that it does not take.
+    /// The error for a value that the parameter rejects.
     pub fn refuse(&self, value: &Value) -> BadValue {
         BadValue(self.complaint(value))
     }
@@ -197,7 +197,7 @@ impl Value {
         if let Value::Whole(whole) = *self { Some(whole) } else { None }
     }
 
-    /// Whether a switch is on.
+    /// True if a switch is on.
     pub fn switch(&self) -> Option<bool> {
         if let Value::Switch(on) = *self { Some(on) } else { None }
     }
@@ -213,7 +213,7 @@ impl Value {
     }
 }
 
-/// As in TOML.
+/// Formats the value as TOML; secrets are hidden.
 impl std::fmt::Display for Value {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -1,24 +1,24 @@
-//! The parts of a tick, for programs that measure how long they take.
+//! The phases of a tick, for time measurements.
 
-/// A part of a tick. A tick goes through them in this order, the last two in turns.
+/// A phase of a tick. A tick runs through the phases in this order, alternating between the last two where needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// The world takes what arrived at the doors.
+    /// The world applies the inputs that arrived.
     Act,
-    /// Newcomers get seats, frames leave, control nodes give commands.
+    /// Newcomers are admitted, frames leave, control nodes give commands.
     Send,
     /// The step, referee included.
     Step,
     /// The hash of the world; with several threads, the wait for the thread that makes it.
     Digest,
-    /// The doors sense and encode.
+    /// The endpoints sense and encode.
     Sense,
-    /// Whatever is left: observers, and seats that leave.
+    /// The rest: observers, and participants that leave.
     Close,
 }
 
 impl Phase {
-    /// All of them.
+    /// All phases, in order.
     pub const ALL: [Phase; 6] = [Phase::Act, Phase::Send, Phase::Step, Phase::Digest, Phase::Sense, Phase::Close];
 
     /// Its name in a listing.

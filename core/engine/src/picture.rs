@@ -1,33 +1,33 @@
-//! A world as everything that looks on sees it: exports, viewers, challenges. Things with names, the poses of their parts,
-//! and the state of the run in words.
+//! The render scene of a world for exports, viewers and challenges: named entities, the poses of their bodies, and the
+//! state of the run in words.
 //!
-//! Shapes change rarely and poses in every tick, so they are apart: a program that draws compares [`Picture::version`].
+//! Shapes change rarely and poses in every tick, so they are separate: a renderer compares [`Picture::version`].
 
 use serde::{Deserialize, Serialize};
 
-/// What a world looks like now.
+/// The visible state of a world: entities, poses and status.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Picture {
-    /// Another number as soon as `things`, `measures` or `modes` are others; zero before the first picture.
+    /// Changes whenever entities, dimensions or modes change; zero before the first update.
     pub version: u64,
-    /// Everything that is there, in the order of the world.
+    /// All entities, in the order of the world.
     pub things: Vec<Thing>,
-    /// Figures of the game, by the names that monitors get: `FieldLength`.
+    /// Dimensions of the game, by the names that monitors get: `FieldLength`.
     pub measures: Vec<(&'static str, f64)>,
     /// Names of the play modes, in the order of their numbers.
     pub modes: Vec<String>,
-    /// The clock that people read, s: game time.
+    /// The displayed clock, s: game time.
     pub time_s: f64,
-    /// The caller looks only at parts that can be seen, and at the first part of each thing; the poses of others may be any.
+    /// True if the caller needs only visible bodies and first bodies; the poses of others are undefined.
     pub is_for_eyes: bool,
-    /// Where the parts are: those of the first thing, then those of the second one, and so on.
+    /// Poses of all bodies, entity by entity.
     pub poses: Vec<Pose>,
-    /// Name and value of what the world tells beside that: `play_mode`, `score_left`.
+    /// Further state by name: `play_mode`, `score_left`.
     pub status: Vec<(&'static str, String)>,
 }
 
 impl Picture {
-    /// The things with the poses of their parts.
+    /// The entities with the poses of their bodies.
     pub fn placed(&self) -> impl Iterator<Item = (&Thing, &[Pose])> {
         let mut start = 0;
         self.things.iter().map(move |thing| {
@@ -38,50 +38,50 @@ impl Picture {
     }
 }
 
-/// Something that consists of rigid parts: the field, the ball, a robot.
+/// An entity of rigid bodies: the field, the ball, a robot.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Thing {
-    /// No other thing has this name: `ball`, `left 3`.
+    /// Unique name: `ball`, `left 3`.
     pub name: String,
-    /// `field`, `ball`, `goal`, `robot`, `camera` (its first solid is what it sees of the ground), or empty.
+    /// `field`, `ball`, `goal`, `robot`, `camera` (its first visual is its view of the ground), or empty.
     pub kind: String,
-    /// The side that it plays on, if it has one: `left`, `right`.
+    /// Its side, if it has one: `left`, `right`.
     pub side: Option<String>,
-    /// Its type, as far as it has one: `nao 0`.
+    /// Its type, if it has one: `nao 0`.
     pub model: String,
     /// Its team, if it has one.
     pub team: Option<String>,
-    /// Whether it never moves.
+    /// True if it never moves.
     pub is_fixed: bool,
-    /// Its number there.
+    /// Its number in the team.
     pub number: Option<u32>,
-    /// Its rigid parts; the first one stands for the whole.
+    /// Its rigid bodies; the first one gives the entity's pose.
     pub parts: Vec<Part>,
 }
 
-/// A rigid part.
+/// A rigid body of an entity.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// No other part of the thing has this name; empty if there is only one.
+    /// Unique name in the entity; empty if there is only one body.
     pub name: String,
-    /// What it is made of.
+    /// Its visual shapes.
     pub solids: Vec<Solid>,
 }
 
-/// Where something is, and how it is turned.
+/// A position and an orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
-    /// Its middle, m.
+    /// Position of the centre, m.
     pub position_m: [f64; 3],
     /// Unit quaternion: x, y, z, w.
     pub rotation: [f64; 4],
 }
 
 impl Pose {
-    /// Upright at the origin.
+    /// The origin without rotation.
     pub const IDENTITY: Pose = Pose { position_m: [0.0; 3], rotation: [0.0, 0.0, 0.0, 1.0] };
 
-    /// Where a point of its axes is, m.
+    /// Transforms a point from the pose's axes into the world's, m.
     pub fn point(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {
         let ([qx, qy, qz, qw], [px, py, pz]) = (self.rotation, self.position_m);
         // Twice the cross product of axis and point.
@@ -94,18 +94,18 @@ impl Pose {
     }
 }
 
-/// A shape on a part.
+/// A coloured shape on a body.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Solid {
     /// The shape.
     pub form: Form,
-    /// Where it is, in the axes of its part.
+    /// Its pose in the axes of its body.
     pub pose: Pose,
     /// Red, green, blue, opacity: 0 to 1.
     pub colour: [f32; 4],
 }
 
-/// A shape around its middle.
+/// A geometric shape around its centre.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
@@ -117,6 +117,6 @@ pub enum Form {
     Capsule(f64, f64),
     /// Radius, and length along z, m.
     Cylinder(f64, f64),
-    /// From the middle to here, m.
+    /// Vector from the centre to the end, m.
     Line([f64; 3]),
 }

@@ -1,4 +1,4 @@
-//! What viewers of a recording may ask for.
+//! Commands of viewers to the player of a recording.
 
 use std::str::FromStr;
 
@@ -7,36 +7,36 @@ use serde::{Deserialize, Serialize};
 /// A request to the player of a recording.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Playback {
-    /// Stand still.
+    /// Pause.
     Pause,
-    /// Go on.
+    /// Resume.
     Resume,
-    /// Show this many ticks, then stand still; backwards if negative.
+    /// Show this many ticks, then pause; backwards if negative.
     Step(i64),
-    /// Show this many times as fast as it was; backwards if negative.
+    /// Play at this multiple of the original speed; backwards if negative.
     Speed(f64),
     /// Go to this simulated time, s.
     Seek(f64),
-    /// Go to the moment before this tick.
+    /// Go to the state before this tick.
     Tick(u64),
     /// Go to the next event of this kind, or with this text.
     Next(String),
-    /// Go to the one before.
+    /// Go to the previous event of this kind, or with this text.
     Previous(String),
-    /// Show everything anew.
+    /// Send everything again.
     Refresh,
-    /// End.
+    /// End the playback.
     Quit,
 }
 
-/// The words for requests, for people.
+/// The text forms of all requests, for help and error messages.
 pub const PLAYBACK_WORDS: &str =
     "pause, play, step [TICKS], back [TICKS], speed FACTOR, at SECONDS, next EVENT, previous EVENT, quit";
 
 impl FromStr for Playback {
     type Err = String;
 
-    /// Reads a request in words.
+    /// Parses the text form of a request.
     fn from_str(words: &str) -> Result<Playback, String> {
         let words = words.trim();
         let (word, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));

@@ -1,15 +1,15 @@
-//! Named random streams. A draw is a pure function of (seed, purpose, seat, tick, counter): there is no generator
-//! whose state could depend on earlier draws, so neither the order of evaluation nor the number of threads or
-//! onlookers can change a result.
+//! Named random streams. A draw is a pure function of (seed, purpose, participant, tick, counter): no generator has a
+//! state that could depend on earlier draws, so neither the order of evaluation nor the number of threads or viewers
+//! can change a result.
 //!
-//! The numbers are those of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014):
-//! its output function is a bijection that mixes every input bit into every output bit, and it is keyed here by
-//! mixing the four names one after the other. The values are fixed; `tests/random.rs` pins them.
+//! The generator is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): its output
+//! function is a bijection that mixes every input bit into every output bit, and it is keyed here by mixing the four
+//! names one after the other. The values are fixed; `tests/random.rs` pins them.
 
 /// The odd constant that SplitMix64 counts with: 2^64 divided by the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The streams of one purpose for one seat: the part of their name that they share.
+/// The random streams of one purpose for one participant: the common part of their names.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Streams {
     key: u64,
@@ -24,7 +24,7 @@ impl Streams {
         Streams { key: mix(key ^ u64::from(seat)) }
     }
 
-    /// The stream of this tick, or of whatever else takes the tick's place.
+    /// The stream of this tick, or of another index in its place.
     #[must_use]
     #[inline]
     pub fn at(self, tick: u64) -> Stream {
@@ -32,7 +32,7 @@ impl Streams {
     }
 }
 
-/// The draws of one purpose for one seat in one tick. Make it where it is used, throw it away afterwards.
+/// The random draws of one purpose for one participant in one tick. Make it at its use and drop it afterwards.
 #[derive(Debug, Clone)]
 pub struct Stream {
     counter: u64,
@@ -40,8 +40,8 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The stream with this name. `purpose` says what is drawn, for instance `vision noise`; draws that belong to no
-    /// seat, or are made once for a whole run, use 0.
+    /// The stream with this name. `purpose` names the draws, for instance `vision noise`; draws of no participant, or
+    /// made once for a whole run, use the id 0.
     #[must_use]
     pub fn new(seed: u64, purpose: &'static str, seat: u32, tick: u64) -> Stream {
         Streams::new(seed, purpose, seat).at(tick)
@@ -81,7 +81,7 @@ impl Stream {
         [x * scale, y * scale]
     }
 
-    /// A random point in the unit circle and the square of its distance from the centre, which it is not.
+    /// A random point in the unit circle, except its centre, and the square of its distance from the centre.
     #[inline]
     pub(crate) fn inside_unit_circle(&mut self) -> ([f64; 2], f64) {
         loop {

@@ -1,37 +1,37 @@
-//! Rejections: things that a room does not accept. It counts all by reason, and puts only a few into words for the log.
+//! Rejections: client inputs that were not accepted. All are counted by reason; only a few are described for the log.
 //!
-//! A client can send tens of thousands of mistakes between two ticks. Words cost a hundred times what counting costs,
-//! so they are made for the first few alone.
+//! A client can send tens of thousands of mistakes between two ticks. A description costs a hundred times as much as
+//! counting, so only the first few get one.
 
-/// Rejections of one batch that are put into words; further ones are only counted.
+/// Maximum number of rejections of one batch with a description; further ones are only counted.
 pub const REJECTIONS_TOLD_MAX: usize = 5;
 
-/// Longest detail that is kept, bytes: a client chooses names of up to 64 KiB.
+/// Longest detail, bytes: a client chooses names of up to 64 KiB.
 pub const DETAIL_BYTES_MAX: usize = 300;
 
-/// Why something a client sent was not accepted. `reason` is short and constant: it names a counter.
+/// One kind of rejected client input. `reason` is short and constant: it names a counter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rejection {
     /// Name of the counter, for instance `frame too long`.
     pub reason: &'static str,
-    /// Details for the log: the mistake and its place; empty if the room only counts it.
+    /// Details for the log: the mistake and its place; empty if it is only counted.
     pub detail: String,
-    /// How often it happened.
+    /// Number of occurrences.
     pub times: u64,
-    /// Whether the connection has to be closed.
+    /// True if the connection has to be closed.
     pub fatal: bool,
 }
 
-/// The rejections of one seat in one batch of bytes or in one tick.
+/// The rejections of one participant in one batch of bytes or in one tick.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rejections {
     all: Vec<Rejection>,
-    /// How many of them are in words.
+    /// Number of rejections with details.
     told: usize,
 }
 
 impl Rejections {
-    /// Notes one more. `detail` is asked for only as long as words are wanted.
+    /// Adds a rejection. `detail` is evaluated only for the first few.
     pub fn push(&mut self, reason: &'static str, detail: impl FnOnce() -> String) {
         if self.told < REJECTIONS_TOLD_MAX {
             self.told += 1;
@@ -44,7 +44,7 @@ impl Rejections {
         }
     }
 
-    /// Notes one for which the connection has to be closed.
+    /// Adds a fatal rejection: the connection has to be closed.
     pub fn end(&mut self, reason: &'static str, detail: String) {
         self.add(reason, detail, true);
     }
@@ -58,17 +58,17 @@ impl Rejections {
         self.all.push(Rejection { reason, detail, times: 1, fatal });
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// All of them.
+    /// All rejections.
     pub fn iter(&self) -> impl Iterator<Item = &Rejection> {
         self.all.iter()
     }
 
-    /// Takes all of them out.
+    /// Removes and returns all rejections.
     pub fn drain(&mut self) -> impl Iterator<Item = Rejection> {
         self.told = 0;
         self.all.drain(..)

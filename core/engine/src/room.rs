@@ -1,9 +1,9 @@
-//! A room: one world, its doors, and the tick.
+//! The simulation: one world, its endpoints, and the tick.
 //!
-//! There are two kinds of doors and one tick. Sockets hand bytes to a dialect; programs hand over actions as values
-//! ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them. A program may
-//! have a connection at a door of the first kind, too, and use values in place of frames ([`Room::act_at_door`],
-//! [`Room::take_percept`]): to the world it is like any other there.
+//! There are two kinds of endpoints and one tick. Sockets hand bytes to an endpoint handler; programs hand over actions
+//! as values ([`Room::enter`], [`Room::act`], [`Room::percept`]). Both queue until [`Session::tick`] takes them. A
+//! program may also connect to an endpoint of the first kind and exchange values instead of frames
+//! ([`Room::act_at_door`], [`Room::take_percept`]): to the world it is a connection like any other.
 
 mod replay;
 mod returning;
@@ -24,25 +24,25 @@ use crate::{
 };
 use returning::Vacated;
 
-/// Connections at each door, including closed ones that the next tick lets go; the room refuses further ones. The
-/// server sets narrower limits.
+/// Maximum number of connections per endpoint, including closed ones that the next tick removes; the simulation refuses
+/// further ones. The server sets narrower limits.
 pub const CONNECTIONS_MAX: usize = 2048;
 
 type AtTheDoors<'a, W> =
     (Intake<'a, W>, &'a mut Vec<Door<W, dyn Dialect<W>>>, &'a mut Door<W, Direct<W>>, &'a mut Counters);
 
-/// A world with its doors and control nodes.
+/// A world with its endpoints and control nodes, advanced tick by tick.
 pub struct Room<W: World> {
     world: W,
     doors: Vec<Door<W, dyn Dialect<W>>>,
     direct: Door<W, Direct<W>>,
     nodes: Vec<Node<W>>,
-    /// Commands of one control node: memory that is used again.
+    /// Commands of one control node: a buffer kept between ticks.
     commands: Vec<W::Command>,
     /// The stamp of the next input.
     stamp: Stamp,
     lobby: Vec<Joiner>,
-    /// The first tick waits until this many agents have asked for a body.
+    /// Number of agents that must have asked for a body before the first tick.
     starters: usize,
     connections: u64,
     seats: u32,
@@ -51,16 +51,16 @@ pub struct Room<W: World> {
     begun: bool,
     ended: bool,
     counters: Counters,
-    /// What viewers asked for, if this is a replay.
+    /// The viewers' playback commands, if this is a replay.
     playback: Option<Vec<Playback>>,
-    /// The world goes on from another run's state, and has not made a step since.
+    /// Set while the world continues from another run's state and has not stepped since.
     vacated: Option<Vacated>,
-    /// It goes on from another run's state.
+    /// True if the world continues from another run's state.
     is_continued: bool,
 }
 
 impl<W: World> Room<W> {
-    /// A room with no door but the direct one.
+    /// A simulation with the in-process endpoint only.
     pub fn new(world: W) -> Self {
         let digest = world.digest();
         Room {
@@ -85,14 +85,14 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Adds a door; doors are served in the order in which they were added, the direct door last.
+    /// Adds an endpoint; endpoints are served in the order in which they were added, the in-process endpoint last.
     #[must_use]
     pub fn with_door(mut self, dialect: Box<dyn Dialect<W>>) -> Self {
         self.doors.push(Door::new(dialect));
         self
     }
 
-    /// Adds an observer. The room tells observers and control nodes in the order in which they were added.
+    /// Adds an observer. The simulation notifies observers and control nodes in the order in which they were added.
     #[must_use]
     pub fn with_observer(mut self, observer: Box<dyn Observer<W>>) -> Self {
         self.nodes.push(Node::Observer(observer));
@@ -106,31 +106,31 @@ impl<W: World> Room<W> {
         self
     }
 
-    /// As [`await_starters`](Session::await_starters).
+    /// Sets the number of agents that the first tick waits for, as [`await_starters`](Session::await_starters) does.
     #[must_use]
     pub fn with_starters(mut self, agents: usize) -> Self {
         self.starters = agents;
         self
     }
 
-    /// The world as the last tick left it.
+    /// The world after the last tick.
     pub fn world(&self) -> &W {
         &self.world
     }
 
-    /// Enters by the direct door; the next tick gives a seat. `None` if there are too many connections.
+    /// Connects to the in-process endpoint; the next tick admits the connection. `None` if there are too many.
     pub fn enter(&mut self) -> Option<Connection> {
         self.knock(None)
     }
 
-    /// The seat of a connection, once a tick has given it one.
+    /// The participant of a connection, once a tick has admitted it.
     pub fn seat(&self, connection: Connection) -> Option<Seat> {
         let at_doors = self.doors.iter().find_map(|door| door.seat(connection));
         at_doors.or_else(|| self.direct.seat(connection))
     }
 
-    /// Queues an action for the next tick. False if the connection did not enter by the direct door, has no seat yet,
-    /// or has queued too much.
+    /// Queues an action for the next tick. False if the connection is not at the in-process endpoint, is not admitted
+    /// yet, or has queued too much.
     pub fn act(&mut self, connection: Connection, action: W::Action) -> bool {
         self.direct.queue(connection, Request::Act(action))
     }
@@ -140,23 +140,23 @@ impl<W: World> Room<W> {
         self.direct.queue(connection, Request::Control(command))
     }
 
-    /// The percept of a connection at the direct door at the end of the last tick, if it sensed anything.
+    /// The percept of an in-process connection at the end of the last tick, if it sensed anything.
     pub fn percept(&self, connection: Connection) -> Option<&W::Percept> {
         self.direct.dialect.percept(self.direct.seat(connection)?)
     }
 
-    /// A player inside the program acts at the door that it came by, with values in place of a frame: queues them for
-    /// the next tick, and leaves `actions` empty. False if the connection has no seat yet, or has queued too much.
+    /// Queues actions of an in-process player that is connected to a byte endpoint, in place of a frame, and leaves
+    /// `actions` empty. False if the connection is not admitted yet, or has queued too much.
     pub fn act_at_door(&mut self, connection: Connection, actions: &mut Vec<W::Action>) -> bool {
         self.doors.iter_mut().any(|door| door.hear(connection, actions))
     }
 
-    /// Exchanges `percept` for what such a player would get as a frame in the next tick; false if it would get none.
+    /// Swaps `percept` with the percept due to an in-process player in place of its next frame; false if none is due.
     pub fn take_percept(&mut self, connection: Connection, percept: &mut W::Percept) -> bool {
         self.doors.iter_mut().any(|door| door.take_percept(connection, percept, &mut self.counters))
     }
 
-    /// One tick of a room that has no wire.
+    /// Runs one tick without an outbox, for simulations without sockets.
     pub fn tick_alone(&mut self) {
         self.tick(&mut Nowhere);
     }
@@ -173,7 +173,7 @@ impl<W: World> Room<W> {
         Some(connection)
     }
 
-    /// Number of connections at a door, including those that wait for a seat there.
+    /// Number of connections at an endpoint, pending ones included.
     fn present(&self, door: Option<usize>) -> usize {
         let seated = match door {
             Some(index) => self.doors.get(index).map_or(0, Door::seated),
@@ -182,7 +182,7 @@ impl<W: World> Room<W> {
         seated + self.lobby.iter().filter(|joiner| joiner.door == door).count()
     }
 
-    /// What is needed to serve doors: it belongs to the room, but not to a door.
+    /// The parts of the simulation needed to serve endpoints, borrowed separately from them.
     fn at_the_doors(&mut self) -> AtTheDoors<'_, W> {
         let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
         (Intake { world, nodes, stamp, playback: playback.as_mut() }, doors, direct, counters)
@@ -192,7 +192,7 @@ impl<W: World> Room<W> {
         Intake { world: &mut self.world, nodes: &mut self.nodes, stamp: &mut self.stamp, playback: None }.apply(input);
     }
 
-    /// The second half of a tick: all inputs are in.
+    /// The second half of a tick, after all inputs: step, digest, percepts.
     fn step(&mut self, outbox: &mut dyn Outbox) {
         self.reseat();
         outbox.phase(Phase::Step);
@@ -208,7 +208,7 @@ impl<W: World> Room<W> {
         self.ticks += 1;
     }
 
-    /// Tells an event to observers and control nodes.
+    /// Notifies observers and control nodes of an event.
     fn tell(&mut self, event: Event) {
         let seen = Seen { world: &self.world, tick: self.ticks, digest: self.digest };
         self.nodes.iter_mut().for_each(|node| node.observer().event(event, &seen));
@@ -221,7 +221,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// The doors hand over what arrived.
+    /// Applies the inputs that arrived at the endpoints.
     fn take_inputs(&mut self) {
         let _part = trace_span!("act").entered();
         let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
@@ -230,7 +230,7 @@ impl<W: World> Room<W> {
         direct.take_inputs(&mut intake, counters);
     }
 
-    /// Control nodes give their commands, one node after the other.
+    /// Applies the commands of the control nodes, one node after the other.
     fn take_commands(&mut self) {
         let mut commands = std::mem::take(&mut self.commands);
         for at in 0..self.nodes.len() {
@@ -242,7 +242,7 @@ impl<W: World> Room<W> {
         self.commands = commands;
     }
 
-    /// The doors send what the last tick sensed; where newcomers are welcomed, they get their first frame.
+    /// Sends the frames that the last tick sensed, and the first frames of newcomers where the handler makes them.
     fn send(&mut self, outbox: &mut dyn Outbox) {
         for door in &mut self.doors {
             if !door.service().sends_at_once {
@@ -252,7 +252,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// The world is hashed; the doors sense, and send what is to leave at once.
+    /// Hashes the world; meanwhile the endpoints sense, and send the frames that leave at once.
     fn digest_and_sense(&mut self, outbox: &mut dyn Outbox) {
         let Room { world, doors, nodes, direct, counters, digest, ticks, .. } = self;
         *digest = world.digest_beside(&mut || {
@@ -270,7 +270,7 @@ impl<W: World> Room<W> {
         });
     }
 
-    /// Gives seats to the connections that wait for one, in order of opening.
+    /// Admits the pending connections as participants, in order of opening.
     fn admit(&mut self) {
         let waiting = std::mem::take(&mut self.lobby);
         self.seat_all(waiting);
@@ -279,7 +279,7 @@ impl<W: World> Room<W> {
     fn seat_all(&mut self, waiting: Vec<Joiner>) {
         let Room { world, nodes, stamp, playback, doors, direct, seats, .. } = self;
         let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
-        // A connection that left without sending anything gets no seat.
+        // A connection that closed without sending anything never becomes a participant.
         for joiner in waiting.into_iter().filter(|joiner| !(joiner.closing && joiner.held.is_empty())) {
             let seat = Seat(*seats);
             *seats = seats.saturating_add(1);
@@ -290,7 +290,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Counts and tells the inputs that the world did not accept in this tick.
+    /// Counts and reports the inputs that the world rejected in this tick.
     fn reject(&mut self, outbox: &mut dyn Outbox) {
         for (seat, mut rejections) in self.world.rejected() {
             let at_doors = self.doors.iter_mut().find_map(|door| door.rejected(seat, &rejections));
@@ -301,7 +301,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Ends the connections of seats that the world has dismissed.
+    /// Closes the connections of participants that the world has dismissed.
     fn dismiss(&mut self, outbox: &mut dyn Outbox) {
         for (seat, reason) in self.world.dismissed() {
             let at_doors = self.doors.iter_mut().find_map(|door| door.dismiss(seat));
@@ -312,22 +312,22 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// A tick of a world that stands still: serves the doors through which a trainer could let it go on.
+    /// Runs a tick of a paused world: serves only the endpoints through which a trainer can resume it.
     fn stand_still(&mut self, outbox: &mut dyn Outbox) {
         self.admit_those_served();
         self.serve(outbox, |door, intake, outbox, counters| door.stand_still(intake, outbox, counters));
         self.reject(outbox);
-        // Closed connections leave although no tick takes their last requests; otherwise they would take up all places.
+        // Remove closed connections although no tick takes their last requests; otherwise they would use up the limit.
         self.lobby.retain(|joiner| !joiner.closing);
         self.part_from_those_served();
     }
 
-    /// The doors may be asked for frames although no tick has led here: the world was put to this one.
+    /// Tells the handlers the tick number, since they may have to make frames although no tick led to this state.
     fn turn_doors(&mut self) {
         self.doors.iter_mut().for_each(|door| door.dialect.turn(self.ticks));
     }
 
-    /// A tick of a world that waits for its first agents: every connection gets a seat.
+    /// Runs a tick of a world that waits for its first agents: admits every connection.
     fn await_starters(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
         for door in &mut self.doors {
@@ -339,12 +339,12 @@ impl<W: World> Room<W> {
         self.part(|_| true);
     }
 
-    /// Whether the first tick still waits for agents.
+    /// True if the first tick still waits for agents.
     fn awaits_starters(&self) -> bool {
         self.vacated.is_none() && self.ticks == 0 && self.doors.iter().map(Door::asked).sum::<usize>() < self.starters
     }
 
-    /// Gives seats to the connections at doors that the room serves while the world waits.
+    /// Admits the connections at endpoints that the simulation serves while the world waits.
     fn admit_those_served(&mut self) {
         let doors = &self.doors;
         let is_served = |joiner: &Joiner| {
@@ -358,7 +358,7 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Serves the doors that are served while the world waits, after reading the bytes of their newcomers.
+    /// Serves the endpoints that run while the world waits, after reading the bytes of their newcomers.
     fn serve(
         &mut self,
         outbox: &mut dyn Outbox,
@@ -377,14 +377,14 @@ impl<W: World> Room<W> {
         self.part(|door| door.service().while_waiting);
     }
 
-    /// Lets seats of these doors leave after their connections have gone.
+    /// Removes the participants of these endpoints whose connections have closed.
     fn part(&mut self, is_meant: impl Fn(&Door<W, dyn Dialect<W>>) -> bool) {
         let Room { world, nodes, stamp, playback, doors, .. } = self;
         let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
         doors.iter_mut().filter(|door| is_meant(door)).for_each(|door| door.part(&mut intake));
     }
 
-    /// Ends a tick: lets seats without a connection leave, then reads the bytes that newcomers have sent already.
+    /// Ends a tick: removes participants without a connection, then reads the bytes that newcomers have sent already.
     fn part_and_read(&mut self, outbox: &mut dyn Outbox) {
         let Room { world, nodes, stamp, playback, doors, direct, counters, .. } = self;
         let mut intake = Intake { world, nodes, stamp, playback: playback.as_mut() };
@@ -436,7 +436,7 @@ impl<W: World> Session for Room<W> {
             self.lobby.iter().filter(|joiner| joiner.closing).map(|joiner| joiner.held.size_bytes()).sum::<usize>();
         if let Some(joiner) = self.lobby.iter_mut().find(|joiner| joiner.connection == connection) {
             joiner.closing = true;
-            // The next tick hears the bytes that closed connections have left behind. But a world that waits for an
+            // The next tick reads the bytes that closed connections have left behind. But a world that waits for an
             // answer may not tick for a minute, while thousands of connections come and go.
             if left + joiner.held.size_bytes() > HELD_BYTES_MAX {
                 joiner.held = Held::default();
@@ -490,7 +490,7 @@ impl<W: World> Session for Room<W> {
         });
         self.reject(outbox);
         self.dismiss(outbox);
-        // Connections that left without sending anything get no seat in any case, and viewers are no part of the world.
+        // Connections that closed without sending anything are never admitted, and viewers are no part of the world.
         self.lobby.retain(|joiner| !(joiner.closing && joiner.held.is_empty()));
         self.part_from_those_served();
     }
@@ -505,7 +505,7 @@ impl<W: World> Session for Room<W> {
 
     fn idle(&self, idle: &mut Vec<Connection>) {
         idle.clear();
-        // No connection in the lobby takes part yet, but viewers never do.
+        // No pending connection takes part yet, but viewers never do.
         let is_viewer = |joiner: &&Joiner| {
             let door = joiner.door.and_then(|index| self.doors.get(index));
             door.is_none_or(|door| door.dialect.role() == Role::Viewer)
@@ -521,7 +521,7 @@ impl<W: World> Session for Room<W> {
         self.world.label(self.seat(connection)?)
     }
 
-    /// The order is the reference's: docs/reference/agent-protocol.md 3.1.
+    /// Runs one tick in the reference's order: docs/reference/agent-protocol.md 3.1.
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         self.begin();
         if self.awaits_starters() {

@@ -1,11 +1,11 @@
-//! Seats and connections: the engine's two names for a participant.
+//! Ids of participants and connections.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A place at a world's table. Numbers count up in order of joining, and their order is the order in which seats are
-/// served. A number is given again only to the player that comes back to it ([`World::vacate`](crate::World::vacate)).
+/// Identifies one participant of a world. Ids increase in order of joining and define the processing order. An id is
+/// reused only by the player that reconnects to it ([`World::vacate`](crate::World::vacate)).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u32);
 
@@ -15,19 +15,19 @@ impl fmt::Display for Seat {
     }
 }
 
-/// The place in a game that belongs to a vacant seat: what a newcomer asks for to come back to it.
+/// A player without a client, described as a newcomer has to ask for it to reconnect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VacantPlace {
     /// The team.
     pub team: String,
-    /// The number in it.
+    /// The player's number in the team.
     pub number: u8,
-    /// The file that its robot is built from, and its arguments.
+    /// The file that the robot is built from, and its arguments.
     pub robot: String,
 }
 
-/// A participant at a door, from opening to closing; the tick gives it a [`Seat`]. Numbers count up in order of opening
-/// and are never given again.
+/// Identifies one connection, from opening to closing; the tick gives it a [`Seat`]. Ids increase in order of opening
+/// and are never reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Connection(pub u64);
 

@@ -1,5 +1,5 @@
-//! The interface through which a server or a program drives a room: doors, bytes and ticks, and none of the world's
-//! types.
+//! The interface through which a server or a program drives a simulation: endpoints, bytes and ticks, independent of
+//! the world's types.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -7,33 +7,33 @@ use std::time::Duration;
 
 use crate::{Connection, Phase, Rejection};
 
-/// The receiver of everything that a tick sends. Called in the middle of the tick, before the step, so that agents
-/// think while the world steps.
+/// Receives everything that a tick sends. Called in the middle of the tick, before the step: agents compute while the
+/// world steps.
 pub trait Outbox {
-    /// One whole frame, framing included. False if it was discarded because the receiver is too slow.
+    /// Sends one whole frame, framing included. False if it was discarded because the receiver is too slow.
     fn send(&mut self, connection: Connection, frame: &[u8]) -> bool;
 
-    /// Whether there is room for a frame: false as long as the receiver has not read the frames before.
+    /// True if there is room for a frame: false as long as the receiver has not read the frames before.
     fn is_ready(&self, _connection: Connection) -> bool {
         true
     }
 
-    /// The dialect did not make a frame, because the receiver has not read the frames before.
+    /// The handler made no frame, because the receiver has not read the frames before.
     fn discarded(&mut self, _connection: Connection) {}
 
-    /// Ends a connection; `reason` is short and names a counter. The session has already forgotten it: no
+    /// Closes a connection; `reason` is short and names a counter. The session has already removed it: no
     /// [`Session::close`] is needed.
     fn close(&mut self, connection: Connection, reason: &'static str);
 
-    /// The room or the world did not accept something that a connection sent, once or several times. Only for the log:
-    /// the room has counted it already, and after a fatal one it calls [`Outbox::close`].
+    /// Reports an input that was not accepted, once or several times. Only for the log: the simulation has counted it
+    /// already, and closes the connection after a fatal one ([`Outbox::close`]).
     fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
 
-    /// This part of the tick begins; the one before it has ended.
+    /// A phase of the tick begins; the one before it has ended.
     fn phase(&mut self, _phase: Phase) {}
 }
 
-/// An outbox for runs without a wire: it drops everything.
+/// An outbox for runs without sockets: it drops everything.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Nowhere;
 
@@ -45,7 +45,7 @@ impl Outbox for Nowhere {
     fn close(&mut self, _connection: Connection, _reason: &'static str) {}
 }
 
-/// Counts of events at the doors since the start.
+/// Counts of events at the endpoints since the start.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Connections opened.
@@ -54,54 +54,53 @@ pub struct Counters {
     pub refused: u64,
     /// Connections ended by the world.
     pub dismissed: u64,
-    /// Actions handed to the world.
+    /// Actions applied to the world.
     pub actions: u64,
     /// Frames sent.
     pub frames: u64,
     /// Frames discarded because the receiver was too slow.
     pub frames_missed: u64,
-    /// Things that clients sent and the room or the world did not accept, by reason.
+    /// Client inputs that were not accepted, by reason.
     pub rejected: BTreeMap<&'static str, u64>,
 }
 
-/// A world with its doors, to be driven by sockets and a clock that know nothing of either.
+/// A world with its endpoints, driven by sockets and a clock that know no world.
 ///
 /// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
 /// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the
 /// exception: [`attend`](Session::attend).
 pub trait Session: Send {
-    /// Names of the doors, in the order in which they are served. A door's index is its place here.
+    /// Names of the endpoints, in the order in which they are served. An endpoint's index is its position here.
     fn doors(&self) -> Vec<&'static str>;
 
-    /// A client knocks at a door. The next tick gives it a seat, after taking that tick's inputs.
-    /// `None` if there are too many connections, or no such door.
+    /// Opens a connection to an endpoint. The next tick makes it a participant, after taking that tick's inputs. `None`
+    /// if there are too many connections, or no such endpoint.
     fn open(&mut self, door: usize) -> Option<Connection>;
 
-    /// The client that has just knocked comes from there. Only a dialect that lets some machines do less than others asks
-    /// for it, and a program that connects to itself has no address.
+    /// Sets the address of a connection that was just opened. Only handlers that restrict some machines use it; a
+    /// connection of the same program has no address.
     fn comes_from(&mut self, _connection: Connection, _address: IpAddr) {}
 
     /// Serves monitors and trainers between two ticks while the world waits for an answer: newcomers get their first
-    /// frame, and commands that end the waiting act at once.
+    /// frame, and commands that end the waiting are applied immediately.
     fn attend(&mut self, outbox: &mut dyn Outbox);
 
-    /// The world has waited for these answers for long: the room tells monitors and trainers.
+    /// Tells monitors and trainers that the world has waited long for these answers.
     fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox);
 
-    /// Bytes from a connection. Their actions wait for the next tick; what is wrong with them is counted and told to
-    /// `outbox` at once.
+    /// Receives bytes from a connection. Their actions wait for the next tick; errors in them are counted and reported
+    /// to `outbox` at once.
     fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox);
 
-    /// The connection is gone. The next tick still carries out the requests that it sent.
+    /// Closes a connection. The next tick still applies the requests that it sent.
     fn close(&mut self, connection: Connection);
 
-    /// The world stays at its first tick until this many agents have asked for a body at a door that speaks bytes. So
-    /// equal agents that come in the same order begin an equal game, whenever they come. A world that goes on from another
-    /// run's state stays there until that many players have come back ([`vacate_all`](crate::Repeatable::vacate_all)), and
-    /// stands still whenever it has none; 0: it goes on by itself.
+    /// Sets the number of agents that must ask for a body at a byte endpoint before the first tick; 0: none. Equal
+    /// agents that come in the same order then begin an equal game, at any time. A continued world waits until that
+    /// many players have reconnected ([`vacate_all`](crate::Repeatable::vacate_all)), and pauses whenever it has none.
     fn await_starters(&mut self, agents: usize);
 
-    /// From now on a synchronous clock turns the world.
+    /// Announces that a synchronous clock drives the world from now on.
     fn keep_step(&mut self);
 
     /// Fills `awaited` with the connections that a synchronous clock has to wait for.
@@ -114,36 +113,36 @@ pub trait Session: Send {
         awaited.contains(&connection)
     }
 
-    /// Fills `expected` with connections that should say something, and the longest silence that a synchronous clock
-    /// allows each. The tick can do without: after that silence, call [`lose_patience`](Session::lose_patience) and
-    /// tick.
+    /// Fills `expected` with connections that should send a message, and the longest silence that a synchronous clock
+    /// grants each. The tick does not need the message: after that silence, call
+    /// [`lose_patience`](Session::lose_patience) and tick.
     fn expecting(&self, expected: &mut Vec<(Connection, Duration)>);
 
-    /// A connection was silent for as long as a word was expected from it.
+    /// An expected message of a connection did not arrive in time.
     fn lose_patience(&mut self, connection: Connection);
 
-    /// Fills `idle` with the connections that do not take part yet: they only hold a place.
+    /// Fills `idle` with the connections that hold a place without taking part.
     fn idle(&self, idle: &mut Vec<Connection>);
 
-    /// The name of a connection's agent for people, if it has one by now. For messages only.
+    /// The display name of a connection's agent, if it has one by now. For messages only.
     fn label(&self, connection: Connection) -> Option<String>;
 
-    /// One tick.
+    /// Runs one tick.
     fn tick(&mut self, outbox: &mut dyn Outbox);
 
-    /// The run is over: tells the control nodes. No tick may follow.
+    /// Ends the run and notifies the control nodes. No tick may follow.
     fn end(&mut self, outbox: &mut dyn Outbox);
 
-    /// Whether the world stands still: it waits for no answer, and [`tick`](Session::tick) only serves the doors
-    /// through which a trainer could let it go on.
+    /// True if the world is paused: it waits for no answer, and [`tick`](Session::tick) only serves the endpoints
+    /// through which a trainer could resume it.
     fn paused(&self) -> bool;
 
-    /// How many times as fast as real time the run should go, if a client has asked for that.
+    /// Requested speed relative to real time, if a client has asked for one.
     fn speed(&self) -> Option<f64> {
         None
     }
 
-    /// Whether the world asks for the end of the run.
+    /// True if the world requests the end of the run.
     fn finished(&self) -> bool;
 
     /// Number of ticks so far.
@@ -155,11 +154,11 @@ pub trait Session: Send {
     /// Faults inside the world so far, by name.
     fn incidents(&self) -> Vec<(&'static str, u64)>;
 
-    /// What the world has computed so far, by name; for measurements only.
+    /// Counts of the world's computations, by name; for measurements only.
     fn work(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
 
-    /// Counts of events at the doors so far.
+    /// Counts of events at the endpoints so far.
     fn counters(&self) -> &Counters;
 }

@@ -1,4 +1,4 @@
-//! The state of a world as a value: its bytes, and its hash.
+//! State errors, named state values, and the digest of a state.
 
 use std::hash::Hasher as _;
 
@@ -7,27 +7,27 @@ use serde::Serialize;
 use twox_hash::XxHash3_64;
 use twox_hash::xxhash3_64::{DEFAULT_SECRET_LENGTH, RawHasher, SecretBuffer};
 
-/// Why a state cannot be saved or loaded.
+/// Reasons a state cannot be saved or loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadState {
-    /// This kind of world has no saved form.
+    /// This kind of world cannot be saved.
     #[error("worlds of this kind cannot be saved")]
     NotSaved,
-    /// The state has a value without a form.
+    /// The state has a value without a fixed form.
     #[error("the state cannot be written: {0}")]
     Unwritable(String),
-    /// Another release has written it.
+    /// The state was saved by another release.
     #[error("the state was saved in form {is}, this release reads form {reads}")]
     Version {
-        /// Its form.
+        /// The version of the saved form.
         is: u8,
-        /// The form that this release reads.
+        /// The version that this release reads.
         reads: u8,
     },
-    /// It belongs to a world with other settings.
+    /// The state belongs to a world with other settings.
     #[error("the state was saved in a world with other settings; start the world with those")]
     OtherSettings,
-    /// It needs something that is not here, for instance a robot's file.
+    /// It needs a resource that is missing, for instance a robot's file.
     #[error("the state needs what is not here: {0}")]
     Missing(String),
     /// The bytes are cut off or damaged.
@@ -35,14 +35,14 @@ pub enum BadState {
     Damaged,
 }
 
-/// A value of a state.
+/// One value of a world's state, for comparing worlds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// What it belongs to: `ball`, `left 3 torso`.
+    /// The owner of the value: `ball`, `left 3 torso`.
     pub of: String,
-    /// Its path there: `pos[0]`.
+    /// The path of the value in its owner: `pos[0]`.
     pub name: String,
-    /// Floating-point numbers with all their digits.
+    /// The value as text, floating-point numbers with all their digits.
     pub value: String,
 }
 
@@ -51,7 +51,7 @@ pub fn hash(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)
 }
 
-/// Hash of a value: of the bytes that [`append`](crate::append) would write.
+/// Hash of a value, computed over the bytes that [`append`](crate::append) would write.
 ///
 /// # Panics
 /// If a part of the value has no fixed form, such as an iterator of unknown length: a mistake in the type.
@@ -63,7 +63,7 @@ pub fn digest<T: Serialize + ?Sized>(value: &T) -> u64 {
 /// Bytes that are hashed at a time: small pieces cost more in the hash than in a buffer.
 const BUFFER_BYTES: usize = 4096;
 
-/// XXH3 with the usual secret, which stays where it is.
+/// XXH3 with the default secret.
 type Xxh3 = RawHasher<&'static [u8; DEFAULT_SECRET_LENGTH]>;
 
 struct Hasher {
@@ -79,7 +79,7 @@ impl Hasher {
         self.filled = 0;
     }
 
-    /// Bytes that do not fit behind those that wait.
+    /// Hashes bytes that do not fit into the buffer.
     #[cold]
     fn overflow(&mut self, bytes: &[u8]) {
         self.flush();

@@ -1,52 +1,51 @@
-//! Recording: a tape gets everything from which a run can be made again, as bytes.
+//! Recording: a sink receives everything needed to reproduce a run, as bytes.
 //!
-//! The room encodes; a tape needs to know no world. It runs on the tick's thread, so it should only copy.
+//! The simulation encodes, so a sink needs to know no world. It runs on the tick's thread and should only copy.
 
 use std::borrow::Cow;
 
 use crate::{Columns, Event, InputTo, Observer, Seat, Seen, Stamp, World};
 
-/// The receiver of a run.
+/// Receives the recording of a run.
 pub trait Tape: Send {
-    /// Whether it wants nothing for now. A run that is recorded from a later moment on begins with a key frame there.
+    /// True if the sink records nothing at present. A run recorded from a later moment begins with a key frame there.
     fn is_asleep(&self) -> bool {
         false
     }
 
-    /// The state of the world before the inputs of this tick.
+    /// Receives the state of the world before the inputs of this tick.
     fn key_frame(&mut self, tick: u64, state: &[u8]);
 
-    /// A tick: the inputs before its step, the digest after it.
+    /// Receives a tick: the inputs before its step and the digest after it.
     fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64);
 
-    /// The frame that a player's seat is due after this tick; it comes before the tick does.
+    /// Receives the frame that a player is due after this tick; called before [`tick`](Tape::tick).
     fn frame(&mut self, _tick: u64, _seat: u32, _frame: &[u8]) {}
 
-    /// Something happened in this tick.
+    /// Receives an event of this tick.
     fn happened(&mut self, tick: u64, happening: &Happening<'_>);
 
-    /// The run is over: the inputs that came after the last step, for the tick of this number, and the names of those
-    /// who took part.
+    /// Ends the recording: the inputs after the last step, for the tick of this number, and the names of the teams.
     fn end(&mut self, tick: u64, inputs: &Columns, teams: Vec<String>);
 
-    /// Something cannot be recorded; the run goes on.
+    /// Reports that data cannot be recorded; the run continues.
     fn failed(&mut self, tick: u64, why: String);
 }
 
-/// An event in a world that a person would look for in a recording.
+/// An event of the world for timelines, viewers and logs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Happening<'a> {
     /// One word: `goal`, `foul`, `mode`.
     pub kind: &'static str,
-    /// What happened, in words.
+    /// Description of the event.
     pub what: Cow<'a, str>,
-    /// Why, in words; may be empty.
+    /// The cause in words; may be empty.
     pub why: Cow<'a, str>,
-    /// The world's clock that people read, s.
+    /// The world's displayed clock, s.
     pub time_s: f64,
 }
 
-/// The observer that fills a tape.
+/// The observer that feeds a recording sink.
 pub(crate) struct Recorder {
     tape: Box<dyn Tape>,
     /// Ticks from one key frame to the next.
@@ -54,7 +53,7 @@ pub(crate) struct Recorder {
     /// Inputs since the last step.
     inputs: Columns,
     state: Vec<u8>,
-    /// The tape wanted nothing when the last tick ended.
+    /// True if the sink was suspended when the last tick ended.
     is_asleep: bool,
 }
 
@@ -69,7 +68,7 @@ impl Recorder {
         }
     }
 
-    /// The run goes on from this tick.
+    /// Begins the recording at this tick.
     pub(crate) fn begin<W: World>(&mut self, tick: u64, world: &W) {
         if !self.is_asleep {
             self.key_frame(tick, world);
@@ -105,7 +104,7 @@ impl<W: World> Observer<W> for Recorder {
             return self.inputs.clear();
         }
         match event {
-            // In the middle of a tick some inputs are missing already: it begins with the next one.
+            // In the middle of a tick some inputs are missing already: recording begins with the next one.
             Event::EndCycle if was_asleep => self.key_frame(seen.tick + 1, seen.world),
             _ if was_asleep => self.is_asleep = true,
             Event::Init => self.key_frame(seen.tick, seen.world),

@@ -2,7 +2,7 @@
 
 use crate::{Parameter, Value};
 
-/// A value for each of a list of parameters: what was chosen, and the defaults of the rest.
+/// The values of a list of parameters: explicitly set ones, and defaults for the rest.
 #[derive(Debug, Clone, Default)]
 pub struct Values {
     all: Vec<Entry>,
@@ -15,7 +15,7 @@ struct Entry {
     is_chosen: bool,
 }
 
-/// Why a lookup fails: a mistake of the calling code, not of the user.
+/// Reasons a lookup fails: a mistake of the calling code, not of the user.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoValue {
     /// The list has no such parameter.
@@ -34,13 +34,13 @@ pub enum NoValue {
 }
 
 impl Values {
-    /// Nothing is chosen: `default` says the rest.
+    /// All values by `default`; none is explicitly set.
     pub fn new(parameters: &[&'static Parameter], default: impl Fn(&Parameter) -> Value) -> Values {
         let entry = |&parameter: &&'static Parameter| Entry { parameter, value: default(parameter), is_chosen: false };
         Values { all: parameters.iter().map(entry).collect() }
     }
 
-    /// Chooses a value that the parameter of this name [accepts](Parameter::accept).
+    /// Sets a value that the parameter of this name [accepts](Parameter::accept).
     ///
     /// # Errors
     /// If there is no such parameter.
@@ -65,7 +65,7 @@ impl Values {
         self.all.iter().find(|entry| entry.parameter.name == name).ok_or_else(|| NoValue::NoKey(name.to_owned()))
     }
 
-    /// A value, chosen or by default.
+    /// A value, explicit or by default.
     ///
     /// # Errors
     /// If there is no such parameter.
@@ -73,7 +73,7 @@ impl Values {
         self.entry(name).map(|entry| &entry.value)
     }
 
-    /// A value, if it was chosen.
+    /// A value, if it was set explicitly.
     ///
     /// # Errors
     /// If there is no such parameter.
@@ -91,7 +91,7 @@ impl Values {
         read(value).ok_or_else(|| NoValue::OtherType { name: parameter.name, value: value.to_string(), expected })
     }
 
-    /// Whether a switch is on.
+    /// True if a switch is on.
     ///
     /// # Errors
     /// If there is no such parameter, or it is no switch.

@@ -1,5 +1,5 @@
-//! Angles of joints. Percepts, effectors and stops all ask for a hinge's in every cycle, so they are measured once after
-//! each step, by the solver of its island, and once after a placement.
+//! Angles of joints. Percepts, effectors and stops all read hinge angles in every cycle, so they are measured once
+//! after each step, by the solver of the island, and once after a placement.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::model::JointKind;
 use crate::state::State;
 
 impl Constants {
-    /// Angle of a joint's axis, rad, measured; `state` says where the joint's bodies are.
+    /// Angle of a joint's axis, rad, computed; `state` gives the poses of the joint's bodies.
     pub(crate) fn measured<'a>(
         &self,
         joint: usize,
@@ -26,7 +26,7 @@ impl Constants {
 }
 
 impl State {
-    /// Angle of a joint's axis, rad, way of a slider in m; `None` where the reference measures none.
+    /// Angle of a joint's axis, rad, or displacement of a slider, m; `None` where the reference measures none.
     pub fn joint_angle(&self, constants: &Constants, joint: usize, axis: usize) -> Option<f64> {
         if axis == 0 && constants.is_hinge(joint) {
             return Some(self.joints[joint].angle);
@@ -34,7 +34,8 @@ impl State {
         constants.measured(joint, axis, |body| &self.bodies[body])
     }
 
-    /// How fast body 1 turns against body 2 about a joint's axis, rad/s; `None` where the joint has no such axis.
+    /// Angular velocity of body 1 relative to body 2 about a joint's axis, rad/s; `None` where the joint has no such
+    /// axis.
     pub fn joint_rate(&self, constants: &Constants, joint: usize, axis: usize) -> Option<f64> {
         let j = &constants.joints[joint];
         if j.kind == JointKind::Slider || axis >= j.axes() {
@@ -47,7 +48,7 @@ impl State {
         Some(along.dot(spin(a) - spin(b)))
     }
 
-    /// Where a joint is, m, and one of its axes, as a unit vector; `None` where the joint has no such axis.
+    /// Position of a joint, m, and one of its axes, as a unit vector; `None` where the joint has no such axis.
     pub fn joint_axis(&self, constants: &Constants, joint: usize, axis: usize) -> Option<(DVec3, DVec3)> {
         let joint = &constants.joints[joint];
         if axis >= joint.axes() {
@@ -58,19 +59,19 @@ impl State {
         Some((a.pos + arms.r[0], arms.axis[axis]))
     }
 
-    /// How far apart a joint's two anchors are, m: the bodies should hold them together.
+    /// Distance between a joint's two anchors, m: ideally zero.
     pub fn anchor_gap(&self, constants: &Constants, joint: usize) -> f64 {
         let joint = &constants.joints[joint];
         let [a, b] = [joint.body1, joint.body2].map(|body| End::of(body.map(|body| &self.bodies[body])));
         joint.arms(&a, &b).gap.length()
     }
 
-    /// Measures hinges anew.
+    /// Measures hinges again.
     pub(crate) fn measure_hinges(&mut self, constants: &Constants, joints: Range<usize>) {
         joints.for_each(|joint| self.measure_hinge(constants, joint));
     }
 
-    /// A body was turned from outside.
+    /// Updates the hinge angles of a body that was turned from outside.
     pub(crate) fn body_turned(&mut self, constants: &Constants, body: usize) {
         constants.joints_of[body].iter().for_each(|&joint| self.measure_hinge(constants, joint));
     }

@@ -1,4 +1,4 @@
-//! Angles of four hinges from the sines and cosines of their halves, to the bit those of `libm::atan2`.
+//! Angles of four hinges from the sines and cosines of their halves, bit-identical to `libm::atan2`.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -7,7 +7,7 @@ use fearless_simd::{Select, Simd, SimdFloat};
 use crate::lanes::{F, LANES, splat};
 use crate::rotation;
 
-/// arctan 0.5, 1, 1.5 and infinity, and what is left of them.
+/// arctan 0.5, 1, 1.5 and infinity, and their remainders.
 const HIGH: [f64; 4] = [4.636_476_090_008_061e-1, FRAC_PI_4, 9.827_937_232_473_29e-1, FRAC_PI_2];
 const LOW: [f64; 4] =
     [2.269_877_745_296_168_7e-17, 3.061_616_997_868_383e-17, 1.390_331_103_123_099_8e-17, 6.123_233_995_736_766e-17];
@@ -27,10 +27,10 @@ const SERIES: [f64; 11] = [
     1.628_582_011_536_578_2e-2,
 ];
 
-/// What π has beyond its double.
+/// The remainder of π beyond its double.
 const PI_LOW: f64 = 1.224_646_799_147_353_2e-16;
 
-/// Ratios of sine to cosine for which the plain formula holds; others go one by one.
+/// Ratios of sine to cosine for which the plain formula holds; other lanes are computed one by one.
 const PLAIN: [f64; 2] = [1e-15, 1e15];
 
 /// As [`rotation::half_turn_angle`], for sines that are not negative.

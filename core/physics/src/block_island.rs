@@ -1,4 +1,4 @@
-//! Any other island: into the general path and back.
+//! Islands on the general path: builds the block system and reads its solution.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::slider;
 use crate::symbolic::{Graph, Symbolic};
 use crate::view::{View, remembered, warm_side};
 
-/// Orders of elimination that are kept; a miss costs time, never bits.
+/// Number of cached orders of elimination; a miss costs time, never bits.
 const SYMBOLIC_CACHE_ENTRIES: usize = 64;
 
 /// Solves the island and notes the outcome for its joints and contacts.
@@ -58,7 +58,7 @@ pub(crate) fn solve(
     effort
 }
 
-/// Bodies and joints of an island in order of creation, and its graph.
+/// Lists bodies and joints of an island in order of creation, and its graph.
 fn list_island(world: View<'_>, bodies: &[usize], contacts: &[usize], work: &mut Buffers) {
     work.bodies.clear();
     work.bodies.extend_from_slice(bodies);
@@ -152,7 +152,7 @@ fn take_blocks(world: View<'_>, work: &Buffers, out: &mut Outcome) {
     }
 }
 
-/// The order of elimination for a graph, from the cache if it is there.
+/// The order of elimination for a graph, from the cache if present.
 fn cached(cache: &mut Vec<(Graph, Arc<Symbolic>)>, graph: &Graph) -> Arc<Symbolic> {
     match cache.iter().rposition(|(g, _)| g == graph) {
         Some(at) => cache[at..].rotate_left(1),

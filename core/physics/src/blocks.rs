@@ -74,7 +74,7 @@ fn accumulate_transposed(block: &Mat6, y: &[f64; 6], scale: f64, into: &mut [f64
 }
 
 impl Blocks {
-    /// Starts an island of `bodies` + `joints` nodes with the given elimination order. Only what is added to is cleared:
+    /// Starts an island of `bodies` + `joints` nodes with the given elimination order. It clears only accumulators:
     /// everything else is overwritten before it is read.
     pub(crate) fn start(&mut self, symbolic: Arc<Symbolic>, bodies: usize, joints: usize) {
         let nodes = bodies + joints;
@@ -175,7 +175,7 @@ impl Blocks {
             let factor = &mut factor[node];
             factor.factor(&diagonal[node], sign);
             let (from, to) = (symbolic.first[position], symbolic.first[position + 1]);
-            // The blocks that a pair updates belong to a later position, so they lie behind those of this one.
+            // The blocks that a pair updates belong to a later position, so they lie behind the present ones.
             let (own, later) = upper.split_at_mut(to);
             for block in &mut own[from..] {
                 factor.forward_columns(simd, block);
@@ -268,7 +268,7 @@ fn add_wrench(work: &mut [f64; 6], wrench: &Vec6) {
     }
 }
 
-/// How products of half solves weigh a position.
+/// The weight of a position in products of half solves.
 fn weight(system: System<'_>, position: usize) -> Weight<'_> {
     let node = system.symbolic.node[position];
     Weight { inverse_pivots: &system.factor[node].inverse_pivots, sign: system.sign(node) }
@@ -291,7 +291,7 @@ impl Blocks {
         dispatch!(lanes.0, simd => climb(simd, system, &mut front, half, half_solves));
     }
 
-    /// Puts a unit target on a row into a lane. Returns what the row's product with itself starts from.
+    /// Puts a unit target on a row into a lane. Returns the initial value of the row's product with itself.
     fn start_half_solve(&mut self, row: usize, lane: usize, front: &mut Front) -> f64 {
         if let Some(r) = self.bounded.get(row) {
             self.half[r.node][r.row][lane] = 1.0;

@@ -72,7 +72,7 @@ pub struct BodyState {
     pub quat: Quat,
     /// Body to world. Follows `quat` except right after a placement (physics.md E.1, 6).
     pub rot: DMat3,
-    /// Whether the body was turned by a matrix since its last step: `rot` then is not quite a rotation.
+    /// True if the body was turned by a matrix since its last step: `rot` then is not quite a rotation.
     pub placed: bool,
     /// Linear velocity, m/s, world axes.
     pub vel: DVec3,
@@ -89,7 +89,7 @@ pub struct BodyState {
 }
 
 impl BodyState {
-    /// As it is at import.
+    /// The state at import.
     pub(crate) fn of(model: &BodyModel) -> BodyState {
         let (quat, rot) = match model.rot {
             Some(m) => (rotation::from_matrix(&m), rotation::orthonormalised(&m)),
@@ -109,7 +109,7 @@ impl BodyState {
         }
     }
 
-    /// Whether the matrix is that of the attitude, to the bit.
+    /// True if the matrix equals the matrix of the attitude, bit for bit.
     pub(crate) fn rot_follows(&self) -> bool {
         let exact: DMat3 = rotation::matrix(&self.quat);
         let (own, exact): (&[f64; 9], &[f64; 9]) = (self.rot.as_ref(), exact.as_ref());
@@ -117,7 +117,7 @@ impl BodyState {
         own.iter().zip(exact).fold(0, |differ, (own, exact)| differ | (own.to_bits() ^ exact.to_bits())) == 0
     }
 
-    /// Moves the body. Accumulated forces are used up.
+    /// Moves the body. Clears the accumulated forces.
     pub(crate) fn take(&mut self, moved: &Moved) {
         let Moved { pos, quat, rot, vel, spin } = *moved;
         (self.pos, self.quat, self.rot, self.vel, self.spin) = (pos, quat, rot, vel, spin);
@@ -126,7 +126,7 @@ impl BodyState {
     }
 }
 
-/// What a step gives a body.
+/// The motion that a step gives a body.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Moved {
     pub pos: DVec3,
@@ -151,12 +151,12 @@ impl Moved {
     }
 }
 
-/// Whether all components are zero, and positive.
+/// True if all components are zero, and positive.
 pub(crate) fn is_zero(v: DVec3) -> bool {
     v.x.to_bits() | v.y.to_bits() | v.z.to_bits() == 0
 }
 
-/// The encoded form of a state. It omits values that follow from the rest or are zero, as they mostly do.
+/// The encoded form of a state. It omits values that follow from the rest or are zero, the usual case.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     pos: DVec3,

@@ -5,15 +5,15 @@
 
 use crate::cholesky::Cholesky;
 
-/// Outer passes after which the latest iterate is taken as it is.
+/// Outer passes after which the latest iterate is accepted.
 const PASSES_MAX: usize = 100;
-/// Inner solves per bounded row, likewise.
+/// Inner solves per bounded row after which the latest iterate is accepted.
 const INNER_PER_ROW_MAX: usize = 10;
-/// Multiplications after which the latest iterate is taken, so that one monster step stays in the order of 0.1 s.
+/// Multiplications after which the latest iterate is accepted, which limits one huge step to the order of 0.1 s.
 const WORK_MAX: usize = 200_000_000;
 /// Multiplications that one entry of P costs, roughly.
 const PRODUCT_WORK: usize = 500;
-/// How far below its bound an impulse may lie, relative to the largest one (and to 1).
+/// Tolerance of an impulse below its bound, relative to the largest one (and to 1).
 const TOLERANCE: f64 = 1e-12;
 
 /// An island with bounded rows, numbered from 0.
@@ -30,8 +30,8 @@ pub(crate) trait Bounded {
     fn clamped_before(&self, row: usize) -> i8;
     /// Solves for all velocities and impulses with the targets of the rows shifted.
     fn sweep(&mut self, shift: &[f64]);
-    /// Half-solves for a unit target on `row` and keeps the result in `slot`. Slots count up from 0 after each sweep with
-    /// which a solution begins.
+    /// Half-solves for a unit target on `row` and keeps the result in `slot`. Slots count up from 0 after each sweep
+    /// with which a solution begins.
     fn prepare(&mut self, row: usize, slot: usize);
     /// Prepares several rows, in slots from the first one on.
     fn prepare_all(&mut self, rows: &[usize], first_slot: usize) {
@@ -66,11 +66,11 @@ pub struct Effort {
     pub passes: usize,
     /// Rows tried as clamped.
     pub tried: usize,
-    /// Whether a cap stopped the search, so that the step is the best iterate and not the solution.
+    /// True if a cap stopped the search: the step then is the best iterate and not the solution.
     pub capped: bool,
 }
 
-/// What it takes to hold one more row, so that there are this many.
+/// Multiplications for holding one more row, given the resulting number.
 fn hold_work(held: usize) -> usize {
     held * (held / 2 + PRODUCT_WORK)
 }

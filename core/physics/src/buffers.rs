@@ -23,7 +23,7 @@ pub(crate) struct Buffers {
     pub node_of: Vec<usize>,
     /// Torque impulses of motors at stops, per body.
     pub stop_torque: Vec<DVec3>,
-    /// The same along the axes of sliders, an impulse.
+    /// Impulses of motors at stops along the axes of sliders.
     pub stop_force: Vec<DVec3>,
     pub cache: Vec<(Graph, Arc<Symbolic>)>,
     pub graph: Graph,

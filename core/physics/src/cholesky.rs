@@ -1,13 +1,13 @@
-//! Cholesky factor of a matrix to which rows come (at the end) and from which they go (anywhere).
+//! Cholesky factor of a matrix with rows appended at the end and deleted anywhere.
 //!
-//! The factor lies column by column, so that loops run over rows: those do not depend on each other, as the terms of one
-//! row's sum do. Each sum still takes its terms in the order of columns, whatever the number of lanes.
+//! The factor is stored column by column, so that loops run over rows, which are independent, unlike the terms of one
+//! row's sum. Each sum still takes its terms in the order of columns, regardless of the number of lanes.
 
 use fearless_simd::dispatch;
 
 use crate::lanes::Lanes;
 
-/// Columns that are worked on at a time.
+/// Columns processed at a time.
 const GROUP: usize = 4;
 
 /// Lower triangle L with L Lᵀ = P.
@@ -51,7 +51,7 @@ impl Cholesky {
         }
         let mut rotated = self.spare.pop().unwrap_or_default();
         for column in &mut self.columns[k..] {
-            // What it holds is overwritten, so only what is missing is filled in.
+            // Old content is overwritten, so only the missing part is filled in.
             rotated.resize(column.len(), 0.0);
             dispatch!(self.lanes.0, _simd => rotate(&carried[1..], column, &mut rotated));
             std::mem::swap(column, &mut rotated);
@@ -69,7 +69,7 @@ impl Cholesky {
     /// Solves L x = b in place.
     fn forward(&mut self, x: &mut [f64]) {
         self.sums.clear();
-        // What an empty sum is: the zero that changes nothing that is added to it.
+        // The value of an empty sum: the zero that changes no addend.
         self.sums.resize(x.len(), -0.0);
         let (columns, sums) = (&self.columns, &mut self.sums);
         dispatch!(self.lanes.0, _simd => forward(columns, sums, x));
@@ -100,7 +100,7 @@ impl Cholesky {
     }
 }
 
-/// Takes what stands below a group of columns from its part of the solution, last row first.
+/// Subtracts the terms below a group of columns from its part of the solution, last row first.
 fn subtract_below(columns: &[Vec<f64>], group: &mut [f64; GROUP], below: &[f64]) {
     let tail = |k: usize| &columns[k][GROUP - k..][..below.len()];
     let tails = [tail(0), tail(1), tail(2), tail(3)];

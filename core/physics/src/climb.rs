@@ -1,4 +1,4 @@
-//! The way of up to four half solves to the root, one in each lane.
+//! Upward passes of up to four half solves to the root, one in each lane.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, f64x4, mask64x4};
@@ -27,7 +27,7 @@ impl System<'_> {
     }
 }
 
-/// Positions that half solves have reached, and which lanes are there. A row has two bodies at most.
+/// Positions that half solves have reached, and the lanes present there. A row has two bodies at most.
 #[derive(Debug, Default)]
 pub(crate) struct Front {
     heads: [(usize, [i64; LANES]); 2 * LANES],
@@ -35,7 +35,7 @@ pub(crate) struct Front {
 }
 
 impl Front {
-    /// Notes that a lane is at a position.
+    /// Records that a lane is at a position.
     pub(crate) fn add(&mut self, position: usize, lane: usize) {
         let mut lanes = [0; LANES];
         lanes[lane] = -1;

@@ -25,7 +25,7 @@ fn pose(bodies: &[BodyState], body: usize) -> Pose {
     Pose { pos: bodies[body].pos, rot: bodies[body].rot }
 }
 
-/// Where bodies are, and which of their geoms touch.
+/// The search state: poses of bodies, and touching geoms.
 struct Touch<'a> {
     constants: &'a Constants,
     bodies: &'a [BodyState],
@@ -34,7 +34,7 @@ struct Touch<'a> {
 }
 
 impl Touch<'_> {
-    /// Tests one pair and makes its contacts; a pair with a sensor is only noted.
+    /// Tests one pair and makes its contacts; a pair with a sensor is only recorded.
     fn pair(&mut self, a: usize, b: usize) {
         let constants = self.constants;
         let (first, second) = (&constants.geoms[a], &constants.geoms[b]);

@@ -19,8 +19,8 @@ impl State {
         self.bodies[body].torque += torque;
     }
 
-    /// What acts on a body before every step: the speed limit, then drag, in `f32` as the reference computes it
-    /// (physics.md E). Sleeping bodies are not excepted.
+    /// Applies the per-step effects on a body: the speed limit, then drag, in `f32` as the reference computes it
+    /// (physics.md E). This includes sleeping bodies.
     pub fn control(&mut self, constants: &Constants, body: usize) {
         let Body { drag: [linear, angular], speed_max, .. } = constants.bodies[body];
         let state = &mut self.bodies[body];
@@ -47,8 +47,9 @@ impl State {
         self.joints[joint].target[axis] = speed;
     }
 
-    /// A joint effector's command (physics.md C.3). Hinges and universal joints take rad/s, wheels degrees per second on
-    /// their second axis. A hinge accepts only strictly between its stops. A raw command other than zero wakes the child.
+    /// A joint effector's command (physics.md C.3). Hinges and universal joints take rad/s, wheels degrees per second
+    /// on their second axis. A hinge accepts only strictly between its stops. A raw command other than zero wakes the
+    /// child.
     pub fn command(&mut self, constants: &Constants, joint: usize, axis: usize, speed: f32) {
         let j = &constants.joints[joint];
         let m = &j.motors[axis];
@@ -72,7 +73,7 @@ impl State {
         }
     }
 
-    /// Compared in degrees, the angle as a float, strictly.
+    /// True if the axis is strictly between its stops. Compared in degrees, the angle as a float.
     fn is_between_stops(&self, constants: &Constants, joint: usize) -> bool {
         const DEGREES: f64 = 180.0 / std::f64::consts::PI;
         let m = &constants.joints[joint].motors[0];

@@ -15,9 +15,9 @@ pub(crate) struct Component {
     pub bodies: Vec<usize>,
     /// For each body but the root: local index of its parent, and the global joint to it.
     pub parents: Vec<(usize, usize)>,
-    /// Whether the fast tree path applies as long as nothing dynamic touches it.
+    /// True if the fast tree path applies, absent contacts with dynamic bodies.
     pub is_hinge_tree: bool,
-    /// The order in which it is eliminated then.
+    /// The elimination order of the tree path.
     pub schedule: Arc<Schedule>,
     /// Global joints, ascending.
     pub joints: Vec<usize>,
@@ -71,7 +71,7 @@ fn grow(root: usize, of_body: &[Vec<usize>], joints: &[Joint], number: usize, co
     c
 }
 
-/// Schedules the trees of hinges. Those of one shape share a schedule, as the robots of a game do.
+/// Schedules the trees of hinges. Trees with the same shape share a schedule, like the robots of a game.
 fn schedule(components: &mut [Component]) {
     let mut known: Vec<(Vec<usize>, Arc<Schedule>)> = Vec::new();
     for c in components.iter_mut().filter(|c| c.is_hinge_tree) {

@@ -1,4 +1,4 @@
-//! Constants: all values that follow from the parameters of a world and the instances in it alone.
+//! Constants: all values determined by the parameters of a world and its instances.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ type Quads = (Vec<LimbIndices>, Arc<Vec<LimbConstants>>);
 type Origin = (*const Model, usize);
 
 /// Parameters and tables. They do not change while the world runs, only when an instance joins, leaves or changes its
-/// company, and can be made anew at any time from the list of instances ([`Constants::of`]).
+/// collision group, and can be rebuilt at any time from the list of instances ([`Constants::of`]).
 #[derive(Debug, Clone, Default)]
 pub struct Constants {
     /// Parameters of the world.
@@ -36,7 +36,7 @@ pub struct Constants {
     /// Geoms of each body, the one attached last first.
     pub(crate) geoms_of: Vec<Vec<usize>>,
     installed: Vec<Installed>,
-    /// Where the bodies, geoms and joints of each instance are.
+    /// Index ranges of the bodies, geoms and joints of each instance.
     places: Vec<Place>,
 }
 
@@ -62,7 +62,7 @@ impl Constants {
         self.index();
     }
 
-    /// Leaves an instance out; says where it was among the others.
+    /// Removes an instance; returns its position among the others.
     pub(crate) fn uninstall(&mut self, instance: Instance) -> Option<usize> {
         let at = self.installed.iter().position(|i| i.name == instance)?;
         self.installed.remove(at);
@@ -70,7 +70,7 @@ impl Constants {
         Some(at)
     }
 
-    /// Sets which instances an instance touches.
+    /// Sets the collision group of an instance.
     pub(crate) fn set_company(&mut self, instance: Instance, company: Company) {
         self.installed.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
         let geoms = self.geoms(instance);
@@ -95,7 +95,7 @@ impl Constants {
         self.installed.push(installed);
     }
 
-    /// Derives everything that follows from bodies, geoms and joints.
+    /// Derives all tables from bodies, geoms and joints.
     fn index(&mut self) {
         let bodies = self.bodies.len();
         self.joints_of = vec![Vec::new(); bodies];
@@ -129,7 +129,7 @@ impl Constants {
         self.components.iter().map(of).collect()
     }
 
-    /// The model that a body comes from, by its address, and its number there.
+    /// The model of a body, by address, and the body's number in it.
     fn origin(&self, body: usize) -> Option<Origin> {
         let at = self.places.iter().position(|place| place.bodies.contains(&body))?;
         Some((Arc::as_ptr(&self.installed[at].model), body - self.places[at].bodies.start))
@@ -141,7 +141,7 @@ impl Constants {
     }
 
     fn place(&self, instance: Instance) -> Place {
-        // Names count up: as long as nothing was removed, the name is the place.
+        // Names count up: as long as nothing was removed, the name is the index.
         let guess = instance.0 as usize;
         let at = match self.installed.get(guess) {
             Some(installed) if installed.name == instance => Ok(guess),
@@ -150,17 +150,17 @@ impl Constants {
         at.map(|at| self.places[at].clone()).unwrap_or_default()
     }
 
-    /// Indices of the instance's bodies; empty if it is not there.
+    /// Indices of the instance's bodies; empty if the instance does not exist.
     pub fn bodies(&self, instance: Instance) -> Range<usize> {
         self.place(instance).bodies
     }
 
-    /// Indices of the instance's geoms; empty if it is not there.
+    /// Indices of the instance's geoms; empty if the instance does not exist.
     pub fn geoms(&self, instance: Instance) -> Range<usize> {
         self.place(instance).geoms
     }
 
-    /// Indices of the instance's joints; empty if it is not there.
+    /// Indices of the instance's joints; empty if the instance does not exist.
     pub fn joints(&self, instance: Instance) -> Range<usize> {
         self.place(instance).joints
     }
@@ -184,12 +184,12 @@ impl Constants {
         self.places.iter().position(contains).map_or(Instance(u32::MAX), |at| self.installed[at].name)
     }
 
-    /// Whether a joint connects two bodies.
+    /// True if a joint connects two bodies.
     pub(crate) fn are_connected(&self, a: usize, b: usize) -> bool {
         self.joints_of[a].iter().any(|&j| self.joints[j].body1 == Some(b) || self.joints[j].body2 == Some(b))
     }
 
-    /// Whether names forbid two geoms to touch.
+    /// True if collider names exclude two geoms from collision.
     pub(crate) fn refuse(&self, a: usize, b: usize) -> bool {
         let model = |geom: usize| {
             let at = self.places.iter().position(|place| place.geoms.contains(&geom))?;
@@ -198,7 +198,7 @@ impl Constants {
         matches!((model(a), model(b)), (Some(a), Some(b)) if refuses(a, b))
     }
 
-    /// Whether a joint is a hinge, the kind whose angle is kept.
+    /// True if a joint is a hinge, the kind with a stored angle.
     pub(crate) fn is_hinge(&self, joint: usize) -> bool {
         self.joints[joint].kind == JointKind::Hinge
     }

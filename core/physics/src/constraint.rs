@@ -14,7 +14,7 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// Takes all rows out; what they were stays behind `count`.
+    /// Removes all rows; their old values stay behind `count`.
     pub(crate) fn clear(&mut self) {
         self.count = 0;
     }

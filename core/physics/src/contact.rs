@@ -1,4 +1,4 @@
-//! Contacts: what collision found, and the forces of the step.
+//! Contacts: the points found by collision, and the forces of the step.
 
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub struct Contact {
     pub bodies: [Option<usize>; 2],
     /// Parameters in force.
     pub surface: Surface,
-    /// Where, m, world.
+    /// Position, m, world.
     pub pos: DVec3,
     /// Unit normal, from geom 2 into geom 1.
     pub normal: DVec3,

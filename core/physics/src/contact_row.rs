@@ -61,8 +61,8 @@ impl ContactRow {
         })
     }
 
-    /// Whether the rows are too stiff to be added to the bodies' blocks: 1/sigma would drown the masses. Such contacts are
-    /// eliminated like joints. No world of today's league has them; the one of 2006 does.
+    /// True if the rows are too stiff for the bodies' blocks: 1/sigma would swamp the masses. These contacts are
+    /// eliminated like joints. No world of today's league has them; the world of 2006 does.
     pub(crate) fn is_stiff(&self) -> bool {
         self.sigma_normal.min(self.sigma_slip) < STIFF_SIGMA
     }

@@ -1,5 +1,5 @@
-//! Feeding a state to a hash, bit by bit. Every part of the state is part of the hash: this module takes structs apart
-//! without dots, so that it cannot miss a new field.
+//! Feeds a state to a hash, bit by bit. Every part of the state is included: this module destructures structs without
+//! `..`, so the compiler reports a new field.
 
 use std::hash::Hasher;
 
@@ -52,7 +52,7 @@ fn instance_into(instance: &InstanceState, feed: &mut Feed<'_, impl Hasher>) {
     [bodies, geoms, joints].into_iter().for_each(|count| feed.index(count));
 }
 
-/// Of a value that follows from the rest, or is zero, the hash takes only this fact: this halves the bytes.
+/// Feeds a body. For a derived or zero value, the hash takes only this fact, which halves the bytes.
 fn body_into(body: &BodyState, feed: &mut Feed<'_, impl Hasher>) {
     let BodyState { pos: p, quat: [a, b, c, d], rot, placed, vel: v, spin: s, force, torque, on, idle } = body;
     feed.numbers([p.x, p.y, p.z, v.x, v.y, v.z, s.x, s.y, s.z, *a, *b, *c, *d]);
@@ -88,14 +88,14 @@ fn contact_into(contact: &Contact, feed: &mut Feed<'_, impl Hasher>) {
     feed.numbers([p.x, p.y, p.z, n.x, n.y, n.z, f.x, f.y, f.z, *depth]);
 }
 
-/// Bytes that wait to be hashed: a call for each number would take longer than the hashing.
+/// A buffer of bytes to be hashed: a call for each number would take longer than the hashing.
 struct Feed<'a, H> {
     hash: &'a mut H,
     bytes: [u8; FEED_BYTES],
     filled: usize,
 }
 
-/// How many bytes go into the hash at a time.
+/// Number of bytes per hash call.
 const FEED_BYTES: usize = 4096;
 
 impl<H: Hasher> Feed<'_, H> {
@@ -119,7 +119,7 @@ impl<H: Hasher> Feed<'_, H> {
         self.smalls([number]);
     }
 
-    /// The next bytes that wait.
+    /// The next free bytes of the buffer.
     #[inline(always)]
     fn room(&mut self, length: usize) -> &mut [u8] {
         if self.filled + length > FEED_BYTES {

@@ -1,5 +1,5 @@
-//! What eliminating a node of the general path does to 6 × 6 blocks. Lanes run along rows, so that every entry's sum
-//! keeps its order.
+//! Block operations for eliminating a node of the general path on 6 × 6 blocks. Lanes run along rows, so the order of
+//! every entry's sum is preserved.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, f64x2, f64x4};
@@ -32,7 +32,7 @@ impl<S: Simd> Row<S> {
 /// Factor of a pivot block: L D Lᵀ, unit lower triangle, reciprocal pivots.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PivotFactor {
-    /// What stands on and above the diagonal means nothing.
+    /// Entries on and above the diagonal are unused.
     pub l: Mat6,
     pub inverse_pivots: [f64; 6],
 }
@@ -133,7 +133,7 @@ pub(crate) fn add_product<S: Simd>(simd: S, target: &mut Mat6, a: &Mat6, b: &Mat
     }
 }
 
-/// The same for a target of which only the lower triangle counts.
+/// `target += aᵀ b` for a target of which only the lower triangle counts.
 #[inline(always)]
 pub(crate) fn add_lower_product<S: Simd>(simd: S, target: &mut Mat6, a: &Mat6, b: &Mat6) {
     for i in 0..4 {

@@ -1,4 +1,4 @@
-//! The equality rows of joints: what holds two bodies together (physics.md A.6).
+//! The equality rows of joints, which hold two bodies together (physics.md A.6).
 
 use glam::DVec3;
 
@@ -8,7 +8,7 @@ use crate::model::JointKind;
 use crate::rotation;
 use crate::slider;
 
-/// Adds all rows but those of motors and stops.
+/// Adds all rows except motors and stops.
 pub(crate) fn rows(joint: &Joint, a: &End, b: &End, arms: &Arms, soft: &Softness, rows: &mut Rows) {
     if joint.kind == JointKind::Fixed {
         return fixed_rows(joint, a, b, soft, rows);

@@ -1,8 +1,8 @@
 //! Half solves of bounded rows and their products, four rows at a time.
 //!
-//! A half solve has parts at the positions on the way from its row's bodies to the root. The product of two takes the
-//! positions that both have, in ascending order. Four rows are kept together, one in each lane, and a row meets four
-//! others at once; a lane without a part at a position keeps its sum.
+//! A half solve has parts at the positions on the path from its row's bodies to the root. The product of two uses the
+//! positions that both have, in ascending order. Four rows are stored together, one in each lane, and a row is
+//! multiplied with four others at once; a lane without a part at a position keeps its sum.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, dispatch, f64x4, mask64x4};
@@ -11,10 +11,10 @@ use crate::lanes::Lanes;
 
 pub(crate) const LANES: usize = 4;
 
-/// What a half solve has at a position.
+/// The part of a half solve at a position.
 pub(crate) type Part = [f64; 6];
 
-/// How products weigh a position: the reciprocal pivots there, and their sign.
+/// The weight of a position in products: its reciprocal pivots, and their sign.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weight<'a> {
     pub inverse_pivots: &'a Part,
@@ -37,15 +37,15 @@ pub(crate) struct HalfSolves {
     lanes: Lanes,
     /// By slot: group and lane.
     places: Vec<(usize, usize)>,
-    /// By slot: what the product of a half solve with itself starts from.
+    /// By slot: initial value of a half solve's product with itself.
     direct: Vec<f64>,
     /// By group: where its positions start in `ways`.
     starts: Vec<usize>,
-    /// Group by group: the positions on the way of any of its half solves, ascending, and the index of the quad there.
+    /// Group by group: the positions on the path of any of its half solves, ascending, and the index of the quad there.
     ways: Vec<(usize, usize)>,
-    /// By position: the quads of all groups that come by, in ascending order.
+    /// By position: the quads of all groups that pass it, in ascending order.
     quads: Vec<Vec<Quad>>,
-    /// By group: products of one half solve with those of the group.
+    /// By group: products of one half solve with the half solves of the group.
     sums: Vec<[f64; LANES]>,
 }
 
@@ -62,7 +62,7 @@ impl HalfSolves {
         }
     }
 
-    /// Begins a group of half solves, in the next slots. Each comes with what its product with itself starts from.
+    /// Begins a group of half solves, in the next slots, with the initial values of their products with themselves.
     pub(crate) fn begin(&mut self, direct: &[f64]) {
         let group = self.starts.len();
         self.places.extend((0..direct.len()).map(|lane| (group, lane)));
@@ -70,7 +70,7 @@ impl HalfSolves {
         self.starts.push(self.ways.len());
     }
 
-    /// Adds what the latest group has at a position. Positions ascend.
+    /// Adds the quad of the latest group at a position. Positions ascend.
     pub(crate) fn push(&mut self, position: usize, present: [i64; LANES], lanes: [[f64; LANES]; 6]) {
         self.ways.push((position, self.quads[position].len()));
         self.quads[position].push(Quad { group: self.starts.len() - 1, present, lanes });
@@ -113,7 +113,7 @@ impl HalfSolves {
         sum
     }
 
-    /// What a half solve has at a position.
+    /// The part of a half solve at a position.
     fn part(&self, position: usize, slot: usize) -> Option<Part> {
         let (group, lane) = self.places[slot];
         let quads = &self.quads[position];
@@ -122,7 +122,7 @@ impl HalfSolves {
     }
 }
 
-/// The products of the half solve in one lane of a group with all up to that group.
+/// The products of the half solve in one lane of a group with all half solves up to that group.
 #[inline(always)]
 fn meet<'a, S: Simd>(
     simd: S,

@@ -1,7 +1,7 @@
 //! Handles: names of bodies, joints and geoms that survive removals.
 //!
-//! An index is where something is now: indices move down when an earlier instance leaves. A handle is an instance and an
-//! index within its model: it means the same thing for as long as the instance is there, and nothing afterwards.
+//! An index is only valid now: indices move down when an earlier instance leaves. A handle is an instance and an index
+//! within its model: it keeps its meaning as long as the instance exists, and has none afterwards.
 
 use std::ops::Range;
 
@@ -48,7 +48,7 @@ fn at(range: Range<usize>, place: u32) -> Option<usize> {
 }
 
 impl Constants {
-    /// The handle of the body that has this index now; `None` if there is none.
+    /// The handle of the body that has this index now; `None` if the index is out of range.
     pub fn body_handle(&self, body: usize) -> Option<BodyHandle> {
         let instance = self.instance_of_body(body);
         let range = self.bodies(instance);
@@ -60,7 +60,7 @@ impl Constants {
         at(self.bodies(handle.instance), handle.index)
     }
 
-    /// The handle of the joint that has this index now; `None` if there is none.
+    /// The handle of the joint that has this index now; `None` if the index is out of range.
     pub fn joint_handle(&self, joint: usize) -> Option<JointHandle> {
         let instance = self.instance_of_joint(joint);
         let range = self.joints(instance);
@@ -72,7 +72,7 @@ impl Constants {
         at(self.joints(handle.instance), handle.index)
     }
 
-    /// The handle of the geom that has this index now; `None` if there is none.
+    /// The handle of the geom that has this index now; `None` if the index is out of range.
     pub fn geom_handle(&self, geom: usize) -> Option<GeomHandle> {
         let instance = self.instance_of_geom(geom);
         let range = self.geoms(instance);

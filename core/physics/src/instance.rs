@@ -1,4 +1,4 @@
-//! Instances: things that were added to a world, each whole.
+//! Instances: objects added to a world as a whole.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 use crate::model::Model;
 use crate::spaces::Company;
 
-/// Name of something that was added; never given again.
+/// The name of an instance; never reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Instance(pub(crate) u32);
 
-/// An instance as the constants know it: its name, its model, and the instances that it touches.
+/// An instance in the constants: its name, its model, and its collision group.
 #[derive(Debug, Clone)]
 pub struct Installed {
     /// Its name.
     pub name: Instance,
-    /// The company that its geoms touch.
+    /// The collision group of its geoms.
     pub company: Company,
     /// Its model.
     pub model: Arc<Model>,
@@ -27,13 +27,13 @@ pub struct Installed {
 pub struct InstanceState {
     /// Its name.
     pub name: Instance,
-    /// The company that its geoms touch.
+    /// The collision group of its geoms.
     pub company: Company,
-    /// How many bodies it has.
+    /// Number of its bodies.
     pub bodies: usize,
-    /// How many geoms it has, spaces included.
+    /// Number of its geoms, including spaces.
     pub geoms: usize,
-    /// How many joints it has.
+    /// Number of its joints.
     pub joints: usize,
 }
 

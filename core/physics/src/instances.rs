@@ -1,7 +1,8 @@
-//! Adding, removing, company.
+//! Adding and removing instances, and their collision groups.
 //!
-//! Instances come and go whole. Their bodies, geoms and joints have contiguous indices, which move down when an earlier
-//! instance leaves, so callers keep the [`Instance`] and ask the [`Constants`] for its ranges, or keep handles (`handle`).
+//! Instances are added and removed as a whole. Their bodies, geoms and joints have contiguous indices, which move down
+//! when an earlier instance leaves, so callers store the [`Instance`] and ask the [`Constants`] for its ranges, or use
+//! handles (`handle`).
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use crate::spaces::Company;
 use crate::state::State;
 
 impl State {
-    /// Adds a robot, a ball or a field where its model stands.
+    /// Adds a robot, a ball or a field at its model's pose.
     pub fn add(&mut self, constants: &mut Constants, model: &Arc<Model>) -> Instance {
         let name = Instance(self.next_instance);
         self.next_instance += 1;
@@ -30,19 +31,18 @@ impl State {
         name
     }
 
-    /// Sets which instances an instance touches. A loner stands on the ground and passes through robots, until it is
-    /// none any more.
+    /// Sets the collision group of an instance. An isolated instance stands on the ground and passes through robots.
     pub fn set_company(&mut self, constants: &mut Constants, instance: Instance, company: Company) {
         self.instances.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
         constants.set_company(instance, company);
     }
 
-    /// Makes an instance a loner.
+    /// Isolates an instance: it passes through all others except the ground.
     pub fn set_loner(&mut self, constants: &mut Constants, instance: Instance) {
         self.set_company(constants, instance, Company::Loner(instance.0));
     }
 
-    /// Removes an instance; nothing happens if it is not there.
+    /// Removes an instance; does nothing if it does not exist.
     pub fn remove(&mut self, constants: &mut Constants, instance: Instance) {
         let (bodies, geoms, joints) =
             (constants.bodies(instance), constants.geoms(instance), constants.joints(instance));

@@ -1,23 +1,23 @@
-//! Islands: bodies that joints and contacts connect, found anew in every step.
+//! Islands: bodies connected by joints and contacts, found in every step.
 //!
-//! The walk through an island also is the order in which the reference moves the bodies, and with them the order of
-//! the geom lists (oracle.md 4), so it follows its rules: newest body first, each body's latest joint first.
+//! The traversal of an island also is the order in which the reference moves the bodies, and thus the order of the geom
+//! lists (oracle.md 4), so it follows the reference's rules: newest body first, each body's latest joint first.
 
 use crate::contact::Contact;
 use crate::joint::Joint;
 
-/// Contact points between moving bodies that one island may have; those found later are left out of the step. A heap of
-/// 22 robots has about 60. Robots that are put into one another have thousands, and the time of a step grows with their cube.
+/// Maximum number of contact points between moving bodies in one island; later ones are left out of the step. A heap of
+/// 22 robots has about 60. Interpenetrating robots have thousands, and the time of a step grows with their cube.
 pub(crate) const TOUCHES_MAX: usize = 600;
 
 /// The islands of one step.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Islands {
-    /// Bodies in the order in which they are stepped, island by island.
+    /// Bodies in stepping order, island by island.
     pub order: Vec<usize>,
-    /// Where each island starts in `order`; one more entry at the end.
+    /// Start of each island in `order`; one more entry at the end.
     pub starts: Vec<usize>,
-    /// Per island: whether two dynamic bodies touch in it.
+    /// Per island: true if two dynamic bodies touch in it.
     pub touching: Vec<bool>,
     /// Contacts island by island, in order of creation, and where each island starts.
     contacts: Vec<usize>,
@@ -40,7 +40,7 @@ impl Islands {
         self.touching.len()
     }
 
-    /// Bodies of an island in the order in which they are stepped.
+    /// Bodies of an island in stepping order.
     pub(crate) fn bodies_of(&self, island: usize) -> &[usize] {
         &self.order[self.starts[island]..self.starts[island + 1]]
     }
@@ -50,12 +50,12 @@ impl Islands {
         &self.contacts[self.contact_starts[island]..self.contact_starts[island + 1]]
     }
 
-    /// Whether contacts of an island were left out.
+    /// True if contacts of an island were left out.
     pub(crate) fn is_crowded(&self, island: usize) -> bool {
         self.touches.get(island).is_some_and(|&touches| touches > TOUCHES_MAX)
     }
 
-    /// Whether the body belongs to an island, i.e. is stepped.
+    /// True if the body belongs to an island, i.e. is stepped.
     pub(crate) fn contains(&self, body: usize) -> bool {
         self.island_of[body] != NONE
     }

@@ -1,4 +1,4 @@
-//! Joints: what is fixed when they are attached, their state, and their angles (physics.md A.6).
+//! Joints: the values fixed at attachment, their state, and their angles (physics.md A.6).
 
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ impl End {
     }
 }
 
-/// A joint with everything that its attachment fixed.
+/// A joint with all values fixed at attachment.
 #[derive(Debug, Clone)]
 pub(crate) struct Joint {
     pub kind: JointKind,
@@ -98,7 +98,7 @@ impl Joint {
         }
     }
 
-    /// Angle of an axis in rad, way of a slider in m; `None` where the reference measures none.
+    /// Angle of an axis in rad, displacement of a slider in m; `None` where the reference measures none.
     pub(crate) fn angle(&self, axis: usize, a: &End, b: &End) -> Option<f64> {
         match (self.kind, axis) {
             (JointKind::Hinge, 0) => Some(self.hinge_angle(&a.quat, &b.quat)),
@@ -126,7 +126,7 @@ impl Joint {
         rotation::turn_angle(&q, self.axis[0])
     }
 
-    /// How far body 1 of a slider has shifted along the axis since the joint was attached, m.
+    /// Displacement of body 1 of a slider along the axis since attachment, m.
     fn way(&self, a: &End, b: &End) -> f64 {
         (a.rot * self.axis[0]).dot(a.pos - b.rot * self.triad[0] - b.pos)
     }
@@ -149,7 +149,7 @@ pub struct JointState {
     pub target: [f64; 2],
     /// Bound each axis' row sat on in the last step: the solver starts from there. +1 lower, -1 upper, 0 none.
     pub clamped: [i8; 2],
-    /// Present angle of a hinge, rad; zero for other joints. The verbs of the state keep it, see `angle`.
+    /// Present angle of a hinge, rad; zero for other joints. The methods of the state maintain it, see `angle`.
     pub angle: f64,
 }
 

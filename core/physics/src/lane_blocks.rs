@@ -1,4 +1,4 @@
-//! 6 × 6 matrices of four bodies at a time, and what elimination does with them. As on paper, linear parts come first.
+//! 6 × 6 matrices of four bodies at a time, and their elimination. As on paper, linear parts come first.
 
 use fearless_simd::Simd;
 
@@ -15,7 +15,7 @@ pub(crate) const fn at(part: usize, row: usize, column: usize) -> usize {
     9 * part + 3 * row + column
 }
 
-/// The same in registers.
+/// A block in registers.
 pub(crate) type BlockF<S> = [[[F<S>; 3]; 3]; 3];
 
 pub(crate) type Mat6F<S> = [[F<S>; 6]; 6];
@@ -94,7 +94,7 @@ pub(crate) const fn entry(row: usize, column: usize) -> usize {
     row * (row - 1) / 2 + column
 }
 
-/// With the lower left, which mirrors the upper right.
+/// The full matrix: mirrors the upper right to the lower left.
 #[inline(always)]
 pub(crate) fn full<S: Simd>(block: &BlockF<S>) -> Mat6F<S> {
     let [upper, right, low] = block;

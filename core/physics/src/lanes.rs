@@ -1,14 +1,14 @@
 //! Four numbers at a time: the same arithmetic on four bodies that do not depend on one another.
 //!
-//! Each lane does what scalar code would do, in the same order and with a rounding after every operation: products and
-//! sums stay apart, so a lane has the bits that its body would have alone, on every processor.
+//! Each lane does the same as scalar code, in the same order and with a rounding after every operation: products and
+//! sums stay apart, so a lane has the same bits as its body alone, on every processor.
 //!
 //! All of it is `#[inline(always)]`, and nothing here passes registers through a closure or an iterator: those would be
 //! compiled for the oldest processor, with a call for each operation.
 
 use fearless_simd::{Level, Select, Simd, SimdBase, SimdFloat, SimdFrom, f64x4};
 
-/// The machine's vector instructions, found out once.
+/// The machine's vector instructions, detected once.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lanes(pub Level);
 
@@ -27,7 +27,7 @@ std::thread_local! {
     static BASELINE: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
-/// Does something as on a processor that has only what every one has.
+/// Runs a function as on a processor without optional vector instructions.
 #[cfg(test)]
 pub(crate) fn with_baseline<R>(work: impl FnOnce() -> R) -> R {
     BASELINE.set(true);

@@ -1,7 +1,7 @@
 //! Articulated bodies, contacts and joints: constant [`Model`]s, a value [`State`], one exact step.
 //!
-//! [`step()`] and [`find_contacts`] read the [`Constants`] that follow from the installed instances, change the
-//! [`State`] and use a [`Workspace`]; the other verbs are methods of the state. [`World`] is the three in one bundle.
+//! [`step()`] and [`find_contacts`] read the [`Constants`] of the instances, change the [`State`] and use a
+//! [`Workspace`]; all other operations are methods of the state. [`World`] bundles the three.
 //!
 //! The step solves the reference's equations exactly (they have one solution), so it reproduces its trajectories to
 //! rounding while exploiting the robot's tree. Equations: `docs/reference/physics.md` A to C; how they are solved:

@@ -1,5 +1,4 @@
-//! Four hinges of a tree with the bodies that they carry, during a step: what there is of them, and how they are
-//! eliminated.
+//! Four hinges of a tree with their child bodies during a step: their data, and their elimination.
 
 use fearless_simd::{Simd, SimdFloat};
 use glam::DVec3;
@@ -41,7 +40,7 @@ pub(crate) struct Limbs {
     pub inverse_pivots: [Quad; 6],
     pub z: [[Quad; 6]; 6],
     pub stiffness: [[Quad; 6]; 6],
-    /// What the bodies hand to their parents: stiffness as it is there, and impulse.
+    /// Contributions of the bodies to their parents: stiffness at the parent, and impulse.
     pub handed: Block,
     pub handed_impulse: [Quad; 6],
     /// S⁻¹ c - b of the latest upward sweep, and its target.
@@ -135,7 +134,7 @@ impl Limbs {
         store_block(simd, &mut self.handed, &handed);
     }
 
-    /// For a wrench h at the anchor what passes on to the parent, h - Zᵀ D⁻¹ (L⁻¹ E h).
+    /// The part of a wrench h at the anchor that passes on to the parent, h - Zᵀ D⁻¹ (L⁻¹ E h).
     #[inline(always)]
     pub(crate) fn transmitted<S: Simd>(&self, simd: S, h: V6<S>, axis: V3<S>, [e0, e5]: [F<S>; 2]) -> V6<S> {
         let along = (e5 - e0) * axis.dot(h.ang);
@@ -195,7 +194,7 @@ impl Hinge<'_> {
         Vec6::new(f.lin, f.ang + self.parent_arm().cross(f.lin))
     }
 
-    /// For a wrench on the body: L⁻¹ E h at the anchor, and what passes on to the parent there.
+    /// For a wrench on the body: L⁻¹ E h at the anchor, and the part that passes on to the parent there.
     pub(crate) fn transmitted(&self, wrench: &Vec6) -> ([f64; 6], Vec6) {
         let (limbs, lane, axis) = (self.limbs, self.lane, self.axis());
         let h = Vec6::new(wrench.lin, wrench.ang - self.vector(&limbs.r[0]).cross(wrench.lin));

@@ -19,7 +19,7 @@ use crate::view::View;
 
 type QuatF<S> = [F<S>; 4];
 
-/// Moves the bodies of a tree that is solved and measures its hinges.
+/// Moves the bodies of a solved tree and measures its hinges.
 #[inline(always)]
 pub(crate) fn take<S: Simd>(
     simd: S,
@@ -55,7 +55,7 @@ pub(crate) fn take<S: Simd>(
     }
 }
 
-/// The forces that the hinges put on the bodies.
+/// Records the forces of the hinges on the bodies.
 #[inline(always)]
 fn note_forces<S: Simd>(simd: S, group: &Group, indices: &LimbIndices, limbs: &Limbs, h: f64, out: &mut Outcome) {
     let (p, arm, h) = (V6::load(simd, &limbs.p), V3::load(simd, &limbs.r[0]), splat(simd, h));

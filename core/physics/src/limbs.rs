@@ -1,5 +1,5 @@
-//! Constants of the hinges of a tree, a quad at a time, as the tree path reads them: which bodies and joints, and what follows
-//! from their model. Instances of one model share the latter, so that a game of many robots stays in the caches.
+//! Constants of a tree's hinges, a quad at a time, for the tree path: indices of bodies and joints, and values derived
+//! from their model. Instances of one model share the latter, which keeps a game of many robots in the caches.
 
 use crate::body::{Body, Inertia};
 use crate::component::Component;
@@ -27,7 +27,7 @@ impl LimbIndices {
         }
     }
 
-    /// Of all quads of a component that is a tree of hinges.
+    /// The indices of all quads of a component that is a tree of hinges.
     pub(crate) fn of(component: &Component) -> Vec<LimbIndices> {
         component.schedule.groups.iter().map(|group| LimbIndices::new(component, group)).collect()
     }
@@ -92,7 +92,7 @@ impl LimbConstants {
         }
     }
 
-    /// Of all quads of a component that is a tree of hinges.
+    /// The constants of all quads of a component that is a tree of hinges.
     pub(crate) fn of(
         component: &Component,
         indices: &[LimbIndices],

@@ -1,5 +1,5 @@
-//! What never changes while the world runs: bodies, shapes and joints of one thing that is imported as a whole
-//! (a robot, the ball, the field).
+//! Models: the constant bodies, shapes and joints of one object that is imported as a whole (a robot, the ball, the
+//! field).
 //!
 //! All numbers are `f64`, already rounded the way the reference stores them (most are `f32` values widened; the
 //! scene compiler does that). Everything is given in world coordinates of the moment of import; indices are local
@@ -35,7 +35,7 @@ pub struct BodyModel {
     pub drag_angular: f32,
     /// Velocity controller: speed limit in m/s, `f64::INFINITY` if there is none.
     pub speed_max: f64,
-    /// Whether gravity acts on it.
+    /// True if gravity acts on it.
     pub gravity: bool,
     /// Position at import, m.
     pub pos: DVec3,
@@ -48,7 +48,7 @@ pub struct BodyModel {
 pub enum Shape {
     /// A collision space; `inner`: its members collide with each other.
     Space {
-        /// Whether members of the space collide with each other.
+        /// True if members of the space collide with each other.
         inner: bool,
     },
     /// Radius.
@@ -84,7 +84,7 @@ pub struct GeomModel {
     pub not_with: Vec<String>,
 }
 
-/// The effect of a touch: whether it makes a contact joint, and the surface it contributes.
+/// The effect of a touch: the surface it contributes, if it makes a contact joint.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Handler {
     /// Surface of the first contact-making handler; `None`: no contact joint arises (a sensor).
@@ -124,7 +124,7 @@ impl Surface {
     }
 }
 
-/// How a joint binds its two bodies.
+/// The kind of a joint: the way it binds its two bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JointKind {
     /// One axis.
@@ -167,7 +167,7 @@ pub struct JointModel {
 /// Spring between a wheel and its mount (physics.md A.6, hinge-2).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Suspension {
-    /// Share of the way mended in a step.
+    /// Share of the error corrected in a step.
     pub erp: f64,
     /// Softness: constraint force mixing.
     pub cfm: f64,

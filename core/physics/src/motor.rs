@@ -23,7 +23,7 @@ pub(crate) struct AxisAction {
     pub torque: f64,
 }
 
-/// Which stop an axis is at.
+/// The stop at which an axis is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
     None,
@@ -42,14 +42,14 @@ fn stop_at(m: &MotorModel, angle: Option<f64>) -> (Stop, f64) {
     }
 }
 
-/// Whether the stops can matter at all, so that the angle is needed; of a slider, the way.
+/// True if the stops may matter, so that the angle (of a slider, the displacement) is needed.
 pub(crate) fn has_stops(m: &MotorModel, linear: bool) -> bool {
     let within = if linear { m.lo.is_finite() || m.hi.is_finite() } else { m.lo >= -PI || m.hi <= PI };
     within && m.lo <= m.hi
 }
 
-/// The row of one axis. `angle` in rad (`None` where the reference measures none, or without stops), `rate` = a·(w1 - w2) before the
-/// step, `target` in rad/s, `h` the step.
+/// The row of one axis. `angle` in rad (`None` where the reference measures none, or without stops), `rate` =
+/// a·(w1 - w2) before the step, `target` in rad/s, `h` the step.
 pub(crate) fn axis_action(
     m: &MotorModel,
     angle: Option<f64>,

@@ -43,20 +43,20 @@ std::thread_local! {
     static OMITTED: std::cell::Cell<Option<Detail>> = const { std::cell::Cell::new(None) };
 }
 
-/// Whether the detail is in force.
+/// True if the detail is in force.
 #[cfg(not(feature = "mutation"))]
 #[inline(always)]
 pub(crate) fn on(_detail: Detail) -> bool {
     true
 }
 
-/// Whether the detail is in force.
+/// True if the detail is in force.
 #[cfg(feature = "mutation")]
 pub(crate) fn on(detail: Detail) -> bool {
     OMITTED.get() != Some(detail)
 }
 
-/// Leaves one detail out of everything this thread computes from now on (`None`: nothing).
+/// Omits one detail from all later computations of this thread (`None`: nothing).
 #[cfg(feature = "mutation")]
 pub fn omit(detail: Option<Detail>) {
     OMITTED.set(detail);

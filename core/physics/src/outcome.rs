@@ -12,11 +12,11 @@ pub(crate) struct Outcome {
     pub island: usize,
     pub is_tree: bool,
     pub effort: Effort,
-    /// Its bodies in any order.
+    /// Its bodies in arbitrary order.
     pub bodies: Vec<(usize, Moved)>,
-    /// Whether all of them are finite.
+    /// True if all bodies are finite.
     pub is_finite: bool,
-    /// Joint, axis, and which bound it sits on.
+    /// Joint, axis, and the bound on which it sits.
     pub clamped: Vec<(usize, usize, i8)>,
     /// The force of each joint's rows.
     pub feedback: Vec<(usize, JointForce)>,
@@ -27,7 +27,7 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// Begins with an island.
+    /// Begins the outcome of an island.
     pub(crate) fn start(&mut self, island: usize) {
         self.island = island;
         self.bodies.clear();

@@ -13,7 +13,7 @@ pub struct Params {
     pub cfm: f64,
     /// Depth that contacts keep, m.
     pub surface_layer: f64,
-    /// Whether bodies at rest fall asleep.
+    /// True if bodies at rest fall asleep.
     pub auto_disable: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Placements: where a body is, how it moves, whether it is awake.
+//! Placements: pose, velocity and wakefulness of bodies.
 
 use glam::{DMat3, DVec3};
 
@@ -8,19 +8,19 @@ use crate::rotation::{self, Quat};
 use crate::state::State;
 
 impl State {
-    /// A body was moved, by the step or from outside.
+    /// Updates the lists after a body was moved, by the step or from outside.
     pub(crate) fn body_moved(&mut self, constants: &Constants, body: usize) {
         self.spaces.body_moved(constants.geoms_of[body].iter().copied());
     }
 
-    /// Puts a body's centre of mass somewhere; nothing else changes, nothing wakes.
+    /// Moves a body's centre of mass to a position; changes nothing else, wakes nothing.
     pub fn set_position(&mut self, constants: &Constants, body: usize, pos: DVec3) {
         self.bodies[body].pos = pos;
         self.body_moved(constants, body);
     }
 
     /// Turns a body by a matrix that is nearly a rotation. As in the reference, attitude and matrix then differ in the
-    /// eighth digit until the next step, which takes the matrix at its word (physics.md E.1, 6).
+    /// eighth digit until the next step, which uses the matrix as it is (physics.md E.1, 6).
     pub fn set_rotation(&mut self, constants: &Constants, body: usize, raw: &DMat3) {
         let state = &mut self.bodies[body];
         state.quat = rotation::from_matrix(raw);
@@ -45,12 +45,12 @@ impl State {
         (self.bodies[body].vel, self.bodies[body].spin) = (vel, spin);
     }
 
-    /// Wakes a body and starts its idle countdown anew.
+    /// Wakes a body and restarts its idle countdown.
     pub fn enable(&mut self, body: usize) {
         (self.bodies[body].on, self.bodies[body].idle) = (true, IDLE_STEPS);
     }
 
-    /// Puts a body to sleep as it is.
+    /// Puts a body to sleep in its present state.
     pub fn disable(&mut self, body: usize) {
         self.bodies[body].on = false;
     }

@@ -8,7 +8,7 @@ use crate::omit::{Detail, on};
 /// Quaternion, scalar first: w, x, y, z.
 pub type Quat = [f64; 4];
 
-/// The rotation that does nothing.
+/// The identity rotation.
 pub const UPRIGHT: Quat = [1.0, 0.0, 0.0, 0.0];
 
 /// Matrix of a unit quaternion (body to world).

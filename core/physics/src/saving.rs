@@ -1,5 +1,5 @@
-//! Saving and loading. A [`State`] is saved with serde, in any format; models are not part of it, so the loader gets
-//! them again and derives the rest from them.
+//! Saving and loading. A [`State`] is saved with serde, in any format; models are not part of it, so the loader must
+//! supply them, and the rest is derived.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::model::Model;
 use crate::params::Params;
 use crate::state::State;
 
-/// Why a state that was read cannot be gone on from.
+/// The reason a loaded state does not match its models.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unfit {
     /// The caller has no model for an instance.
@@ -20,28 +20,28 @@ pub enum Unfit {
     /// The model for an instance has other numbers of bodies, geoms or joints.
     #[error("{0:?} was saved as an instance of another model")]
     OtherModel(Instance),
-    /// The instances are not in order of creation, or have names that are still to be given.
+    /// The instances are not in order of creation, or have names that are not assigned yet.
     #[error("{0:?} has a name that it cannot have")]
     Name(Instance),
-    /// Bodies, joints or geoms are not those of the instances.
+    /// Bodies, joints or geoms do not match the instances.
     #[error("bodies, joints or geoms are not those of the instances")]
     Parts,
-    /// Names for further instances run out.
+    /// There are no names left for further instances.
     #[error("there are no names left for further instances")]
     Names,
-    /// A contact or a sensed pair names a geom or a body that is not there.
+    /// A contact or a sensed pair refers to a geom or a body that does not exist.
     #[error("a contact is between things that are not there")]
     Contact,
 }
 
-/// Instances that a state may have had so far: as many again can follow.
+/// Maximum number of instances that a loaded state may have had: the same number can follow.
 const INSTANCES_MAX: u32 = u32::MAX / 2;
 
 impl Constants {
-    /// The constants for a state that was read; `model` knows the model of each instance.
+    /// The constants for a loaded state; `model` returns the model of each instance.
     ///
     /// # Errors
-    /// If the state does not fit the models, or no world can be in it.
+    /// If the state does not match the models, or is invalid.
     pub fn for_state(
         params: Params,
         state: &State,
@@ -52,7 +52,8 @@ impl Constants {
         Ok(constants)
     }
 
-    /// The same for the parameters of these constants: these themselves, if the state has the same instances.
+    /// The constants for a loaded state with the parameters of these constants: reuses them if the instances are the
+    /// same.
     ///
     /// # Errors
     /// As [`Constants::for_state`].

@@ -1,12 +1,12 @@
 //! The order in which a tree of hinges is eliminated: four limbs at a time.
 //!
-//! A node can be eliminated once its children are. Nodes that do not wait for one another share a *quad*, so the legs and
-//! arms of a robot go side by side, a lane each. The order of additions to a node is that of the children, the last first,
-//! whichever quads they are in: a schedule changes no bit.
+//! A node can be eliminated after its children. Nodes that do not depend on each other share a *quad*: the legs and
+//! arms of a robot are processed side by side, a lane each. The order of additions to a node is the order of its
+//! children, the last first, regardless of their quads: a schedule changes no bit.
 
 use crate::lanes::{LANES, Quad};
 
-/// Where a node is: its quad and its lane there. Quad 0 has the root alone, in lane 0.
+/// The place of a node: its quad and its lane there. Quad 0 has the root alone, in lane 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Place {
     pub quad: usize,
@@ -42,7 +42,7 @@ impl Round {
 /// Up to four nodes that are eliminated at a time.
 #[derive(Debug, Clone)]
 pub(crate) struct Group {
-    /// The node in each lane. Lanes beyond `count` repeat the first one; what comes of them is not used.
+    /// The node in each lane. Lanes beyond `count` repeat the first one; their results are not used.
     pub nodes: [usize; LANES],
     pub count: usize,
     pub parents: [Place; LANES],
@@ -55,7 +55,7 @@ pub(crate) struct Group {
 pub(crate) struct Schedule {
     /// Quad 0, the root's, has no group: group k is quad k + 1.
     pub groups: Vec<Group>,
-    /// Of each node.
+    /// The place of each node.
     pub places: Vec<Place>,
     /// The root's children, the last first.
     pub root_children: Vec<Place>,
@@ -98,7 +98,7 @@ fn quads(parents: &[usize], children: &[Vec<usize>]) -> Vec<Vec<usize>> {
     (1..children.len()).for_each(|node| depth[node] = depth[parents[node - 1]] + 1);
     // The nodes with the longest way to the root go first: no order has fewer quads.
     let fewest = fill(children, |_, node, _| depth[node]);
-    // Those that need not hurry let limbs go on in their lanes.
+    // Other nodes stay in the lanes of their limbs.
     let hurry = |step: usize, node: usize| depth[node] + step >= fewest.len();
     let steady = fill(children, |step, node, goes_on| match (hurry(step, node), goes_on) {
         (true, _) => 2 * depth.len() + depth[node],
@@ -110,8 +110,8 @@ fn quads(parents: &[usize], children: &[Vec<usize>]) -> Vec<Vec<usize>> {
     quads
 }
 
-/// Quads from the leaves on; of the nodes that are ready those with the highest rank come first. `rank` knows the number
-/// of the quad, the node, and whether its last child is in the quad before.
+/// Fills quads from the leaves on; of the ready nodes, those with the highest rank come first. `rank` receives the
+/// number of the quad, the node, and a flag that its last child is in the quad before.
 fn fill(children: &[Vec<usize>], rank: impl Fn(usize, usize, bool) -> usize) -> Vec<Vec<usize>> {
     let mut is_done = vec![false; children.len()];
     let mut left: Vec<usize> = (1..children.len()).collect();

@@ -1,7 +1,7 @@
-//! Sliders: bodies that keep their attitudes to each other and shift along an axis fixed in the first.
+//! Sliders: two bodies that keep their relative attitude and shift along an axis fixed in the first.
 //!
-//! As in the engine of the reference (ODE: slider.cpp), the rows act at the middle between the two bodies' centres: so no
-//! turning moment arises that the rows of the attitudes would have to take up.
+//! As in the reference's engine (ODE: slider.cpp), the rows act midway between the two bodies' centres: no moment
+//! arises that the attitude rows would have to balance.
 
 use glam::DVec3;
 
@@ -9,7 +9,7 @@ use crate::constraint::{Rows, Softness};
 use crate::joint::{End, Joint};
 use crate::rotation;
 
-/// A row along `d`: the bodies' speeds where their middle is.
+/// A row along `d`: the bodies' speeds at their midpoint.
 pub(crate) fn row(joint: &Joint, d: DVec3, a: &End, b: &End) -> [DVec3; 4] {
     let moment = match joint.body2 {
         Some(_) => ((b.pos - a.pos) * 0.5).cross(d),

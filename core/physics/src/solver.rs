@@ -1,8 +1,8 @@
 //! Solving one island: from the present world to the outcome for the island's bodies, joints and contacts.
 //!
-//! Islands have nothing moving in common, so any number of solvers can work at the same time, each on an island of its
-//! own. They read constants and state; the step puts their outcomes into the state afterwards, island by island in
-//! order (`take_outcome` in `step`), so it does not matter which solver solved which island.
+//! Islands share no moving body, so any number of solvers can work in parallel, each on a separate island. They read
+//! constants and state; the step then stores their outcomes in the state, island by island in order (`take_outcome` in
+//! `step`), so the assignment of islands to solvers does not matter.
 
 use crate::block_island;
 use crate::body::Moved;
@@ -15,11 +15,11 @@ use crate::rotation::UPRIGHT;
 use crate::tree_island;
 use crate::view::View;
 
-/// One thread that solves islands.
+/// The solver of one thread.
 #[derive(Debug, Default)]
 pub(crate) struct Solver {
     buffers: Buffers,
-    /// Place of each body among those of its island.
+    /// Index of each body within its island.
     place_of: Vec<usize>,
     outcomes: Vec<Outcome>,
     solved: usize,
@@ -38,7 +38,7 @@ impl Solver {
         self.outcomes.get(..self.solved).unwrap_or_default()
     }
 
-    /// Forgets its outcomes.
+    /// Removes its outcomes.
     pub(crate) fn clear(&mut self) {
         self.solved = 0;
     }
@@ -53,7 +53,7 @@ impl Solver {
         out.start(island);
         let bodies = islands.bodies_of(island);
         let component = constants.component_of[bodies[0]];
-        // The tree path takes hinge axes for unit vectors, which they are not right after a placement.
+        // The tree path assumes unit hinge axes, which does not hold right after a placement.
         let placed = bodies.iter().any(|&b| state.bodies[b].placed);
         self.list_contacts(world, islands.contacts_of(island));
         let is_hinge_tree = constants.components[component].is_hinge_tree;
@@ -87,7 +87,7 @@ impl Solver {
         out.is_finite = out.bodies.iter().all(|(_, moved)| moved.is_finite());
     }
 
-    /// The angles that come of it.
+    /// Measures the resulting hinge angles.
     fn measure_hinges(&mut self, constants: &Constants, bodies: &[usize], out: &mut Outcome) {
         bodies.iter().enumerate().for_each(|(place, &body)| self.place_of[body] = place);
         let quat = |body: Option<usize>| body.map_or(UPRIGHT, |body| out.bodies[self.place_of[body]].1.quat);

@@ -1,5 +1,5 @@
-//! Six-vectors and 6 × 6 matrices: linear part first, then angular. Plain arrays, because the inner loops of the
-//! solver want their lengths known.
+//! Six-vectors and 6 × 6 matrices: linear part first, then angular. They are plain arrays, because the inner loops of
+//! the solver need constant lengths.
 
 use glam::{DMat3, DVec3};
 

@@ -1,8 +1,8 @@
-//! Everything that changes while the world runs, in one place: it can be copied, hashed, saved and compared.
+//! The state: all values that change while the world runs; it can be copied, hashed, saved and compared.
 //!
-//! The verbs that act on it between two steps are methods that take the constants beside it: adding and removing is in
-//! `instances`, placements in `placement`, forces and motors in `command`, angles in `angle`, saving in `saving`, hashes in
-//! `digest`.
+//! The operations between two steps are methods that take the constants as an argument: adding and removing is in
+//! `instances`, placements in `placement`, forces and motors in `command`, angles in `angle`, saving in `saving`,
+//! hashes in `digest`.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct State {
     /// Order of the geom lists, which decides the order of collision pairs.
     pub spaces: Spaces,
     pub(crate) contacts: Vec<Contact>,
-    /// Pairs of the latest collision that touch without a contact, because one of them is a sensor.
+    /// Pairs of the latest collision that touch without a contact, because one geom is a sensor.
     pub(crate) sensed: Vec<[usize; 2]>,
     /// The force of each joint's rows in the latest step.
     pub(crate) feedback: Vec<JointForce>,
@@ -42,13 +42,13 @@ impl State {
         &self.contacts
     }
 
-    /// Pairs of geoms that the latest collision found touching although no contact arises, because one of them is a
-    /// sensor (physics.md B.3, B.4); at least one has a body.
+    /// Pairs of geoms that touched in the latest collision without a contact, because one of them is a sensor
+    /// (physics.md B.3, B.4); at least one has a body.
     pub fn sensed(&self) -> &[[usize; 2]] {
         &self.sensed
     }
 
-    /// Force and torque that a joint's rows put on its first body in the latest step; zero while it sleeps.
+    /// Force and torque of a joint's rows on its first body in the latest step; zero while it sleeps.
     pub fn joint_force(&self, joint: usize) -> JointForce {
         self.feedback[joint]
     }
@@ -58,7 +58,7 @@ impl State {
         &self.instances
     }
 
-    /// Replaces the contacts that collision found: for tests that bring their own.
+    /// Replaces the contacts found by collision, for tests that supply their own.
     pub fn set_contacts(&mut self, contacts: Vec<Contact>) {
         self.contacts = contacts;
     }

@@ -1,7 +1,7 @@
 //! One step of the world: sleep, islands, solve, integrate (physics.md A, solver.md 4).
 //!
-//! How an island is solved stands in `solver`; how it becomes a system of equations in `tree_island` and `block_island`,
-//! the part that they share in `view`.
+//! Islands are solved in `solver` and translated to systems of equations in `tree_island` and `block_island`; the
+//! common part is in `view`.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -22,7 +22,7 @@ use crate::workspace::Workspace;
 /// The outcome of a step.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StepReport {
-    /// Islands solved on the tree path and on the general path.
+    /// Islands solved on the tree path.
     pub tree_islands: usize,
     /// Islands solved on the general path.
     pub block_islands: usize,
@@ -30,13 +30,13 @@ pub struct StepReport {
     pub passes: usize,
     /// Bounded rows tried as clamped.
     pub tried: usize,
-    /// Islands whose search was stopped by a cap and that took the best iterate.
+    /// Islands whose search was stopped by a cap, which then used the best iterate.
     pub capped: usize,
     /// Contact points left out because an island had too many.
     pub contacts_left_out: usize,
-    /// Instances with bodies in those islands, without order.
+    /// Instances with bodies in those islands, in arbitrary order.
     pub cut_short: Vec<Instance>,
-    /// Instances whose state would have become non-finite; they were put to rest where they were.
+    /// Instances whose state would have become non-finite; they were stopped at their previous pose.
     pub put_back: Vec<Instance>,
 }
 
@@ -64,7 +64,7 @@ pub fn step(constants: &Constants, state: &mut State, work: &mut Workspace) -> S
     report
 }
 
-/// One island after the other.
+/// Solves one island after the other.
 fn solve_alone(constants: &Constants, state: &mut State, work: &mut Workspace, report: &mut StepReport) {
     let Workspace { islands, solvers, .. } = work;
     let Some(solver) = solvers.first_mut() else { return };
@@ -75,7 +75,7 @@ fn solve_alone(constants: &Constants, state: &mut State, work: &mut Workspace, r
     }
 }
 
-/// Solves as many islands at a time as there are threads, this one included: each thread takes the next island left.
+/// Solves as many islands in parallel as there are threads, including this one: each thread takes the next island left.
 fn solve_together(constants: &Constants, state: &mut State, work: &mut Workspace, report: &mut StepReport) {
     let Workspace { islands, solvers, solved, pool, .. } = work;
     let next = AtomicUsize::new(0);
@@ -132,7 +132,7 @@ fn fall_asleep(constants: &Constants, state: &mut State, awake: &mut Vec<bool>, 
     }
 }
 
-/// Puts the outcome of an island into the state. If it is not finite, puts the island's bodies to rest where they were.
+/// Stores the outcome of an island in the state. If it is not finite, stops the island's bodies at their previous pose.
 fn take_outcome(
     constants: &Constants,
     state: &mut State,
@@ -165,7 +165,7 @@ fn take_outcome(
     bodies.iter().for_each(|&body| state.body_moved(constants, body));
 }
 
-/// Notes whose bodies these are.
+/// Records the instances of these bodies.
 fn note_cut(constants: &Constants, bodies: &[usize], report: &mut StepReport) {
     for &body in bodies {
         let instance = constants.instance_of_body(body);

@@ -1,4 +1,4 @@
-//! In which order the general path eliminates bodies and joints, and where fill appears (solver.md 2.7).
+//! The order in which the general path eliminates bodies and joints, and its fill (solver.md 2.7).
 //!
 //! A function of the island's graph alone: minimum degree in blocks, a joint only after one of its bodies (its own
 //! pivot would be the tiny compliance), ties to bodies, then to the smaller index.
@@ -7,7 +7,7 @@
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Graph {
     pub bodies: usize,
-    /// Pairs of bodies in contact, smaller first, sorted, each once. They come and go most often, so they are compared
+    /// Pairs of bodies in contact, smaller first, sorted, each once. They change most often, so they are compared
     /// before the joints.
     pub touching: Vec<(usize, usize)>,
     /// The bodies of each joint.
@@ -91,7 +91,7 @@ impl Symbolic {
         from + self.column[from..to].partition_point(|&c| c < column)
     }
 
-    /// The next position on the way to the root.
+    /// The next position on the path to the root.
     pub(crate) fn parent(&self, position: usize) -> Option<usize> {
         let (from, to) = (self.first[position], self.first[position + 1]);
         (from < to).then(|| self.column[from])
@@ -112,7 +112,7 @@ fn list(set: &[u64], into: &mut Vec<usize>) {
     }
 }
 
-/// Who is next to whom: a set for each node.
+/// Adjacency of nodes: a set for each node.
 struct Neighbours {
     words: usize,
     sets: Vec<u64>,
@@ -151,7 +151,7 @@ impl Neighbours {
         *word &= !bit;
     }
 
-    /// A node leaves: its neighbours become those of `other`, one of them.
+    /// Eliminates a node: its neighbours become neighbours of `other`, one of them.
     fn take_over(&mut self, node: usize, other: usize) {
         for word in 0..self.words {
             let from = self.sets[node * self.words + word];
@@ -167,16 +167,16 @@ impl Neighbours {
     }
 }
 
-/// The nodes that may go next: a set for each degree.
+/// The candidates for elimination: a set of nodes for each degree.
 struct Queue {
     words: usize,
     sets: Vec<u64>,
-    /// No node has a smaller degree.
+    /// Lower bound of the degrees.
     lowest: usize,
 }
 
 impl Queue {
-    /// The bodies.
+    /// The queue of the bodies.
     fn new(near: &Neighbours, bodies: usize) -> Queue {
         let mut queue = Queue { words: near.words, sets: Vec::new(), lowest: 0 };
         near.degree[..bodies].iter().enumerate().for_each(|(body, &degree)| queue.insert(body, degree));
@@ -200,7 +200,7 @@ impl Queue {
         self.sets[degree * self.words + node / WORD_BITS] &= !(1 << (node % WORD_BITS));
     }
 
-    /// Takes out the node of smallest degree, of several the first.
+    /// Removes the node of smallest degree, of several the first.
     fn pop(&mut self) -> Option<usize> {
         let start = self.lowest * self.words;
         let at = start + self.sets[start..].iter().position(|word| *word != 0)?;

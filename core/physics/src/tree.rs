@@ -1,8 +1,8 @@
 //! The fast path: an island that is one robot of powered hinges (or a single body) touching only static things.
 //!
-//! Every joint is eliminated at its anchor in the compliant articulated-body form (solver.md 2.5): a child hands its
-//! parent an addition to the inertia and one to the momentum, nothing else. All matrices are 6 × 6, all loops have
-//! known lengths, four limbs go at a time (`schedule`), nothing is allocated once the workspace has grown.
+//! Every joint is eliminated at its anchor in the compliant articulated-body form (solver.md 2.5): a child only adds to
+//! its parent's inertia and momentum. All matrices are 6 × 6, all loops have known lengths, four limbs are processed at
+//! a time (`schedule`), and nothing is allocated once the workspace has grown.
 
 use fearless_simd::{Simd, dispatch};
 use glam::DVec3;
@@ -15,7 +15,7 @@ use crate::limb_hinges::{Hinge, Limbs};
 use crate::schedule::{Group, Place, Round, Schedule};
 use crate::spatial::{self, Mat6, Vec6};
 
-/// Bodies a tree may have: their paths to the root are kept as bits of a word.
+/// Maximum number of bodies of a tree: their paths to the root are stored as bits of a word.
 pub(crate) const TREE_BODIES_MAX: usize = 64;
 
 /// The root of the tree.
@@ -26,7 +26,7 @@ pub(crate) struct Root {
     factor: PivotFactor,
 }
 
-/// The bounds of a hinge's row about its axis, and the side on which the row sat in the last step.
+/// The bounds of a hinge's row about its axis, and its side in the last step.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AxisBounds {
     pub lo: f64,
@@ -40,7 +40,7 @@ pub(crate) struct Tree {
     pub lanes: Lanes,
     pub root: Root,
     pub quads: Vec<Limbs>,
-    /// Of each hinge.
+    /// The bounds of each hinge.
     pub bounds: Vec<AxisBounds>,
     /// Contacts with static things, and the node each touches.
     pub contacts: Vec<(usize, ContactRow)>,
@@ -50,7 +50,7 @@ pub(crate) struct Tree {
     pub impulses: Vec<f64>,
 }
 
-/// Entries of what the children of a round hand over, in the lanes of their parents.
+/// Entries that the children of a round contribute, in the lanes of their parents.
 #[inline(always)]
 fn handed<S: Simd, const N: usize>(simd: S, quads: &[Limbs], round: &Round, of: fn(&Limbs) -> &[Quad; N]) -> [F<S>; N] {
     if let Some(quad) = round.aligned {
@@ -78,9 +78,9 @@ fn merge<S: Simd>(simd: S, round: &Round, after: F<S>, before: F<S>) -> F<S> {
 }
 
 impl Tree {
-    /// Starts a tree with this schedule, which the caller fills in.
+    /// Starts a tree with this schedule; the caller fills in the values.
     pub(crate) fn start(&mut self, schedule: &Schedule, sigma: f64) {
-        // A ball has no quads: those of robots stay, so that they need not be made anew.
+        // A ball has no quads: keeps those of robots for reuse.
         if self.quads.len() <= schedule.groups.len() {
             self.quads.resize(schedule.groups.len() + 1, Limbs::EMPTY);
         }
@@ -138,7 +138,7 @@ impl Tree {
         self.root.factor.factor(&d, 1.0);
     }
 
-    /// Adds to the blocks of a quad what its bodies' children have handed over.
+    /// Adds the contributions of the bodies' children to the blocks of a quad.
     #[inline(always)]
     fn take_blocks<S: Simd>(&mut self, simd: S, quad: usize, group: &Group) {
         for round in &group.children {
@@ -189,7 +189,7 @@ impl Tree {
         }
     }
 
-    /// The pulls of contacts, on the sums of the limbs and on that of the root.
+    /// Adds the pulls of contacts to the sums of the limbs; returns the pull on the root.
     fn pull_contacts(&mut self, schedule: &Schedule, shift: &[f64]) -> Vec6 {
         let hinges = schedule.places.len() - 1;
         let mut root = self.root.g;
@@ -267,7 +267,7 @@ impl Tree {
         Vec6::from_array(&self.quads[quad].v.map(|x| x.0[lane]))
     }
 
-    /// The largest part of all impulses at anchors, without its sign.
+    /// The largest absolute component of all impulses at anchors.
     pub(crate) fn largest_joint_impulse(&self, schedule: &Schedule) -> f64 {
         let mut largest = [0.0; LANES];
         for (group, limbs) in schedule.groups.iter().zip(&self.quads[1..]) {
@@ -278,7 +278,7 @@ impl Tree {
         largest.into_iter().fold(0.0, f64::max)
     }
 
-    /// The hinge of a node in numbers of its own.
+    /// The hinge of a node in scalar form.
     pub(crate) fn hinge(&self, place: Place) -> Hinge<'_> {
         Hinge { limbs: &self.quads[place.quad], lane: place.lane, e: self.sigma.sqrt() }
     }

@@ -1,4 +1,4 @@
-//! An island that is one tree of powered hinges: into the tree path and back.
+//! Islands on the tree path: builds the tree system and reads its solution.
 
 use fearless_simd::{Select, Simd, SimdFloat, dispatch};
 use glam::DVec3;
@@ -50,7 +50,7 @@ pub(crate) fn solve(world: View<'_>, component: usize, work: &mut Buffers, out: 
     effort
 }
 
-/// Geometry of the hinges, blocks and momenta of the bodies, without motors, stops and contacts.
+/// Sets up the geometry of the hinges, blocks and momenta of the bodies, without motors, stops and contacts.
 #[inline(always)]
 fn set_up<S: Simd>(simd: S, world: View<'_>, indices: &[LimbIndices], constants: &[LimbConstants], tree: &mut Tree) {
     let k = splat(simd, world.softness().k);
@@ -64,7 +64,7 @@ fn set_up<S: Simd>(simd: S, world: View<'_>, indices: &[LimbIndices], constants:
     }
 }
 
-/// A vector of each body.
+/// A vector of each body, by lane.
 #[inline(always)]
 fn vectors<S: Simd>(simd: S, bodies: &[&BodyState; LANES], of: impl Fn(&BodyState) -> DVec3) -> V3<S> {
     let v = [of(bodies[0]), of(bodies[1]), of(bodies[2]), of(bodies[3])];
@@ -183,7 +183,7 @@ fn angular_momentum<S: Simd>(simd: S, constants: &LimbConstants, rot: &M3<S>, sp
     (world, momentum)
 }
 
-/// The rows of the motors, as long as no stop matters.
+/// Sets the rows of the motors, if no stop matters.
 #[inline(always)]
 fn drive<S: Simd>(simd: S, world: View<'_>, indices: &LimbIndices, constants: &LimbConstants, limbs: &mut Limbs) {
     let joints = indices.joints.map(|joint| &world.state.joints[joint]);
@@ -197,7 +197,7 @@ fn drive<S: Simd>(simd: S, world: View<'_>, indices: &LimbIndices, constants: &L
     limbs.limit.store(simd, h * constants.torque_max.load(simd));
 }
 
-/// Motors and stops: a row about each axis, and torques on the bodies.
+/// Sets the rows of motors and stops about each axis, and torques on the bodies.
 fn act(world: View<'_>, c: &Component, tree: &mut Tree, stop_torque: &mut [DVec3]) {
     let h = world.constants.params.step;
     for (&(_, joint), place) in c.parents.iter().zip(&c.schedule.places[1..]) {
@@ -209,7 +209,7 @@ fn act(world: View<'_>, c: &Component, tree: &mut Tree, stop_torque: &mut [DVec3
             continue;
         }
         let action = world.axis_action_at(joint, 0, limbs.rate.0[lane]);
-        // A torque of zero leaves the sum of the torques as it is, to the bit.
+        // Skips a zero torque, which would not change the sum.
         if action.torque != 0.0 {
             let axis = DVec3::from_array(limbs.axis.map(|quad| quad.0[lane]));
             let push = axis * (action.torque * h);
@@ -225,7 +225,7 @@ fn act(world: View<'_>, c: &Component, tree: &mut Tree, stop_torque: &mut [DVec3
     }
 }
 
-/// The sides of the rows, and the forces of contacts.
+/// Records the clamped sides of the rows, and the forces of contacts.
 fn take_rows(world: View<'_>, c: &Component, tree: &Tree, active: &ActiveSet, out: &mut Outcome) {
     let h = world.constants.params.step;
     let hinges = c.parents.len();

@@ -1,4 +1,4 @@
-//! The bounded rows of a tree: motors, stops and contact normals, as the active-set search asks for them.
+//! The bounded rows of a tree: motors, stops and contact normals, for the active-set search.
 
 use glam::DVec3;
 
@@ -7,7 +7,7 @@ use crate::schedule::Schedule;
 use crate::spatial::Vec6;
 use crate::tree::Tree;
 
-/// Half solve of one bounded row: what its unit target sends up the path to the root.
+/// Half solve of one bounded row: the contributions of its unit target on the path to the root.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Column {
     row: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Column {
     through: Vec<f64>,
 }
 
-/// A tree that is factored, with the order of its nodes.
+/// A factored tree, with the order of its nodes.
 #[derive(Debug)]
 pub(crate) struct TreeRows<'a> {
     pub tree: &'a mut Tree,
@@ -30,7 +30,7 @@ pub(crate) struct TreeRows<'a> {
 }
 
 impl TreeRows<'_> {
-    /// Where a row's half solve starts: node and wrench on it, and the direct entry of P.
+    /// The start of a row's half solve: node and wrench on it, and the direct entry of P.
     fn half_solve_start(&self, row: usize) -> (usize, Vec6, f64) {
         let hinges = self.parents.len();
         if row >= hinges {

@@ -1,5 +1,5 @@
-//! The world as solvers read it, and the pieces of both kinds of island: a body's block and momentum, the rows of a
-//! joint's axis and of a contact.
+//! The solvers' read access to the world, and the common parts of both kinds of island: a body's block and momentum,
+//! the rows of a joint's axis and of a contact.
 
 use glam::{DMat3, DVec3};
 
@@ -14,7 +14,7 @@ use crate::omit::{Detail, on};
 use crate::spatial::{self, Mat6, Vec6};
 use crate::state::State;
 
-/// The world as solvers read it.
+/// The constants and the state for solvers, read-only.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View<'a> {
     pub constants: &'a Constants,
@@ -32,19 +32,19 @@ impl View<'_> {
         Softness { k: params.erp / params.step, sigma: cfm / params.step, rate: 1.0 / params.step }
     }
 
-    /// The rows of a contact; `None` if nothing in it can move.
+    /// The rows of a contact; `None` if none of its bodies can move.
     pub(crate) fn contact_row(&self, contact: usize) -> Option<ContactRow> {
         ContactRow::new(contact, &self.state.contacts[contact], &self.state.bodies, &self.constants.params)
     }
 
-    /// Rows of a joint's axis, and the torque a motor at a stop puts on the bodies.
+    /// Rows of a joint's axis, and the torque of a motor at a stop on the bodies.
     pub(crate) fn axis_action(&self, joint: usize, axis: usize, a: &End, b: &End, arms: &Arms) -> AxisAction {
         let linear = self.constants.joints[joint].kind == JointKind::Slider;
         let rate = arms.axis[axis].dot(if linear { a.vel - b.vel } else { a.spin - b.spin });
         self.axis_action_at(joint, axis, rate)
     }
 
-    /// The same at this relative speed about the axis.
+    /// Rows of a joint's axis, given its relative speed.
     pub(crate) fn axis_action_at(&self, joint: usize, axis: usize, rate: f64) -> AxisAction {
         let j = &self.constants.joints[joint];
         let m = &j.motors[axis];
@@ -101,7 +101,7 @@ fn angular_momentum(inertia: &Inertia, state: &BodyState, h: f64) -> (DMat3, DVe
     (world, world * (system.inverse() * momentum))
 }
 
-/// The bound that the last step sat on: 1 a motor's, 2 a stop's, with the side as sign.
+/// The bound on which a row sits: 1 for a motor, 2 for a stop, with the side as sign.
 pub(crate) fn remembered(side: i8, lo: f64, hi: f64) -> i8 {
     if lo.is_finite() && hi.is_finite() { side } else { 2 * side }
 }

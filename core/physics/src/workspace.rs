@@ -1,5 +1,5 @@
-//! Storage that collisions and steps reuse. A collision or step writes everything in it before it reads it,
-//! but for orders of elimination, which depend on nothing but their keys.
+//! Storage that collisions and steps reuse. A collision or step writes everything in it before it reads it, except for
+//! orders of elimination, which depend only on their keys.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::island::Islands;
 use crate::solver::Solver;
 use crate::spaces::Broad;
 
-/// Storage and threads. It is no part of the state: any other one gives the same bits.
+/// Storage and threads of the solver. It is not part of the state: any workspace gives the same bits.
 #[derive(Debug, Default)]
 pub struct Workspace {
     pub(crate) broad: Broad,
@@ -17,7 +17,7 @@ pub struct Workspace {
     /// Bodies with a joint or a contact.
     pub(crate) touched: Vec<bool>,
     pub(crate) islands: Islands,
-    /// One for each thread.
+    /// A solver for each thread.
     pub(crate) solvers: Vec<Solver>,
     /// The solver of each island: island, solver, place among its outcomes.
     pub(crate) solved: Vec<(usize, usize, usize)>,
@@ -26,8 +26,8 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Lets the threads of a pool solve islands. The bits stay the same. It pays if the thread that steps is one of
-    /// them.
+    /// Uses the threads of a pool to solve islands. The bits stay the same. It is faster if the stepping thread belongs
+    /// to the pool.
     pub fn share_work(&mut self, pool: Arc<ThreadPool>) {
         self.pool = Some(pool);
     }

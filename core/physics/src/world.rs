@@ -1,7 +1,7 @@
-//! A world: [`Constants`], one [`State`] and a [`Workspace`] in one bundle, with the verbs of the state on it.
+//! A world: [`Constants`], one [`State`] and a [`Workspace`] in one bundle, with the methods of the state.
 //!
-//! A cycle is: commands and placements, [`World::control`] for every body, [`World::collide`], [`World::step`]. The
-//! methods of [`State`] and [`Constants`] of the same names describe these verbs.
+//! A cycle consists of commands and placements, [`World::control`] for every body, [`World::collide`], [`World::step`].
+//! They are documented at the methods of [`State`] and [`Constants`] with the same names.
 
 use std::hash::Hasher;
 use std::ops::Range;
@@ -25,10 +25,10 @@ use crate::state::State;
 use crate::step::{StepReport, step};
 use crate::workspace::Workspace;
 
-/// Bodies, shapes and joints, and how they move.
+/// A physics world: bodies, shapes and joints, with their motion.
 #[derive(Debug, Default)]
 pub struct World {
-    /// Shared with callers that keep them; copied when something joins or leaves while they are shared.
+    /// Shared with callers; copied if an instance joins or leaves while shared.
     pub(crate) constants: Arc<Constants>,
     pub(crate) state: State,
     pub(crate) work: Workspace,
@@ -40,10 +40,10 @@ impl World {
         World { constants: Arc::new(Constants::of(params, &[])), ..World::default() }
     }
 
-    /// A world that goes on from a state that was read; `model` knows the model of each instance.
+    /// A world with a loaded state; `model` returns the model of each instance.
     ///
     /// # Errors
-    /// As [`Constants::for_state`].
+    /// Same as [`Constants::for_state`].
     pub fn load(
         params: Params,
         state: State,
@@ -63,16 +63,16 @@ impl World {
         &self.state
     }
 
-    /// The whole state, for changes of single numbers in it. To add or remove instances, use the methods of the world.
+    /// The whole state, for changes of single values. To add or remove instances, use the methods of the world.
     pub fn state_mut(&mut self) -> &mut State {
         &mut self.state
     }
 
-    /// Replaces the whole state by one that was taken from this world with the same instances in it. Hinges are measured
-    /// anew, so that the caller may have turned bodies.
+    /// Replaces the whole state by an earlier one of this world with the same instances. Hinges are measured again, so
+    /// the caller may have turned bodies.
     ///
     /// # Panics
-    /// If other instances were in the world.
+    /// If the world had other instances.
     pub fn restore(&mut self, state: &State) {
         assert_eq!(state.instances, self.state.instances, "state of other instances");
         assert_eq!(state.bodies.len(), self.state.bodies.len(), "state of another set of bodies");
@@ -82,7 +82,7 @@ impl World {
         self.state.measure_hinges(&self.constants, 0..state.joints.len());
     }
 
-    /// Lets the threads of a pool solve islands, as [`Workspace::share_work`].
+    /// Uses the threads of a pool to solve islands, as [`Workspace::share_work`].
     pub fn share_work(&mut self, pool: Arc<ThreadPool>) {
         self.work.share_work(pool);
     }
@@ -98,7 +98,7 @@ impl World {
     }
 }
 
-/// The installed instances.
+/// Methods for instances.
 impl World {
     /// As [`State::add`].
     pub fn add(&mut self, model: &Arc<Model>) -> Instance {
@@ -146,7 +146,7 @@ impl World {
     }
 }
 
-/// Questions.
+/// Queries.
 impl World {
     /// As [`State::body`].
     pub fn body(&self, body: usize) -> &BodyState {

@@ -1,4 +1,4 @@
-//! The check sum of a recording that was ended properly: over everything in front of the summary.
+//! The checksum of a complete recording: it covers all bytes before the summary.
 
 use std::io::{Read, Seek, SeekFrom};
 
@@ -7,7 +7,7 @@ use mcap::sans_io::linear_reader::{LinearReadEvent, LinearReader, LinearReaderOp
 
 use crate::log::BadLog;
 
-/// True if all bytes of a file of this length are as they were written. A file without a check sum is not known to be.
+/// True if the checksum confirms all bytes of a file of this length; false without a checksum.
 ///
 /// # Errors
 /// If the file cannot be read.

@@ -1,4 +1,4 @@
-//! A chunk of a recording, unpacked.
+//! A chunk of a recording, decompressed.
 
 use std::ops::Range;
 
@@ -9,44 +9,44 @@ use mcap::sans_io::linear_reader::{LinearReadEvent, LinearReader, LinearReaderOp
 use crate::format::{Channel, Event};
 use crate::tick;
 
-/// Bytes of a chunk, packed or unpacked, at most. Ours have about half a megabyte and the state of the world.
+/// Limit of a chunk, compressed or not, bytes. Ours have about half a megabyte and the state of the world.
 const CHUNK_BYTES_MAX: usize = 256 << 20;
 
-/// Opcode and length of a record.
+/// Bytes of a record's opcode and length.
 pub(crate) const RECORD_HEAD_BYTES: usize = 9;
 
-/// A tick.
+/// One tick of a recording: its inputs, and the digest after its step.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tick {
-    /// Its number.
+    /// The tick's number.
     pub number: u64,
-    /// The inputs before its step.
+    /// The inputs before the tick's step.
     pub inputs: Columns,
-    /// The digest after it; none if the run ended before its step.
+    /// The digest after the tick; `None` if the run ended before its step.
     pub digest: Option<u64>,
 }
 
-/// The contents of a chunk.
+/// The decompressed contents of a chunk of a recording.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Chunk {
-    /// The state before the inputs of this tick.
+    /// The state of the world before the inputs of a tick, with the tick.
     pub key_frame: Option<(u64, Vec<u8>)>,
-    /// Ticks one after the other.
+    /// Consecutive ticks.
     pub ticks: Vec<Tick>,
-    /// What happened.
+    /// The events in the chunk.
     pub events: Vec<Event>,
     /// Packets of the drawing protocol, with their ticks.
     pub drawings: Vec<(u64, Vec<u8>)>,
-    /// Frames that seats were sent: tick, seat, frame.
+    /// Frames sent to participants: tick, participant, frame.
     pub percepts: Vec<(u64, u32, Vec<u8>)>,
 }
 
-/// Which number in a file is which channel.
+/// The channels of a file, by their numbers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Channels(Vec<(u16, Channel)>);
 
 impl Channels {
-    /// As every recording has them: in the order of [`Channel::ALL`], from 1 on.
+    /// Returns the numbering of every recording made here: the order of [`Channel::ALL`], from 1.
     pub(crate) fn usual() -> Channels {
         Channels((1..).zip(Channel::ALL).collect())
     }
@@ -82,7 +82,7 @@ fn records(record: &[u8], mut take: impl FnMut(Record<'_>) -> Result<(), String>
     Ok(())
 }
 
-/// Checks that the records of a chunk that is not packed end where it does: `mcap` 0.26 trusts that they do.
+/// Checks that the records of an uncompressed chunk end exactly at its end, which `mcap` 0.26 takes for granted.
 fn check_unpacked(record: &[u8]) -> Result<(), String> {
     let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
     let chunk = mcap::parse_record(mcap::records::op::CHUNK, body).map_err(|error| error.to_string())?;
@@ -96,7 +96,7 @@ fn check_unpacked(record: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The header in the first chunk, and the channels.
+/// Returns the header in the first chunk, and the channels.
 pub(crate) fn first(record: &[u8]) -> Result<(Option<Vec<u8>>, Channels), String> {
     let (mut header, mut channels) = (None, Channels::default());
     records(record, |record| {
@@ -117,7 +117,7 @@ pub(crate) fn first(record: &[u8]) -> Result<(Option<Vec<u8>>, Channels), String
     Ok((header, channels))
 }
 
-/// Everything in a chunk.
+/// Decodes all messages of a chunk.
 pub(crate) fn read(record: &[u8], channels: &Channels, cycle_ns: u64) -> Result<Chunk, String> {
     let (mut chunk, mut inputs, mut bytes) = (Chunk::default(), Columns::default(), 0);
     records(record, |record| {
@@ -137,13 +137,13 @@ pub(crate) fn read(record: &[u8], channels: &Channels, cycle_ns: u64) -> Result<
 }
 
 impl Chunk {
-    /// Its ticks with a digest.
+    /// Returns the ticks that have a digest.
     pub(crate) fn whole_ticks(&self) -> Range<u64> {
         let first = self.ticks.first().map_or(0, |tick| tick.number);
         first..first.saturating_add(self.ticks.iter().filter(|tick| tick.digest.is_some()).count() as u64)
     }
 
-    /// Adds a message; `inputs` has those of the tick before.
+    /// Adds a message; `inputs` holds the inputs of the previous tick.
     fn add(&mut self, channel: Channel, tick: u64, data: &[u8], inputs: &mut Columns) -> Result<(), String> {
         match channel {
             Channel::Header => {}

@@ -1,4 +1,4 @@
-//! Writing a recording, or a part of it, anew.
+//! Copies a recording, or a part of it, to a new one.
 
 use std::io::{Cursor, Read, Seek, Write};
 use std::ops::Range;
@@ -8,27 +8,27 @@ use crate::log::{BadLog, Log};
 use crate::player::{BadReplay, Player};
 use crate::writer::Writer;
 
-/// Why a recording was not copied to its end.
+/// Reasons copying a recording fails.
 #[derive(Debug, thiserror::Error)]
 pub enum BadCopy {
-    /// It cannot be read.
+    /// The source cannot be read.
     #[error(transparent)]
     Log(#[from] BadLog),
-    /// It cannot be written.
+    /// The copy cannot be written.
     #[error("cannot write it: {0}")]
     Write(#[from] mcap::McapError),
 }
 
-/// Why a part of a run cannot be had as a recording.
+/// Reasons a part of a run cannot become a recording.
 #[derive(Debug, thiserror::Error)]
 pub enum BadCut {
-    /// There is nothing that a recording could have.
+    /// The run has frames only, no inputs to record.
     #[error("this run has frames, no inputs: no recording can be made of it")]
     NoInputs,
-    /// Its first state cannot be made again.
+    /// The first state cannot be recomputed.
     #[error(transparent)]
     Replay(#[from] BadReplay),
-    /// It cannot be copied.
+    /// The part cannot be copied.
     #[error(transparent)]
     Copy(#[from] BadCopy),
 }
@@ -45,10 +45,10 @@ impl From<mcap::McapError> for BadCut {
     }
 }
 
-/// These ticks of a recording as another one; `name` says of what it is a part.
+/// Returns a range of a recording's ticks as a new recording; `name` names the source.
 ///
 /// # Errors
-/// If the recording does not have the ticks, or this program does not make the same run of it up to the first of them.
+/// If the recording lacks the ticks, or replaying it up to the first of them gives another run.
 pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
     let (header, state) = begin_at(player, &ticks, name)?;
     let ticks = header.first_tick..ticks.end;
@@ -61,8 +61,8 @@ pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str
     Ok(bytes.into_inner())
 }
 
-/// The header of a recording of these ticks of another one, and the state before the first of them that is not lost; `name` is
-/// that of the other one.
+/// Returns the header of a new recording of these ticks, and the state before the first of them that is not lost;
+/// `name` names the source.
 ///
 /// # Errors
 /// As [`Player::begin`], or if the world cannot be saved.
@@ -80,11 +80,11 @@ pub fn begin_at<R: Read + Seek>(
     Ok((Header { first_tick: tick, origin: format!("cut from {name}{before}"), ..header }, state))
 }
 
-/// Copies these ticks and everything that belongs to them; lost ticks have no inputs and states in the copy. `state` is
-/// the state before the first one; without it the recording must have a key frame there.
+/// Copies these ticks with events, drawings and percepts; lost ticks get no inputs or states in the copy. `state` is
+/// the state before the first tick; without it the recording must have a key frame there.
 ///
 /// # Errors
-/// If something cannot be read or written; everything before it is copied then.
+/// If something cannot be read or written; everything before it has then been copied.
 pub fn copy<R: Read + Seek, W: Write + Seek>(
     log: &mut Log<R>,
     ticks: Range<u64>,

@@ -1,4 +1,4 @@
-//! Footage: what viewers see in any ticks of a run, for pages that show them at their own pace.
+//! A source of viewer frames for any ticks of a run, which pages show at their own speed.
 
 use std::ops::Range;
 
@@ -9,14 +9,14 @@ use crate::copy::BadCut;
 use crate::playable::Playable;
 use crate::player::BadReplay;
 
-/// A run that pages look at in pieces.
+/// Provides frames and inspections of any ticks of a seekable run.
 pub struct Footage<P> {
     player: P,
     connection: Connection,
 }
 
 impl<P: Playable> Footage<P> {
-    /// Of a run whose world has the viewers' door; `None` if it has not.
+    /// Wraps a run; `None` if its world has no viewer endpoint.
     pub fn of(mut player: P) -> Option<Footage<P>> {
         let session = player.session_mut();
         session.open_for_viewers();
@@ -25,16 +25,16 @@ impl<P: Playable> Footage<P> {
         Some(Footage { player, connection })
     }
 
-    /// The run.
+    /// Returns the run.
     pub fn player(&self) -> &P {
         &self.player
     }
 
-    /// The messages for these moments, each after its length as `u32`: scene and status first and where they change, and a
-    /// frame every `every` ticks (docs/web-protocol.md, footage). A run that this program makes otherwise is shown so.
+    /// Returns the viewer messages for these ticks, each after its length as `u32`: scene and status first and on
+    /// change, a frame every `every` ticks (docs/web-protocol.md, footage). Differences from the recording show.
     ///
     /// # Errors
-    /// If the run does not have the ticks, or cannot be played.
+    /// If the run lacks the ticks, or cannot be played.
     pub fn take(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, BadReplay> {
         let (first, every) = (ticks.start, every.max(1));
         let mut reel = Reel { connection: self.connection, bytes: Vec::new(), first, every };
@@ -42,15 +42,15 @@ impl<P: Playable> Footage<P> {
         Ok(reel.bytes)
     }
 
-    /// These ticks as a recording; `name` says of what.
+    /// Returns these ticks as a recording; `name` names the source.
     ///
     /// # Errors
-    /// [`Playable::cut`].
+    /// As for [`Playable::cut`].
     pub fn cut(&mut self, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
         self.player.cut(ticks, name)
     }
 
-    /// What is inside these things in these moments: a JSON array with an object for each tick (docs/web-protocol.md, details).
+    /// Returns inspections of these entities: a JSON array with one object per tick (docs/web-protocol.md, details).
     ///
     /// # Errors
     /// As for [`take`](Footage::take).
@@ -62,7 +62,7 @@ impl<P: Playable> Footage<P> {
         Ok(file.bytes)
     }
 
-    /// Shows these moments.
+    /// Plays these ticks and sends their viewer messages to `out`.
     fn roll(&mut self, ticks: Range<u64>, things: Vec<String>, out: &mut impl Outbox) -> Result<(), BadReplay> {
         made(self.player.seek(ticks.start))?;
         self.look(things, out);
@@ -79,20 +79,20 @@ impl<P: Playable> Footage<P> {
         Ok(())
     }
 
-    /// The first frame comes with scene and status again.
+    /// Requests frames and inspections; the first frame comes with scene and status again.
     fn look(&mut self, things: Vec<String>, out: &mut impl Outbox) {
         let (mut lines, session) = (Vec::new(), self.player.session_mut());
         for wish in [Wish::LookInto(things), Wish::Look(true)] {
             Order { id: 0, authority: Authority::Viewer, wish }.write(&mut lines);
         }
         session.receive(self.connection, &lines, out);
-        // What the door has to say of the moment before is not meant.
+        // The endpoint's messages about the previous moment are discarded.
         session.attend_viewers(&mut Vec::new(), &mut Nowhere);
         session.receive(self.connection, &lines, out);
     }
 }
 
-/// True if ticks are lost. Neither they nor differences from the recording are a reason to show nothing.
+/// Returns true if ticks are lost. Neither lost ticks nor differences from the recording prevent showing the run.
 fn made(done: Result<(), BadReplay>) -> Result<bool, BadReplay> {
     match done {
         Err(BadReplay::Differs { .. }) => Ok(false),
@@ -101,11 +101,11 @@ fn made(done: Result<(), BadReplay>) -> Result<bool, BadReplay> {
     }
 }
 
-/// The receiver of messages.
+/// Collects the viewer messages of a connection.
 struct Reel {
     connection: Connection,
     bytes: Vec<u8>,
-    /// Frames are wanted of the tick `first`, and of every `every`-th one after it.
+    /// The first tick with a frame; after it, every `every`-th tick has one.
     first: u64,
     every: u64,
 }
@@ -139,12 +139,12 @@ impl Outbox for Reel {
     fn close(&mut self, _: Connection, _: &'static str) {}
 }
 
-/// The receiver of what is inside things.
+/// Collects the inspections of a connection.
 struct File {
     connection: Connection,
-    /// Objects, with commas between them.
+    /// Objects, separated by commas.
     bytes: Vec<u8>,
-    /// Those of the frame that comes next, with commas between them.
+    /// Objects of the next frame, separated by commas.
     insides: Vec<u8>,
 }
 

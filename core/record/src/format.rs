@@ -1,4 +1,4 @@
-//! The layout of a recording: channels, messages, versions. docs/recording.md describes it.
+//! The layout of a recording: channels, messages, versions (docs/recording.md).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ pub const FORMAT_VERSION: u32 = 1;
 /// The channels of a recording, in the order of their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Channel {
-    /// How the run was made: JSON.
+    /// The description of the run: JSON.
     Header,
     /// The inputs of a tick.
     Input,
@@ -20,16 +20,16 @@ pub enum Channel {
     Hash,
     /// The state of the world before the inputs of a tick.
     KeyFrame,
-    /// Something happened: JSON.
+    /// An event: JSON.
     Event,
     /// A packet of the drawing protocol.
     Drawing,
-    /// A frame that an agent got.
+    /// A frame that an agent received.
     Percept,
 }
 
 impl Channel {
-    /// All of them.
+    /// All channels.
     pub const ALL: [Channel; 7] = [
         Channel::Header,
         Channel::Input,
@@ -40,7 +40,7 @@ impl Channel {
         Channel::Percept,
     ];
 
-    /// Its topic in the file.
+    /// Returns the channel's topic in the file.
     pub fn topic(self) -> &'static str {
         match self {
             Channel::Header => "header",
@@ -53,7 +53,7 @@ impl Channel {
         }
     }
 
-    /// The form of its messages.
+    /// Returns the encoding of the channel's messages.
     pub(crate) fn encoding(self) -> &'static str {
         match self {
             Channel::Header | Channel::Event => "json",
@@ -61,7 +61,7 @@ impl Channel {
         }
     }
 
-    /// Name, encoding and text of its schema.
+    /// Returns name, encoding and text of the channel's schema.
     pub(crate) fn schema(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Channel::Header => ("spar.Header", "jsonschema", include_str!("schemas/header.json")),
@@ -75,87 +75,87 @@ impl Channel {
     }
 }
 
-/// The data files that the user has added, by name.
+/// The data files that the user has added to a run, by name.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// The hash of a data file, as the header has it.
+/// Returns the hash of a data file in the form of the header.
 pub(crate) fn file_hash(bytes: &[u8]) -> String {
     format!("{:016x}", engine::hash(bytes))
 }
 
-/// Name of the copy of the header in front of all chunks, from which a recording is read whose first chunk is damaged.
+/// Name of the header's copy before all chunks, the substitute for the header if the first chunk is damaged.
 const COPY: &str = "spar.Header";
 
-/// Its keys: the header as the first chunk has it, and its hash.
+/// Keys of the copy: the header as the first chunk has it, and its hash.
 const COPY_KEYS: [&str; 2] = ["header", "xxh3"];
 
-/// The copy of a header.
+/// Returns the copy of a header.
 pub(crate) fn copy_of_header(header: &str) -> Metadata {
     let values = [header.to_owned(), file_hash(header.as_bytes())];
     let metadata = COPY_KEYS.map(str::to_owned).into_iter().zip(values).collect();
     Metadata { name: COPY.to_owned(), metadata }
 }
 
-/// The header, if this is an undamaged copy of one.
+/// Returns the header if `copy` is an undamaged copy of one.
 pub(crate) fn header_of_copy(copy: &Metadata) -> Option<Vec<u8>> {
     let [header, hash] = COPY_KEYS.map(|key| copy.metadata.get(key));
     let header = header?.as_bytes();
     (hash? == &file_hash(header)).then(|| header.to_vec())
 }
 
-/// How a run was made.
+/// The description of a recorded run: release, world, seed, settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// [`FORMAT_VERSION`] of the release that wrote the file.
     pub format: u32,
-    /// Version of the inputs' form ([`engine::INPUT_VERSION`]).
+    /// Version of the inputs' encoding ([`engine::INPUT_VERSION`]).
     pub inputs: u8,
-    /// The release.
+    /// The release that made the run.
     pub spar: String,
-    /// Its commit; may be empty.
+    /// The release's commit; may be empty.
     pub commit: String,
-    /// When the run began: UTC, as RFC 3339 has it; may be empty.
+    /// Start of the run: UTC, in RFC 3339; may be empty.
     pub began: String,
     /// Name of the world.
     pub world: String,
     /// Nanoseconds of simulated time in a tick.
     pub cycle_ns: u64,
-    /// The seed.
+    /// The random seed.
     pub seed: i64,
-    /// Everything that was set but secrets, written as in TOML.
+    /// All settings except secrets, in TOML syntax.
     pub settings: BTreeMap<String, String>,
-    /// Hashes of the data files that the user has added, by name: xxh3, 16 hexadecimal digits. The files themselves are
+    /// Hashes of the user's data files, by name: xxh3, 16 hexadecimal digits. The files themselves are
     /// attachments.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
-    /// The tick that the recording begins with.
+    /// The first tick of the recording.
     #[serde(default)]
     pub first_tick: u64,
-    /// The run that this one branched off from, in words; may be empty.
+    /// The run from which this one was branched or cut, in words; may be empty.
     #[serde(default)]
     pub origin: String,
-    /// Names of the teams whose players the program itself had.
+    /// Names of the teams with players built into the program.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub builtin: Vec<String>,
 }
 
-/// Something happened in a tick.
+/// An event of a run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Event {
-    /// The tick.
+    /// The tick of the event.
     pub tick: u64,
-    /// The world's clock that people read, s.
+    /// Time on the world's displayed clock, s.
     pub time_s: f64,
-    /// One word: `goal`, `foul`, `mode`.
+    /// Kind, in one word: `goal`, `foul`, `mode`.
     pub kind: String,
-    /// What happened, in words.
+    /// Description, in words.
     pub what: String,
-    /// Why, in words; may be empty.
+    /// Cause, in words; may be empty.
     pub why: String,
 }
 
 impl Event {
-    /// What happened in a tick, as the world tells it.
+    /// Converts an event that the world reports.
     pub fn of(tick: u64, happening: &Happening<'_>) -> Event {
         let Happening { kind, what, why, time_s } = happening;
         Event { tick, time_s: *time_s, kind: (*kind).to_owned(), what: what.to_string(), why: why.to_string() }

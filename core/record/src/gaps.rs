@@ -1,18 +1,18 @@
-//! Ticks that a damaged recording has lost: from the damage to the next key frame, since nothing between can be played.
+//! The ticks that a damaged recording has lost: all from the damage to the next key frame, as none of them is playable.
 
 use std::fmt;
 use std::ops::Range;
 
 use crate::log::Place;
 
-/// Ticks that a recording has lost.
+/// A range of ticks that a recording has lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gap {
-    /// The ticks. Empty if it is not known how many there were behind the last one that is left.
+    /// The lost ticks; empty if their number after the last remaining tick is unknown.
     pub ticks: Range<u64>,
-    /// The byte of the file where it is damaged.
+    /// Position of the damage in the file, bytes.
     pub at: u64,
-    /// The damage, in words.
+    /// Description of the damage.
     pub why: String,
 }
 
@@ -28,37 +28,37 @@ impl fmt::Display for Gap {
     }
 }
 
-/// The chunks of a recording, sorted into those that can be played and others.
+/// The chunks of a recording, divided into playable and unplayable ones.
 #[derive(Debug, Default)]
 pub(crate) struct Arrangement {
-    /// All chunks that can be read, in the order of the file.
+    /// All readable chunks, in the order of the file.
     pub places: Vec<Place>,
-    /// Those that can be played, in the order of their ticks.
+    /// Indexes of the playable chunks, in the order of their ticks.
     pub playable: Vec<usize>,
-    /// The missing parts, in the order of the ticks.
+    /// The gaps, in the order of the ticks.
     pub gaps: Vec<Gap>,
     /// The tick that comes next.
     next: u64,
-    /// A gap whose end has not come yet.
+    /// The gap that has no end yet.
     gap: Option<Gap>,
     /// Damage behind the latest chunk.
     damage: Option<(u64, String)>,
-    /// There was a key frame.
+    /// True if there was a key frame.
     has_state: bool,
 }
 
 impl Arrangement {
-    /// The arrangement of a recording that begins with this tick, before its first chunk.
+    /// Creates the arrangement of a recording that begins with this tick, before its first chunk.
     pub fn new(first_tick: u64) -> Arrangement {
         Arrangement { next: first_tick, ..Arrangement::default() }
     }
 
-    /// Notes that the file is damaged at this byte. Of several damages between two chunks the first one counts.
+    /// Adds damage at this byte of the file. Of several damages between two chunks the first one counts.
     pub fn add_damage(&mut self, at: u64, why: String) {
         self.damage.get_or_insert((at, why));
     }
 
-    /// Adds the next chunk that can be read. If it does not follow the one before, a gap begins, which a key frame ends.
+    /// Adds the next readable chunk. If it does not follow the one before, a gap begins, which a key frame ends.
     pub fn add(&mut self, mut place: Place) {
         if place.ticks.is_empty() {
             let at = place.key_frame.unwrap_or(self.next);
@@ -91,13 +91,13 @@ impl Arrangement {
         self.places.push(place);
     }
 
-    /// Ends the arrangement: a gap that is still open, or damage behind the last chunk, is a gap without an end.
+    /// Ends the arrangement: an open gap, or damage after the last chunk, becomes a gap without an end.
     pub fn end(&mut self) {
         let damaged = self.damage.take().map(|(at, why)| Gap { ticks: self.next..self.next, at, why });
         self.gaps.extend(self.gap.take().or(damaged));
     }
 
-    /// True if a chunk can be played behind the one before it. Damage may have hidden the first key frame.
+    /// True if a chunk can be played after the one before it. Damage may have hidden the first key frame.
     fn follows(&self, place: &Place) -> bool {
         let has_state = self.has_state || place.key_frame.is_some() || place.ticks.is_empty();
         place.ticks.start == self.next && (has_state || self.damage.is_none())

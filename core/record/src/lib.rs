@@ -1,15 +1,15 @@
-//! Recordings of runs: MCAP files that hold what a world was told and what it became.
+//! Recordings of runs: MCAP files with a world's inputs, states, digests and events.
 //!
 //! | to | see |
 //! |---|---|
 //! | write one | [`Writer`] |
-//! | read one, whole or torn | [`Log`] |
-//! | play one | [`Player`]; a [`Scout`] runs ahead, so that every moment is near |
-//! | cut one, mend one | [`copy`] |
-//! | show one to viewers, or another [`Playable`] run | [`Show`] |
-//! | know what stands in it | [`Header`], [`Channel`], docs/recording.md |
+//! | read one, complete or truncated | [`Log`] |
+//! | play one | [`Player`]; a [`Scout`] runs ahead and saves states for fast seeking |
+//! | cut or repair one | [`copy`] |
+//! | show one, or another [`Playable`] run, to viewers | [`Show`] |
+//! | understand its contents | [`Header`], [`Channel`], docs/recording.md |
 //!
-//! Nothing here opens a file, reads a clock or knows a world.
+//! Nothing here opens a file, reads a clock or depends on a world.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

@@ -1,4 +1,4 @@
-//! Reading a recording, whole or torn: its index first, chunks when they are asked for.
+//! The reader of recordings, complete or truncated: it reads the index first, and chunks on demand.
 
 use std::collections::VecDeque;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -14,61 +14,61 @@ use crate::format::{Channel, Event, FORMAT_VERSION, Files, Header, file_hash, he
 use crate::gaps::{Arrangement, Gap};
 use crate::scan::{MAGIC, Scan, ScannedChunk, read_record};
 
-/// Chunks that are kept unpacked.
+/// Number of decompressed chunks in memory.
 const CHUNKS_KEPT: usize = 4;
 
-/// Bytes of metadata that may be the copy of a header.
+/// Limit of metadata that may be the copy of a header, bytes.
 const METADATA_BYTES_MAX: u64 = 16 << 20;
 
-/// The damage where no record is as it was written.
+/// The damage of a place without a whole record.
 const NO_RECORD: &str = "there is no whole record";
 
-/// Bytes of all data files of the user's.
+/// Limit of all the user's data files, bytes.
 const FILES_BYTES_MAX: u64 = 128 << 20;
 
-/// Why a file is no recording, or not this part of it.
+/// Reasons a file, or a part of it, is no readable recording.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLog {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("cannot read it: {0}")]
     Io(#[from] io::Error),
-    /// It is something else.
+    /// The file is no recording.
     #[error("this is no recording of spar: {0}")]
     NoRecording(&'static str),
-    /// Another release wrote it.
+    /// Another release wrote the file.
     #[error("the recording has layout {is}, this release reads layout {FORMAT_VERSION}")]
     Version {
-        /// Its layout.
+        /// Version of the file's layout.
         is: u32,
     },
-    /// Another release wrote its inputs.
+    /// Another release wrote the inputs.
     #[error("the recording has inputs of version {is}, this release reads version {INPUT_VERSION}")]
     Inputs {
-        /// Their version.
+        /// Version of the inputs.
         is: u8,
     },
-    /// It was cut off before anything was written.
+    /// The file was cut off before its first content.
     #[error("the recording ends before its first chunk: nothing of it is left")]
     Empty,
-    /// A part cannot be used.
+    /// A part of the file is damaged.
     #[error("the recording is damaged at byte {at}: {why}")]
     Damaged {
-        /// Where.
+        /// Position of the damage, bytes.
         at: u64,
-        /// Why.
+        /// Description of the damage.
         why: String,
     },
-    /// A data file of the user's is not attached, or is another one.
+    /// A data file of the user's is not attached, or differs.
     #[error("the recording does not have the data file {0} of its run")]
     NoFile(String),
-    /// There is no such tick.
+    /// The recording lacks the tick.
     #[error("the recording has ticks {first} to {last}, not {tick}")]
     NoTick {
-        /// The tick.
+        /// The requested tick.
         tick: u64,
-        /// The first one that there is.
+        /// The first tick of the recording.
         first: u64,
-        /// The last one.
+        /// The last tick of the recording.
         last: u64,
     },
     /// The tick is lost.
@@ -76,32 +76,32 @@ pub enum BadLog {
     Missing(Gap),
 }
 
-/// A chunk in the file.
+/// The position and contents of a chunk in the file.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Place {
     pub at: u64,
-    /// The whole record.
+    /// Size of the whole record.
     bytes: u64,
-    /// Its ticks with a digest.
+    /// The ticks with a digest.
     pub ticks: Range<u64>,
     pub key_frame: Option<u64>,
     has_events: bool,
     has_drawings: bool,
 }
 
-/// A recording.
+/// An open recording.
 #[derive(Debug)]
 pub struct Log<R> {
     source: R,
     header: Header,
     channels: Channels,
-    /// The chunks of the file, damaged ones, too.
+    /// The chunks of the file, damaged ones included.
     chunks: Vec<ScannedChunk>,
-    /// The parts of them that can be read and played.
+    /// The chunks that can be read and played.
     arrangement: Arrangement,
-    /// Attachments: where, and how long.
+    /// Attachments: position and length.
     attached: Vec<(u64, u64)>,
-    /// The damage behind the last chunk, if it has cost further chunks.
+    /// Position of the damage after the last chunk, if it has cost further chunks.
     damage_behind: Option<u64>,
     is_complete: bool,
     bytes: u64,
@@ -109,11 +109,11 @@ pub struct Log<R> {
 }
 
 impl<R: Read + Seek> Log<R> {
-    /// Opens a recording: reads its header, and where everything is. Damage inside a chunk is found when the chunk is read, or
+    /// Opens a recording: reads its header and its index. Damage inside a chunk is found when the chunk is read, or
     /// by [`check`](Log::check).
     ///
     /// # Errors
-    /// If it is none, or nothing of it is left.
+    /// If the file is no recording, or nothing of it is left.
     pub fn open(mut source: R) -> Result<Log<R>, BadLog> {
         let bytes = source.seek(SeekFrom::End(0))?;
         let mut magic = [0; 8];
@@ -143,7 +143,7 @@ impl<R: Read + Seek> Log<R> {
         Ok(log)
     }
 
-    /// Finds all damage. A file that was ended properly has a check sum; without one, or if it is wrong, all chunks are read.
+    /// Finds all damage. A complete file has a checksum; without one, or if it is wrong, all chunks are read.
     ///
     /// # Errors
     /// If the file cannot be read; damage is no error.
@@ -155,7 +155,7 @@ impl<R: Read + Seek> Log<R> {
         self.arrange(false)
     }
 
-    /// Makes places of chunks, with the help of their indexes or without.
+    /// Arranges the chunks, with or without the help of their indexes.
     fn arrange(&mut self, with_indexes: bool) -> Result<(), BadLog> {
         let mut arrangement = Arrangement::new(self.header.first_tick);
         let chunks = std::mem::take(&mut self.chunks);
@@ -166,7 +166,7 @@ impl<R: Read + Seek> Log<R> {
             let indexes = indexes.as_ref().filter(|_| with_indexes);
             let place = match indexes.and_then(|indexes| self.place(*at, *bytes, indexes)) {
                 Some(place) => Ok(place),
-                // Its indexes did not reach the file any more, or make no sense, so what it has must be looked at.
+                // Its indexes are cut off or inconsistent, so the chunk itself must be read.
                 None => self.looked_at(*at, *bytes),
             };
             match place {
@@ -183,7 +183,7 @@ impl<R: Read + Seek> Log<R> {
         Ok(())
     }
 
-    /// What a chunk has by its indexes, which have no check sum; `None` if they skip a tick.
+    /// Returns the contents of a chunk by its indexes, which have no checksum; `None` if they skip a tick.
     fn place(&self, at: u64, bytes: u64, indexes: &[MessageIndex]) -> Option<Place> {
         let ticks = |channel: Channel| {
             let of = indexes.iter().filter(move |index| self.channels.get(index.channel_id) == Some(channel));
@@ -217,12 +217,12 @@ impl<R: Read + Seek> Log<R> {
         })
     }
 
-    /// How the run was made.
+    /// Returns the description of the run.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The data files that the user had added to the run.
+    /// Returns the data files that the user had added to the run.
     ///
     /// # Errors
     /// If one of them is damaged or missing.
@@ -236,7 +236,7 @@ impl<R: Read + Seek> Log<R> {
             let record = read_record(&mut self.source, at, bytes)?;
             let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
             let record = mcap::parse_record(mcap::records::op::ATTACHMENT, body);
-            // Whoever needs a damaged one hears that it is not there.
+            // A damaged file counts as missing.
             if let Ok(Record::Attachment { header, data, .. }) = record
                 && self.header.files.get(&header.name).is_some_and(|hash| *hash == file_hash(&data))
             {
@@ -250,22 +250,22 @@ impl<R: Read + Seek> Log<R> {
         }
     }
 
-    /// Whether the recording was ended properly; otherwise it is torn, and what follows its last chunk is lost.
+    /// True if the recording was ended properly; otherwise it is cut off, and everything after its last chunk is lost.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// The ticks that are lost, in order, as far as damage was found.
+    /// Returns the lost ticks, in order, as far as damage was found.
     pub fn gaps(&self) -> &[Gap] {
         &self.arrangement.gaps
     }
 
-    /// Size of the file.
+    /// Returns the size of the file, bytes.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// The ticks that can be played, from the first to the last; [gaps](Log::gaps) may be between.
+    /// Returns the playable ticks, from the first to the last; [gaps](Log::gaps) may be between.
     pub fn ticks(&self) -> Range<u64> {
         let (mut first, mut end) = (self.header.first_tick, self.header.first_tick);
         if let (Some(one), Some(last)) = (self.playable().next(), self.playable().next_back()) {
@@ -274,12 +274,12 @@ impl<R: Read + Seek> Log<R> {
         first..end.max(first)
     }
 
-    /// Ticks before which the state was saved.
+    /// Returns the ticks before which the state was saved.
     pub fn key_frames(&self) -> impl Iterator<Item = u64> {
         self.playable().filter_map(|place| place.key_frame)
     }
 
-    /// The last saved state before the inputs of a tick, with its tick.
+    /// Returns the last key frame before the inputs of a tick: its tick, and its chunk.
     ///
     /// # Errors
     /// If there is none, or it cannot be read, or the tick is lost.
@@ -296,7 +296,7 @@ impl<R: Read + Seek> Log<R> {
         Ok((key_frame.0, chunk))
     }
 
-    /// The inputs of a tick, and the digest after it.
+    /// Returns the inputs of a tick, and the digest after it.
     ///
     /// # Errors
     /// If the recording does not have the tick, or its chunk is damaged.
@@ -312,7 +312,7 @@ impl<R: Read + Seek> Log<R> {
         Ok(TickIn { index: index.ok_or_else(|| self.no_tick(tick))?, chunk })
     }
 
-    /// All events, in order.
+    /// Returns all events, in order.
     ///
     /// # Errors
     /// If a chunk is damaged.
@@ -324,7 +324,7 @@ impl<R: Read + Seek> Log<R> {
         Ok(events)
     }
 
-    /// All packets of the drawing protocol with their ticks, in order.
+    /// Returns all packets of the drawing protocol with their ticks, in order.
     ///
     /// # Errors
     /// If a chunk is damaged.
@@ -340,7 +340,7 @@ impl<R: Read + Seek> Log<R> {
         self.arrangement.places.iter().enumerate().filter(|(_, place)| has(place)).map(|(at, _)| at).collect()
     }
 
-    /// All chunks that can be read, in order.
+    /// Returns all readable chunks, in order.
     ///
     /// # Errors
     /// Of each chunk: if it is damaged.
@@ -348,8 +348,8 @@ impl<R: Read + Seek> Log<R> {
         (0..self.arrangement.places.len()).map(|at| self.chunk(at))
     }
 
-    /// The chunks that may have something of these ticks, in order: what belongs to a tick may stand in the chunk before its own,
-    /// or in the next one.
+    /// Returns the chunks that may have data of these ticks, in order: a tick's data may be in the chunk before its
+    /// own, or in the next one.
     ///
     /// # Errors
     /// Of each chunk: if it is damaged.
@@ -399,7 +399,7 @@ impl<R: Read + Seek> Log<R> {
     }
 }
 
-/// The header and the channels: of the first chunk, or of the copy in front of it if that is damaged.
+/// Returns the header and the channels from the first chunk, or from the copy before it if the chunk is damaged.
 fn first<R: Read + Seek>(
     source: &mut R,
     chunks: &[ScannedChunk],
@@ -423,7 +423,7 @@ fn first<R: Read + Seek>(
     Err(why)
 }
 
-/// A tick in its chunk.
+/// A reference to a tick in its chunk.
 #[derive(Debug, Clone)]
 pub struct TickIn {
     chunk: Arc<Chunk>,

@@ -1,20 +1,20 @@
-//! Floating-point numbers of one tick as bytes that pack well.
+//! An encoding of one tick's floating-point numbers that compresses well.
 //!
-//! Agents print their numbers with a few digits, repeat them from tick to tick, and move left and right limbs alike. So
-//! a number is one byte, its tag, if it is zero, the one of the tick before, or up to a sign one of the eight before it.
-//! Others have six decimal digits behind their tag if these give the same bits, else four bytes. Digits stand in planes:
+//! Agents print numbers with a few digits, repeat them from tick to tick, and move left and right limbs alike. A number
+//! is therefore one tag byte if it is zero, equal to the one in the tick before, or up to sign to one of the last 8.
+//! Otherwise six decimal digits follow the tag if they give the same bits, else four bytes. Digits stand in planes:
 //! first all low bytes, then all middle ones, then all high ones.
 
-/// It is +0.0.
+/// Tag of +0.0.
 const ZERO: u8 = 0;
-/// It is the number at this place in the tick before.
+/// Tag of a number equal to the one at this place in the previous tick.
 const SAME: u8 = 1;
-/// First tag of those equal to one of the last numbers: twice how far back, and one more for the other sign.
+/// First tag of numbers equal to a recent one: twice the distance, plus one for the opposite sign.
 const BACK: u8 = 2;
 const BACK_MAX: usize = 8;
-/// Its bits follow as they are.
+/// Tag of a number stored as its bits.
 const BITS: u8 = BACK + 2 * BACK_MAX as u8;
-/// First tag of decimals: twice the exponent above the lowest, and one more if it is negative.
+/// First tag of decimals: twice the exponent above the lowest, plus one if negative.
 const DECIMAL: u8 = 64;
 const EXPONENT_MIN: i32 = -22;
 const EXPONENT_MAX: i32 = 22;
@@ -27,7 +27,7 @@ const POWERS: [f64; 23] = [
     1e21, 1e22,
 ];
 
-/// Appends the numbers of a tick; `before` has those of the tick before it.
+/// Appends the numbers of a tick; `before` holds the numbers of the previous tick.
 pub(crate) fn write(numbers: &[u32], before: &[u32], out: &mut Vec<u8>) {
     let (mut digits, mut bits) = (Vec::new(), Vec::new());
     for (at, &number) in numbers.iter().enumerate() {
@@ -52,7 +52,7 @@ pub(crate) fn write(numbers: &[u32], before: &[u32], out: &mut Vec<u8>) {
     out.extend(bits);
 }
 
-/// The tag of a number that is one of those just before it, up to the sign.
+/// Returns the tag of a number equal to one just before it, up to the sign.
 fn back(numbers: &[u32], at: usize) -> Option<u8> {
     let number = *numbers.get(at)?;
     let earlier = numbers.get(at.saturating_sub(BACK_MAX)..at)?.iter().rev();
@@ -60,13 +60,13 @@ fn back(numbers: &[u32], at: usize) -> Option<u8> {
     Some(BACK + 2 * far as u8 + u8::from(same != number))
 }
 
-/// Tag and digits of a number that has six decimal digits.
+/// Returns tag and digits of a number that has six decimal digits.
 fn decimal(number: u32) -> Option<(u8, u32)> {
     let size = f64::from(f32::from_bits(number & !SIGN));
     if !(1e-17..1e22).contains(&size) {
         return None;
     }
-    // The exponent of two gives that of ten, or one less.
+    // The exponent of two gives the exponent of ten, or one less.
     let two = (number >> 23 & 0xff) as i32 - 127;
     let low = (two * 1233) >> 12;
     [low, low + 1].into_iter().find_map(|ten| {
@@ -77,19 +77,19 @@ fn decimal(number: u32) -> Option<(u8, u32)> {
     })
 }
 
-/// A number times a power of ten.
+/// Returns a number times a power of ten.
 fn scaled(number: f64, exponent: i32) -> Option<f64> {
     let power = *POWERS.get(exponent.unsigned_abs() as usize)?;
     Some(if exponent < 0 { number / power } else { number * power })
 }
 
-/// The bits of the number with these digits.
+/// Returns the bits of the number with these digits.
 fn value(mantissa: u32, exponent: i32) -> Option<u32> {
     scaled(f64::from(mantissa), exponent).map(|value| (value as f32).to_bits())
 }
 
-/// Reads `count` numbers into `numbers`, which comes with those of the tick before; returns the bytes behind them. `None`
-/// if the bytes are no such numbers.
+/// Reads `count` numbers into `numbers`, which holds the previous tick's; returns the bytes after them. `None` if the
+/// bytes are malformed.
 pub(crate) fn read<'a>(bytes: &'a [u8], count: usize, numbers: &mut Vec<u32>) -> Option<&'a [u8]> {
     let (tags, rest) = bytes.split_at_checked(count)?;
     let decimals = tags.iter().filter(|&&tag| tag >= DECIMAL).count();

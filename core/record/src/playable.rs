@@ -1,4 +1,4 @@
-//! What can be shown: the interface between a run and its show.
+//! The interface between a run and its replay session.
 
 use std::io::{Read, Seek};
 use std::ops::Range;
@@ -9,33 +9,33 @@ use crate::copy::{BadCut, cut};
 use crate::format::Event;
 use crate::player::{BadReplay, Player};
 
-/// A run that goes to any of its ticks: a recording, or a log of frames.
+/// A run that can be played from any of its ticks: a recording, or a log of frames.
 pub trait Playable: Send {
-    /// The session that viewers connect to.
+    /// Returns the session that viewers connect to.
     fn session(&self) -> &dyn Repeatable;
 
-    /// The same, to be changed.
+    /// Returns the session that viewers connect to, mutably.
     fn session_mut(&mut self) -> &mut dyn Repeatable;
 
-    /// Its ticks.
+    /// Returns the ticks of the run.
     fn ticks(&self) -> Range<u64>;
 
-    /// The tick that comes next.
+    /// Returns the tick that comes next.
     fn next_tick(&self) -> u64;
 
-    /// Nanoseconds of simulated time in a tick.
+    /// Returns the simulated time of a tick, ns.
     fn cycle_ns(&self) -> u64;
 
-    /// Whether it was written to its end.
+    /// True if the run was written to its end.
     fn is_complete(&self) -> bool;
 
-    /// All events, in order.
+    /// Returns all events, in order.
     ///
     /// # Errors
     /// If they cannot be read.
     fn events(&mut self) -> Result<Vec<Event>, BadReplay>;
 
-    /// All packets of the drawing protocol with their ticks, in order.
+    /// Returns all packets of the drawing protocol with their ticks, in order.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -43,10 +43,10 @@ pub trait Playable: Send {
         Ok(Vec::new())
     }
 
-    /// These ticks as a recording; `name` says of what it is a part.
+    /// Returns these ticks as a recording; `name` names the source.
     ///
     /// # Errors
-    /// If there are no inputs, or the run cannot be made again.
+    /// If there are no inputs, or the run cannot be replayed.
     fn cut(&mut self, _ticks: Range<u64>, _name: &str) -> Result<Vec<u8>, BadCut> {
         Err(BadCut::NoInputs)
     }
@@ -57,7 +57,7 @@ pub trait Playable: Send {
     /// As [`Player::step`].
     fn play(&mut self, outbox: &mut dyn Outbox) -> Result<(), BadReplay>;
 
-    /// Goes to the moment before a tick, or behind the last one. Viewers see nothing of the way.
+    /// Goes to the moment before a tick, or after the last one. Viewers see nothing in between.
     ///
     /// # Errors
     /// As [`Player::seek`].
@@ -101,7 +101,7 @@ impl<R: Read + Seek + Send> Playable for Player<R> {
         cut(self, ticks, name)
     }
 
-    /// It keeps the state on the way, if one is due.
+    /// Plays the next tick, and saves the state if one is due.
     fn play(&mut self, outbox: &mut dyn Outbox) -> Result<(), BadReplay> {
         let kept = self.keep_state();
         self.step(Some(outbox))?;

@@ -1,4 +1,4 @@
-//! Playing a recording: a world makes the run again, from any tick on.
+//! The player of recordings: a world recomputes the run from any tick on.
 
 use std::io::{Read, Seek};
 use std::ops::Range;
@@ -10,51 +10,51 @@ use crate::log::{BadLog, Log};
 use crate::scout::Findings;
 use crate::states::States;
 
-/// Why a recording cannot be played.
+/// Reasons a recording cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum BadReplay {
-    /// It cannot be read.
+    /// The recording cannot be read.
     #[error(transparent)]
     Log(#[from] BadLog),
-    /// A state is none of this world.
+    /// The world rejects a state.
     #[error("the state before tick {tick} cannot be used: {why}")]
     State {
-        /// The tick.
+        /// The state's tick.
         tick: u64,
-        /// Why.
+        /// The world's reason.
         why: BadState,
     },
-    /// Inputs are none of this world.
+    /// The world rejects inputs.
     #[error("the inputs of tick {tick} cannot be used: {why}")]
     Input {
-        /// The tick.
+        /// The inputs' tick.
         tick: u64,
-        /// Why.
+        /// The world's reason.
         why: BadInput,
     },
-    /// The world did something else than in the recording.
+    /// The replay differs from the recording.
     #[error("tick {tick} differs: its digest is {is:016x}, in the recording {recorded:016x}")]
     Differs {
-        /// The tick.
+        /// The tick after which it differs.
         tick: u64,
-        /// Its digest now.
+        /// The digest of the replay.
         is: u64,
-        /// That in the recording.
+        /// The digest in the recording.
         recorded: u64,
     },
-    /// Ticks are lost; the player is behind them now, and can go on.
+    /// Ticks are lost; the player is now after them, and can continue.
     #[error("{0}")]
     Missing(Gap),
 }
 
 impl BadReplay {
-    /// True if the player can go on nevertheless.
+    /// True if the player can continue nevertheless.
     pub fn can_go_on(&self) -> bool {
         matches!(self, BadReplay::Differs { .. } | BadReplay::Missing(_))
     }
 }
 
-/// A world that plays a recording.
+/// A world that replays a recording.
 pub struct Player<R> {
     session: Box<dyn Repeatable>,
     log: Log<R>,
@@ -62,15 +62,15 @@ pub struct Player<R> {
     next: u64,
     states: States,
     findings: Option<Findings>,
-    /// Memory for one of them.
+    /// Buffer for one state.
     state: Vec<u8>,
 }
 
 impl<R: Read + Seek> Player<R> {
-    /// A world of the recording's settings, before the first tick that can be played.
+    /// Creates a player before the first playable tick; the session's world has the recording's settings.
     ///
     /// # Errors
-    /// If the world does not take the state that the recording begins with.
+    /// If the world rejects the first state of the recording.
     pub fn new(session: Box<dyn Repeatable>, log: Log<R>) -> Result<Player<R>, BadReplay> {
         let next = log.ticks().start;
         let mut player = Player { session, log, next, states: States::default(), findings: None, state: Vec::new() };
@@ -78,53 +78,53 @@ impl<R: Read + Seek> Player<R> {
         Ok(player)
     }
 
-    /// With the states that a scout finds.
+    /// Adds the states that a keyframe indexer finds.
     #[must_use]
     pub fn with_findings(mut self, findings: Findings) -> Player<R> {
         self.findings = Some(findings);
         self
     }
 
-    /// The world.
+    /// Returns the world's session.
     pub fn session(&self) -> &dyn Repeatable {
         &*self.session
     }
 
-    /// The same, to be changed.
+    /// Returns the world's session, mutably.
     pub fn session_mut(&mut self) -> &mut dyn Repeatable {
         &mut *self.session
     }
 
-    /// The world alone: it goes on from here.
+    /// Returns the session alone, to continue from here.
     pub fn into_session(self) -> Box<dyn Repeatable> {
         self.session
     }
 
-    /// The recording.
+    /// Returns the recording.
     pub fn log(&self) -> &Log<R> {
         &self.log
     }
 
-    /// The same, to be read.
+    /// Returns the recording, to read from it.
     pub fn log_mut(&mut self) -> &mut Log<R> {
         &mut self.log
     }
 
-    /// The tick that comes next.
+    /// Returns the tick that comes next.
     pub fn next_tick(&self) -> u64 {
         self.next
     }
 
-    /// Whether all ticks were played.
+    /// True if all ticks were played.
     pub fn is_at_end(&self) -> bool {
         self.next >= self.log.ticks().end
     }
 
-    /// Plays the next tick; viewers see it, if there is an outbox.
+    /// Plays the next tick, and shows it to viewers if there is an outbox.
     ///
     /// # Errors
-    /// If it cannot be played; or if its digest is not that of the recording, after it was played; or if it is lost, after the
-    /// player went to the next one that is not.
+    /// If the tick cannot be played; if its digest differs from the recording, after playing it; or if it is lost,
+    /// after the player went to the next tick that is not.
     pub fn step(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<(), BadReplay> {
         let tick = match self.log.tick(self.next) {
             Err(BadLog::Missing(gap)) => return self.pass_over(gap),
@@ -140,11 +140,11 @@ impl<R: Read + Seek> Player<R> {
         }
     }
 
-    /// Goes to the moment before the inputs of a tick, or behind the last one. Viewers see nothing of the way.
+    /// Goes to the moment before the inputs of a tick, or after the last one. Viewers see nothing in between.
     ///
     /// # Errors
-    /// If the recording does not have it; or, once the player is there, if a digest on the way was not that of the
-    /// recording: the first one; or if the moment is lost, once the player is at the next one that is not.
+    /// If the recording lacks the tick; if a digest on the way differs from the recording, once the player is there:
+    /// the first such error; or if the moment is lost, once the player is at the next one that is not.
     pub fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {
         if let Some(findings) = &self.findings {
             self.states.add(findings);
@@ -184,7 +184,7 @@ impl<R: Read + Seek> Player<R> {
         }
     }
 
-    /// Plays the next tick, or goes behind lost ones: then it is false.
+    /// Plays the next tick and returns true, or skips lost ticks and returns false.
     ///
     /// # Errors
     /// As [`step`](Player::step).
@@ -195,7 +195,7 @@ impl<R: Read + Seek> Player<R> {
         }
     }
 
-    /// Keeps the present state for later, if it is due.
+    /// Saves the current state for later seeking, if one is due.
     ///
     /// # Errors
     /// If the world cannot be saved.
@@ -209,7 +209,7 @@ impl<R: Read + Seek> Player<R> {
         Ok(())
     }
 
-    /// Goes behind lost ticks, if there is anything, and tells of them.
+    /// Skips lost ticks if others follow, and reports them as the error.
     fn pass_over(&mut self, gap: Gap) -> Result<(), BadReplay> {
         if gap.ticks.end > self.log.ticks().end {
             return Err(BadLog::Missing(gap).into());

@@ -1,18 +1,18 @@
-//! The layout of MCAP's records: lengths inside a record must add up to that of the record, so a damaged length is found
-//! at once, and a record is found again behind damage (<https://mcap.dev/spec>).
+//! The layout of MCAP's records: the lengths inside a record must add up to its own, so a damaged length is found
+//! at once, and the next whole record after damage can be found (<https://mcap.dev/spec>).
 
 use mcap::records::op;
 
 use crate::chunk::RECORD_HEAD_BYTES;
 
-/// Bytes of a record that have its lengths. Names of attachments are shorter than that; lengths behind longer names are
-/// not checked.
+/// Bytes of a record that contain its lengths. Names of attachments are shorter than that; lengths after longer names
+/// are not checked.
 pub(crate) const PREFIX_BYTES: usize = 512;
 
-/// Bytes of the longest name of a compression.
+/// Limit of the name of a compression, bytes.
 const COMPRESSION_BYTES_MAX: u64 = 16;
 
-/// The end of a record that begins with these bytes at `at`, if the file of `bytes` has it in full and its lengths add up.
+/// Returns the end of the record at `at` if it lies within the file of `bytes` bytes and its lengths add up.
 pub(crate) fn end(record: &[u8], at: u64, bytes: u64) -> Option<u64> {
     let (opcode, body) = (*record.first()?, record.get(RECORD_HEAD_BYTES..)?);
     let length = long(record, 1)?;
@@ -25,7 +25,7 @@ pub(crate) fn end(record: &[u8], at: u64, bytes: u64) -> Option<u64> {
         op::DATA_END => length == 4,
         op::FOOTER => length == 20,
         op::HEADER => header_length(body).is_none_or(|expected| expected == Some(length)),
-        // The rest is passed over, but no record has the opcode 0, and those up to 0x7f are MCAP's own.
+        // Other records are skipped, but no record has the opcode 0, and opcodes up to 0x7f belong to MCAP.
         _ => (op::SCHEMA..=op::SUMMARY_OFFSET).contains(&opcode) || opcode >= 0x80,
     };
     is_sound.then_some(end)
@@ -41,13 +41,13 @@ pub(crate) fn is_certain(record: &[u8], at: u64, bytes: u64) -> bool {
     has_lengths && end(record, at, bytes).is_some()
 }
 
-/// Times, size, check sum, compression, contents.
+/// Returns the length of a chunk: times, size, checksum, compression, contents.
 fn chunk_length(body: &[u8]) -> Option<u64> {
     let compression = short(body, 28).filter(|bytes| *bytes <= COMPRESSION_BYTES_MAX)?;
     long(body, 32 + compression)?.checked_add(40 + compression)
 }
 
-/// Times, name, type, contents, check sum; `None` if the prefix does not have all lengths.
+/// Returns the length of an attachment: times, name, type, contents, checksum; `None` if the prefix lacks a length.
 fn attachment_length(body: &[u8]) -> Option<Option<u64>> {
     let name = short(body, 16)?;
     let kind = short(body, 20 + name)?;
@@ -55,13 +55,13 @@ fn attachment_length(body: &[u8]) -> Option<Option<u64>> {
     Some(contents.checked_add(36 + name + kind))
 }
 
-/// Name, then names with values; `None` if the prefix does not have all lengths.
+/// Returns the length of metadata: name, then names with values; `None` if the prefix lacks a length.
 fn metadata_length(body: &[u8]) -> Option<Option<u64>> {
     let name = short(body, 0)?;
     Some(Some(8 + name + short(body, 4 + name)?))
 }
 
-/// Profile and library; `None` if the prefix does not have all lengths.
+/// Returns the length of a header: profile and library; `None` if the prefix lacks a length.
 fn header_length(body: &[u8]) -> Option<Option<u64>> {
     let profile = short(body, 0)?;
     Some(Some(8 + profile + short(body, 4 + profile)?))

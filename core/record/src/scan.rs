@@ -1,4 +1,4 @@
-//! The records of a file, from one to the next: where its chunks are, and what belongs to them.
+//! A scan of a file's records for its chunks, their indexes, attachments and metadata.
 
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::Range;
@@ -12,45 +12,45 @@ use crate::record_layout::{self, PREFIX_BYTES};
 /// Bytes before the first record.
 pub(crate) const MAGIC: &[u8; 8] = b"\x89MCAP0\r\n";
 
-/// Bytes of an index of messages, at most: a chunk has fewer messages than that.
+/// Limit of a message index, bytes: a chunk has fewer messages than that.
 const INDEX_BYTES_MAX: u64 = 64 << 20;
 
-/// Bytes of the footer and of the magic behind it, with which a file ends.
+/// Bytes of the footer and the magic at the end of a file.
 const END_BYTES: u64 = 29 + MAGIC.len() as u64;
 
-/// Bytes that are searched at once for the next whole record.
+/// Bytes to search at once for the next whole record.
 const BLOCK_BYTES: usize = 1 << 20;
 
-/// A chunk in a file.
+/// A chunk found in a file.
 #[derive(Debug, Clone)]
 pub(crate) struct ScannedChunk {
     pub at: u64,
-    /// The whole record.
+    /// Size of the whole record.
     pub bytes: u64,
-    /// The indexes behind it, if they are there.
+    /// The indexes after the chunk, if present.
     pub indexes: Option<Vec<MessageIndex>>,
-    /// The damage between the chunk before and this one.
+    /// Position of the damage between the previous chunk and this one.
     pub damage_before: Option<u64>,
 }
 
-/// A walk over the records of a file from one to the next. Behind damage it goes on with the next record that is whole.
+/// A scan of a file's records, one after the other. After damage it continues with the next whole record.
 pub(crate) struct Scan<'a, R> {
     source: &'a mut R,
     bytes: u64,
     pub chunks: Vec<ScannedChunk>,
-    /// Attachments: where, and how long.
+    /// Attachments: position and length.
     pub attached: Vec<(u64, u64)>,
-    /// Metadata: where, and how long.
+    /// Metadata: position and length.
     pub metadata: Vec<(u64, u64)>,
     pub is_complete: bool,
-    /// The damage behind the last chunk that can be found, if it has cost further chunks.
+    /// Position of the damage after the last readable chunk, if it has cost further chunks.
     pub damage_behind: Option<u64>,
-    /// The damage behind the latest chunk.
+    /// Position of the damage after the latest chunk.
     damage: Option<u64>,
 }
 
 impl<'a, R: Read + Seek> Scan<'a, R> {
-    /// What is in a file of this length.
+    /// Scans a file of this length.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -63,10 +63,10 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         Ok(scan)
     }
 
-    /// Walks from one record to the next, and returns where no further one is found.
+    /// Goes from one record to the next, and returns the position at which it finds no further one.
     fn run(&mut self) -> Result<u64, BadLog> {
         let mut at = MAGIC.len() as u64;
-        // Indexes are those of the chunk before them; a chunk whose beginning is damaged has lost its own.
+        // Indexes belong to the chunk before them; a chunk with a damaged beginning has lost its own.
         let mut is_at_chunk = false;
         loop {
             let Some((opcode, end)) = self.head(at)? else {
@@ -102,8 +102,8 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         Ok(at)
     }
 
-    /// The damage behind the last chunk of a walk that ended here, unless it has cost no chunk. A file that was ended
-    /// properly has the number of its chunks; one that was not, and breaks off in a record, has no damage but is torn.
+    /// Returns the damage after the last chunk of a scan that ended here, unless it has cost no chunk. A complete file
+    /// states the number of its chunks; an incomplete one that breaks off in a record is truncated, not damaged.
     fn damage_at_end(&mut self, end: u64) -> Result<Option<u64>, BadLog> {
         if self.is_complete && self.damage.is_none() {
             return Ok(None);
@@ -115,7 +115,7 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         })
     }
 
-    /// The number of chunks that the file had when it was ended, by its summary; `None` if it has no summary.
+    /// Returns the number of chunks of a complete file, by its summary; `None` if it has no summary.
     fn chunk_count(&mut self) -> Result<Option<u64>, BadLog> {
         let Some(Range { start: mut at, end }) = self.summary()? else { return Ok(None) };
         while at < end
@@ -129,7 +129,7 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         Ok(None)
     }
 
-    /// The summary of the file: from its first record to the footer. `None` if the file does not end with a footer.
+    /// Returns the summary of the file, from its first record to the footer. `None` if it does not end with a footer.
     fn summary(&mut self) -> Result<Option<Range<u64>>, BadLog> {
         let Some(at) = self.bytes.checked_sub(END_BYTES) else { return Ok(None) };
         let is_footer = self.head(at)?.is_some_and(|(opcode, _)| opcode == op::FOOTER);
@@ -141,13 +141,13 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         })
     }
 
-    /// Opcode and end of a record, if it is there in full and has the layout of its kind.
+    /// Returns opcode and end of a record, if it is complete and has the layout of its kind.
     fn head(&mut self, at: u64) -> Result<Option<(u8, u64)>, BadLog> {
         let record = read_record(self.source, at, PREFIX_BYTES as u64)?;
         Ok(record_layout::end(&record, at, self.bytes).zip(record.first()).map(|(end, opcode)| (*opcode, end)))
     }
 
-    /// The next whole chunk or attachment from here on.
+    /// Returns the next whole chunk or attachment from here on.
     fn next_whole(&mut self, mut at: u64) -> Result<Option<u64>, BadLog> {
         while at < self.bytes {
             let block = read_record(self.source, at, (BLOCK_BYTES + PREFIX_BYTES) as u64)?;
@@ -162,7 +162,7 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
         Ok(None)
     }
 
-    /// An index of messages; `None` if it is none that can be used.
+    /// Reads a message index; `None` if it is unusable.
     fn read_index(&mut self, at: u64, end: u64) -> Result<Option<MessageIndex>, BadLog> {
         if end - at > INDEX_BYTES_MAX {
             return Ok(None);
@@ -176,7 +176,7 @@ impl<'a, R: Read + Seek> Scan<'a, R> {
     }
 }
 
-/// The number of chunks that a record of statistics tells.
+/// Returns the number of chunks in a statistics record.
 fn chunk_count_of(record: &[u8]) -> Option<u64> {
     let body = record.get(RECORD_HEAD_BYTES..).unwrap_or_default();
     match mcap::parse_record(op::STATISTICS, body) {
@@ -185,7 +185,7 @@ fn chunk_count_of(record: &[u8]) -> Option<u64> {
     }
 }
 
-/// The bytes of a record, or as many of them as there are.
+/// Returns the bytes of a record, or as many of them as there are.
 pub(crate) fn read_record(source: &mut (impl Read + Seek), at: u64, bytes: u64) -> Result<Vec<u8>, BadLog> {
     source.seek(SeekFrom::Start(at))?;
     let mut record = Vec::new();

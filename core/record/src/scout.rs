@@ -1,4 +1,4 @@
-//! A second player runs ahead of the one that is watched, and hands over states: then no moment is far from one.
+//! The keyframe indexer: a second player that runs ahead of the visible one and saves states, so seeking is fast.
 
 use std::io::{Read, Seek};
 use std::sync::Arc;
@@ -6,19 +6,19 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::player::Player;
 
-/// Fewest ticks from one state to the next.
+/// Minimum ticks from one state to the next.
 const STEP_TICKS_MIN: u64 = 100;
 
-/// Bytes of all its states, at most; in long recordings they are farther apart.
+/// Limit of all states, bytes; in long recordings they are farther apart.
 const BYTES_MAX: u64 = 256 << 20;
 
-/// A state before the inputs of a tick.
+/// The state before the inputs of a tick.
 pub(crate) type Found = (u64, Arc<[u8]>);
 
-/// States that a scout has found.
+/// The states that a keyframe indexer finds, as they arrive.
 pub struct Findings(pub(crate) Receiver<Found>);
 
-/// A player that goes through a whole recording once.
+/// A player that goes through a whole recording once and saves states.
 pub struct Scout<R> {
     player: Player<R>,
     step_ticks: u64,
@@ -26,14 +26,14 @@ pub struct Scout<R> {
 }
 
 impl<R: Read + Seek> Scout<R> {
-    /// A scout, and where its findings arrive.
+    /// Creates an indexer, and the index that receives its states.
     pub fn new(player: Player<R>) -> (Scout<R>, Findings) {
         let (found, findings) = channel();
         (Scout { player, step_ticks: STEP_TICKS_MIN, found }, Findings(findings))
     }
 
-    /// Goes on to the next state; false if there is nothing more to do. It ends where the recording cannot be played:
-    /// the player that is watched tells why.
+    /// Goes on to the next state; false if there is nothing left to do. It ends where the recording cannot be played;
+    /// the visible player reports the error.
     pub fn go_on(&mut self) -> bool {
         let ticks = self.player.log().ticks();
         let next = self.player.next_tick().saturating_add(self.step_ticks);
@@ -52,7 +52,7 @@ impl<R: Read + Seek> Scout<R> {
         }
         let fitting = (ticks.end - ticks.start) * state.len() as u64 / BYTES_MAX;
         self.step_ticks = self.step_ticks.max(fitting);
-        // Behind lost ticks it is further than that.
+        // After lost ticks the distance is larger.
         self.found.send((self.player.next_tick(), state.into())).is_ok()
     }
 }

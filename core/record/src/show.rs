@@ -1,4 +1,4 @@
-//! A run as a session: a server shows it to viewers, who may steer it.
+//! A replay as a session: a server shows it to viewers, who may control it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,36 +12,36 @@ use crate::format::Event;
 use crate::playable::Playable;
 use crate::player::BadReplay;
 
-/// The fastest that a recording is shown, times real time.
+/// Limit of the playback speed, times real time.
 const SPEED_MAX: f64 = 1000.0;
 
-/// What the program that shows a recording may ask, beside its viewers.
+/// Playback requests of the program that shows a recording, besides its viewers' requests.
 pub type Control = Receiver<Playback>;
 
-/// What the user should know.
+/// Receives messages for the user.
 pub type Tell = Box<dyn FnMut(String) + Send>;
 
-/// How a run is shown now, for other threads.
+/// The playback status of a run, for other threads.
 #[derive(Debug, Default)]
 pub struct Pace {
     is_playing: AtomicBool,
-    /// The bits of a number.
+    /// The bits of an `f64`.
     speed: AtomicU64,
 }
 
 impl Pace {
-    /// Whether it goes on.
+    /// True while the run is playing.
     pub fn is_playing(&self) -> bool {
         self.is_playing.load(Ordering::Relaxed)
     }
 
-    /// How many times as fast as it was; backwards if negative.
+    /// Returns the speed relative to the recorded run; negative if backwards.
     pub fn speed(&self) -> f64 {
         f64::from_bits(self.speed.load(Ordering::Relaxed))
     }
 }
 
-/// A run that is shown.
+/// A session that plays a run for viewers.
 pub struct Show<P> {
     player: P,
     events: Vec<Event>,
@@ -50,21 +50,21 @@ pub struct Show<P> {
     tell: Tell,
     asked: Vec<Playback>,
     is_playing: bool,
-    /// The same and the speed, for other threads.
+    /// The playback status, for other threads.
     pace: Arc<Pace>,
-    /// Ticks for each tick of the server; backwards if negative.
+    /// Ticks for each tick of the server; negative if backwards.
     speed: f64,
-    /// What is left over of a tick.
+    /// The fraction of a tick that is not played yet.
     owed: f64,
-    /// Ticks until it stands still, if it was asked for some.
+    /// Ticks until playback stops, if a number of them was requested.
     left: Option<u64>,
-    /// The user was told that the recording differs.
+    /// True if the user was told that the recording differs.
     has_differed: bool,
     is_over: bool,
 }
 
 impl<P: Playable> Show<P> {
-    /// Shows what a player plays, from where it is.
+    /// Creates a session that plays a run from the player's position.
     ///
     /// # Errors
     /// If the events of the recording cannot be read.
@@ -88,14 +88,14 @@ impl<P: Playable> Show<P> {
         })
     }
 
-    /// Shows it this many times as fast as it was.
+    /// Sets the speed relative to the recorded run.
     #[must_use]
     pub fn at_speed(mut self, speed: f64) -> Show<P> {
         self.speed = if speed.is_finite() { speed.clamp(-SPEED_MAX, SPEED_MAX) } else { 1.0 };
         self
     }
 
-    /// How it is shown, from now on.
+    /// Returns the playback status, which the session keeps up to date.
     pub fn pace(&self) -> Arc<Pace> {
         Arc::clone(&self.pace)
     }
@@ -104,7 +104,7 @@ impl<P: Playable> Show<P> {
         self.player.ticks()
     }
 
-    /// Does what viewers or the user have asked for.
+    /// Executes a request of a viewer or the user.
     fn obey(&mut self, asked: Playback, outbox: &mut dyn Outbox) {
         match asked {
             Playback::Pause => self.is_playing = false,
@@ -131,7 +131,7 @@ impl<P: Playable> Show<P> {
         }
     }
 
-    /// Goes to the moment after the tick of the next event of a kind, or with a text, or to the one before.
+    /// Goes to the moment after the tick of the next or previous event of a kind, or with a text.
     fn go_to_event(&mut self, what: &str, is_forward: bool, outbox: &mut dyn Outbox) {
         let (now, words) = (self.player.next_tick(), what.to_lowercase());
         let is_it = |event: &&Event| event.kind == words || event.what.to_lowercase().contains(&words);
@@ -148,7 +148,7 @@ impl<P: Playable> Show<P> {
         }
     }
 
-    /// Goes on or back. Going back leads to the moment in front of lost ticks, going on to the one behind them.
+    /// Moves by a number of ticks. Moving back stops before lost ticks, moving forward after them.
     fn go_by(&mut self, ticks: i64, outbox: &mut dyn Outbox) {
         let now = self.player.next_tick();
         let gone = self.seek(now.saturating_add_signed(ticks));
@@ -173,18 +173,18 @@ impl<P: Playable> Show<P> {
         self.player.session_mut().show(outbox);
     }
 
-    /// Tells what went wrong; a recording that differs is shown on, as this program makes it, and so is one behind lost ticks.
+    /// Reports an error. If the replay differs from the recording, or ticks are lost, playback continues.
     fn note(&mut self, done: Result<(), BadReplay>) {
         let Err(error) = done else { return };
         let differs = matches!(error, BadReplay::Differs { .. });
         self.is_playing &= error.can_go_on();
-        // Once it differs, it differs in every tick that follows.
+        // Once it differs, it differs in all following ticks.
         if !(differs && std::mem::replace(&mut self.has_differed, differs)) {
             (self.tell)(error.to_string());
         }
     }
 
-    /// Shows as much as is due in a tick of the server.
+    /// Plays the ticks that are due in a tick of the server.
     fn play(&mut self, outbox: &mut dyn Outbox) {
         // Single steps go forwards, whatever the speed is.
         self.owed += if self.left.is_some() { 1.0 } else { self.speed };
@@ -276,7 +276,7 @@ impl<P: Playable> Session for Show<P> {
         self.player.session_mut().end(outbox);
     }
 
-    /// The server goes on serving viewers while the recording stands still.
+    /// Returns false: the server serves viewers while the recording is paused.
     fn paused(&self) -> bool {
         false
     }

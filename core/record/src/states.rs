@@ -1,32 +1,32 @@
-//! States that a player has come by: going back to one is faster than making the way from a key frame again.
+//! A cache of states that a player has passed: returning to one is faster than replaying from a key frame.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::scout::Findings;
 
-/// Ticks from one kept state to the next.
+/// Ticks from one cached state to the next.
 const STEP_TICKS: u64 = 25;
 
-/// Bytes of all kept states, at most.
+/// Limit of all cached states, bytes.
 const BYTES_MAX: usize = 256 << 20;
 
-/// States by the tick before whose inputs they are.
+/// States, by the tick before whose inputs they were saved.
 #[derive(Debug, Default)]
 pub(crate) struct States {
     kept: BTreeMap<u64, Arc<[u8]>>,
     bytes: usize,
-    /// Those of a scout; the scout limits their number.
+    /// States from a keyframe indexer, which limits their number.
     scouted: BTreeMap<u64, Arc<[u8]>>,
 }
 
 impl States {
-    /// Whether the state before this tick should be kept.
+    /// True if the state before this tick should be cached.
     pub(crate) fn wants(&self, tick: u64) -> bool {
         tick.is_multiple_of(STEP_TICKS) && !self.kept.contains_key(&tick)
     }
 
-    /// Keeps a state. When there is no room, the one that is farthest away goes.
+    /// Adds a state. If there is not enough memory, the states farthest away are removed.
     pub(crate) fn keep(&mut self, tick: u64, state: &[u8]) {
         while self.bytes + state.len() > BYTES_MAX {
             let far = |kept: Option<(&u64, &Arc<[u8]>)>| kept.map(|(at, _)| (at.abs_diff(tick), *at));
@@ -38,12 +38,12 @@ impl States {
         self.kept.insert(tick, state.into());
     }
 
-    /// Adds a scout's states.
+    /// Adds the states that a keyframe indexer has found.
     pub(crate) fn add(&mut self, findings: &Findings) {
         self.scouted.extend(findings.0.try_iter());
     }
 
-    /// The last kept state before the inputs of a tick.
+    /// Returns the last cached state before the inputs of a tick.
     pub(crate) fn before(&self, tick: u64) -> Option<(u64, Arc<[u8]>)> {
         let last = |states: &BTreeMap<u64, Arc<[u8]>>| {
             states.range(..=tick).next_back().map(|(at, state)| (*at, Arc::clone(state)))

@@ -1,18 +1,18 @@
-//! The message of a tick: its inputs as bytes.
+//! The encoding of one tick's inputs.
 //!
 //! ```text
-//! count of shapes at the beginning that are those of the tick before, count of those at the end, count of others, others
+//! count of leading shapes equal to the previous tick's, count of trailing ones, count of others, others
 //! count of singles, singles (see `numbers`)
 //! count of doubles, doubles (little endian)
 //! ```
 //!
-//! Counts are 32 bits, little endian. The tick before is that in the same chunk; the first one of a chunk has none.
+//! Counts are 32 bits, little endian. The previous tick is in the same chunk; the first tick of a chunk has none.
 
 use engine::Columns;
 
 use crate::numbers;
 
-/// Appends the inputs of a tick; `before` has those of the tick before in the same chunk.
+/// Appends the inputs of a tick; `before` holds the inputs of the previous tick in the same chunk.
 pub(crate) fn write(inputs: &Columns, before: &Columns, out: &mut Vec<u8>) {
     let Columns { shapes, singles, doubles } = inputs;
     let is_same = |(a, b): &(&u8, &u8)| a == b;
@@ -28,8 +28,8 @@ pub(crate) fn write(inputs: &Columns, before: &Columns, out: &mut Vec<u8>) {
     doubles.iter().for_each(|double| out.extend(double.to_le_bytes()));
 }
 
-/// Reads the inputs of a tick into `inputs`, which comes with those of the tick before in the same chunk. `None` if the
-/// bytes are no such message.
+/// Reads the inputs of a tick into `inputs`, which holds the inputs of the previous tick in the same chunk. `None` if
+/// the bytes are malformed.
 pub(crate) fn read(bytes: &[u8], inputs: &mut Columns) -> Option<()> {
     let (start, rest) = counted(bytes)?;
     let (end, rest) = counted(rest)?;

@@ -1,7 +1,7 @@
-//! Writing a recording.
+//! The writer of recordings.
 //!
-//! Bytes only go to the end of the file, chunk by chunk, so a file that is cut off anywhere has everything up to its
-//! last whole chunk. A key frame begins a chunk.
+//! The writer only appends, chunk by chunk, so a file that is cut off anywhere keeps everything up to its last whole
+//! chunk. A key frame begins a chunk.
 
 use std::collections::BTreeMap;
 use std::io::{Seek, Write};
@@ -13,19 +13,19 @@ use mcap::{Attachment, Compression, McapResult, WriteOptions};
 use crate::format::{Channel, Event, Files, Header, copy_of_header, file_hash};
 use crate::tick;
 
-/// Bytes of a chunk before it is packed, about: what a reader unpacks to get at one tick.
+/// Approximate size of a chunk before compression, bytes: a reader decompresses this much for one tick.
 const CHUNK_BYTES: usize = 512 << 10;
 
-/// Level of zstd: what is left of a tick is small enough for a thorough search.
+/// Level of zstd: the rest of a tick is small enough for a thorough search.
 const COMPRESSION: u32 = 9;
 
-/// A recording that is being written.
+/// Writes one recording to a seekable output.
 pub struct Writer<W: Write + Seek> {
     mcap: mcap::Writer<W>,
     cycle_ns: u64,
     /// Numbers of the channels in the file.
     channels: [u16; Channel::ALL.len()],
-    /// The inputs of the tick before, in this chunk.
+    /// The inputs of the previous tick in this chunk.
     before: Columns,
     /// Bytes in this chunk.
     chunk_bytes: usize,
@@ -33,7 +33,7 @@ pub struct Writer<W: Write + Seek> {
 }
 
 impl<W: Write + Seek> Writer<W> {
-    /// Begins a recording of a run with these data files of the user's; their hashes go into the header.
+    /// Begins a recording of a run with the user's data files; their hashes go into the header.
     ///
     /// # Errors
     /// If the header or the files cannot be written.
@@ -65,7 +65,7 @@ impl<W: Write + Seek> Writer<W> {
         Ok(writer)
     }
 
-    /// The state of the world before the inputs of a tick.
+    /// Writes the state of the world before the inputs of a tick.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -75,7 +75,7 @@ impl<W: Write + Seek> Writer<W> {
         self.put(Channel::KeyFrame, tick)
     }
 
-    /// The inputs of a tick, and the digest after it; a run may have ended before that.
+    /// Writes the inputs of a tick, and the digest after it; `None` if the run ended before its step.
     ///
     /// # Errors
     /// If they cannot be written.
@@ -90,7 +90,7 @@ impl<W: Write + Seek> Writer<W> {
         if self.chunk_bytes >= CHUNK_BYTES { self.flush() } else { Ok(()) }
     }
 
-    /// Something happened.
+    /// Writes an event.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -99,7 +99,7 @@ impl<W: Write + Seek> Writer<W> {
         self.put(Channel::Event, event.tick)
     }
 
-    /// A packet of the drawing protocol came before the step of this tick.
+    /// Writes a packet of the drawing protocol that came before the step of this tick.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -108,7 +108,7 @@ impl<W: Write + Seek> Writer<W> {
         self.put(Channel::Drawing, tick)
     }
 
-    /// A frame that a seat was sent after this tick.
+    /// Writes a frame that the server sent to a participant after this tick.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -118,7 +118,7 @@ impl<W: Write + Seek> Writer<W> {
         self.put(Channel::Percept, tick)
     }
 
-    /// Ends the chunk and hands it to the operating system: from then on a reader finds what was written so far.
+    /// Ends the chunk and flushes the output: readers then find everything written before.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,20 +1,20 @@
-//! The end of a run whose clients have gone, if it is to end with them.
+//! The end of a run after its last client has left, if requested.
 
 use std::time::{Duration, Instant};
 
-/// Time without clients after which the run is over: a client may come back in between.
+/// Time without clients after which the run ends: a client may reconnect before.
 pub const ALONE_TIME: Duration = Duration::from_secs(1);
 
-/// Detects that the last client has gone.
+/// Detects that the last client has left.
 #[derive(Debug, Default)]
 pub(crate) struct AllClientsGone {
     has_had_clients: bool,
-    /// The first moment without a client.
+    /// Time since which there are no clients.
     alone: Option<Instant>,
 }
 
 impl AllClientsGone {
-    /// Takes note of whether there are clients; true if the run is over.
+    /// Notes if there are clients; returns true if the run is over.
     pub(crate) fn update(&mut self, has_clients: bool, now: Instant) -> bool {
         self.has_had_clients |= has_clients;
         if has_clients || !self.has_had_clients {

@@ -1,4 +1,4 @@
-//! How much the server reads between two ticks, and from which client: clients that flood cost the others no time.
+//! Read budgets: limits on the bytes read from each client between two ticks. Flooding clients delay no others.
 
 use std::time::{Duration, Instant};
 
@@ -9,38 +9,37 @@ use crate::end::End;
 use crate::host::Host;
 use crate::outside::Arrived;
 
-/// Bytes of each connection that the server reads between two ticks, regardless of what the others send. An agent sends
+/// Bytes of each connection that the server reads between two ticks, regardless of the other clients. An agent sends
 /// about 1 KiB.
 pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
 
 /// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The
-/// worst that a client can send takes 40 ns per byte, and a tick has 20 ms.
+/// worst input takes 40 ns per byte, and a tick has 20 ms.
 pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
 
-/// Bytes of one connection that are read at a time, if bytes of others wait as well: its turn.
+/// Bytes read from one connection in its turn, if others also have bytes waiting.
 const READ_BYTES_PER_TURN: usize = 32 << 10;
 
-/// Bytes of a stream that are read at once.
+/// Maximum number of bytes of a stream read at once.
 const STREAM_BYTES_AT_ONCE: usize = 64 << 10;
 
-/// Longest message that can be read, bytes. It is read whole, even if that exceeds what may be read before the next
-/// tick.
+/// Longest message that can be read, bytes. It is read whole, even if that exceeds the budget.
 pub const READ_BYTES_AT_ONCE_MAX: usize = 128 << 10;
 
-/// Time that reading may take between two ticks: what arrives after that waits for the next one. Frames that came in
-/// small pieces can still end all at once. A client that sends no more than its own share is read for longer: on a busy
-/// machine the operating system may stop the server while it reads.
+/// Maximum time for reading between two ticks; later bytes wait for the next one, since many frames may be completed at
+/// once. Clients within their own share are read for longer: on a busy machine the operating system may stop the server
+/// while it reads.
 const READ_TIME_MAX: Duration = Duration::from_millis(5);
 const READ_TIME_PATIENT_MAX: Duration = Duration::from_millis(15);
 
-/// Ticks in a row after which bytes of a connection may still wait unread; a connection that sends on is closed.
+/// Maximum number of ticks in a row for which bytes may wait unread; beyond it the connection is closed.
 pub const UNREAD_TICKS_MAX: u32 = 25;
 
-/// How much the server may read from one connection.
+/// The read budget of one connection.
 pub(crate) struct Allowance {
-    /// Bytes that the server may still read before the next tick, regardless of what the others send.
+    /// Bytes that the server may still read before the next tick, regardless of the other clients.
     quota_bytes: usize,
-    /// Whether bytes may wait in its socket until its turn comes, and for how many ticks in a row they have waited.
+    /// True if bytes may wait in its socket until its turn, and for how many ticks in a row they have waited.
     is_unread: bool,
     unread_ticks: u32,
 }
@@ -51,19 +50,19 @@ impl Default for Allowance {
     }
 }
 
-/// How much the server may read from all connections together.
+/// The read budgets of all connections, and the common one.
 pub(crate) struct Allowances {
     buffer: Box<[u8]>,
-    /// The clock waits for answers, and sends frames as soon as it has them.
+    /// True if the clock waits for answers, and frames are sent as soon as all have come.
     is_sync: bool,
     /// Connections whose bytes wait in their sockets, in order of their turns.
     unread: Vec<Connection>,
-    /// Bytes that the server may still read from all of them before the next tick, and how long reading took so far.
+    /// Common bytes left before the next tick, and the time that reading has taken so far.
     shared_bytes: usize,
     reading: Duration,
-    /// When all connections last got a new allowance.
+    /// Time at which the budgets were last renewed.
     pub(crate) renewed: Instant,
-    /// When the latest look at the outside ended.
+    /// Time at which the latest poll ended.
     pub(crate) arrived: Instant,
 }
 
@@ -80,12 +79,12 @@ impl Allowances {
         }
     }
 
-    /// Whether bytes wait in sockets for the next allowance.
+    /// True if bytes wait in sockets for the next renewal.
     pub(crate) fn has_unread(&self) -> bool {
         !self.unread.is_empty()
     }
 
-    /// Gives all connections a new allowance, and reads the bytes that wait already, in turns.
+    /// Renews all budgets, and reads waiting bytes in turns.
     pub(crate) fn renew(&mut self, host: &mut Host, ticked: Instant) {
         self.renewed = ticked.max(self.arrived);
         self.reading = Duration::ZERO;
@@ -111,8 +110,7 @@ impl Allowances {
         self.unread.rotate_left(had_turns);
     }
 
-    /// Reads until the socket is empty, or as much as may be read before the next tick: there is no second event for
-    /// what is left.
+    /// Reads until the socket is empty or the budget is used up: there is no second event for the remaining bytes.
     pub(crate) fn read(&mut self, host: &mut Host, connection: Connection, hung_up: bool) {
         while let Some(client) = host.clients.get(connection).filter(|client| !client.allowance.is_unread) {
             let quota_bytes = client.allowance.quota_bytes;
@@ -146,12 +144,12 @@ impl Allowances {
         }
     }
 
-    /// Takes what was read from the client's own allowance, then from that of all.
+    /// Subtracts the bytes read from the client's own budget, then from the common one.
     fn spend(&mut self, host: &mut Host, connection: Connection, length: usize, more: bool) {
         let Some(client) = host.clients.get(connection) else { return };
         client.heard = self.arrived;
         client.answers.hear(self.arrived);
-        // The session cannot be asked in the middle of a tick, which may end the connection.
+        // The session cannot be called in the middle of a tick, which may end the connection.
         if client.label.is_none() {
             client.label = host.session.label(connection);
         }
@@ -163,14 +161,14 @@ impl Allowances {
         }
     }
 
-    /// Hands over what was read.
+    /// Passes the bytes read to the session.
     fn receive(&mut self, host: &mut Host, connection: Connection, length: usize) {
         let bytes = self.buffer.get(..length).unwrap_or_default();
         let start = host.now();
         let was_awaited = self.is_sync && host.session.awaits(connection);
         trace_span!("parse").in_scope(|| host.session.receive(connection, bytes, &mut host.clients));
-        // Operating systems acknowledge after up to 40 ms, and a client that has not switched off Nagle's algorithm keeps
-        // its next message back until then. An answer that is whole is acknowledged by the next frame, for nothing.
+        // Operating systems acknowledge after up to 40 ms, and a client with Nagle's algorithm delays its next message
+        // until then. A complete answer is acknowledged by the next frame, at no cost.
         if !was_awaited || host.session.awaits(connection) {
             host.clients.acknowledge(connection);
         }
@@ -178,8 +176,8 @@ impl Allowances {
     }
 }
 
-/// Closes one connection whose bytes have waited for too long. Only one in a tick: the operating system has megabytes
-/// of each to throw away.
+/// Closes one connection whose bytes have waited for too long. Only one per tick: the operating system has to discard
+/// megabytes of each.
 fn close_flooder(host: &mut Host, waiting: &[Connection]) {
     let mut flooder = None;
     for &connection in waiting {

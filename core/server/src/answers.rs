@@ -1,7 +1,6 @@
-//! Answer times of clients: wall time from a frame's sending to the first bytes that come back.
+//! Answer times of clients: wall time from sending a frame to receiving the first bytes after it.
 //!
-//! No result depends on these times. A client that leaves out frames has the time since the oldest one that it has not
-//! answered.
+//! No result depends on these times. If a client leaves frames unanswered, its time counts from the oldest of them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use crate::times::Times;
 
-/// The number of a client's first answers that do not count: it may still be starting.
+/// Number of a client's first answers that do not count: it may still be starting.
 pub const FIRST_ANSWERS: u64 = 50;
 
-/// The interval at which the board is refreshed.
+/// The interval at which the shared times are updated.
 const REFRESH_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The answer times of one client.
@@ -20,13 +19,13 @@ const REFRESH_INTERVAL: Duration = Duration::from_secs(1);
 pub struct AnswerTimes {
     /// The name of the client's agent.
     pub name: String,
-    /// Answers that count: all but the client's first [`FIRST_ANSWERS`].
+    /// Number of answers that count: all but the client's first [`FIRST_ANSWERS`].
     pub count: u64,
-    /// The median.
+    /// The median time.
     pub p50: Duration,
     /// The time that 99 of 100 answers do not exceed.
     pub p99: Duration,
-    /// The largest.
+    /// The longest time.
     pub max: Duration,
 }
 
@@ -37,13 +36,13 @@ impl AnswerTimes {
     }
 }
 
-/// The latest answer times of all clients whose agents have a name, for other threads; the server brings them up to date
+/// The latest answer times of all clients whose agents have a name, shared with other threads; the server updates them
 /// once a second.
 #[derive(Debug, Clone, Default)]
 pub struct AnswerBoard(Arc<Mutex<Vec<AnswerTimes>>>);
 
 impl AnswerBoard {
-    /// The times, by name.
+    /// The answer times, by name.
     #[must_use]
     pub fn times(&self) -> Vec<AnswerTimes> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -53,16 +52,16 @@ impl AnswerBoard {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = times;
     }
 
-    /// True if another thread has the board, too.
+    /// True if another thread also holds them.
     pub(crate) fn is_shared(&self) -> bool {
         Arc::strong_count(&self.0) > 1
     }
 }
 
-/// The answers of one connection.
+/// Measures the answer times of one connection.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    /// The moment at which the oldest frame left that the client has not answered.
+    /// Time at which the oldest unanswered frame was sent.
     asked: Option<Instant>,
     count: u64,
     /// The times; none before the first answer that counts.
@@ -70,12 +69,12 @@ pub(crate) struct Answers {
 }
 
 impl Answers {
-    /// A frame leaves.
+    /// Records that a frame was sent.
     pub(crate) fn ask(&mut self, now: impl FnOnce() -> Instant) {
         self.asked.get_or_insert_with(now);
     }
 
-    /// Bytes have come.
+    /// Records that bytes were received.
     pub(crate) fn hear(&mut self, now: Instant) {
         let Some(asked) = self.asked.take() else { return };
         self.count += 1;
@@ -85,7 +84,7 @@ impl Answers {
     }
 }
 
-/// The answer times of connections that have ended, and the board.
+/// Answer times of ended connections, and the shared times.
 #[derive(Debug, Default)]
 pub(crate) struct AnswerLog {
     ended: BTreeMap<String, Times>,
@@ -94,7 +93,7 @@ pub(crate) struct AnswerLog {
 }
 
 impl AnswerLog {
-    /// True if other threads are to be shown the times.
+    /// True if the shared times have to be updated.
     pub(crate) fn is_due(&mut self, now: Instant) -> bool {
         let is_old = self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= REFRESH_INTERVAL);
         let is_due = is_old && self.board.is_shared();
@@ -104,14 +103,14 @@ impl AnswerLog {
         is_due
     }
 
-    /// A connection of this agent has ended.
+    /// Adds the times of an agent's connection that has ended.
     pub(crate) fn end(&mut self, name: &str, answers: &Answers) {
         if let Some(times) = &answers.times {
             self.ended.entry(name.to_owned()).or_insert_with(Times::rough).merge(times);
         }
     }
 
-    /// The times of the connections that have ended and of these that are open.
+    /// The answer times of ended connections and of these open ones.
     pub(crate) fn times<'a>(&self, open: impl Iterator<Item = (&'a str, &'a Answers)>) -> Vec<AnswerTimes> {
         let mut all = self.ended.clone();
         for (name, answers) in open {

@@ -1,4 +1,4 @@
-//! The board on which a run shows its figures to other threads. The thread that ticks never waits for a reader.
+//! Metrics and health of a run, shared with other threads. The thread that ticks never waits for a reader.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,29 +6,29 @@ use std::time::{Duration, Instant};
 
 use crate::figures::Figures;
 
-/// How much later than it said the server may come back before it counts as stuck.
+/// Time after its announced return at which the server counts as stuck.
 pub const STUCK_AFTER: Duration = Duration::from_secs(5);
 
-/// What a run shows to other threads.
+/// The latest metrics and activity of a server, readable from other threads.
 #[derive(Debug)]
 pub struct Board {
     figures: Mutex<Arc<Figures>>,
     opened: Instant,
     state: AtomicU8,
-    /// When the server will be back from what it does, at the latest: milliseconds after `opened`.
+    /// Latest announced end of the present activity: milliseconds after `opened`.
     back_ms: AtomicU64,
 }
 
-/// What a server does.
+/// The present activity of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Activity {
-    /// Its doors are open, but it does not run yet.
+    /// Its sockets are open, but it does not run yet.
     Starting,
-    /// It ticks.
+    /// The server ticks.
     Running,
-    /// The world stands still on purpose.
+    /// The world is paused.
     Paused,
-    /// The world has waited for an agent's answer for longer than a moment.
+    /// The world has waited long for an agent's answer.
     Waiting,
     /// The run is over.
     Ended,
@@ -39,17 +39,17 @@ impl Activity {
         [Activity::Starting, Activity::Running, Activity::Paused, Activity::Waiting, Activity::Ended];
 }
 
-/// Whether a server is well.
+/// The health of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Health {
-    /// What it does.
+    /// The present activity.
     pub activity: Activity,
-    /// By how much it is later than it said it would be.
+    /// Time since the announced end of the activity.
     pub overdue: Duration,
 }
 
 impl Health {
-    /// Whether clients are served: the server runs, and is not stuck.
+    /// True if clients are served: the server runs, and is not stuck.
     #[must_use]
     pub fn is_good(&self) -> bool {
         !matches!(self.activity, Activity::Starting | Activity::Ended) && self.overdue <= STUCK_AFTER
@@ -66,13 +66,13 @@ impl Board {
         }
     }
 
-    /// The latest figures.
+    /// The latest metrics.
     #[must_use]
     pub fn figures(&self) -> Arc<Figures> {
         Arc::clone(&self.figures.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Whether the server is well.
+    /// The present health of the server.
     #[must_use]
     pub fn health(&self) -> Health {
         self.health_at(Instant::now())
@@ -85,14 +85,14 @@ impl Board {
         Health { activity: Activity::ALL.get(state).copied().unwrap_or(Activity::Starting), overdue }
     }
 
-    /// The server turns to something, and will be back `within` this time.
+    /// Sets the server's activity, which will end `within` this time.
     pub(crate) fn turn_to(&self, activity: Activity, now: Instant, within: Duration) {
         let back = now.saturating_duration_since(self.opened).saturating_add(within);
         self.state.store(activity as u8, Ordering::Relaxed);
         self.back_ms.store(u64::try_from(back.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// Shows new figures; false if a reader takes the present ones at this very moment.
+    /// Publishes new metrics; false if a reader holds the lock.
     pub(crate) fn show(&self, figures: Figures) -> bool {
         let mut figures = Arc::new(figures);
         match self.figures.try_lock() {

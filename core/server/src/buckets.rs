@@ -1,4 +1,4 @@
-//! Counts of times by length, for monitoring: a few fixed bounds, small enough to be copied while the run goes on.
+//! A histogram with a few fixed bounds for monitoring, small enough to be copied during the run.
 //! [`Times`](crate::Times) is exact and large.
 
 use std::time::Duration;
@@ -9,10 +9,10 @@ const BOUNDS_US: [u64; BOUNDS] =
 
 const BOUNDS: usize = 14;
 
-/// How many times were at most how long.
+/// A histogram of durations with fixed buckets.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Buckets {
-    /// By bound; times longer than the last one come last.
+    /// Counts by bound; the last one counts longer times.
     counts: [u64; BOUNDS + 1],
     sum: Duration,
 }
@@ -27,7 +27,7 @@ impl Buckets {
         self.sum += time;
     }
 
-    /// Each bucket: its upper bound, `None` for the last one, and how many times are in it and in none before.
+    /// Each bucket's upper bound, `None` for the last one, and its count.
     pub fn iter(&self) -> impl Iterator<Item = (Option<Duration>, u64)> {
         let bounds = BOUNDS_US.iter().map(|&us| Some(Duration::from_micros(us))).chain([None]);
         bounds.zip(self.counts)
@@ -39,7 +39,7 @@ impl Buckets {
         self.counts.iter().sum()
     }
 
-    /// All of them together.
+    /// Sum of all times.
     #[must_use]
     pub fn sum(&self) -> Duration {
         self.sum

@@ -1,9 +1,9 @@
-//! One connection, as the server remembers it.
+//! One client connection of the server: its transport, unsent bytes, limits and statistics.
 //!
 //! The server never waits for a client. If the client does not read, the server discards whole frames, never single
-//! bytes, so the stream stays whole (docs/reference/agent-protocol.md 1, slow reader). If it writes too much, its bytes
-//! wait unread, and the server closes the connection if that lasts ([`crate::allowance`]). The server sends a frame
-//! that goes as one message at once or not at all.
+//! bytes, which keeps the stream valid (docs/reference/agent-protocol.md 1, slow reader). If it writes too much, its
+//! bytes wait unread, and the server closes the connection if that lasts ([`crate::allowance`]). A frame that is one
+//! message is sent at once or not at all.
 
 use std::fmt;
 use std::io;
@@ -16,50 +16,50 @@ use crate::allowance::Allowance;
 use crate::answers::Answers;
 use crate::outside::{Outside, Peer};
 
-/// How frames come and go.
+/// The transport of a client's frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// As bytes of a stream.
+    /// As bytes of a TCP stream.
     Stream,
-    /// As one datagram each, to and from a peer; the server takes it for gone after this long a silence.
+    /// As one datagram each, to and from a peer, which the server closes after this long a silence.
     Datagrams { silence_timeout: Duration },
     /// As one message each, to and from another thread.
     Handle,
 }
 
 impl Kind {
-    /// Whether the clients are peers of datagrams, which never hang up.
+    /// True for UDP peers, which cannot close a connection.
     pub(crate) fn is_datagrams(self) -> bool {
         matches!(self, Kind::Datagrams { .. })
     }
 
-    /// Whether each send and each receive is one message.
+    /// True if each send and each receive is one message.
     pub(crate) fn keeps_boundaries(self) -> bool {
         self != Kind::Stream
     }
 }
 
-/// One connection: bytes that the server could not send yet, and the figures that the limits need.
+/// One connection: unsent bytes, and the data that the limits need.
 pub(crate) struct Client {
     entrance: usize,
     door: &'static str,
     peer: Peer,
     pub(crate) kind: Kind,
-    /// The rest of a frame that was sent in part.
+    /// The unsent rest of a frame.
     unsent: Vec<u8>,
-    /// How much the server may still read from it before the next tick.
+    /// Bytes that the server may still read from it before the next tick.
     pub(crate) allowance: Allowance,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
-    /// The times of its answers.
+    /// Measures its answer times.
     pub(crate) answers: Answers,
-    /// The name of its agent, from the first delivery on at which it has one.
+    /// The name of its agent, once known.
     pub(crate) label: Option<String>,
-    /// When it last sent something.
+    /// Time of its last message.
     pub(crate) heard: Instant,
-    /// How long it has held a place without taking part; only time in which the world ran counts.
+    /// Time for which it has been idle; only time in which the world ran counts.
     pub(crate) idle: Duration,
-    /// The log has warned that the world waits for it.
+    /// True if the log has warned that the world waits for it.
     pub(crate) has_warned_of_wait: bool,
 }
 
@@ -88,17 +88,17 @@ impl Client {
         }
     }
 
-    /// Whether it came by this entrance.
+    /// True if it is connected by this binding.
     pub(crate) fn is_at(&self, entrance: usize) -> bool {
         self.entrance == entrance
     }
 
-    /// Index of the entrance by which it came.
+    /// Index of its binding.
     pub(crate) fn entrance(&self) -> usize {
         self.entrance
     }
 
-    /// The other end.
+    /// The peer of the connection.
     pub(crate) fn peer(&self) -> Peer {
         self.peer
     }
@@ -108,8 +108,8 @@ impl Client {
         self.peer.address()
     }
 
-    /// Sends one frame in one call. False if the server discards it because there is no room, or because part of the
-    /// frame before is still unsent.
+    /// Sends one frame in one call. False if the server discards it because the socket is full, or part of the frame
+    /// before is still unsent.
     pub(crate) fn send(&mut self, connection: Connection, frame: &[u8], outside: &mut dyn Outside) -> io::Result<bool> {
         if !self.flush(connection, outside)? {
             self.frames_missed += 1;
@@ -125,7 +125,7 @@ impl Client {
         Ok(true)
     }
 
-    /// When the server will take it for gone, if it sends nothing more.
+    /// The time at which the server will close it if it sends nothing more.
     pub(crate) fn silent_at(&self) -> Option<Instant> {
         match self.kind {
             Kind::Datagrams { silence_timeout } => self.heard.checked_add(silence_timeout),
@@ -133,12 +133,12 @@ impl Client {
         }
     }
 
-    /// Whether the server has sent all frames completely.
+    /// True if the server has sent all frames completely.
     pub(crate) fn is_idle(&self) -> bool {
         self.unsent.is_empty()
     }
 
-    /// Sends the rest of a frame; true if nothing of it is left.
+    /// Sends the rest of a frame; true if it is sent completely.
     pub(crate) fn flush(&mut self, connection: Connection, outside: &mut dyn Outside) -> io::Result<bool> {
         if !self.unsent.is_empty() {
             let sent = outside.write(connection, &self.unsent)?;

@@ -1,4 +1,4 @@
-//! All connections: the session's outbox.
+//! The table of all connections, which is the session's outbox.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -17,30 +17,30 @@ use crate::outside::{Arrived, Event, Outside, Peer};
 use crate::stopwatch::Stopwatch;
 use crate::udp::DATAGRAM_BYTES_MAX;
 
-/// Rejections of one connection that the server logs; it only counts further ones.
+/// Maximum number of rejections logged per connection; further ones are only counted.
 pub const REJECTIONS_LOGGED_MAX: u64 = 5;
 
-/// Time for which a door refuses a peer of datagrams that the server has closed for a mistake.
+/// Time for which a UDP peer is refused after the server has closed it for a mistake.
 pub const BARRED_TIME: Duration = Duration::from_secs(1);
 
-/// Peers that the server remembers for this; if there are more, the latest.
+/// Maximum number of blocked peers remembered; the latest are kept.
 const BARRED_MAX: usize = 256;
 
-/// All clients that are connected, with bytes in and out.
+/// All connected clients, with bytes in and out.
 pub(crate) struct Clients {
     pub(crate) outside: Box<dyn Outside>,
     pub(crate) handles: Handles,
-    /// Measures the parts of ticks, if that is wanted.
+    /// Measures the phases of ticks, if requested.
     pub(crate) stopwatch: Option<Stopwatch>,
     /// The answer times of clients.
     pub(crate) answers: AnswerLog,
     by_connection: BTreeMap<Connection, Client>,
-    /// Connections that broke while something was sent; the session does not know yet.
+    /// Connections that broke during a send and are still open in the session.
     broken: Vec<Connection>,
     closed: BTreeMap<&'static str, u64>,
     datagrams_lost: BTreeMap<&'static str, u64>,
     lost_log: OnceASecond,
-    /// Peers of datagrams that the server has closed, and when.
+    /// Blocked UDP peers, with the times at which they were closed.
     barred: VecDeque<(Instant, Peer)>,
 }
 
@@ -69,7 +69,7 @@ impl Clients {
         self.by_connection.get_mut(&connection)
     }
 
-    /// Counts the connections at each entrance, and which of them are among the idle ones, which are in order.
+    /// Counts all connections, and the idle ones, of each binding; `idle` is sorted.
     pub(crate) fn count(&self, entrances: &mut [DoorFigures], idle: &[Connection]) {
         for (connection, client) in &self.by_connection {
             if let Some(door) = entrances.get_mut(client.entrance()) {
@@ -84,12 +84,12 @@ impl Clients {
         self.by_connection.values().any(|client| client.kind == Kind::Stream)
     }
 
-    /// Number of connections that came by an entrance.
+    /// Number of connections of a binding.
     pub(crate) fn at(&self, entrance: usize) -> usize {
         self.by_connection.values().filter(|client| client.is_at(entrance)).count()
     }
 
-    /// Waits until something happens, at most for `timeout`, and adds what happened to `events`.
+    /// Waits for events, at most for `timeout`, and appends them to `events`.
     pub(crate) fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
         let timeout = if self.handles.is_called() { Duration::ZERO } else { timeout };
         self.outside.wait(timeout, events)?;
@@ -97,7 +97,7 @@ impl Clients {
         Ok(())
     }
 
-    /// The next client that knocks at a door; [`io::ErrorKind::WouldBlock`] if there is none.
+    /// Accepts the next waiting client; [`io::ErrorKind::WouldBlock`] if there is none.
     pub(crate) fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
         match self.handles.accept(entrance) {
             Some(number) => number.map(Peer::Handle),
@@ -105,12 +105,12 @@ impl Clients {
         }
     }
 
-    /// The client that was accepted last comes in.
+    /// Admits the client accepted last.
     pub(crate) fn admit(&mut self, connection: Connection) -> io::Result<()> {
         if self.handles.admit(connection) { Ok(()) } else { self.outside.admit(connection) }
     }
 
-    /// The client that was accepted last does not come in.
+    /// Refuses the client accepted last.
     pub(crate) fn refuse(&mut self, why: &str) {
         self.handles.refuse(why);
         self.outside.refuse();
@@ -122,14 +122,14 @@ impl Clients {
         from_handle.unwrap_or_else(|| self.outside.read(connection, buffer, hung_up))
     }
 
-    /// Tells a client at once that its bytes have arrived.
+    /// Acknowledges a client's bytes immediately.
     pub(crate) fn acknowledge(&mut self, connection: Connection) {
         if self.by_connection.get(&connection).is_some_and(|client| client.kind == Kind::Stream) {
             self.outside.acknowledge(connection);
         }
     }
 
-    /// Sends what is left of a frame.
+    /// Sends the unsent rest of a frame.
     pub(crate) fn flush(&mut self, connection: Connection) -> io::Result<()> {
         match self.by_connection.get_mut(&connection) {
             Some(client) => client.flush(connection, &mut *self.outside).map(|_| ()),
@@ -161,13 +161,13 @@ impl Clients {
         if end.is_fault && client.kind.is_datagrams() {
             self.bar(client.peer());
         }
-        // Last, so that a client that sees the end finds the reason in the log.
+        // Last: a client that sees the end finds the reason in the log.
         self.outside.close(connection);
         self.handles.close(connection, end);
         true
     }
 
-    /// Takes over the names of the clients' agents, and returns how long the agents have taken to answer.
+    /// Updates the names of the clients' agents, and returns the agents' answer times.
     pub(crate) fn answer_times(&mut self, label: impl Fn(Connection) -> Option<String>) -> Vec<AnswerTimes> {
         for (connection, client) in &mut self.by_connection {
             client.label = label(*connection).or_else(|| client.label.take());
@@ -181,23 +181,23 @@ impl Clients {
         &self.closed
     }
 
-    /// Datagrams that the server did not keep or did not send, by reason.
+    /// Datagrams that the server dropped or did not send, by reason.
     pub(crate) fn datagrams_lost(&self) -> &BTreeMap<&'static str, u64> {
         &self.datagrams_lost
     }
 
-    /// Counts a datagram that the server did not keep or did not send.
+    /// Counts a datagram that the server dropped or did not send.
     pub(crate) fn lose(&mut self, reason: &'static str) {
         *self.datagrams_lost.entry(reason).or_default() += 1;
     }
 
-    /// Whether the server has closed this peer of datagrams a moment ago.
+    /// True if the server has recently closed this UDP peer for a mistake.
     pub(crate) fn is_barred(&self, peer: Peer, now: Instant) -> bool {
         let is_recent = |closed: Instant| now.saturating_duration_since(closed) < BARRED_TIME;
         self.barred.iter().any(|(closed, barred)| *barred == peer && is_recent(*closed))
     }
 
-    /// Without this, each datagram of a peer that makes the same mistake again and again would be a new connection.
+    /// Blocks a UDP peer for a while: else each datagram of a peer that repeats a mistake would be a new connection.
     fn bar(&mut self, peer: Peer) {
         if self.barred.len() >= BARRED_MAX {
             self.barred.pop_front();
@@ -205,7 +205,7 @@ impl Clients {
         self.barred.push_back((self.outside.now(), peer));
     }
 
-    /// Sends one frame as a datagram. A failure costs that frame only: the network may carry the next one.
+    /// Sends one frame as a datagram. A failure loses that frame only: the network may carry the next one.
     fn send_datagram(&mut self, connection: Connection, frame: &[u8]) -> bool {
         let Some(client) = self.by_connection.get_mut(&connection) else {
             return false;
@@ -226,12 +226,12 @@ impl Clients {
         false
     }
 
-    /// A connection that broke while something was sent.
+    /// Takes a connection that broke during a send.
     pub(crate) fn take_broken(&mut self) -> Option<Connection> {
         self.broken.pop()
     }
 
-    /// Each one, in order of coming.
+    /// All connections with their clients, in order of opening.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (Connection, &mut Client)> {
         self.by_connection.iter_mut().map(|(connection, client)| (*connection, client))
     }

@@ -1,17 +1,17 @@
-//! The clock decides when it is time to tick.
+//! The clock: it decides when to tick.
 //!
-//! It never looks at a watch itself: the server tells it the time and whether an agent's answer is missing, and the
-//! clock says what to do next. (docs/reference/agent-protocol.md 3.2, 3.3)
+//! It never reads the time itself: the server passes it the time and whether an agent's answer is missing, and the
+//! clock returns the next step. (docs/reference/agent-protocol.md 3.2, 3.3)
 
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// How fast simulated time may run.
+/// The speed of simulated time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Speed {
     /// This many times real time.
     Times(f64),
-    /// As fast as it goes.
+    /// As fast as possible.
     Max,
 }
 
@@ -35,29 +35,29 @@ impl FromStr for Speed {
     }
 }
 
-/// What the server does next.
+/// The next step of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// It is time to tick.
     Tick,
-    /// There is nothing to do for this long, except to read what arrives.
+    /// Nothing is due for this long, except reading.
     Wait(Duration),
     /// The next tick waits for an agent's answer.
     WaitForAnswers,
 }
 
-/// Decides when to tick.
+/// Decides the time of each tick from speed and awaited answers.
 #[derive(Debug, Clone)]
 pub struct Clock {
     sync: bool,
-    /// Only the answers set the pace; without an agent to wait for, time runs at its normal pace.
+    /// True if only the answers set the pace; without an awaited agent, time runs at its normal pace.
     answers_only: bool,
     /// Wall time per tick; `None` is no pacing.
     period: Option<Duration>,
-    /// The same as it was chosen for the run.
+    /// The wall time per tick that was chosen for the run.
     chosen: Option<Duration>,
     due: Instant,
-    /// Whether the world has waited for an agent since the last tick.
+    /// True if the world has waited for an agent since the last tick.
     asked: bool,
     lost: Duration,
 }
@@ -89,31 +89,30 @@ impl Clock {
         }
     }
 
-    /// From now on simulated time runs this many times as fast as real time, or as was chosen for the run. A clock that nothing
-    /// holds up stays so.
+    /// Sets the speed relative to real time, or the run's own if `None`. An unpaced clock stays unpaced.
     pub fn set_speed(&mut self, times: Option<f64>, cycle: Duration, now: Instant) {
         let (Some(before), Some(chosen)) = (self.period, self.chosen) else { return };
         let period = times.map_or(chosen, |times| at(times, cycle));
         if times.is_none_or(|times| times > 0.0) && period != before && !period.is_zero() {
             self.period = Some(period);
-            // The tick that is due after the old period does not hold up a faster clock.
+            // The tick that is due after the old period does not delay a faster clock.
             self.due = now.checked_add(period).map_or(self.due, |due| due.min(self.due));
         }
     }
 
-    /// Whether the clock waits for answers.
+    /// True if the clock waits for answers.
     #[must_use]
     pub fn is_sync(&self) -> bool {
         self.sync
     }
 
-    /// Wall time that was thrown away because ticks came too late.
+    /// Wall time lost because ticks came too late.
     #[must_use]
     pub fn lost(&self) -> Duration {
         self.lost
     }
 
-    /// Decides what to do now; `awaited` says whether an answer is missing.
+    /// Decides the next step; `awaited` is true if an answer is missing.
     pub fn next(&mut self, now: Instant, awaited: bool) -> Next {
         if self.sync && awaited {
             self.asked = true;
@@ -125,7 +124,7 @@ impl Clock {
         Next::Wait(self.due - now)
     }
 
-    /// How late a tick is that begins now.
+    /// Delay of a tick that begins now.
     #[must_use]
     pub fn lateness(&self, now: Instant) -> Duration {
         if self.period.is_none() || self.answers_only {
@@ -135,13 +134,13 @@ impl Clock {
         }
     }
 
-    /// The world stands still: no time passes, so none is lost.
+    /// Notes that the world is paused: no time passes, and none is lost.
     pub fn rest(&mut self, now: Instant) {
         self.asked = false;
         self.due = now;
     }
 
-    /// A tick begins. There is at most one per period: time that was missed is lost, never caught up.
+    /// Notes that a tick begins. There is at most one per period: missed time is lost, never caught up.
     pub fn tick(&mut self, now: Instant) {
         self.asked = false;
         let Some(period) = self.period else { return };

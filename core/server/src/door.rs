@@ -1,4 +1,4 @@
-//! Descriptions of doors, and errors that tell the user what to do.
+//! Bindings of endpoints to transports, and errors with advice for the user.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -7,46 +7,46 @@ use std::net::SocketAddr;
 use crate::networks::Networks;
 use crate::udp::{Group, Udp};
 
-/// Connections that a door has room for by default.
+/// Default limit of connections per binding.
 pub const CONNECTIONS_MAX: usize = 256;
 
-/// A door of the session, and how clients reach it. The same door may be opened several times, by different transports;
+/// Binds an endpoint of the session to a transport. One endpoint may have several bindings with different transports;
 /// each has limits of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Door {
     /// Its name in [`engine::Session::doors`].
     pub name: String,
-    /// How clients reach it.
+    /// The transport by which clients reach it.
     pub transport: Transport,
-    /// Connections at a time; the door refuses further ones.
+    /// Maximum number of connections; further ones are refused.
     pub connections_max: usize,
-    /// Where clients may come from; the door refuses all others. For doors that have an address.
+    /// Networks from which clients may connect; all others are refused. For bindings with an address.
     pub allow: Networks,
 }
 
-/// How clients reach a door.
+/// The transport of a binding, with its address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Transport {
-    /// A TCP stream for each connection. The address is where to listen; port 0 picks a free one.
+    /// A TCP stream for each connection, and the address to listen on; port 0 picks a free one.
     Tcp(SocketAddr),
-    /// Datagrams: one is one message, and each address that sends some is a connection.
+    /// UDP: each datagram is one message, and each address that sends some is a connection.
     Udp(Udp),
-    /// Other threads of this program, by a [`Handle`](crate::Handle).
+    /// Other threads of this program, through a [`Handle`](crate::Handle).
     InProcess,
 }
 
 impl Door {
-    /// A TCP door with the usual limit, [`CONNECTIONS_MAX`].
+    /// A TCP binding with the usual limit, [`CONNECTIONS_MAX`].
     pub fn new(name: &str, address: SocketAddr) -> Door {
         Door::with(name, Transport::Tcp(address))
     }
 
-    /// A door of datagrams with the usual limit, [`CONNECTIONS_MAX`].
+    /// A UDP binding with the usual limit, [`CONNECTIONS_MAX`].
     pub fn udp(name: &str, udp: Udp) -> Door {
         Door::with(name, Transport::Udp(udp))
     }
 
-    /// A door for other threads of this program with the usual limit, [`CONNECTIONS_MAX`].
+    /// A binding for other threads of this program with the usual limit, [`CONNECTIONS_MAX`].
     #[must_use]
     pub fn in_process(name: &str) -> Door {
         Door::with(name, Transport::InProcess)
@@ -58,7 +58,7 @@ impl Door {
 }
 
 impl fmt::Display for Transport {
-    /// Where the door is.
+    /// The address in text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Transport::Tcp(address) => address.fmt(f),
@@ -68,18 +68,18 @@ impl fmt::Display for Transport {
     }
 }
 
-/// Why a server cannot start.
+/// Reasons a server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
-    /// The session has no door of that name.
+    /// The session has no endpoint of that name.
     #[error("this world has no {0} door")]
     NoSuchDoor(String),
     /// The operating system refused to listen there.
     #[error("cannot listen for {} connections on {}: {cause}{}", door.name, door.transport, advice(cause))]
     Listen {
-        /// The door.
+        /// The binding.
         door: Box<Door>,
-        /// Why.
+        /// The cause.
         cause: io::Error,
     },
     /// The operating system refused a multicast group.
@@ -89,20 +89,20 @@ pub enum BindError {
         door.name
     )]
     Group {
-        /// The door.
+        /// The binding.
         door: Box<Door>,
         /// The group.
         group: Group,
-        /// Why.
+        /// The cause.
         cause: io::Error,
     },
-    /// The door would receive what it sends.
+    /// The binding would receive its own replies.
     #[error(
         "the {} door sends its replies to {group}, port {port}, where it listens itself: choose another port for replies",
         door.name
     )]
     HearsItself {
-        /// The door.
+        /// The binding.
         door: Box<Door>,
         /// The group.
         group: Group,
@@ -115,7 +115,7 @@ pub enum BindError {
 }
 
 impl BindError {
-    /// Whether another program listens there.
+    /// True if another program listens there.
     #[must_use]
     pub fn is_in_use(&self) -> bool {
         matches!(self, BindError::Listen { cause, .. } if cause.kind() == ErrorKind::AddrInUse)

@@ -1,38 +1,38 @@
-//! Why a connection ended: the reason that the summary counts, and the text that the log has.
+//! Reasons for the end of a connection: a counter for the summary, and a text for the log.
 
 use std::fmt;
 use std::io;
 use std::time::Duration;
 
-/// Why a connection ended.
+/// The reason for the end of a connection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct End {
     /// Short and constant: names a counter.
     pub(crate) reason: &'static str,
     /// Details and advice for the log; may be empty.
     detail: String,
-    /// Whether the server has closed it for a mistake.
+    /// True if the server has closed it for a mistake.
     pub(crate) is_fault: bool,
 }
 
 impl End {
-    /// The client hung up.
+    /// The client closed the connection.
     pub(crate) fn hung_up() -> End {
         End { reason: "hung up", detail: String::new(), is_fault: false }
     }
 
-    /// The operating system has given the connection up.
+    /// The operating system reported an error.
     pub(crate) fn broken(cause: &io::Error) -> End {
         End { reason: "broken", detail: cause.to_string(), is_fault: false }
     }
 
-    /// The peer was silent for this long, so the server takes it for gone.
+    /// The server closed a peer that was silent for this long.
     pub(crate) fn silent(time: Duration) -> End {
         let detail = format!("for {} s; if it speaks again it is a new connection", time.as_secs_f64());
         End { reason: "silent", detail, is_fault: false }
     }
 
-    /// The server closes it.
+    /// The server closed the connection for a mistake or a limit.
     pub(crate) fn fault(reason: &'static str, detail: String) -> End {
         End { reason, detail, is_fault: true }
     }

@@ -1,4 +1,4 @@
-//! The server's side of the doors: which clients may come in.
+//! Admission control: which clients the server accepts.
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -14,37 +14,37 @@ use crate::networks::{NOT_ALLOWED, Networks};
 use crate::once_a_second::OnceASecond;
 use crate::outside::Peer;
 
-/// Connections from one address that do not take part yet; a door refuses further ones. Two teams of eleven fit, and an
-/// address that sends nothing but idlers leaves room for them.
+/// Maximum number of idle connections from one address per binding. Two teams of eleven fit, and an address with only
+/// idle connections leaves room for them.
 pub const IDLE_PER_ADDRESS_MAX: usize = 40;
 
-/// Connections accepted at once; the others wait until what these have sent is read.
+/// Maximum number of connections accepted at once; the others wait until the bytes of these are read.
 const ACCEPTED_MAX: usize = 64;
 
-/// One door, and the session's door behind it.
+/// One binding, its endpoint and limits.
 struct Entrance {
     door: usize,
     name: &'static str,
     kind: Kind,
     connections_max: usize,
     allow: Networks,
-    /// A client may be waiting to be accepted.
+    /// Marks that a client may be waiting to be accepted.
     knocked: bool,
 }
 
-/// All doors, in the order given to the server.
+/// Admission state of all bindings, in the order given to the server.
 #[derive(Default)]
 pub(crate) struct Entrances {
     entrances: Vec<Entrance>,
     idle: Vec<Connection>,
-    /// Connections that were refused here, by reason. The session counts those that it refuses itself.
+    /// Connections refused here, by reason. The session counts its own refusals.
     pub(crate) refused: BTreeMap<&'static str, u64>,
     refused_log: OnceASecond,
     accept_log: OnceASecond,
 }
 
 impl Entrances {
-    /// Finds the session's doors behind the given ones.
+    /// Finds the session's endpoints of the given bindings.
     pub(crate) fn new(doors: &[Door], names: &[&'static str]) -> Result<Entrances, BindError> {
         let entrance = |door: &Door| -> Result<Entrance, BindError> {
             let known = names.iter().enumerate().find(|(_, name)| **name == door.name);
@@ -61,30 +61,29 @@ impl Entrances {
         Ok(Entrances { entrances, ..Entrances::default() })
     }
 
-    /// Names of the doors, in the order given to the server.
+    /// Endpoint names of the bindings, in the order given to the server.
     pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
         self.entrances.iter().map(|entrance| entrance.name)
     }
 
-    /// Whether there are datagram doors: their clients never hang up.
+    /// True if there are UDP bindings: their clients cannot close a connection.
     pub(crate) fn have_datagrams(&self) -> bool {
         self.entrances.iter().any(|entrance| entrance.kind.is_datagrams())
     }
 
-    /// A client may be waiting to be accepted.
+    /// Marks that a client may be waiting to be accepted.
     pub(crate) fn knock(&mut self, entrance: usize) {
         if let Some(entrance) = self.entrances.get_mut(entrance) {
             entrance.knocked = true;
         }
     }
 
-    /// Whether a client may still stand at a door: there is no second event.
+    /// True if a client may still be waiting to be accepted: there is no second event.
     pub(crate) fn is_knocked(&self) -> bool {
         self.entrances.iter().any(|entrance| entrance.knocked)
     }
 
-    /// Accepts clients that wait at the doors, but only a few at a time, so that the clients inside do not wait for
-    /// long.
+    /// Accepts waiting clients, a few at a time to keep connected clients from waiting.
     pub(crate) fn accept(&mut self, host: &mut Host, now: Instant) {
         for index in 0..self.entrances.len() {
             self.accept_at(index, host, now);
@@ -137,7 +136,7 @@ impl Entrances {
         host.clients.insert(connection, client);
     }
 
-    /// The reason to refuse a client, for the counter and in words; `None` if it may come in.
+    /// The reason to refuse a client, for the counter and in words; `None` if it is admitted.
     fn obstacle(&mut self, index: usize, client: &Client, host: &mut Host) -> Option<(&'static str, String)> {
         let Entrance { name, connections_max, allow, .. } = self.entrances.get(index)?;
         if client.address().is_some_and(|address| !allow.include(address)) {
@@ -153,7 +152,7 @@ impl Entrances {
                 format!("it was closed less than {} s ago", BARRED_TIME.as_secs_f64()),
             ));
         }
-        // The limit for each address does not hold for handles of this program.
+        // The limit per address does not apply to handles of this program.
         let address = client.address()?;
         host.session.idle(&mut self.idle);
         let is_from_there = |connection: &&Connection| {

@@ -1,8 +1,8 @@
-//! The end of a run: connections end in order.
+//! Draining at the end of a run: connections are closed in order.
 //!
-//! A socket that is closed with unread bytes in it is reset, and the other side may lose frames that it has not read
-//! yet. So the server first sends what is left of frames and says that nothing more follows; then it reads what still
-//! comes, and drops it, until the clients have hung up, too.
+//! A socket closed with unread bytes in it is reset, and the client may lose frames that it has not read yet. The
+//! server therefore first sends unsent rests of frames and shuts down its sending side; then it reads and drops all
+//! bytes until the clients have closed, too.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -13,25 +13,25 @@ use crate::client::Kind;
 use crate::host::Host;
 use crate::outside::{Arrived, Event};
 
-/// How long clients may take to hang up.
+/// Maximum time for clients to close.
 const FAREWELL_MAX: Duration = Duration::from_millis(500);
 
-/// If nothing happens for this long, nothing more is waited for but clients that still have to read.
+/// Time without events after which the server waits only for clients that still have to read.
 const QUIET: Duration = Duration::from_millis(50);
 
-/// Reads of one connection at a time: a client that floods does not hold the others up.
+/// Maximum number of reads of one connection at a time: a flooding client does not delay the others.
 const READS_MAX: usize = 64;
 
-/// A connection that ends.
+/// A stream that is being drained.
 struct Leaver {
     connection: Connection,
-    /// All has been sent, and that it was all.
+    /// True if everything was sent and the sending side is shut down.
     is_told: bool,
 }
 
-/// Ends all streams in order, as far as their clients let it.
+/// Drains all streams, as far as their clients cooperate.
 pub(crate) fn say(host: &mut Host, events: &mut Vec<Event>) -> io::Result<()> {
-    // A client that comes again at once must find the next server, not this one.
+    // A client that reconnects at once must find the next server, not this one.
     host.clients.outside.close_doors();
     let end = host.now() + FAREWELL_MAX;
     let streams = host.clients.iter_mut().filter(|(_, client)| client.kind == Kind::Stream);
@@ -53,7 +53,7 @@ fn left(end: Instant, now: Instant) -> Option<Duration> {
 }
 
 impl Leaver {
-    /// Whether the client is gone.
+    /// True if the client has closed.
     fn has_left(&mut self, host: &mut Host, buffer: &mut [u8]) -> bool {
         if !self.is_told {
             if host.clients.flush(self.connection).is_err() {

@@ -1,4 +1,4 @@
-//! The session and its connections, which the loop and the limits work with together.
+//! The session and its connections, used together by the loop and the limits.
 
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ impl Host {
         self.clients.outside.now()
     }
 
-    /// Ends a connection, for the client and for the session.
+    /// Closes a connection, for the client and for the session.
     pub(crate) fn close(&mut self, connection: Connection, end: &End) {
         let label = self.session.label(connection);
         if self.clients.remove(connection, label.as_deref(), end) {
@@ -27,14 +27,14 @@ impl Host {
         }
     }
 
-    /// Tells the session of connections that broke while something was sent.
+    /// Closes connections in the session that broke during a send.
     pub(crate) fn forget_broken(&mut self) {
         while let Some(connection) = self.clients.take_broken() {
             self.session.close(connection);
         }
     }
 
-    /// Sends the bytes that a client had no room for before.
+    /// Sends the unsent bytes of a client.
     pub(crate) fn flush(&mut self, connection: Connection) {
         if let Err(cause) = self.clients.flush(connection) {
             self.close(connection, &End::broken(&cause));

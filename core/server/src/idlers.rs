@@ -1,4 +1,4 @@
-//! Connections that hold a place for nothing.
+//! Idle timeout of connections that never take part.
 
 use std::time::{Duration, Instant};
 
@@ -7,13 +7,13 @@ use engine::Connection;
 use crate::end::End;
 use crate::host::Host;
 
-/// Time between two looks for connections that only hold a place.
+/// Time between two checks for idle connections.
 const IDLE_STEP: Duration = Duration::from_secs(1);
 
-/// Watches for connections that hold a place and never take part.
+/// Closes connections that hold a place and never take part.
 pub(crate) struct Idlers {
     timeout: Duration,
-    /// Time of the last look.
+    /// Time of the last check.
     looked: Instant,
     idle: Vec<Connection>,
 }
@@ -23,8 +23,8 @@ impl Idlers {
         Idlers { timeout, looked: now, idle: Vec::new() }
     }
 
-    /// Closes connections that have been idle for too long. Only time in which the world runs counts: while it stands
-    /// still, no connection can begin to take part.
+    /// Closes connections that have been idle for too long. Only time in which the world runs counts: while it is
+    /// paused, no connection can begin to take part.
     pub(crate) fn close(&mut self, host: &mut Host, ticked: Instant) {
         let step = IDLE_STEP.min(self.timeout);
         if host.session.paused() || ticked.saturating_duration_since(self.looked) < step {

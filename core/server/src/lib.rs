@@ -1,7 +1,7 @@
-//! Transports, clocks and limits. Knows the engine, no world, no message.
+//! The server: transports, clocks and limits for a session. It knows the engine, but no world and no protocol.
 //!
-//! One thread drives an [`engine::Session`]: it waits until there is something to read or the clock says so, hands the
-//! session what arrived, and ticks.
+//! One thread drives an [`engine::Session`]: it waits until there is something to read or a tick is due, passes the
+//! received bytes to the session, and ticks.
 //!
 //! ```text
 //!  TCP stream ----+                                                                        +-> outside, handle
@@ -10,18 +10,16 @@
 //!  other threads ---> handle --+   of which client                          whole frames or none
 //! ```
 //!
-//! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] has a network in
-//!   memory whose time is the test's. [`Handle`]s are doors for other threads of the program; they come in beside
-//!   either.
-//! * `serve` is the loop: when to wait, when to tick. Real time, synchronous and free running differ only in what
-//!   sets the pace ([`Clock`], [`Options`]).
+//! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] a network in memory
+//!   whose time the test controls. [`Handle`]s connect other threads of the program, beside either.
+//! * `serve` is the loop: it decides between waiting and ticking. Real time, synchronous and free running differ only
+//!   in what sets the pace ([`Clock`], [`Options`]).
 //! * `clients` is the set of connections, with bytes in and out.
-//! * `answers` measures how long clients take to answer.
-//! * `board` shows the figures of a run to other threads, if that is wanted; `publisher` keeps them.
-//! * `all_gone` ends a run whose clients have gone, if that is wanted; `lost_time` warns of a machine that is too slow.
-//! * The limits have a file each: `entrance` decides which clients come in, `networks` from where, `allowance` how much
-//!   the server reads from each, `patience` how long an answer may take, `idlers` which connections only hold a place,
-//!   `silence` which peers of datagrams are gone.
+//! * `answers` measures the clients' answer times.
+//! * `board` shares the metrics of a run with other threads, if requested; `publisher` collects them.
+//! * `all_gone` ends a run whose clients have left, if requested; `lost_time` warns of a machine that is too slow.
+//! * The limits have a file each: `entrance` for admission, `networks` for permitted addresses, `allowance` for read
+//!   budgets, `patience` for answer timeouts, `idlers` for idle connections, `silence` for silent UDP peers.
 
 mod all_gone;
 mod allowance;

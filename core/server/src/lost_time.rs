@@ -3,19 +3,19 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// The wall time lost within [`WINDOW`] of which the log warns.
+/// Wall time lost within [`WINDOW`] that causes a warning.
 const LOST_WARNING: Duration = Duration::from_millis(500);
 
-/// The time whose losses count together; a hiccup now and then is none of the log's business.
+/// The time whose losses count together; rare short delays cause no warning.
 pub(crate) const WINDOW: Duration = Duration::from_secs(10);
 
-/// Losses within this time count as one.
+/// Losses within this time are merged into one entry.
 const STEP: Duration = Duration::from_secs(1);
 
 /// The time without loss after which the log may warn again.
 const CALM: Duration = Duration::from_secs(60);
 
-/// Detects that much time was lost lately.
+/// Detects that much wall time was lost recently.
 #[derive(Debug, Default)]
 pub(crate) struct LostTimeMonitor {
     /// The time lost since the start.

@@ -1,9 +1,9 @@
-//! Messages in one buffer, first in, first out: boundaries are kept, and in the long run nothing is allocated.
+//! A queue of messages in one buffer, which keeps their boundaries and allocates nothing in the long run.
 
 use std::collections::VecDeque;
 use std::io::Read;
 
-/// Bytes that a message counts for besides its own, so that a queue of empty messages fills up as well.
+/// Overhead counted per message, bytes, so that empty messages also fill the queue.
 const MESSAGE_COST_BYTES: usize = 16;
 
 /// A bounded queue of messages.
@@ -35,7 +35,7 @@ impl Messages {
         true
     }
 
-    /// Takes the first message; what the buffer has no room for is cut off.
+    /// Takes the first message, truncated to the buffer.
     pub(crate) fn pop(&mut self, buffer: &mut [u8]) -> Option<usize> {
         let length = self.lengths.pop_front()?;
         let kept = length.min(buffer.len());

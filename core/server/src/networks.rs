@@ -1,4 +1,4 @@
-//! Which networks clients may come from.
+//! Networks from which clients may connect.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -6,30 +6,30 @@ use std::str::FromStr;
 
 use ipnet::IpNet;
 
-/// Word for all networks.
+/// The text for all networks.
 const ANY: &str = "any";
 
-/// Why a client is refused that comes from none of them: names a counter.
+/// Reason for refusing clients of other networks: names a counter.
 pub(crate) const NOT_ALLOWED: &str = "network not allowed";
 
-/// The networks that a door lets in. By default it lets every one in.
+/// The networks from which a binding admits clients; all by default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Networks(Option<Vec<IpNet>>);
 
-/// A text that lists no networks.
+/// The error of a text that is no list of networks.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`any`, or networks and addresses such as 10.0.0.0/8,192.168.1.7,fd00::/8 are expected")]
 pub struct BadNetworks;
 
 impl Networks {
-    /// Whether a client may come from there. An IPv4 address may be written as an IPv6 one, as a door on `::` sees it.
+    /// True if a client may connect from this address. `::` sockets report IPv4 addresses as IPv6 ones; both match.
     #[must_use]
     pub fn include(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.as_ref().is_none_or(|networks| networks.iter().any(|network| network.contains(&address)))
     }
 
-    /// Whether all networks are let in.
+    /// True if all networks are admitted.
     #[must_use]
     pub fn are_all(&self) -> bool {
         self.0.is_none()
@@ -39,7 +39,7 @@ impl Networks {
 impl FromStr for Networks {
     type Err = BadNetworks;
 
-    /// `any`, or networks and single addresses, separated by commas.
+    /// Parses `any`, or networks and single addresses, separated by commas.
     fn from_str(text: &str) -> Result<Networks, BadNetworks> {
         if text == ANY {
             return Ok(Networks::default());

@@ -1,11 +1,11 @@
-//! A limit for the log: what a client can cause a thousand times a second must not fill it.
+//! Rate limiting of log lines that a client could cause a thousand times a second.
 
 use std::time::{Duration, Instant};
 
-/// Time between two lines of the log that say the same.
+/// Minimum time between two equal lines.
 const PERIOD: Duration = Duration::from_secs(1);
 
-/// Lets one line a second through to the log, and counts the occasions in between.
+/// Lets one line a second through to the log, and counts the occurrences in between.
 #[derive(Debug, Default)]
 pub(crate) struct OnceASecond {
     said: Option<Instant>,
@@ -13,7 +13,7 @@ pub(crate) struct OnceASecond {
 }
 
 impl OnceASecond {
-    /// It happened again. `Some`: log it, with the number of times since the last line; `None`: log nothing.
+    /// Counts an occurrence. `Some`: log it, with the number of occurrences since the last line; `None`: log nothing.
     pub(crate) fn happened(&mut self, now: Instant) -> Option<u64> {
         self.unsaid += 1;
         if self.said.is_some_and(|said| now.saturating_duration_since(said) < PERIOD) {

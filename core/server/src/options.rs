@@ -1,29 +1,29 @@
-//! Settings of a run.
+//! Settings of a server run.
 
 use std::time::Duration;
 
 use crate::clock::Speed;
 
-/// Settings of a run.
+/// Settings of a server run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Options {
-    /// Tick as soon as all agents that the world waits for have answered.
+    /// Synchronous mode: tick as soon as all awaited agents have answered.
     pub sync: bool,
     /// Speed of the simulated time; if not given, real time, or with `sync` as fast as agents answer.
     pub speed: Option<Speed>,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// How long the server waits for an answer before it closes the connection.
+    /// Time without an answer after which the server closes the connection.
     pub answer_timeout: Duration,
-    /// The time for which a missing answer holds up the next tick with `sync`; `None`: until it comes, or its connection is
-    /// closed. Agents that lost a wake-up go on with the frame of that tick, but the run is not repeatable any more.
+    /// Time for which a missing answer delays the next tick with `sync`; `None`: until it comes, or its connection is
+    /// closed. Agents that missed a wake-up continue with the frame of that tick, but the run is no longer repeatable.
     pub answer_grace: Option<Duration>,
-    /// How long a connection may hold a place without taking part ([`engine::Session::idle`]) before the server closes
-    /// it. Wall time, as far as the world ran.
+    /// Time for which a connection may be idle ([`engine::Session::idle`]) before the server closes it. Wall time in
+    /// which the world ran.
     pub idle_timeout: Duration,
-    /// The run ends when its last client has gone: no stream is open any more.
+    /// End the run when its last client has left: no stream is open any more.
     pub ends_with_clients: bool,
-    /// Warn about ticks that came too late. A session that only looks for what others send has no time to lose.
+    /// Warn about ticks that came too late. A session without a simulation of its own has no time to lose.
     pub warns_of_lost_time: bool,
 }
 

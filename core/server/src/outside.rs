@@ -1,7 +1,7 @@
-//! The server's view of its surroundings: a watch, doors at which clients knock, and their connections.
+//! Time and network of the server behind one trait: listening sockets, connections, and a clock.
 //!
-//! [`crate::sockets`] has the real one, [`crate::simulated`] one in memory whose time is the test's. Nothing above this
-//! line knows which of the two it is.
+//! [`crate::sockets`] has the real ones, [`crate::simulated`] a network in memory whose time the test controls. All
+//! other modules use either through the trait.
 
 use std::fmt;
 use std::io;
@@ -12,67 +12,67 @@ use engine::Connection;
 
 use crate::waker::Waker;
 
-/// Time and connections.
+/// Time, listening sockets and connections of a server.
 ///
-/// A client that knocks is first [accepted](Outside::accept), then either [admitted](Outside::admit) under the number
-/// that the session gives it, or [refused](Outside::refuse). No call but [`wait`](Outside::wait) and
-/// [`sleep`](Outside::sleep) takes time.
+/// A waiting client is first [accepted](Outside::accept), then either [admitted](Outside::admit) under the id that the
+/// session gives it, or [refused](Outside::refuse). No call but [`wait`](Outside::wait) and [`sleep`](Outside::sleep)
+/// takes time.
 pub(crate) trait Outside: Send {
     /// The present time.
     fn now(&self) -> Instant;
 
-    /// Lets time pass, and looks at nothing.
+    /// Sleeps for this long without polling.
     fn sleep(&mut self, time: Duration);
 
-    /// Waits until something happens, at most for `timeout`, and adds what happened to `events`. Each thing is told
-    /// once: the reader goes on until [`Arrived::Nothing`], or remembers that there is more.
+    /// Waits for events, at most for `timeout`, and appends them to `events`. Each event is reported once: the caller
+    /// reads until [`Arrived::Nothing`], or remembers that there is more.
     fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()>;
 
     /// A handle that interrupts a wait.
     fn waker(&self) -> Waker;
 
-    /// Where the doors are that have an address.
+    /// Addresses of the bindings that have one.
     fn addresses(&self) -> io::Result<Vec<SocketAddr>>;
 
-    /// The next client that knocks at a door; [`io::ErrorKind::WouldBlock`] if there is none.
+    /// Accepts the next waiting client; [`io::ErrorKind::WouldBlock`] if there is none.
     fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr>;
 
-    /// The client that was accepted last comes in.
+    /// Admits the client accepted last.
     fn admit(&mut self, connection: Connection) -> io::Result<()>;
 
-    /// The client that was accepted last does not come in.
+    /// Refuses the client accepted last.
     fn refuse(&mut self);
 
-    /// Reads once: bytes of a stream, or one message. `hung_up` says that the end of the stream may still be to be
+    /// Reads once: bytes of a stream, or one message. `hung_up` is true if the end of the stream may still have to be
     /// read.
     fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived;
 
-    /// Tells the other end of a stream at once that its bytes have arrived.
+    /// Acknowledges the bytes of a stream immediately.
     fn acknowledge(&mut self, _connection: Connection) {}
 
-    /// Writes once: as many bytes of a stream as there is room for, or one message or nothing of it.
+    /// Writes once: as many bytes of a stream as fit, or one whole message or nothing.
     fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize>;
 
-    /// No new streams come in from now on.
+    /// Closes the listening sockets of streams.
     fn close_doors(&mut self) {}
 
-    /// Says on a stream that nothing more follows; the other side can still be read.
+    /// Shuts down the sending side of a stream; it can still be read.
     fn shut(&mut self, _connection: Connection) {}
 
-    /// Ends a connection.
+    /// Closes a connection.
     fn close(&mut self, connection: Connection);
 }
 
-/// An event at a door or a connection.
+/// An event of a listening socket or a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Event {
-    /// A client may wait at this door to be accepted.
+    /// A client of this binding may be waiting to be accepted.
     Knock(usize),
-    /// There is something to read. `hung_up`: perhaps only the end.
+    /// There is something to read. `hung_up`: possibly only the end.
     Readable { connection: Connection, hung_up: bool },
-    /// There is room to write again.
+    /// The connection can be written to again.
     Writable(Connection),
-    /// A datagram was thrown away, for this reason.
+    /// A datagram was dropped, for this reason.
     Lost(&'static str),
 }
 
@@ -86,11 +86,11 @@ impl Event {
 /// The result of a read.
 #[derive(Debug)]
 pub(crate) enum Arrived {
-    /// This many bytes are in the buffer; whether there may be more.
+    /// Number of bytes in the buffer, and true if there may be more.
     Bytes(usize, bool),
-    /// Nothing more for now.
+    /// No more bytes for now.
     Nothing,
-    /// The connection is over.
+    /// The connection is closed, or broken by this error.
     Gone(Option<io::Error>),
 }
 
@@ -104,7 +104,7 @@ pub(crate) enum Peer {
 }
 
 impl Peer {
-    /// The other machine, if it may be another one.
+    /// The address of the other machine; `None` in this program.
     pub(crate) fn address(self) -> Option<IpAddr> {
         match self {
             Peer::Address(address) => Some(address.ip()),

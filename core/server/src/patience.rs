@@ -1,4 +1,4 @@
-//! Waiting for answers: which agents a tick waits for, for how long, and what becomes of agents that never answer.
+//! Answer timeout: the agents that a tick waits for, and the closing of agents that never answer.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -8,29 +8,28 @@ use engine::{Connection, Session};
 use crate::end::End;
 use crate::host::Host;
 
-/// An answer timeout that is longer than any run: the server waits for ever.
+/// An answer timeout that is longer than any run: the server waits indefinitely.
 pub const NO_ANSWER_TIMEOUT: Duration = Duration::from_secs(1_000_000_000);
 
-/// The time that the server waits for an answer before it tells monitors, and once the log, for which connection it
-/// waits.
+/// Wait for an answer after which the server reports the awaited connection to monitors, and once to the log.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// The connections that a tick waits for.
+/// Tracks the answers that a tick waits for, and their timeouts.
 pub(crate) struct Patience {
-    /// How long to wait for an answer before the connection is closed.
+    /// Time without an answer after which the connection is closed.
     answer_timeout: Duration,
-    /// The time for which a missing answer holds up the next tick.
+    /// Time for which a missing answer delays the next tick.
     answer_grace: Option<Duration>,
-    /// Connections without whose answers ticks have come, and the first tick after which each answer has been missing.
+    /// Connections without whose answers ticks were run, and the first tick after which each answer has been missing.
     overdue: BTreeMap<Connection, Instant>,
-    /// The next tick comes without an answer.
+    /// True if the next tick does not wait for the missing answers.
     is_grace_over: bool,
     awaited: Vec<Connection>,
-    /// Connections that should say something, and how long each may stay silent.
+    /// Connections that should send a message, and the silence allowed for each.
     expected: Vec<(Connection, Duration)>,
-    /// The length of a wait at which the server tells which connections it waits for.
+    /// The length of a wait at which the server next reports the awaited connections.
     silence: Duration,
-    /// Waits that lasted for longer than [`SILENCE`].
+    /// Number of waits longer than [`SILENCE`].
     long_waits: u64,
 }
 
@@ -48,12 +47,12 @@ impl Patience {
         }
     }
 
-    /// Waits that lasted for longer than [`SILENCE`].
+    /// Number of waits longer than [`SILENCE`].
     pub(crate) fn long_waits(&self) -> u64 {
         self.long_waits
     }
 
-    /// A tick begins, or the world stands still: the waiting starts over, unless the tick comes without an answer.
+    /// Notes that a tick begins or the world is paused: waits start over, unless the tick ignores missing answers.
     pub(crate) fn renew(&mut self) {
         if !std::mem::take(&mut self.is_grace_over) {
             self.overdue.clear();
@@ -61,7 +60,7 @@ impl Patience {
         }
     }
 
-    /// True if the next tick comes without the answers that are missing: they have held it up for long enough.
+    /// True if the next tick ignores the missing answers: they have delayed it for the whole grace period.
     pub(crate) fn grace_is_over(&mut self, now: Instant, ticked: Instant) -> bool {
         let waited = now.saturating_duration_since(ticked);
         self.is_grace_over = !self.awaited.is_empty() && self.answer_grace.is_some_and(|grace| waited >= grace);
@@ -73,7 +72,7 @@ impl Patience {
         self.is_grace_over
     }
 
-    /// Asks the session which connections to wait for; true if there are any.
+    /// Gets the connections to wait for from the session; true if there are any.
     pub(crate) fn ask(&mut self, session: &dyn Session) -> bool {
         session.waiting_for(&mut self.awaited);
         session.expecting(&mut self.expected);
@@ -82,7 +81,7 @@ impl Patience {
         !(self.awaited.is_empty() && self.expected.is_empty())
     }
 
-    /// How much longer to wait; `None` if the server has just given up on an agent, which may have ended the waiting.
+    /// Time left to wait; `None` if the server has just given up on an agent, which may have ended the wait.
     pub(crate) fn left(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
         if self.awaited.is_empty() {
             return self.left_for_words(host, ticked);
@@ -104,7 +103,7 @@ impl Patience {
         Some(left.min(self.silence.saturating_sub(waited)).min(grace))
     }
 
-    /// The time for which the answer of an awaited connection has been missing.
+    /// Time for which the answer of an awaited connection has been missing.
     fn waited(&self, connection: Connection, now: Instant, ticked: Instant) -> Duration {
         let since = self.overdue.get(&connection).copied().unwrap_or(ticked);
         now.saturating_duration_since(since)
@@ -116,7 +115,7 @@ impl Patience {
         awaited.filter(|connection| self.waited(*connection, now, ticked) >= time).collect()
     }
 
-    /// Closes the connections whose time for an answer is over; true if there were any.
+    /// Closes the connections whose answers have timed out; true if there were any.
     fn close_silent(&mut self, host: &mut Host, now: Instant, ticked: Instant) -> bool {
         let silent = self.silent_for(self.answer_timeout, now, ticked);
         if silent.is_empty() {
@@ -129,8 +128,8 @@ impl Patience {
         true
     }
 
-    /// How long to wait for messages that the next tick can do without. Bytes that never complete a message prolong
-    /// this, but not beyond the time that an answer may take.
+    /// Time left to wait for messages that the next tick does not need. Incomplete messages prolong it, at most to the
+    /// answer timeout.
     fn left_for_words(&mut self, host: &mut Host, ticked: Instant) -> Option<Duration> {
         let now = host.now();
         let mut soonest = None;
@@ -168,7 +167,7 @@ impl Patience {
         host.session.stalled(&silent, &mut host.clients);
     }
 
-    /// The consequence for a connection that does not answer, as the end of a sentence.
+    /// The text about closing a connection that does not answer, as the end of a sentence.
     fn closing(&self) -> String {
         if self.answer_timeout >= NO_ANSWER_TIMEOUT {
             return String::new();

@@ -1,4 +1,4 @@
-//! Keeps the figures that the board shows, in the thread that ticks.
+//! Collects the metrics that the server publishes, in the thread that ticks.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use crate::board::Board;
 use crate::buckets::Buckets;
 use crate::figures::Figures;
 
-/// Time between two looks at the figures.
+/// Time between two publications.
 const PERIOD: Duration = Duration::from_millis(250);
 
-/// Looks back that make up the last second.
+/// Number of publications within the last second.
 const LOOKS: usize = 4;
 
-/// The times of ticks, and when they were shown.
+/// Collects tick times and publishes metrics.
 pub(crate) struct Publisher {
     pub(crate) board: Arc<Board>,
     work: Buckets,
@@ -24,7 +24,7 @@ pub(crate) struct Publisher {
     receive: Buckets,
     phases: [Buckets; Phase::ALL.len()],
     shown: Option<Instant>,
-    /// When the figures were shown, and how many ticks there had been.
+    /// Times of publications, and the number of ticks at each.
     looks: VecDeque<(Instant, u64)>,
 }
 
@@ -41,7 +41,7 @@ impl Publisher {
         }
     }
 
-    /// A tick is over: how late it began, the time that it took, and of that before it began and in each part.
+    /// Adds a tick: its delay, its total work, the part spent on received bytes, and the time of each phase.
     pub(crate) fn add(
         &mut self,
         late: Duration,
@@ -55,12 +55,12 @@ impl Publisher {
         self.phases.iter_mut().zip(phases).for_each(|(buckets, time)| buckets.add(time));
     }
 
-    /// Whether it is time to show figures.
+    /// True if it is time to publish metrics.
     pub(crate) fn is_due(&self, now: Instant) -> bool {
         self.shown.is_none_or(|shown| now.saturating_duration_since(shown) >= PERIOD)
     }
 
-    /// Shows the figures, with those that this one keeps itself.
+    /// Publishes the metrics, completed by the publisher's own.
     pub(crate) fn show(&mut self, figures: Figures, now: Instant, cycle: Duration) {
         let Publisher { work, late, receive, phases, .. } = *self;
         let real_time_factor = self.real_time_factor(now, figures.ticks, cycle);

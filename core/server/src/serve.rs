@@ -1,4 +1,4 @@
-//! The loop: wait, read, tick.
+//! The server's loop: wait, read, tick.
 
 use std::io;
 use std::net::SocketAddr;
@@ -33,18 +33,17 @@ use crate::stopwatch::Stopwatch;
 use crate::summary::Summary;
 use crate::times::Times;
 
-/// How long to wait for an answer before the clients that look on are served without a tick. Shorter waits are part of
-/// the game: what a trainer says meanwhile belongs to the next tick.
+/// Wait for an answer after which viewers are served without a tick. Shorter waits belong to normal operation: a
+/// trainer's commands meanwhile belong to the next tick.
 const STUCK: Duration = Duration::from_millis(250);
 
-/// Polling counts its time-outs in this; what is left of a wait is slept.
+/// Resolution of polling time-outs; the server sleeps for the rest of a wait.
 const POLL_STEP: Duration = Duration::from_millis(1);
 
-/// The maximum number of polls for bytes before a tick, as long as there are some: a client that sends on and on delays
-/// no tick.
+/// Maximum number of polls for bytes before a tick: a client that sends continuously delays no tick.
 const POLLS_BEFORE_TICK_MAX: usize = 4;
 
-/// A session with connections and a clock.
+/// Runs a session with its connections and a clock.
 pub struct Server {
     host: Host,
     options: Options,
@@ -59,35 +58,35 @@ pub struct Server {
     events: Vec<Event>,
     started: Instant,
     ticked: Instant,
-    /// The wait since then is a long one: the clients that look on are served.
+    /// True if the present wait is long: viewers are served meanwhile.
     is_stuck: bool,
     /// Warns of a world that is too slow.
     lost_time: LostTimeMonitor,
-    /// Ticks that came without an awaited answer.
+    /// Number of ticks run without an awaited answer.
     unanswered: u64,
     work: Times,
     late: Times,
-    /// Time spent on what arrived since the last tick.
+    /// Time spent on received bytes since the last tick.
     busy: Duration,
-    /// Shows figures to other threads, if that is wanted.
+    /// Publishes metrics to other threads, if requested.
     publisher: Option<Publisher>,
-    /// Connections that do not take part: memory that is used again.
+    /// Idle connections: a buffer kept between ticks.
     idle: Vec<Connection>,
 }
 
 impl Server {
-    /// Opens doors. Clients can connect from now on; they are served when the server [runs](Server::run).
+    /// Opens the bindings. Clients can connect from now on; they are served when the server [runs](Server::run).
     ///
     /// # Errors
     ///
-    /// If an address cannot be listened on, or the session has no such door.
+    /// If an address cannot be listened on, or the session has no such endpoint.
     pub fn bind(session: Box<dyn Session>, doors: &[Door], options: Options) -> Result<Server, BindError> {
         let entrances = Entrances::new(doors, &session.doors())?;
         let sockets = Sockets::bind(doors)?;
         Ok(Server::new(session, doors, entrances, Box::new(sockets), options))
     }
 
-    /// A server that meets its clients and its time there.
+    /// A server with this network and time.
     pub(crate) fn outside(
         session: Box<dyn Session>,
         doors: &[Door],
@@ -135,11 +134,11 @@ impl Server {
         }
     }
 
-    /// Where the doors are that have an address, in the order given to [`Server::bind`].
+    /// Addresses of the bindings that have one, in the order given to [`Server::bind`].
     ///
     /// # Errors
     ///
-    /// If the operating system does not tell.
+    /// If the operating system reports an error.
     pub fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
         self.host.clients.outside.addresses()
     }
@@ -150,20 +149,19 @@ impl Server {
         self.stopper.clone()
     }
 
-    /// A handle that opens connections to the in-process doors, from any thread of this program.
+    /// A handle that opens connections to the in-process bindings, from any thread of this program.
     #[must_use]
     pub fn handle(&self) -> Handle {
         self.host.clients.handles.handle()
     }
 
-    /// The board that shows other threads how long agents take to answer.
+    /// The agents' answer times, shared with other threads.
     #[must_use]
     pub fn answers(&self) -> AnswerBoard {
         self.host.clients.answers.board.clone()
     }
 
-    /// From now on the server shows its figures on a board for other threads, a few times a second. It measures the
-    /// parts of each tick for that.
+    /// Makes the server publish its metrics to other threads a few times a second, and measure the phases of each tick.
     pub fn publish(&mut self) -> Arc<Board> {
         let now = self.host.now();
         self.host.clients.stopwatch = Some(Stopwatch::default());
@@ -171,11 +169,11 @@ impl Server {
         Arc::clone(&publisher.board)
     }
 
-    /// Serves until stopped, or until the world asks for the end.
+    /// Runs until stopped, or until the world requests the end.
     ///
     /// # Errors
     ///
-    /// If the operating system can no longer wait for sockets.
+    /// If the operating system fails to poll the sockets.
     pub fn run(&mut self) -> io::Result<Summary> {
         self.begin();
         while self.goes_on() {
@@ -190,19 +188,19 @@ impl Server {
         Ok(summary)
     }
 
-    /// The clock starts.
+    /// Starts the clock.
     pub(crate) fn begin(&mut self) {
         self.started = self.host.now();
         self.clock = Clock::new(self.options.sync, self.options.speed, self.options.cycle, self.started);
         self.ticked = self.started;
     }
 
-    /// Whether the run is not over yet.
+    /// True if the run is not over yet.
     pub(crate) fn goes_on(&self) -> bool {
         !self.stopper.is_stopped() && !self.host.session.finished()
     }
 
-    /// One turn of the loop: waits once, or ticks once.
+    /// One pass of the loop: waits once, or ticks once.
     pub(crate) fn turn(&mut self) -> io::Result<()> {
         let awaited = self.awaits_answers();
         let now = self.host.now();
@@ -212,7 +210,7 @@ impl Server {
         }
         match next {
             Next::Tick => {
-                // A world that stands still is in no hurry.
+                // A paused world is in no hurry.
                 if self.host.session.paused() {
                     self.poll(self.options.cycle)?;
                     self.rest();
@@ -257,11 +255,11 @@ impl Server {
         self.clock.is_sync() && !self.host.session.paused() && self.patience.ask(&*self.host.session)
     }
 
-    /// Polls while the world waits, and serves the clients that look on if that lasts.
+    /// Polls while the world waits, and serves viewers if the wait is long.
     fn poll_and_attend(&mut self, timeout: Duration) -> io::Result<()> {
         let until_stuck = STUCK.saturating_sub(self.since_tick());
         let was_stuck = std::mem::replace(&mut self.is_stuck, until_stuck.is_zero());
-        // Bytes that came before the wait became long have no event of their own any more.
+        // Bytes that came before the wait became long cause no further event.
         if was_stuck || !self.is_stuck {
             self.poll(if was_stuck { timeout } else { timeout.min(until_stuck) })?;
         }
@@ -272,8 +270,8 @@ impl Server {
         Ok(())
     }
 
-    /// Reads what has arrived. Bytes that were sent before the last answer belong to the same tick, whichever socket they
-    /// are in: also those that the client's system held back until the bytes before them were read.
+    /// Reads received bytes. Bytes sent before the last answer belong to the same tick, whatever their socket, even if
+    /// the client's system held them back until the bytes before them were read.
     fn poll_before_tick(&mut self) -> io::Result<()> {
         for _ in 0..POLLS_BEFORE_TICK_MAX {
             self.poll(Duration::ZERO)?;
@@ -284,9 +282,9 @@ impl Server {
         Ok(())
     }
 
-    /// Waits until something happens, at most for `timeout`; reads, then accepts, what has arrived.
+    /// Waits for an event, at most for `timeout`; then reads, then accepts connections.
     fn poll(&mut self, timeout: Duration) -> io::Result<()> {
-        // A client that still stands at an entrance makes no second event.
+        // A connection that is still to be accepted causes no second event.
         let timeout = if self.entrances.is_knocked() { timeout.min(POLL_STEP) } else { timeout };
         let timeout = if self.allowances.has_unread() { timeout.min(self.options.cycle) } else { timeout };
         let timeout = self.silence.left(self.host.now()).map_or(timeout, |left| timeout.min(left));
@@ -320,7 +318,7 @@ impl Server {
         }
     }
 
-    /// A tick of a world that stands still: only serves the clients that look on. It takes no time from the others.
+    /// Runs a tick of a paused world: serves viewers only, at no cost to the others.
     fn rest(&mut self) {
         self.ticked = self.host.now();
         self.patience.renew();
@@ -365,7 +363,7 @@ impl Server {
         self.host.now().saturating_duration_since(self.ticked)
     }
 
-    /// Says that the world is too slow, if that goes on; how slow it was in all stands in the summary.
+    /// Warns that the world is too slow, if it remains so; the summary has the total.
     fn warn_of_lost_time(&mut self) {
         let Some(lost) = self.lost_time.update(self.clock.lost(), self.ticked) else { return };
         if self.options.warns_of_lost_time {
@@ -379,7 +377,7 @@ impl Server {
         }
     }
 
-    /// Shows other threads what the server does next, and how long that may take; now and then its figures, too.
+    /// Publishes the server's activity and its longest duration; a few times a second also the metrics.
     fn show(&mut self, next: Next, now: Instant) {
         let is_due = self.publisher.as_ref().is_some_and(|publisher| publisher.is_due(now));
         let figures = is_due.then(|| self.figures());
@@ -401,7 +399,7 @@ impl Server {
         }
     }
 
-    /// The figures of the run so far, without those that the publisher keeps.
+    /// The metrics of the run so far, except those that the publisher keeps.
     fn figures(&mut self) -> Figures {
         let Host { session, clients } = &mut self.host;
         session.idle(&mut self.idle);
@@ -425,7 +423,7 @@ impl Server {
         }
     }
 
-    /// The run is over.
+    /// Ends the run and returns its summary.
     pub(crate) fn end(&mut self) -> Summary {
         let answers = self.answer_times();
         let Host { session, clients } = &mut self.host;

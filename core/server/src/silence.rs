@@ -1,4 +1,4 @@
-//! Peers of datagrams that fell silent: the server takes them for gone, since a peer cannot hang up.
+//! Peer timeout: closes UDP peers that have become silent, since they cannot close a connection.
 
 use std::time::{Duration, Instant};
 
@@ -7,11 +7,11 @@ use engine::Connection;
 use crate::end::End;
 use crate::host::Host;
 
-/// Watches for peers that fall silent.
+/// Detects silent UDP peers.
 pub(crate) struct Silence {
-    /// Whether there are datagram doors: their clients never hang up.
+    /// True if there are UDP bindings.
     is_needed: bool,
-    /// When the next one will have been silent for too long.
+    /// Time at which the next peer may time out.
     due: Option<Instant>,
     silent: Vec<(Connection, Duration)>,
 }
@@ -21,7 +21,7 @@ impl Silence {
         Silence { is_needed, due: None, silent: Vec::new() }
     }
 
-    /// How long until the next peer may have been silent for too long.
+    /// Time until the next peer may time out.
     pub(crate) fn left(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }

@@ -1,4 +1,4 @@
-//! Ending a run from outside its thread.
+//! A handle for ending a run from another thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ impl Stopper {
         Stopper { stop: Arc::default(), waker }
     }
 
-    /// The run ends before its next tick.
+    /// Ends the run before its next tick.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.waker.wake();

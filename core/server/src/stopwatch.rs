@@ -1,25 +1,25 @@
-//! How long each part of a tick takes.
+//! A stopwatch for the phases of a tick.
 
 use std::time::{Duration, Instant};
 
 use engine::Phase;
 
-/// Measures the parts of one tick after the other.
+/// Measures the phases of one tick after the other.
 #[derive(Debug, Default)]
 pub(crate) struct Stopwatch {
-    /// What goes on, and since when.
+    /// The present phase and its begin.
     present: Option<(Phase, Instant)>,
     spent: [Duration; Phase::ALL.len()],
 }
 
 impl Stopwatch {
-    /// A part begins.
+    /// Begins a phase.
     pub(crate) fn begin(&mut self, phase: Phase, now: Instant) {
         self.charge(now);
         self.present = Some((phase, now));
     }
 
-    /// The tick is over. The time of each part, in the order of [`Phase::ALL`].
+    /// Ends the tick. Returns the time of each phase, in the order of [`Phase::ALL`].
     pub(crate) fn end(&mut self, now: Instant) -> [Duration; Phase::ALL.len()] {
         self.charge(now);
         std::mem::take(&mut self.spent)

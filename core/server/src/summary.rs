@@ -9,7 +9,7 @@ use engine::Counters;
 use crate::answers::AnswerTimes;
 use crate::times::Times;
 
-/// The figures of a run; displayed as a few lines of text.
+/// The statistics of a finished run; displayed as a few lines of text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
     /// Number of ticks.
@@ -18,23 +18,23 @@ pub struct Summary {
     pub simulated: Duration,
     /// Wall time.
     pub wall: Duration,
-    /// Wall time that was thrown away because ticks came too late.
+    /// Wall time lost because ticks came too late.
     pub lost: Duration,
     /// Waits for answers that took more than 5 s.
     pub long_waits: u64,
-    /// Ticks that came without an awaited answer ([`Options::answer_grace`](crate::Options)).
+    /// Number of ticks run without an awaited answer ([`Options::answer_grace`](crate::Options)).
     pub unanswered: u64,
     /// Times that the work of a tick took.
     pub work: Times,
     /// Delays between the time a tick was due and its begin.
     pub late: Times,
-    /// Counts of events at the doors.
+    /// Counts of events at the endpoints.
     pub counters: Counters,
     /// Connections that the server has refused, by reason.
     pub refused: BTreeMap<&'static str, u64>,
     /// Connections that ended during the run, by reason.
     pub closed: BTreeMap<&'static str, u64>,
-    /// Datagrams that the server did not keep or did not send, by reason.
+    /// Datagrams that the server dropped or did not send, by reason.
     pub datagrams_lost: BTreeMap<&'static str, u64>,
     /// Faults inside the world, by name.
     pub incidents: BTreeMap<&'static str, u64>,

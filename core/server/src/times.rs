@@ -1,19 +1,18 @@
-//! How long ticks take, and how late they begin.
+//! Latency histograms: durations and delays of ticks, and answer times.
 
 use std::fmt;
 use std::time::Duration;
 
 use hdrhistogram::Histogram;
 
-/// Longest time that the histogram tells apart, us: a minute.
+/// Longest time that the histogram resolves, us: a minute.
 const LONGEST_US: u64 = 60_000_000;
 
-/// Digits that are kept, and those of a histogram that takes a tenth of the memory.
+/// Significant digits, and those of a histogram that takes a tenth of the memory.
 const DIGITS: u8 = 3;
 const ROUGH_DIGITS: u8 = 2;
 
-/// A histogram of times, exact to one thousandth, or to one hundredth if it is rough; its size does not depend on how many
-/// there are.
+/// A histogram of times, exact to one thousandth, or to one hundredth if it is coarse; its size is fixed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Times(Option<Histogram<u64>>);
 
@@ -24,12 +23,12 @@ impl Default for Times {
 }
 
 impl Times {
-    /// A histogram of 20 kB, for one connection of many.
+    /// A coarse histogram of 20 kB, for one of many connections.
     pub(crate) fn rough() -> Times {
         Times(Histogram::new_with_bounds(1, LONGEST_US, ROUGH_DIGITS).ok())
     }
 
-    /// Adds all times of another one.
+    /// Adds all times of another histogram.
     pub(crate) fn merge(&mut self, other: &Times) {
         if let (Some(histogram), Some(other)) = (&mut self.0, &other.0) {
             // Both have the same bounds, so all of them fit.
@@ -37,7 +36,7 @@ impl Times {
         }
     }
 
-    /// The number of times.
+    /// Number of recorded times.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.0.as_ref().map_or(0, Histogram::len)
@@ -56,13 +55,13 @@ impl Times {
         Duration::from_micros(self.0.as_ref().map_or(0, |histogram| histogram.value_at_percentile(percent)))
     }
 
-    /// The longest.
+    /// The longest time.
     #[must_use]
     pub fn max(&self) -> Duration {
         Duration::from_micros(self.0.as_ref().map_or(0, Histogram::max))
     }
 
-    /// Their mean.
+    /// The mean time.
     #[must_use]
     pub fn mean(&self) -> Duration {
         Duration::from_secs_f64(self.0.as_ref().map_or(0.0, Histogram::mean) / 1e6)

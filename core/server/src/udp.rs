@@ -1,27 +1,27 @@
-//! Doors of datagrams: addresses, multicast groups, and when a peer counts as gone.
+//! UDP settings: addresses, multicast groups, and the peer timeout.
 
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
-/// Longest frame that fits into a datagram, bytes: the room that IPv4 has. The server counts longer ones and does not
-/// send them.
+/// Longest frame that fits into a datagram, bytes: the IPv4 limit. The server counts longer ones and does not send
+/// them.
 pub const DATAGRAM_BYTES_MAX: usize = 65_507;
 
-/// Silence after which the server takes a peer for gone, by default.
+/// Default silence after which the server closes a peer.
 pub const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Where a door of datagrams is, and how it answers.
+/// The address, groups and replies of a UDP binding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Udp {
-    /// Where to listen; port 0 picks a free one. To receive multicast, the unspecified address and the groups' port.
+    /// The listening address; port 0 picks a free one. For multicast, the unspecified address and the groups' port.
     pub address: SocketAddr,
     /// Multicast groups to join. Several programs of a machine may then listen on the same port.
     pub groups: Vec<Group>,
-    /// Where the frames of a connection go.
+    /// The destination of a connection's frames.
     pub replies: Replies,
-    /// The server closes a peer that is silent for longer: datagrams have no other end. A peer that speaks again gets a
-    /// new connection. The door refuses one that the server has closed for a mistake for a second
+    /// Silence after which the server closes a peer, which has no other way to end. A peer that sends again gets a new
+    /// connection, unless the server has closed it for a mistake less than a second ago
     /// ([`BARRED_TIME`](crate::BARRED_TIME)).
     pub silence_timeout: Duration,
 }
@@ -34,13 +34,12 @@ impl Udp {
     }
 }
 
-/// Where the frames of a connection go.
+/// The destination of a connection's frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Replies {
     /// To the peer itself.
     ToPeer,
-    /// To a multicast group and a port there. Each connection's frames go there, so the group gets them once for each
-    /// peer.
+    /// To a multicast group and a port there. Each connection's frames go there: the group gets them once per peer.
     ToGroup(Group, u16),
 }
 
@@ -64,7 +63,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// A port of the group.
+    /// The address of a port of the group.
     pub(crate) fn at(self, port: u16) -> SocketAddr {
         match self {
             Group::V4 { address, .. } => (address, port).into(),

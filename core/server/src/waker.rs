@@ -1,13 +1,13 @@
-//! Interrupting the wait of the thread that serves, from any other thread.
+//! A handle for interrupting the server's wait from any other thread.
 
 use std::sync::Arc;
 
-/// Interrupts the wait of the thread that serves.
+/// Interrupts the wait of the server's thread.
 #[derive(Debug, Clone)]
 pub(crate) struct Waker(pub(crate) Option<Arc<mio::Waker>>);
 
 impl Waker {
-    /// The current wait, or if there is none the next one, ends at once. In simulated time no thread ever waits.
+    /// Ends the current wait, or the next one if there is none, at once. In simulated time no thread ever waits.
     pub(crate) fn wake(&self) {
         if let Some(Err(cause)) = self.0.as_ref().map(|waker| waker.wake()) {
             tracing::warn!("cannot wake the server: {cause}");

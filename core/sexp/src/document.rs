@@ -1,4 +1,4 @@
-//! Walking through a text that was read: copyable cursors, no allocation.
+//! Navigation of a parsed text by copyable cursors, without allocation.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,14 +6,14 @@ use std::ops::Range;
 use crate::reader::{Kind, Node, Reader};
 use crate::{Flaw, integer, number};
 
-/// A text that was read: its complete expressions, and the flaw that ended it if there is one.
+/// A parsed text: its complete expressions, and the error that ended it if there is one.
 #[derive(Clone, Copy)]
 pub struct Document<'a> {
     pub(crate) reader: &'a Reader,
     pub(crate) text: &'a [u8],
 }
 
-/// Line and column, both from 1; the column counts bytes.
+/// A position in a text: line and column, both from 1; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// Line, from 1.
@@ -35,7 +35,7 @@ impl<'a> Document<'a> {
         Items { document: self, next }
     }
 
-    /// Why the text was not read to its end; `None` if it was.
+    /// The error at which reading ended; `None` if the whole text was read.
     pub fn flaw(self) -> Option<Flaw> {
         self.reader.flaw
     }
@@ -92,13 +92,13 @@ impl<'a> Expr<'a> {
         self.atom().map(integer)
     }
 
-    /// Where it stands in the text, in bytes, quotes and parentheses included.
+    /// Its byte range in the text, quotes and parentheses included.
     pub fn range(self) -> Range<usize> {
         let node = self.node();
         node.start as usize..node.end as usize
     }
 
-    /// Its bytes as they stand in the text.
+    /// Its bytes in the text.
     pub fn source(self) -> &'a [u8] {
         &self.document.text[self.range()]
     }
@@ -132,7 +132,7 @@ impl<'a> List<'a> {
         self.expr.node().len as usize
     }
 
-    /// Whether it is `()`.
+    /// True if it is `()`.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -155,13 +155,13 @@ impl<'a> List<'a> {
         items
     }
 
-    /// The argument at that position, counted from 0; `None` if there is none or it is a list.
+    /// The atom at this argument position, counted from 0; `None` if there is none or it is a list.
     pub fn arg(self, position: usize) -> Option<&'a [u8]> {
         self.args().nth(position).and_then(Expr::atom)
     }
 
-    /// The first sub-list with that name and at least one argument, wherever it stands
-    /// (`docs/reference/agent-protocol.md` 2.1).
+    /// The first sub-list with this name and at least one argument, at any position (`docs/reference/agent-protocol.md`
+    /// 2.1).
     pub fn find(self, name: &str) -> Option<List<'a>> {
         self.args().filter_map(Expr::list).find(|list| list.len() > 1 && list.name() == Some(name.as_bytes()))
     }
@@ -176,7 +176,7 @@ impl<'a> List<'a> {
         Some(numbers)
     }
 
-    /// The text between the first element and the closing parenthesis as it stands, without the blanks around it.
+    /// The source text between the first element and the closing parenthesis, without the blanks around it.
     pub fn after_name(self) -> &'a [u8] {
         let end = self.expr.range().end - 1;
         let start = self.items().next().map_or(end, |first| first.range().end);

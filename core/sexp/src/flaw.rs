@@ -1,19 +1,19 @@
-//! Why a text was not read to its end.
+//! Errors at which reading of a text ends.
 
 use crate::{DEPTH_MAX, TEXT_BYTES_MAX};
 
-/// The place at which reading ended early. All expressions completed before it are valid; the reader drops the one
-/// that was open there and everything after it.
+/// The position and kind of the error that ended reading. All expressions completed before it are valid; the reader
+/// drops the one that was open there and everything after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} (byte {at})")]
 pub struct Flaw {
-    /// The flaw itself.
+    /// The kind of error.
     pub kind: FlawKind,
     /// Offset in bytes: of the surplus `)`, of the `(` or `"` that is never closed, of the NUL.
     pub at: usize,
 }
 
-/// The possible flaws of a text (`docs/reference/agent-protocol.md` 2.1).
+/// The possible errors of a text (`docs/reference/agent-protocol.md` 2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FlawKind {
     /// A `)` without its `(`.
@@ -25,7 +25,7 @@ pub enum FlawKind {
     /// A `"` without its second one.
     #[error("string never closed")]
     UnclosedString,
-    /// A NUL byte: the reference takes it for the end of the text.
+    /// A NUL byte, which ends the text for the reference.
     #[error("NUL byte")]
     Nul,
     /// More than [`DEPTH_MAX`] lists inside each other.

@@ -1,9 +1,9 @@
-//! S-expressions: the alphabet that agents, trainers, monitors, scene files and recordings share.
+//! S-expressions: the syntax shared by agents, trainers, monitors, scene files and recordings.
 //!
-//! A [`Reader`] turns bytes into a flat tree whose nodes point back into those bytes. It never fails: it gives every
-//! expression that is complete and one [`Flaw`] that says why the rest was dropped, as the reference does
-//! (`docs/reference/agent-protocol.md` 2.1). Its buffers are kept from text to text, so a warm reader allocates
-//! nothing. A [`Writer`] appends to a byte vector.
+//! A [`Reader`] turns bytes into a flat tree whose nodes refer to those bytes. It never fails: it returns every
+//! complete expression and one [`Flaw`] with the reason for dropping the rest, as the reference does
+//! (`docs/reference/agent-protocol.md` 2.1). It reuses its buffers: a warm reader allocates nothing. A [`Writer`]
+//! appends to a byte vector.
 //!
 //! Atoms are bytes, not characters: the league allows every byte above 127 in them.
 

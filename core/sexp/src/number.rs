@@ -1,4 +1,4 @@
-//! Numbers as C's `atof` reads them: the longest numeric prefix counts, anything else is 0
+//! Parsing of numbers as by C's `atof`: the longest numeric prefix counts, anything else is 0
 //! (`docs/reference/agent-protocol.md` 2.1).
 
 /// Exponents beyond this give infinity or zero with any digits; the limit keeps sums of exponents from overflowing.
@@ -83,8 +83,7 @@ fn decimal(text: &[u8]) -> Option<f64> {
     std::str::from_utf8(&text[..end]).ok()?.parse().ok()
 }
 
-/// The short decimal, perhaps after a minus, at the start of `text`, and its length: [`number`] makes the same of these
-/// bytes.
+/// The short decimal, with an optional minus, at the start of `text`, and its length; the value equals [`number`]'s.
 #[inline]
 pub(crate) fn leading_decimal(text: &[u8]) -> Option<(f64, usize)> {
     match text.strip_prefix(b"-") {
@@ -93,8 +92,8 @@ pub(crate) fn leading_decimal(text: &[u8]) -> Option<(f64, usize)> {
     }
 }
 
-/// A decimal of at most 15 digits without exponent, and its length: nearly all numbers of the league. Digits and power of
-/// ten are exact then, so one division rounds like the long way does.
+/// A decimal of at most 15 digits without exponent, and its length: the form of nearly all numbers of the league.
+/// Digits and power of ten are exact then, and one division rounds like the long way does.
 #[inline]
 fn short_decimal(text: &[u8]) -> Option<(f64, usize)> {
     const DIGITS_MAX: usize = 15;
@@ -114,7 +113,7 @@ fn short_decimal(text: &[u8]) -> Option<(f64, usize)> {
     if is_short { Some((value as f64 / POWERS.get(fraction)?, len)) } else { None }
 }
 
-/// Puts the digits of `text` from `at` on behind those of `value`; also says where they end.
+/// Appends the digits of `text` from `at` on to `value`; also returns their end.
 #[inline]
 fn more_digits(mut value: u64, text: &[u8], mut at: usize) -> (u64, usize) {
     while let Some(digit) = text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit <= 9) {

@@ -1,8 +1,8 @@
-//! Bytes to a flat tree.
+//! The reader: parses bytes into a flat tree.
 //!
-//! One pass over the text fills a vector of nodes in the order of their first byte; a list's first element is the
-//! node after it, and every node knows its next sibling. Lists are linked to their neighbours when they close, so an
-//! expression that never closes can be cut off without a trace.
+//! One pass over the text fills a vector of nodes in the order of their first byte; a list's first element is the node
+//! after it, and every node knows its next sibling. Lists are linked to their neighbours when they close: an expression
+//! that never closes is dropped without a trace.
 
 use crate::lexis::{is_atom_byte, is_escapable, is_plain_byte};
 use crate::{Document, Flaw, FlawKind, Lexis};
@@ -10,17 +10,17 @@ use crate::{Document, Flaw, FlawKind, Lexis};
 /// Longest text that is read, in bytes. Robots and fields are some kilobytes, recordings are read line by line.
 pub const TEXT_BYTES_MAX: usize = 64 * 1024 * 1024;
 
-/// Most lists inside each other. The reference was seen to digest 500.
+/// Maximum nesting depth of lists. The reference was seen to accept 500.
 pub const DEPTH_MAX: usize = 1024;
 
-/// Reads texts; keeps its buffers between them.
+/// Parses S-expressions, and reuses its buffers from text to text.
 #[derive(Debug, Default)]
 pub struct Reader {
     pub(crate) nodes: Vec<Node>,
     /// Texts of atoms that had escapes.
     pub(crate) unescaped: Vec<u8>,
     pub(crate) flaw: Option<Flaw>,
-    /// Lists still open, outermost first; the first entry stands for the text itself.
+    /// Lists still open, outermost first; the first entry is the text itself.
     open: Vec<Open>,
 }
 
@@ -78,7 +78,7 @@ impl Reader {
         Document { reader: self, text }
     }
 
-    /// Puts a finished node behind its elder sibling.
+    /// Links a finished node to its previous sibling.
     fn link(&mut self, node: u32) {
         let Some(open) = self.open.last_mut() else {
             return;
@@ -96,7 +96,7 @@ impl Reader {
     }
 }
 
-/// One pass over one text. Offsets fit into 32 bits because of [`TEXT_BYTES_MAX`].
+/// The state of one pass over a text. Offsets fit into 32 bits because of [`TEXT_BYTES_MAX`].
 struct Scan<'r, 'a> {
     reader: &'r mut Reader,
     text: &'a [u8],
@@ -185,7 +185,7 @@ impl Scan<'_, '_> {
         self.add_atom(start, start..self.at, Kind::Atom);
     }
 
-    /// A bare atom. Its first byte may be anything that has no other meaning, even a control byte.
+    /// Reads a bare atom. Its first byte may be anything without another role, even a control byte.
     fn atom(&mut self) {
         let start = self.at;
         if self.text.get(start) != Some(&b'\\') {

@@ -1,4 +1,4 @@
-//! Short lists without a tree: `(syn)` and `(he1 0.5)` are nearly all that agents send.
+//! Fast parsing of short lists without a tree: `(syn)` and `(he1 0.5)` are nearly all that agents send.
 
 use crate::lexis::{is_atom_byte, is_white};
 use crate::number::{leading_decimal, number};
@@ -12,7 +12,7 @@ pub struct ShortList<'a> {
     pub argument: Option<Argument<'a>>,
 }
 
-/// An atom, and the same as a number.
+/// An atom with its numeric value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Argument<'a> {
     /// The atom.
@@ -21,7 +21,7 @@ pub struct Argument<'a> {
     pub number: f64,
 }
 
-/// Bytes that mean nothing but themselves wherever they stand in an atom of [`Lexis::League`](crate::Lexis::League).
+/// True for bytes that are literal anywhere in an atom of [`Lexis::League`](crate::Lexis::League).
 const MEAN_THEMSELVES: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -33,8 +33,8 @@ const MEAN_THEMSELVES: [bool; 256] = {
 };
 
 impl<'a> ShortList<'a> {
-    /// The short list that `text` begins with, and what follows it. `None` if the text begins with anything else, even if
-    /// that means the same: [`Reader`](crate::Reader) knows. One blank may part the atoms; white space may come first.
+    /// The short list at the start of `text`, and the rest. `None` if the text begins with anything else, even an
+    /// equivalent form for [`Reader`](crate::Reader). One blank may separate the atoms; white space may come first.
     #[inline]
     pub fn first(mut text: &'a [u8]) -> Option<(Self, &'a [u8])> {
         while let Some((&byte, rest)) = text.split_first()
@@ -55,7 +55,7 @@ impl<'a> ShortList<'a> {
 }
 
 impl<'a> Argument<'a> {
-    /// The bare atom that `text` begins with, and what follows it.
+    /// The bare atom at the start of `text`, and the rest.
     #[inline]
     fn first(text: &'a [u8]) -> Option<(Self, &'a [u8])> {
         if let Some((number, len)) = leading_decimal(text)
@@ -68,7 +68,7 @@ impl<'a> Argument<'a> {
     }
 }
 
-/// The atom that `text` begins with, if it is not empty, and what follows it.
+/// The non-empty atom at the start of `text`, and the rest.
 #[inline]
 fn bare_atom(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let mut len = 0;

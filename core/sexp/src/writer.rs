@@ -1,19 +1,19 @@
-//! Values to bytes, in the compact style the league's clients use: `(init (unum 7)(teamname Alpha))`.
+//! The writer: formats values as bytes in the compact style of the league's clients: `(init (unum 7)(teamname Alpha))`.
 
 use std::io::Write;
 
 use crate::lexis::is_atom_byte;
 
-/// Appends expressions to a byte vector. A blank is put before an atom and between an atom and a list, nowhere else.
+/// Appends expressions to a byte vector. A blank is put only before an atom and between an atom and a list.
 #[derive(Debug)]
 pub struct Writer<'a> {
     out: &'a mut Vec<u8>,
-    /// Whether the last thing written was an atom of the list that is open.
+    /// True if the last element written was an atom of the open list.
     after_atom: bool,
 }
 
 impl<'a> Writer<'a> {
-    /// Writes after the present content of `out`.
+    /// A writer that appends to `out`.
     pub fn new(out: &'a mut Vec<u8>) -> Self {
         Writer { out, after_atom: false }
     }
@@ -29,7 +29,7 @@ impl<'a> Writer<'a> {
         self
     }
 
-    /// An atom, quoted if it must be.
+    /// Writes an atom, quoted if necessary.
     pub fn atom(&mut self, text: &[u8]) -> &mut Self {
         self.out.push(b' ');
         write_atom(self.out, text);
@@ -37,12 +37,12 @@ impl<'a> Writer<'a> {
         self
     }
 
-    /// An integer.
+    /// Writes an integer.
     pub fn integer(&mut self, value: i32) -> &mut Self {
         self.display(value)
     }
 
-    /// A number in the shortest form that reads back as the same `f32`; 0 if it is not finite.
+    /// Writes a number in the shortest form that reads back as the same `f32`; 0 if it is not finite.
     pub fn number(&mut self, value: f32) -> &mut Self {
         self.display(if value.is_finite() { value } else { 0.0 })
     }
@@ -62,8 +62,8 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Appends an atom that [`Lexis::League`](crate::Lexis::League) reads back unchanged: bare if possible, else in
-/// double quotes with escapes. A NUL cannot be said: nothing after it would be read.
+/// Appends an atom that [`Lexis::League`](crate::Lexis::League) reads back unchanged: bare if possible, else in double
+/// quotes with escapes. NUL cannot be written: readers stop there.
 pub fn write_atom(out: &mut Vec<u8>, text: &[u8]) {
     let bare = |&byte: &u8| is_atom_byte(byte) && byte != b'\\';
     if text.first().is_some_and(|&first| first != b';') && text.iter().all(bare) {

@@ -1,4 +1,4 @@
-//! HTTP for scripts (docs/web-protocol.md): what is so, and what to do.
+//! The HTTP API for scripts (docs/web-protocol.md): the current state, and commands.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::state;
 
-/// How long a script waits for the first picture of a run that nobody has looked at.
+/// Time that a script waits for the first frame of a run without viewers.
 const PICTURE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What a client may want.
+/// An action that a client requests.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub(crate) enum Deed {
@@ -37,21 +37,21 @@ pub(crate) enum Deed {
     Speed {
         x: f64,
     },
-    /// A set of drawings, by its exact name, shows what was drawn since.
+    /// Shows in a set of drawings, by its exact name, the shapes drawn since its last swap.
     Swap {
         set: String,
-        /// It shows them for so long; otherwise until it is swapped again.
+        /// Time until the set disappears, s; `None`: until its next swap.
         lifetime_s: Option<f64>,
     },
-    /// Nothing is drawn any more.
+    /// Removes all drawings.
     Clear,
-    /// A page wants to know what is inside these things.
+    /// Requests inspections of these entities for a page.
     Details {
         things: Vec<String>,
     },
 }
 
-/// Has something done.
+/// Executes an action.
 pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Result<(), Refusal> {
     let wish = match deed {
         Deed::Swap { .. } | Deed::Clear if client.authority < Authority::Trainer => {
@@ -79,7 +79,7 @@ pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Res
     hub.order(authority, wish).await
 }
 
-/// What a deed is in a recording.
+/// Converts an action to a viewer command for a recording.
 fn recorded(deed: Deed) -> Result<Wish, Refusal> {
     Ok(Wish::Playback(match deed {
         Deed::Play => Playback::Resume,
@@ -93,7 +93,7 @@ fn recorded(deed: Deed) -> Result<Wish, Refusal> {
     }))
 }
 
-/// What a deed is in a run that goes on.
+/// Converts an action to a viewer command for a live run.
 fn live(deed: Deed) -> Result<Wish, Refusal> {
     Ok(Wish::Command(match deed {
         Deed::Command { words } => words,
@@ -111,7 +111,7 @@ fn live(deed: Deed) -> Result<Wish, Refusal> {
     }))
 }
 
-/// The run has nothing to do with it.
+/// The error for actions that do not concern the run.
 fn beside() -> Refusal {
     Refusal::conflict("that is no part of the run")
 }
@@ -131,11 +131,11 @@ pub(crate) async fn scene(State(hub): State<Arc<Hub>>) -> Result<Response, Refus
     Ok(([(header::CONTENT_TYPE, "application/json")], scene.text.clone()).into_response())
 }
 
-/// The latest of everything, from after this question. `None`: it has not come in time.
+/// Returns the latest snapshot, a new one if the run had no viewers; `None` if it has not come in time.
 async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
     let mut latest = hub.latest();
     let look = (hub.lookers() == 0).then(|| hub.look_on());
-    // What is known of a run that nobody looked at is old.
+    // The snapshot of a run without viewers is old.
     if look.is_some() {
         latest.mark_unchanged();
     }
@@ -179,7 +179,7 @@ pub(crate) async fn post(
     Ok(Json(serde_json::json!({ "done": true })))
 }
 
-/// What an address asks for.
+/// Parses the action in a request.
 fn deed(uri: &Uri, body: String) -> Result<Deed, Refusal> {
     Ok(match uri.path().rsplit('/').next().unwrap_or_default() {
         "play" => Deed::Play,

@@ -1,4 +1,4 @@
-//! `POST /api/branch?tick=N`: the run goes on from one of its ticks in another server, which players can connect to.
+//! `POST /api/branch?tick=N`: continues the run from one of its ticks in another server, which players can connect to.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::guard::{self, Peer, number};
 use crate::hub::Hub;
 use crate::refusal::Refusal;
 
-/// The answer: the places of the new server by name, as in its ready line.
+/// Returns the addresses of the new server by name, as in its ready line.
 pub(crate) async fn post(
     State(hub): State<Arc<Hub>>,
     Extension(Peer(peer)): Extension<Peer>,

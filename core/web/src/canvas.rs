@@ -1,4 +1,4 @@
-//! Where datagrams with drawings go: to a run, or to the one that is on a stage at the time.
+//! The target of datagrams with drawings: a run, or the current run of a competition.
 
 use std::io;
 use std::net::{IpAddr, UdpSocket};
@@ -10,7 +10,7 @@ use crate::stage::Stage;
 /// The longest datagram, bytes.
 const DATAGRAM_BYTES_MAX: usize = 65_507;
 
-/// What is drawn on.
+/// The run that datagrams draw on: a fixed run, or the current one of a competition.
 pub(crate) enum Canvas {
     Easel(Arc<Easel>),
     Stage(Stage),
@@ -25,7 +25,7 @@ impl Canvas {
     }
 }
 
-/// Draws what comes by this socket, for as long as the future lives.
+/// Draws the datagrams that arrive at this socket until the future is dropped.
 pub(crate) async fn listen(socket: UdpSocket, canvas: Canvas) -> io::Result<()> {
     socket.set_nonblocking(true)?;
     let socket = tokio::net::UdpSocket::from_std(socket)?;
@@ -33,7 +33,7 @@ pub(crate) async fn listen(socket: UdpSocket, canvas: Canvas) -> io::Result<()> 
     loop {
         let (length, from) = match socket.recv_from(&mut buffer).await {
             Ok(received) => received,
-            // An answer of ours that nobody took; there are none, but systems tell it all the same.
+            // A system may report that an answer of ours was not received, although we send none.
             Err(cause) if cause.kind() == io::ErrorKind::ConnectionReset => continue,
             Err(cause) => return Err(cause),
         };

@@ -1,7 +1,7 @@
-//! A clip: a part of a run in one HTML file, which plays it in any browser without a server.
+//! An offline page: a part of a run in one HTML file, which any browser plays without a server.
 //!
-//! The file is the built page with its script and style sheet inside, and a block of data: the messages that a server would
-//! send, in the form of footage, packed.
+//! The file is the built page with its script and style sheet inside, and a block of data: the messages that a server
+//! would send, compressed.
 
 use std::io::Write;
 use std::ops::Range;
@@ -19,77 +19,77 @@ use crate::footage::messages;
 use crate::sources::{About, Source};
 use crate::viewer::{Events, Hello, VERSION};
 
-/// The most pictures of a clip: two minutes at the usual distance.
+/// Limit of the frames of an offline page: two minutes at the default interval.
 pub const CLIP_PICTURES_MAX: u64 = 3000;
 
-/// Bytes of a clip's messages before they are packed: as many pictures of 22 robots have a third of it.
+/// Limit of an offline page's messages before compression, bytes: the most frames of 22 robots take a third of it.
 const BYTES_MAX: usize = 64 << 20;
 
-/// Time from one picture to the next, if nobody says: what lies between them, pages work out.
+/// Default time from one frame to the next; pages interpolate between them.
 const USUAL_STEP: Duration = Duration::from_millis(40);
 
-/// What browsers let the page in the file do: nothing but run.
+/// The content security policy of the file: it may run its own script, and load nothing.
 const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; \
     media-src blob:; base-uri 'none'; form-action 'none'";
 
-/// Why there is no clip.
+/// Reasons an offline page cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum BadClip {
-    /// Too much of the run.
+    /// The part of the run is too long.
     #[error(
         "ticks {} to {} are {pictures} pictures, one every {every} ticks; a page holds {CLIP_PICTURES_MAX} at most: \
          choose a shorter part, or pictures that are farther apart (every)",
         .ticks.start, .ticks.end.saturating_sub(1)
     )]
     TooLong {
-        /// The ticks.
+        /// The ticks of the part.
         ticks: Range<u64>,
-        /// Those from one picture to the next.
+        /// Ticks from one frame to the next.
         every: u64,
-        /// Number of the pictures.
+        /// Number of the frames.
         pictures: u64,
     },
-    /// Too many things in it.
+    /// The messages take too many bytes.
     #[error("this part of the run has {bytes} bytes; a page holds {BYTES_MAX} at most: choose a shorter part")]
     TooLarge {
-        /// Bytes of its messages.
+        /// Bytes of the messages.
         bytes: usize,
     },
-    /// There is nothing to be seen.
+    /// The part of the run has no frames.
     #[error("this part of the run has no pictures")]
     Empty,
-    /// The page that was built into this program is of another form.
+    /// The page built into this program has an unexpected form.
     #[error("the page in this program cannot be made one file: build the program again, with the page of its release")]
     Page,
 }
 
-/// A part of a run.
+/// A part of a run, and the means to save it as one HTML file.
 #[derive(Debug, Clone)]
 pub struct Clip {
-    /// Whose run it is.
+    /// The version and world of the run.
     pub about: About,
-    /// Where the run comes from.
+    /// The source of the run.
     pub source: Source,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// What happens in the run.
+    /// The events of the run.
     pub events: Vec<Told>,
-    /// The messages of [`crate::Footage::take`].
+    /// The messages from [`crate::Footage::take`].
     pub footage: Vec<u8>,
 }
 
 impl Clip {
-    /// Ticks from one picture to the next, if nobody says.
+    /// Returns the default number of ticks from one frame to the next.
     #[must_use]
     pub fn usual_every(cycle: Duration) -> u64 {
         let ticks = USUAL_STEP.as_nanos() / cycle.as_nanos().max(1);
         u64::try_from(ticks).unwrap_or(u64::MAX).max(1)
     }
 
-    /// Checks, before footage is made, that a clip can hold it.
+    /// Checks, before frames are made, that an offline page can hold them.
     ///
     /// # Errors
-    /// If there are too many pictures.
+    /// If there are too many frames.
     pub fn check(ticks: &Range<u64>, every: u64) -> Result<(), BadClip> {
         let pictures = ticks.end.saturating_sub(ticks.start).div_ceil(every.max(1));
         if pictures > CLIP_PICTURES_MAX {
@@ -98,19 +98,19 @@ impl Clip {
         Ok(())
     }
 
-    /// The file.
+    /// Returns the HTML file.
     ///
     /// # Errors
-    /// If there is nothing in the clip, or too much.
+    /// If the part of the run is empty or too large.
     pub fn page(&self) -> Result<String, BadClip> {
         let row = self.messages()?;
         let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-        // Memory takes whatever comes.
+        // Writing to memory cannot fail.
         let packed = packed.write_all(&row).and_then(|()| packed.finish()).map_err(|_| BadClip::Page)?;
         page(&BASE64_STANDARD.encode(packed)).ok_or(BadClip::Page)
     }
 
-    /// The messages that the page gets, each after its length: a greeting, what happens, footage.
+    /// Returns the page's messages, each after its length: a greeting, events, frames.
     fn messages(&self) -> Result<Vec<u8>, BadClip> {
         if self.footage.len() > BYTES_MAX {
             return Err(BadClip::TooLarge { bytes: self.footage.len() });
@@ -144,7 +144,7 @@ fn ticks(row: &[u8]) -> impl Iterator<Item = u64> {
     messages(row).filter_map(|message| Some(Frame::read(message).ok()?.header.tick))
 }
 
-/// The built page as one file, with this block of data.
+/// Returns the built page as one file, with this block of data.
 fn page(data: &str) -> Option<String> {
     let index = files::text("index.html")?;
     let style = format!("<style>\n{}\n</style>", files::text("index.css")?);
@@ -153,19 +153,19 @@ fn page(data: &str) -> Option<String> {
     let block = format!("  <script type=\"application/octet-stream\" id=\"clip\">{data}</script>\n  </body>");
     let index = in_place_of(index, "<head>", "", &policy)?;
     let index = in_place_of(&index, "<link rel=\"stylesheet\"", ">", &style)?;
-    // The block stands behind the script, which may have anything in it.
+    // The block follows the script, which may contain any text.
     let index = in_place_of(&index, "</body>", "", &block)?;
     in_place_of(&index, "<script type=\"module\" crossorigin", "</script>", &script)
 }
 
-/// A text with something else in place of what begins and ends so.
+/// Replaces the part of a text that begins with `begin` and ends with `end`.
 fn in_place_of(text: &str, begin: &str, end: &str, new: &str) -> Option<String> {
     let (before, rest) = text.split_once(begin)?;
     let (_, after) = rest.split_once(end)?;
     Some([before, new, after].concat())
 }
 
-/// A script as it may stand in a page: what would end it there, or begin a comment, stands in strings only.
+/// Escapes a script for a page: sequences that would end it, or begin a comment, occur in its strings only.
 fn as_inline(script: &str) -> String {
     script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 }

@@ -1,5 +1,5 @@
-//! Drawings of programs: they come as RoboViz's datagrams (docs/reference/monitor-protocol.md 10), by UDP or from pages, and
-//! show on all pages.
+//! The drawing store of a run: it takes RoboViz's datagrams (docs/reference/monitor-protocol.md 10) from UDP or pages,
+//! and shows the drawings on all pages.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -13,13 +13,13 @@ use soccer_protocol::drawing::commands;
 use crate::drawings::{Sets, Source, Store};
 use crate::track::Track;
 
-/// Machines that are told apart; further ones count as the last one.
+/// Limit of distinguished machines; further ones count as the last one.
 const MACHINES_MAX: u32 = 64;
 
-/// Receives each datagram that was understood, or part of it: a recording.
+/// A callback for each datagram with drawings, to record it.
 pub type OnDrawing = Box<dyn Fn(&[u8]) + Send + Sync>;
 
-/// What is drawn.
+/// The drawings of a run, now and at past ticks.
 pub(crate) struct Easel {
     store: Mutex<Store>,
     began: Instant,
@@ -28,7 +28,7 @@ pub(crate) struct Easel {
     on_drawing: Option<OnDrawing>,
     /// The drawings of a recording.
     track: Option<Mutex<Track>>,
-    /// The same, and what was drawn in a run that goes on, as it looked at the tick that was asked for last.
+    /// The drawings of the recording, or of the live run so far, and the picture at the past tick requested last.
     past: Mutex<(Track, Store)>,
     /// The latest tick.
     tick: AtomicU64,
@@ -49,7 +49,7 @@ impl Easel {
         }
     }
 
-    /// Draws what a datagram from a machine says. The error is for people.
+    /// Draws a datagram from a machine. The error is a message for the user.
     pub(crate) fn draw(&self, from: IpAddr, datagram: &[u8]) -> Result<(), String> {
         let source = self.source(from.to_canonical());
         let now = self.began.elapsed();
@@ -67,7 +67,7 @@ impl Easel {
         Ok(())
     }
 
-    /// The run shows the moment before this tick's inputs.
+    /// Goes to the moment before this tick's inputs.
     pub(crate) fn go_to(&self, tick: u64) {
         self.tick.store(tick, Ordering::Relaxed);
         if let Some(track) = &self.track {
@@ -75,19 +75,19 @@ impl Easel {
         }
     }
 
-    /// A set of this machine, by its exact name, shows what was drawn since its last swap.
-    /// It goes after this time, if one is given.
+    /// Makes a set of this machine, by its exact name, show the shapes drawn since its last swap.
+    /// It disappears after this lifetime, if there is one.
     pub(crate) fn swap(&self, from: IpAddr, set: &str, lifetime: Option<Duration>) {
         let source = self.source(from.to_canonical());
         lock(&self.store).swap(source, Sets::Named(set), self.began.elapsed(), lifetime);
     }
 
-    /// Nothing is drawn any more.
+    /// Removes all drawings.
     pub(crate) fn clear(&self) {
         lock(&self.store).clear();
     }
 
-    /// A message with the changes since a version, and the version that it leads to; `None` if there are none.
+    /// Returns a message with the changes since a version, and the version it leads to; `None` if there are none.
     pub(crate) fn changes(&self, since: Option<u64>) -> Option<(u64, String)> {
         let mut store = lock(&self.store);
         store.expire(self.began.elapsed());
@@ -97,7 +97,7 @@ impl Easel {
         Some((store.version(), message("drawings", &store.changes(since))))
     }
 
-    /// A message with all drawings at a tick of the past.
+    /// Returns a message with all drawings at a past tick.
     pub(crate) fn at(&self, tick: u64) -> String {
         let mut past = lock(&self.past);
         let (track, store) = &mut *past;
@@ -115,7 +115,7 @@ impl Easel {
     }
 }
 
-/// Another thread that panicked has left plain data behind.
+/// Locks a mutex, even if poisoned: a thread that panicked has left plain data behind.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! The files of the page, which are inside the binary.
+//! The files of the pages, embedded in the binary.
 
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -7,27 +7,27 @@ use include_dir::{Dir, include_dir};
 /// The built page: `pages/` has its source.
 static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../pages/dist");
 
-/// The file that an address names; the page that shows a run has none.
+/// Returns the file that an address names; without a name, the page that shows a run.
 pub(crate) async fn file(uri: Uri) -> Response {
     answer(&uri, "index.html")
 }
 
-/// The same for the page that shows two runs.
+/// Returns the file that an address names; without a name, the page that compares two runs.
 pub(crate) async fn pair_file(uri: Uri) -> Response {
     answer(&uri, "compare.html")
 }
 
-/// The same for the page on which people have challenges run.
+/// Returns the file that an address names; without a name, the page of a competition.
 pub(crate) async fn challenge_file(uri: Uri) -> Response {
     answer(&uri, "challenge.html")
 }
 
-/// The same for the page from which people operate robots.
+/// Returns the file that an address names; without a name, the operator's page.
 pub(crate) async fn station_file(uri: Uri) -> Response {
     answer(&uri, "station.html")
 }
 
-/// Whether it is the address of a file.
+/// True if the path is the address of a file.
 pub(crate) fn has(path: &str) -> bool {
     path == "/" || PAGE.get_file(path.trim_start_matches('/')).is_some()
 }
@@ -41,12 +41,12 @@ fn answer(uri: &Uri, index: &str) -> Response {
     ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, "no-cache")], file.contents()).into_response()
 }
 
-/// The text of a file of the page.
+/// Returns the text of a file.
 pub(crate) fn text(path: &str) -> Option<&'static str> {
     PAGE.get_file(path)?.contents_utf8()
 }
 
-/// What a file of this name holds.
+/// Returns the media type of a file, by its name.
 pub(crate) fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

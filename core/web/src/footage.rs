@@ -1,4 +1,4 @@
-//! `GET /api/frames`, `GET /api/details`: what any part of the run looked like, and what was inside its things.
+//! `GET /api/frames`, `GET /api/details`: frames of any part of the run, and inspections of its entities.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use crate::refusal::Refusal;
 use crate::sources::Source;
 use crate::studio::{Question, TICKS_MAX};
 
-/// The last second of a live run is on its way to its file: how often the server looks for it, and the time between two looks.
+/// Attempts, and time between two, to find the last second of a live run, which may still be on its way to its file.
 const LOOKS: u32 = 8;
 const LOOK_PERIOD: Duration = Duration::from_millis(300);
 
-/// The messages of a row, each after its length.
+/// Returns the messages of a row, in which each follows its length.
 pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
     std::iter::from_fn(move || {
         let (length, rest) = row.split_first_chunk()?;
@@ -29,7 +29,7 @@ pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The last moment of a run that has ended, as its messages; `None` if nothing is kept of it. Its file may not be whole yet.
+/// Returns the last moment of an ended run, as messages; `None` if there is no history. Waits for an incomplete file.
 pub(crate) fn last_moment(hub: &Hub) -> Option<Vec<u8>> {
     let (studio, end) = (hub.studio().ok()?, hub.shown.kept.end_tick()?);
     for _ in 0..LOOKS {
@@ -57,7 +57,7 @@ pub(crate) async fn details(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Res
     Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
 }
 
-/// The ticks that an address asks for, at most `most` of them.
+/// Returns the ticks that an address requests, at most `most` of them.
 pub(crate) fn ticks(uri: &Uri, most: u64) -> Result<Range<u64>, Refusal> {
     let (from, to) = (number(uri, "from")?, number(uri, "to")?);
     if to <= from || to - from > most {
@@ -67,7 +67,7 @@ pub(crate) fn ticks(uri: &Uri, most: u64) -> Result<Range<u64>, Refusal> {
     Ok(from..to)
 }
 
-/// Asks for a part of the run that ends with this tick.
+/// Queries a part of the run that ends with this tick, and retries at the end of a live run.
 pub(crate) async fn take(hub: &Hub, question: Question, end: u64) -> Result<Vec<u8>, Refusal> {
     let studio = hub.studio()?;
     for _ in 1..LOOKS {
@@ -81,7 +81,7 @@ pub(crate) async fn take(hub: &Hub, question: Question, end: u64) -> Result<Vec<
     studio.take(question).await
 }
 
-/// The tick that pages see now.
+/// Returns the tick that pages show now.
 fn tick(hub: &Hub) -> u64 {
     hub.latest().borrow().read_frame().map_or(0, |frame| frame.header.tick)
 }

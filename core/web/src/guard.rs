@@ -1,10 +1,10 @@
-//! Who may do what: the checks before anything is answered.
+//! Access control: the checks of each request's origin and of each client's role.
 //!
-//! A browser lets pages from anywhere send requests to a server on its own machine. Such a request names the foreign page in
-//! `Origin`, or a foreign name in `Host`, and is refused.
+//! A browser lets pages of any site send requests to a server on its own machine. A request that names a foreign page
+//! in `Origin`, or a foreign name in `Host`, is refused.
 //!
-//! A reverse proxy on this machine makes all its clients look like programs here. A request by a name that the user gave, or with
-//! a header of a proxy, counts as one from an unknown machine.
+//! A reverse proxy on this machine makes all its clients look local. A request by a name that the user gave, or with
+//! a header of a proxy, therefore counts as one from an unknown machine.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -25,12 +25,12 @@ const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "
 /// The address of a machine behind a proxy.
 const UNKNOWN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0);
 
-/// The tokens that make referees and trainers of clients.
+/// The tokens that give clients the roles of referee and trainer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tokens {
     /// Gives all commands.
     pub trainer: Option<String>,
-    /// Gives those of referees.
+    /// Gives the commands of referees.
     pub referee: Option<String>,
 }
 
@@ -38,7 +38,7 @@ pub struct Tokens {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// A client, as far as rights are concerned.
+/// The rights of a client, and its machine.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Client {
     pub(crate) authority: Authority,
@@ -46,7 +46,7 @@ pub(crate) struct Client {
 }
 
 impl Tokens {
-    /// What a client may do that has sent this token, or none. Without tokens, clients on this machine are trainers.
+    /// Returns the authority of a client with this token, if any. If no tokens are set, local clients are trainers.
     pub(crate) fn authority(&self, peer: IpAddr, token: Option<&str>) -> Authority {
         let is = |known: &Option<String>| {
             known.as_ref().zip(token).is_some_and(|(known, token)| is_equal(known.as_bytes(), token.as_bytes()))
@@ -60,7 +60,7 @@ impl Tokens {
     }
 }
 
-/// Its running time does not tell where the first difference is.
+/// Compares in a time that does not depend on the first difference.
 fn is_equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
@@ -69,20 +69,20 @@ fn is_this_machine(peer: IpAddr) -> bool {
     peer.to_canonical().is_loopback()
 }
 
-/// The token that a request brings: in the header `Authorization`, or as `token` in the address.
+/// Returns the token of a request: from the header `Authorization`, or `token` in the address.
 pub(crate) fn token(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     let header = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let header = header.and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned);
     header.or_else(|| query(uri, "token"))
 }
 
-/// A value in the address of a request, with its `%` signs resolved.
+/// Returns a value in the address of a request, with its `%` signs resolved.
 pub(crate) fn query(uri: &Uri, name: &str) -> Option<String> {
     let pairs: Vec<(String, String)> = axum::extract::Query::try_from_uri(uri).ok()?.0;
     pairs.into_iter().find(|(known, _)| known == name).map(|(_, value)| value)
 }
 
-/// A number in an address.
+/// Returns a number in an address.
 pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
     let text = query(uri, name).ok_or_else(|| Refusal::bad(&format!("?{name}=NUMBER is missing")))?;
     text.parse().map_err(|_| Refusal::bad(&format!("{name}: {text:?} is no such number")))
@@ -106,7 +106,7 @@ pub(crate) async fn check(State(()): State<()>, mut request: Request, next: Next
     response
 }
 
-/// The way by which a request came: directly, or through a proxy.
+/// The path of a request: direct, or through a proxy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RequestSource {
     /// The machine at the other end of the connection.
@@ -115,7 +115,7 @@ enum RequestSource {
     Proxy,
 }
 
-/// The way by which a request came, or the reason for which it is refused.
+/// Returns the path of a request, or the reason to refuse it.
 fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSource, String> {
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
     let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or_default();

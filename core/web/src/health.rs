@@ -8,14 +8,14 @@ use server::Activity;
 
 use crate::sources::Sources;
 
-/// The answer.
+/// The answer of `/health`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answer {
-    /// Whether clients are served.
+    /// True if the server serves clients.
     healthy: bool,
-    /// What the server does.
+    /// The current activity of the server.
     activity: &'static str,
-    /// By how much it is later than it said it would be.
+    /// Time by which the server is late, s.
     overdue_s: f64,
     ticks: u64,
 }

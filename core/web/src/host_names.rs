@@ -1,38 +1,38 @@
-//! The names by which browsers may call a server.
+//! The names by which browsers may address a server.
 //!
-//! A page of a foreign site can make its own name lead to this server (DNS rebinding). The browser then takes the server's answers
-//! for those of that site, and only the name in the request's `Host` tells them apart. Addresses cannot be redirected so.
+//! A page of a foreign site can make its own name lead to this server (DNS rebinding). The browser then takes the
+//! server's answers for the site's, and only the request's `Host` tells them apart. Addresses cannot be redirected.
 
 use std::fs;
 use std::net::{IpAddr, SocketAddr};
 use std::process::Command;
 
-/// The word for every name.
+/// The word that allows every name.
 const ANY: &str = "any";
 
-/// The file in which Linux has the name of the machine.
+/// The file with the machine's name on Linux.
 const HOST_NAME_FILE: &str = "/proc/sys/kernel/hostname";
 
-/// The names of a server beside `localhost` and addresses.
+/// The names of a server, besides `localhost` and addresses.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HostNames {
     is_any: bool,
-    /// Those that the user gave.
+    /// Names that the user gave.
     given: Vec<String>,
-    /// Those of this machine.
+    /// Names of this machine.
     machine: Vec<String>,
 }
 
-/// The address at which pages are served, and the names by which browsers may call them.
+/// The address of a page server, and the names by which browsers may address it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageAddress {
     /// The address at which the server listens.
     pub address: SocketAddr,
-    /// Names beside `localhost` and addresses.
+    /// Names besides `localhost` and addresses.
     pub names: HostNames,
 }
 
-/// With no other names than the usual ones.
+/// Allows no names but the default ones.
 impl From<SocketAddr> for PageAddress {
     fn from(address: SocketAddr) -> PageAddress {
         PageAddress { address, names: HostNames::default() }
@@ -40,10 +40,10 @@ impl From<SocketAddr> for PageAddress {
 }
 
 impl HostNames {
-    /// Reads a list of names, among which may be `any`.
+    /// Parses a list of names, which may include `any`.
     ///
     /// # Errors
-    /// Which text is no name, and what is expected.
+    /// Names the text that is no name, and the expected form.
     pub fn of(texts: &[impl AsRef<str>]) -> Result<HostNames, String> {
         let mut names = HostNames::default();
         for text in texts.iter().map(AsRef::as_ref) {
@@ -61,13 +61,13 @@ impl HostNames {
         Ok(names)
     }
 
-    /// The same with the names of this machine, if other machines reach a server at this address.
+    /// Adds the names of this machine, if other machines reach a server at this address.
     pub(crate) fn of_server_at(self, address: IpAddr) -> HostNames {
         let machine = if address.to_canonical().is_loopback() { Vec::new() } else { machine_names() };
         HostNames { machine, ..self }
     }
 
-    /// True if a browser that calls the server so means this machine: by an address, `localhost`, or the machine's name.
+    /// True if this host name means this machine: an address, `localhost`, or the machine's name.
     pub(crate) fn are_of_this_machine(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
@@ -79,13 +79,13 @@ impl HostNames {
         self.given.contains(&without_port(host).to_ascii_lowercase())
     }
 
-    /// True if a browser may call the server so.
+    /// True if browsers may address the server by this name.
     pub(crate) fn have(&self, host: &str) -> bool {
         self.is_any || self.are_given(host) || self.are_of_this_machine(host)
     }
 }
 
-/// A host and port without the port.
+/// Returns a host without its port.
 pub(crate) fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -98,7 +98,7 @@ fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(is_letter)
 }
 
-/// The names of this machine: the whole one, its first part, and that in a network without a name server (RFC 6762).
+/// Returns the names of this machine: the whole one, its first part, and its multicast DNS name (RFC 6762).
 fn machine_names() -> Vec<String> {
     let name = fs::read_to_string(HOST_NAME_FILE).ok().or_else(|| {
         let told = Command::new("hostname").output().ok()?;

@@ -1,7 +1,7 @@
-//! The hub: the one connection of all pages to the run, on a thread of its own.
+//! The live state of a run: the single connection of all pages to it, on a thread of its own.
 //!
-//! It takes bundles from the viewers' door and keeps the latest of everything; pages are told that there is something new.
-//! It connects with the first page; while none looks on, the run draws nothing.
+//! It takes bundles from the viewer endpoint, stores the latest snapshot, and notifies the pages.
+//! It connects with the first page; while there are no viewers, the run makes no frames.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -22,33 +22,33 @@ use crate::refusal::Refusal;
 use crate::sources::Shown;
 use crate::studio::{Footage, Studio};
 
-/// Events that the hub keeps.
+/// Limit of stored events.
 pub(crate) const EVENTS_MAX: usize = 10_000;
 
-/// The shortest time between two bundles: faster than screens show them.
+/// Minimum time between two bundles; screens are not faster.
 const PACE: Duration = Duration::from_millis(8);
 
-/// Bundles that may wait: an answer, and the picture that it led to.
+/// Limit of queued bundles: an answer, and the frame that it led to.
 const BUNDLES_WAITING_MAX: usize = 2;
 
-/// How long an order may take to be answered: a world that waits for an agent does not take it before.
+/// Timeout of a request: a world that waits for an agent answers only after it.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long the hub waits for news before it looks whether there is something to tell.
+/// Time to wait for messages before checking for requests to repeat.
 const QUIET: Duration = Duration::from_secs(1);
 
 /// The span of wall time over which the speed is measured.
 const SPEED_SPAN: Duration = Duration::from_secs(1);
 
-/// Notices that a slow page may miss.
+/// Capacity of the notices' channel: a slow page may miss older ones.
 const NOTICES: usize = 64;
 
-/// What pages and scripts ask.
+/// The live state of a run, which pages and scripts query.
 pub(crate) struct Hub {
     pub(crate) shown: Shown,
     studio: Option<Studio>,
     pub(crate) easel: Arc<Easel>,
-    /// Another text for every start of a server.
+    /// An id that differs for every start of a server.
     pub(crate) run: String,
     handle: Handle,
     /// The connection, once there is one.
@@ -56,33 +56,33 @@ pub(crate) struct Hub {
     latest: watch::Sender<Arc<Latest>>,
     notices: broadcast::Sender<Arc<str>>,
     events: Mutex<Events>,
-    /// Orders that have not been answered, by number.
+    /// Requests without an answer yet, by number.
     waiting: Mutex<BTreeMap<u64, oneshot::Sender<Result<(), Refusal>>>>,
     orders: AtomicU64,
     lookers: AtomicUsize,
-    /// What each page looks into, by its number.
+    /// The entities that each page inspects, by the page's number.
     insides: Mutex<BTreeMap<u64, Vec<String>>>,
     pages: AtomicU64,
-    /// The door was too busy to hear what pages look at; the hub tells it again.
+    /// True if the endpoint was too busy for the pages' latest needs; the thread sends them again.
     owes_looks: AtomicBool,
 }
 
-/// What happened, by number.
+/// The latest events, by number.
 #[derive(Default)]
 struct Events {
-    /// Number of the first that is kept.
+    /// Number of the first stored event.
     first: u64,
     kept: VecDeque<Arc<Told>>,
 }
 
-/// A page looks on as long as this lives.
+/// Registers a page as a viewer until it is dropped.
 pub(crate) struct Look {
     hub: Arc<Hub>,
     page: u64,
 }
 
 impl Look {
-    /// From now on the page looks into these things, and into no others.
+    /// Makes the page inspect these entities, and no others.
     pub(crate) fn look_into(&self, things: Vec<String>) {
         let mut insides = lock(&self.hub.insides);
         let before = insides.remove(&self.page);
@@ -107,7 +107,7 @@ impl Drop for Look {
 }
 
 impl Hub {
-    /// For pages of a run.
+    /// Creates the live state of a run.
     pub(crate) fn new(handle: Handle, mut shown: Shown, footage: Option<Box<dyn Footage>>) -> Arc<Hub> {
         let events = Events { first: 0, kept: shown.events.take().into_iter().flatten().map(Arc::new).collect() };
         let latest = Latest { events: events.end(), ..Latest::default() };
@@ -138,7 +138,7 @@ impl Hub {
         hub
     }
 
-    /// Connects with the run, if that was not done yet.
+    /// Connects to the run, unless it is connected already.
     fn connect(self: &Arc<Hub>) {
         self.shown.kept.want();
         if self.sender.get().is_some() {
@@ -151,28 +151,28 @@ impl Hub {
         if self.sender.set(sender).is_ok() {
             let hub = Arc::clone(self);
             let spawned = thread::Builder::new().name(String::from("web-hub")).spawn(move || hub.work(&receiver));
-            // Without the thread, pages stay empty; the run goes on.
+            // Without the thread, pages stay empty; the run continues.
             spawned.map_or_else(|cause| tracing::error!("pages show nothing: {cause}"), drop);
         }
     }
 
-    /// The maker of footage.
+    /// Returns the playback service.
     pub(crate) fn studio(&self) -> Result<&Studio, Refusal> {
         let none = || Refusal(StatusCode::NOT_FOUND, String::from("this run keeps no frames"));
         self.studio.as_ref().ok_or_else(none)
     }
 
-    /// What the run looks like, now and from now on.
+    /// Returns a receiver of the latest snapshot.
     pub(crate) fn latest(&self) -> watch::Receiver<Arc<Latest>> {
         self.latest.subscribe()
     }
 
-    /// What commands were refused later, by the world.
+    /// Returns a receiver of notices: commands that the world has refused later.
     pub(crate) fn notices(&self) -> broadcast::Receiver<Arc<str>> {
         self.notices.subscribe()
     }
 
-    /// The run draws for this page from now on.
+    /// Registers a page as a viewer: the run makes frames from now on.
     pub(crate) fn look_on(self: &Arc<Hub>) -> Look {
         self.connect();
         if self.lookers.fetch_add(1, Ordering::AcqRel) == 0 {
@@ -181,12 +181,12 @@ impl Hub {
         Look { hub: Arc::clone(self), page: self.pages.fetch_add(1, Ordering::Relaxed) }
     }
 
-    /// Number of pages.
+    /// Returns the number of pages.
     pub(crate) fn lookers(&self) -> usize {
         self.lookers.load(Ordering::Relaxed)
     }
 
-    /// The events from this number on, and the number of the first of them.
+    /// Returns the events from this number on, and the number of the first of them.
     pub(crate) fn events_from(&self, from: u64) -> (u64, Vec<Arc<Told>>) {
         let events = lock(&self.events);
         let from = from.max(events.first);
@@ -194,7 +194,7 @@ impl Hub {
         (from, events.kept.iter().skip(skipped).cloned().collect())
     }
 
-    /// Has a wish carried out. The error is for people.
+    /// Sends a command and awaits its result. The error is a message for the user.
     pub(crate) async fn order(self: &Arc<Hub>, authority: Authority, wish: Wish) -> Result<(), Refusal> {
         self.connect();
         let (answer, answered) = oneshot::channel();
@@ -213,14 +213,14 @@ impl Hub {
         result
     }
 
-    /// Tells the door whether pages look on.
+    /// Tells the endpoint whether there are viewers.
     fn tell_look(&self) {
         self.tell(Wish::Look(self.lookers() > 0));
     }
 
-    /// Tells the door what pages look into.
+    /// Tells the endpoint which entities the pages inspect.
     fn tell_insides(&self) {
-        // Held while the order is sent: the door hears of the latest change last.
+        // The lock is held while the request is sent, so the endpoint gets the latest change last.
         let insides = lock(&self.insides);
         let mut all: Vec<String> = insides.values().flatten().cloned().collect();
         all.sort_unstable();
@@ -229,9 +229,9 @@ impl Hub {
     }
 
     fn tell(&self, wish: Wish) {
-        // Nothing waits for the answer.
+        // The answer is ignored.
         if let Err(why) = self.send(&Order { id: 0, authority: Authority::Viewer, wish }) {
-            // A run that is over has no use for it; one that is busy hears it later.
+            // A run that is over does not need it; a busy one gets it later.
             tracing::debug!("the viewers' door: {why}");
             self.owes_looks.store(true, Ordering::Relaxed);
         }
@@ -265,7 +265,7 @@ impl Hub {
                 self.tell_insides();
                 self.tell_look();
             }
-            // A world that runs faster than this draws no pictures that no screen would show.
+            // A world that runs faster than this makes no frames that no screen would show.
             thread::sleep(PACE);
         }
     }
@@ -280,7 +280,7 @@ impl Hub {
             }
         }
         self.latest.send_modify(|latest| {
-            // Another thread may have said meanwhile that it is over.
+            // Another thread may have ended the run meanwhile.
             next.ended = latest.ended.clone();
             *latest = Arc::new(next);
         });
@@ -317,7 +317,7 @@ impl Hub {
                 }
             }
             News::Notice(text) => {
-                // The error says only that nobody listens.
+                // The error only means that there are no receivers.
                 let _: Result<usize, _> = self.notices.send(text.into());
             }
             News::Inside(thing, inside) => insides.push((thing.into(), inside.into())),
@@ -334,7 +334,7 @@ impl Hub {
         Ok(())
     }
 
-    /// The run is over and its pages stay: those that come now see how it ended, although nobody may have looked on then.
+    /// Shows the end of the run to pages that stay or open later, even if the run had no viewers at its end.
     fn show_end(&self) {
         let mut next = Latest::clone(&self.latest.borrow());
         if let Some(row) = footage::last_moment(self)
@@ -346,7 +346,7 @@ impl Hub {
         self.change(|latest| *latest = Latest { ended: latest.ended.take(), ..next });
     }
 
-    /// Takes over the messages of a moment.
+    /// Takes the messages of one moment.
     fn take_row(&self, row: &[u8], next: &mut Latest) -> serde_json::Result<()> {
         for message in footage::messages(row) {
             let news = match std::str::from_utf8(message) {
@@ -359,12 +359,12 @@ impl Hub {
         Ok(())
     }
 
-    /// Pages are told that the run is over, and go.
+    /// Tells the pages that the run is over, and they leave.
     pub(crate) fn finish(&self, why: &str) {
         self.change(|latest| latest.ended = Some(why.into()));
     }
 
-    /// Whether they have been told.
+    /// True if the pages know that the run is over.
     pub(crate) fn is_finished(&self) -> bool {
         self.latest.borrow().ended.is_some()
     }
@@ -379,7 +379,7 @@ impl Events {
         self.first + self.kept.len() as u64
     }
 
-    /// Adds one; returns how many there were.
+    /// Adds an event; returns the number of events so far.
     fn push(&mut self, event: Told) -> u64 {
         if self.kept.len() == EVENTS_MAX {
             self.kept.pop_front();
@@ -390,10 +390,10 @@ impl Events {
     }
 }
 
-/// Simulated time per wall time.
+/// The measured speed: simulated time per wall time.
 #[derive(Default)]
 struct Speed {
-    /// When which tick was shown, in the latest span of time.
+    /// Times and ticks of the frames in the latest span.
     seen: VecDeque<(Instant, u64)>,
 }
 
@@ -414,7 +414,7 @@ impl Speed {
     }
 }
 
-/// Another thread that panicked has left plain data behind.
+/// Locks a mutex, even if poisoned: a thread that panicked has left plain data behind.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,17 +1,17 @@
-//! What the run looks like now, as every page may have it at any time.
+//! A snapshot of the run, which every page may read at any time.
 
 use std::sync::Arc;
 
 use engine::view::{Frame, Scene, Status};
 
-/// The latest of everything. A page compares it with what it has, and takes what is new.
+/// The latest scene, status, frame and counters. A page compares it with its own, and takes the newer parts.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Latest {
     pub(crate) scene: Option<Arc<Told<Scene<'static>>>>,
     pub(crate) status: Option<Arc<Told<Status<'static>>>>,
-    /// A frame's bytes.
+    /// Bytes of the frame.
     pub(crate) frame: Option<Arc<[u8]>>,
-    /// What is inside the things that pages look into, in the frame's tick.
+    /// The inspections that pages have requested, in the frame's tick.
     pub(crate) insides: Arc<Insides>,
     /// Number of statuses so far.
     pub(crate) statuses: u64,
@@ -21,17 +21,17 @@ pub(crate) struct Latest {
     pub(crate) events: u64,
     /// Simulated time per wall time.
     pub(crate) speed: f64,
-    /// The run is over, and pages can look back.
+    /// True if the run is over, and pages can look back.
     pub(crate) is_over: bool,
-    /// Why there will be no more.
+    /// The reason that no more follows.
     pub(crate) ended: Option<Arc<str>>,
 }
 
-/// Names of things, and what is inside them as JSON.
+/// Inspections as JSON, with the names of their entities.
 #[derive(Debug, Default)]
 pub(crate) struct Insides(pub(crate) Vec<(Box<str>, Box<str>)>);
 
-/// A value, and the message that tells it.
+/// A parsed message, and its text.
 #[derive(Debug)]
 pub(crate) struct Told<T> {
     pub(crate) value: T,
@@ -39,14 +39,14 @@ pub(crate) struct Told<T> {
 }
 
 impl<T: for<'de> serde::Deserialize<'de>> Told<T> {
-    /// Of a message.
+    /// Parses a message.
     pub(crate) fn of(text: &str) -> serde_json::Result<Told<T>> {
         Ok(Told { value: serde_json::from_str(text)?, text: text.to_owned() })
     }
 }
 
 impl Insides {
-    /// The message about these things (docs/web-protocol.md, details); `None` while they are not looked into yet.
+    /// Returns the message about these entities (docs/web-protocol.md, details); `None` until they are inspected.
     pub(crate) fn message(&self, tick: u64, things: &[String]) -> Option<String> {
         let of = |thing: &String| self.0.iter().find(|(known, _)| **known == **thing).map(|(_, inside)| &**inside);
         let mut insides: Vec<&str> = things.iter().map(of).collect::<Option<_>>()?;
@@ -56,7 +56,7 @@ impl Insides {
 }
 
 impl Latest {
-    /// The frame, read.
+    /// Parses the frame.
     pub(crate) fn read_frame(&self) -> Option<Frame<'_>> {
         Frame::read(self.frame.as_deref()?).ok()
     }

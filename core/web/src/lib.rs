@@ -1,19 +1,19 @@
-//! HTTP and WebSocket for a run, from threads of their own: pages that show it, figures for monitoring, and whether the
-//! server is well.
+//! HTTP and WebSocket for a run, on threads of their own: pages that show it, metrics for monitoring, and the server's
+//! health.
 //!
 //! ```text
-//! engine::view -> server::Handle -> hub -+-> viewer (a WebSocket)  -> page
-//!                                        +-> api                   -> script
-//! panel (a program that makes runs) -> stage (the run that goes on) -> page
-//! a door of operators -> server::Handle -> station (a WebSocket)    -> page
-//! server::Board -> metrics, health
+//! engine::view -> server::Handle -> live_state -+-> viewer (a WebSocket)  -> page
+//!                                               +-> api                   -> script
+//! competition_api (a program that makes runs) -> current_run              -> page
+//! an endpoint of operators -> server::Handle -> station (a WebSocket)     -> page
+//! server::SharedMetrics -> metrics, health
 //! ```
 //!
-//! The thread that ticks never waits for one of these: it leaves what is new in a place for one bundle, or shows its figures
-//! on a [`server::Board`]. However many clients come here, and whatever they do, no tick waits for them.
+//! The thread that ticks never waits for one of these: it leaves news in a slot for one bundle, or publishes its
+//! metrics on a [`server::Board`]. No tick waits for clients, however many there are and whatever they do.
 //!
-//! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewing` those that show the run;
-//! `guard` decides who may do what, `host_names` by which names browsers may call the server.
+//! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewing` the pages that show
+//! the run; `guard` controls access, `host_names` the names by which browsers may address the server.
 
 mod api;
 mod branch;

@@ -1,4 +1,4 @@
-//! `/metrics`: the figures of the run as Prometheus reads them, in the text form of OpenMetrics 1.0.
+//! `/metrics`: the metrics of the run for Prometheus, in the text format OpenMetrics 1.0.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use server::{Buckets, Figures};
 
 use crate::sources::{About, Sources};
 
-/// The form of the text.
+/// The media type of the text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 pub(crate) async fn page(State(sources): State<Sources>) -> Response {
@@ -32,14 +32,14 @@ pub(crate) async fn page(State(sources): State<Sources>) -> Response {
     }
 }
 
-/// The figures of one moment.
+/// The metrics of one moment.
 #[derive(Debug)]
 struct Snapshot {
     about: About,
     figures: Arc<Figures>,
 }
 
-/// One name for several figures, which a label tells apart.
+/// Several metrics of one name, distinguished by a label.
 struct Labelled<'a> {
     name: &'a str,
     help: &'a str,
@@ -64,7 +64,7 @@ impl About {
     }
 }
 
-/// How far the run is, and how fast.
+/// Writes the run's progress and speed.
 fn write_pace(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
     counter(page, "ticks", "Ticks", &figures.ticks)?;
     counter(page, "simulated_seconds", "Simulated time", &figures.simulated.as_secs_f64())?;
@@ -73,7 +73,7 @@ fn write_pace(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Resul
     gauge(page, "real_time_factor", "Simulated time per wall time in the last second", &figures.real_time_factor)
 }
 
-/// How long ticks take.
+/// Writes the durations of ticks.
 fn write_times(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
     let work = "Wall time of the work of one tick, what arrived before it included";
     encode(&figures.work, page.encode_descriptor("tick_seconds", work, None, MetricType::Histogram)?)?;
@@ -104,7 +104,7 @@ fn write_connections(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt
     closed.counters(page, figures.closed.iter().map(pair))
 }
 
-/// What was said, heard and computed.
+/// Writes the counters of frames, inputs, faults and work.
 fn write_counts(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
     let counters = &figures.counters;
     counter(page, "actions", "Actions and commands handed to the world", &counters.actions)?;
@@ -162,7 +162,7 @@ impl Labelled<'_> {
     }
 }
 
-/// A histogram.
+/// Encodes a histogram.
 fn encode(buckets: &Buckets, mut metric: MetricEncoder<'_>) -> fmt::Result {
     let bound_s = |bound: Option<Duration>| bound.map_or(f64::INFINITY, |bound| bound.as_secs_f64());
     let counts: Vec<(f64, u64)> = buckets.iter().map(|(bound, count)| (bound_s(bound), count)).collect();

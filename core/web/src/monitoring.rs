@@ -1,4 +1,4 @@
-//! The list of the pages for monitoring.
+//! The routes of the pages for monitoring.
 
 use axum::Router;
 use axum::routing::get;
@@ -6,7 +6,7 @@ use axum::routing::get;
 use crate::sources::Sources;
 use crate::{health, metrics};
 
-/// All of them.
+/// Returns all routes for monitoring.
 pub(crate) fn routes(sources: Sources) -> Router {
     Router::new()
         .route("/", get(index))

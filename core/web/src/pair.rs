@@ -1,4 +1,4 @@
-//! Two runs side by side: what the page that shows both asks (docs/web-protocol.md).
+//! The comparison of two runs: the API of the page that shows both side by side (docs/web-protocol.md).
 
 use std::io;
 use std::sync::Arc;
@@ -12,53 +12,53 @@ use tokio::sync::watch;
 use crate::refusal::Refusal;
 use crate::sources::Shown;
 
-/// Two runs.
+/// Two runs to compare, and the page's initial settings.
 pub struct Pair {
-    /// What people call them.
+    /// The names of the runs for the user.
     pub names: [String; 2],
-    /// The tick to begin with, in ticks of the first run.
+    /// The initial tick, in ticks of the first run.
     pub at: Option<u64>,
-    /// How many times as fast as they were to show them at first.
+    /// The initial playback speed, relative to the runs.
     pub speed: f64,
-    /// Whether to play them at first.
+    /// True if the page plays the runs at once.
     pub is_playing: bool,
-    /// Compares them; it may take long, and has a thread of its own.
+    /// Compares the runs, on a thread of its own since it may take long.
     pub compare: Box<dyn FnOnce() -> Comparison + Send>,
 }
 
-/// What came of comparing two runs.
+/// The result of comparing two runs.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Comparison {
-    /// The first difference; none: they agree as far as both go, or there is a reason.
+    /// The first difference; `None` if they agree as far as both go, or cannot be compared.
     pub difference: Option<Difference>,
-    /// Why they cannot be compared.
+    /// The reason that they cannot be compared.
     pub why: Option<String>,
 }
 
-/// Where two runs begin to differ.
+/// The first difference between two runs.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Difference {
     /// The tick after which their states differ.
     pub tick: u64,
-    /// The thing on pictures that it is about.
+    /// The entity of the scene that differs.
     pub thing: Option<String>,
-    /// The first body, joint or part of the world.
+    /// The first body, joint or part of the world that differs.
     pub body: Option<String>,
-    /// Its first field.
+    /// The first field of it that differs.
     pub field: Option<String>,
     /// The value in the first run.
     pub a: Option<String>,
-    /// The value in the other one.
+    /// The value in the second run.
     pub b: Option<String>,
-    /// What else people should know.
+    /// A remark for the user.
     pub remark: String,
 }
 
-/// What is asked of a pair.
+/// The state of a comparison, which its page queries.
 pub(crate) struct Asked {
     about: About,
     ticks: Both<[u64; 2]>,
-    /// Nothing until the runs are compared.
+    /// `None` until the runs are compared.
     comparison: watch::Receiver<Option<Comparison>>,
 }
 
@@ -89,14 +89,14 @@ struct Run {
 /// The answer of `GET /api/difference`.
 #[derive(Serialize)]
 pub(crate) struct Answer {
-    /// The first and the last tick of each.
+    /// The first and the last tick of each run.
     ticks: Both<[u64; 2]>,
     #[serde(flatten)]
     comparison: Comparison,
 }
 
 impl Asked {
-    /// Begins to compare.
+    /// Starts the comparison.
     pub(crate) fn new(pair: Pair, shown: [&Shown; 2]) -> io::Result<Arc<Asked>> {
         let Pair { names: [a, b], at, speed, is_playing, compare } = pair;
         let [of_a, of_b] = shown;
@@ -120,7 +120,7 @@ pub(crate) async fn about(State(asked): State<Arc<Asked>>) -> Json<impl Serializ
     Json(asked.about.clone())
 }
 
-/// `GET /api/difference`: the answer comes when they are compared.
+/// `GET /api/difference`: answers when the runs are compared.
 pub(crate) async fn difference(State(asked): State<Arc<Asked>>) -> Result<Json<Answer>, Refusal> {
     let mut comparison = asked.comparison.clone();
     let found = comparison.wait_for(Option::is_some).await.map(|found| found.clone());

@@ -1,4 +1,4 @@
-//! A page on which people have runs made, one after the other: what it asks (docs/web-protocol.md, competitions).
+//! The API of the page on which users start runs, one after the other (docs/web-protocol.md, competitions).
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,32 +16,32 @@ use crate::refusal::Refusal;
 use crate::stage::{self, Stage};
 use crate::{files, viewing};
 
-/// A program that makes runs, as its page sees it. The page asks from a thread of its own.
+/// A program that makes runs, as its page sees it. The page calls it from a thread of its own.
 pub trait Panel: Send + Sync {
-    /// What is so, as an object; nothing if that is as it was at this revision.
+    /// Returns the state as an object; `None` if it has not changed since this revision.
     fn state(&self, since: Option<u64>) -> Option<Value>;
 
-    /// Carries out an order of this name.
+    /// Executes the command of this name.
     ///
     /// # Errors
-    /// Why it is not carried out, for people.
+    /// The reason that it is not executed, for the user.
     fn order(&self, name: &str, body: Value) -> Result<Value, String>;
 
-    /// A file to take away, if there is one of this name.
+    /// Returns a file for download; `None` if there is none of this name.
     ///
     /// # Errors
-    /// Why there is none yet.
+    /// The reason that the file does not exist yet.
     fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String>;
 }
 
-/// What the page's addresses share.
+/// The shared state of the request handlers.
 pub(crate) struct Hall {
     pub(crate) panel: Arc<dyn Panel>,
     pub(crate) tokens: Tokens,
     pub(crate) stage: Stage,
 }
 
-/// The page of a program that makes runs, and below [`stage::RUN`] the run that goes on; all behind one guard.
+/// Returns the page of a program that makes runs, and below [`stage::RUN`] the current run; all behind one guard.
 pub(crate) fn routes(hall: Hall) -> Router {
     let run = Router::new()
         .route(stage::RUN, any(stage::run))
@@ -95,7 +95,7 @@ pub(crate) async fn file(State(hall): State<Arc<Hall>>, Path(name): Path<String>
     fetched(files::kind(&name), move || hall.panel.file(&name)).await
 }
 
-/// Refuses all others.
+/// Refuses all clients but trainers.
 pub(crate) fn only_for_trainers(
     tokens: &Tokens,
     peer: SocketAddr,
@@ -110,20 +110,20 @@ pub(crate) fn only_for_trainers(
     }
 }
 
-/// The answer to an order with this body.
+/// Executes a command with this body, and returns the answer.
 pub(crate) async fn carried_out(
     body: &str,
     order: impl FnOnce(Value) -> Result<Value, String> + Send + 'static,
 ) -> Result<Json<Value>, Refusal> {
     let body = if body.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(body) };
     let body = body.map_err(|error| Refusal::bad(&format!("the request's body is no JSON: {error}")))?;
-    // It may start a program, or read a file.
+    // The command may start a program, or read a file.
     let done = tokio::task::spawn_blocking(move || order(body)).await;
     let done = done.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
     done.map(Json).map_err(|why| Refusal::conflict(&why))
 }
 
-/// A file of this kind, as an answer.
+/// Returns an answer with a file of this media type.
 pub(crate) async fn fetched(
     kind: &'static str,
     make: impl FnOnce() -> Result<Option<Vec<u8>>, String> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Parts of a run to take away: `GET /api/page`, which plays without a server, and `GET /api/recording`.
+//! Downloads of a part of a run: `GET /api/page`, which plays without a server, and `GET /api/recording`.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::studio::Question;
 
-/// The most ticks of a page; a longer part holds up those who look at the past.
+/// Limit of an offline page, ticks; a longer part delays viewers who look at the past.
 pub const PAGE_TICKS_MAX: u64 = 6000;
 
-/// The most ticks of a recording.
+/// Limit of a recording for download, ticks.
 pub const RECORDING_TICKS_MAX: u64 = 30_000;
 
 /// `GET /api/page?from=A&to=B&every=N`
@@ -64,14 +64,14 @@ pub(crate) async fn recording(
     Ok(file(format!("{}.mcap", name(&last, &ticks)), "application/octet-stream", bytes))
 }
 
-/// An answer that browsers keep as a file of this name.
+/// Returns an answer that browsers save as a file of this name.
 fn file(name: String, kind: &'static str, bytes: Vec<u8>) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
     (headers, bytes).into_response()
 }
 
-/// The name of a file, without its ending: the teams that were there at the end, and the ticks.
+/// Returns the name of a file, without its ending: the teams at the end, and the ticks.
 fn name(footage: &[u8], ticks: &Range<u64>) -> String {
     let statuses = messages(footage).filter_map(|text| serde_json::from_slice::<Status<'_>>(text).ok());
     let status = statuses.last().unwrap_or_default();

@@ -1,31 +1,31 @@
-//! Why a request is not carried out, as an answer.
+//! The error of a request, as an HTTP answer.
 
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-/// Why a request is not carried out.
+/// The status and the reason of a request's failure.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Refusal(pub(crate) StatusCode, pub(crate) String);
 
 impl Refusal {
-    /// The request is wrong.
+    /// Creates the error of a malformed request.
     pub(crate) fn bad(why: &str) -> Refusal {
         Refusal(StatusCode::BAD_REQUEST, why.to_owned())
     }
 
-    /// The role does not allow it.
+    /// Creates the error of a role without the permission.
     pub(crate) fn forbidden(why: &str) -> Refusal {
         Refusal(StatusCode::FORBIDDEN, why.to_owned())
     }
 
-    /// This run cannot do it.
+    /// Creates the error of a request that this run cannot execute.
     pub(crate) fn conflict(why: &str) -> Refusal {
         Refusal(StatusCode::CONFLICT, why.to_owned())
     }
 
-    /// The run is over, or too busy.
+    /// Creates the error of a run that is over or too busy.
     pub(crate) fn over(why: &str) -> Refusal {
         Refusal(StatusCode::SERVICE_UNAVAILABLE, why.to_owned())
     }

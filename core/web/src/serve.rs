@@ -28,25 +28,25 @@ use crate::station::{self, Desk, Station};
 use crate::studio::Footage;
 use crate::{monitoring, viewing};
 
-/// Connections at a time; further ones wait until one ends.
+/// Limit of simultaneous connections; further ones wait until one ends.
 pub const CONNECTIONS_MAX: usize = 32;
 
-/// The same for the pages that show a run: each of them keeps a connection.
+/// Limit of simultaneous connections to the pages that show a run: each page keeps one.
 pub const VIEWER_CONNECTIONS_MAX: usize = 256;
 
-/// Ports that are tried if the wanted one is taken.
+/// Number of ports to try if the first one is taken.
 const PORTS_TRIED: u16 = 100;
 
-/// How long a connection may take to ask for a page, and lie idle between two questions.
+/// Timeout of a connection without a request, at its beginning and between two requests.
 pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long answers that are on their way may take when the run is over.
+/// Time left for pending answers when the run is over.
 const LAST_ANSWERS_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Pause after an error of the operating system: out of descriptors, most likely.
 const RETRY: Duration = Duration::from_millis(100);
 
-/// A thread that serves pages; it ends when this is dropped.
+/// A server of pages on a thread of its own, until it is dropped.
 #[derive(Debug)]
 pub struct Web {
     address: SocketAddr,
@@ -56,7 +56,7 @@ pub struct Web {
 }
 
 impl Web {
-    /// Opens an address, port 0 picks a free one, and serves pages about the run behind the board from now on.
+    /// Opens an address, with port 0 at a free port, and serves monitoring pages of the run that updates the board.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
@@ -66,9 +66,9 @@ impl Web {
         Web::start(listener, monitoring::routes(Sources { about, board }), None)
     }
 
-    /// Shows a run to browsers at an address from now on, with the frames that `footage` makes again and the
-    /// drawings that come by a socket; if its port is taken, at the next one that is free. The handle's
-    /// server has the door [`engine::view::DOOR`] for its own program.
+    /// Shows a run to browsers at an address, with past frames from `footage` and the drawings that arrive at a
+    /// socket; if the port is taken, at the next free one. The handle's server has the endpoint
+    /// [`engine::view::DOOR`] for its own program.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
@@ -96,7 +96,7 @@ impl Web {
         Web::start(listener, viewing::pair_routes(hubs, asked), None)
     }
 
-    /// Serves the page of a program that makes runs, and the run on the stage, with the drawings that come by a socket.
+    /// Serves the page of a program that makes runs, and its current run, with the drawings that arrive at a socket.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
@@ -114,8 +114,8 @@ impl Web {
         Ok((web, stage))
     }
 
-    /// Serves the page from which people operate the robots of a run, and below `/viewer/` the page that shows it, as
-    /// [`Web::show`] does. Each page is a connection at the door [`STATION_DOOR`](crate::STATION_DOOR) of the side's server.
+    /// Serves the operator's page of a run, and below `/viewer/` the page that shows it, as [`Web::show`] does.
+    /// Each page is a connection at the endpoint [`STATION_DOOR`](crate::STATION_DOOR) of the side's server.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
@@ -147,7 +147,7 @@ impl Web {
         Ok(Web { address, stop: Some(stop), thread: Some(thread) })
     }
 
-    /// Where the pages are.
+    /// Returns the address of the pages.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -212,7 +212,7 @@ fn serve(
             () = accept(listener, pages, &free, &stopping) => {}
             _ = stopped => {}
         }
-        // The answer to the command that ended the run is on its way now.
+        // The answer to the command that ended the run is being sent now.
         drop(stop);
         let all = free.acquire_many(u32::try_from(places).unwrap_or(u32::MAX));
         if tokio::time::timeout(LAST_ANSWERS_TIMEOUT, all).await.is_err() {
@@ -222,7 +222,7 @@ fn serve(
     })
 }
 
-/// Lets clients in for as long as the future lives.
+/// Accepts clients until the future is dropped.
 async fn accept(
     listener: tokio::net::TcpListener,
     pages: &Router,

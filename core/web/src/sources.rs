@@ -1,4 +1,4 @@
-//! What pages are made of.
+//! The sources of pages: a run, its connections, and descriptions of both.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::easel::OnDrawing;
 use crate::guard::Tokens;
 use crate::studio::Footage;
 
-/// Whose pages these are.
+/// The version of the program and the name of the world, for pages.
 #[derive(Debug, Clone)]
 pub struct About {
     /// Version of the program.
@@ -22,41 +22,41 @@ pub struct About {
     pub world: String,
 }
 
-/// What the pages for monitoring are made of.
+/// The sources of the pages for monitoring.
 #[derive(Debug, Clone)]
 pub(crate) struct Sources {
     pub(crate) about: About,
     pub(crate) board: Arc<Board>,
 }
 
-/// Where a run comes from.
+/// The origin of a run: live, a recording, a match log, or a foreign server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// It goes on here.
+    /// A simulation in this program.
     Live,
-    /// A recording is played again.
+    /// A recording, replayed.
     Recording,
-    /// A match log is shown.
+    /// A match log.
     Log,
-    /// A foreign server plays it.
+    /// A foreign server.
     Gateway,
 }
 
 impl Source {
-    /// Whether viewers can go to any of its moments.
+    /// True if viewers can go to any tick of the run.
     pub(crate) fn is_recorded(self) -> bool {
         matches!(self, Source::Recording | Source::Log)
     }
 }
 
-/// What a live run keeps of itself for footage.
+/// The part of a live run that is stored for playback.
 #[derive(Debug)]
 pub struct Kept {
     is_wanted: AtomicBool,
-    /// The first tick; the highest number: nothing.
+    /// The first stored tick; `u64::MAX` if there is none.
     first_tick: AtomicU64,
-    /// The tick at which the run ended; the highest number: it goes on.
+    /// The tick at which the run ended; `u64::MAX` while it runs.
     end_tick: AtomicU64,
 }
 
@@ -68,78 +68,78 @@ impl Default for Kept {
 }
 
 impl Kept {
-    /// The first page has come: what is made of the run from now on is wanted.
+    /// Requests the history from now on, since the first page has opened.
     pub fn want(&self) {
         self.is_wanted.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a page has come.
+    /// True if a page has opened.
     pub fn is_wanted(&self) -> bool {
         self.is_wanted.load(Ordering::Relaxed)
     }
 
-    /// Ticks from this one on are kept.
+    /// Sets the first stored tick.
     pub fn begin(&self, tick: u64) {
         self.first_tick.store(tick, Ordering::Relaxed);
     }
 
-    /// The first tick that is kept.
+    /// Returns the first stored tick.
     pub fn first_tick(&self) -> Option<u64> {
         Some(self.first_tick.load(Ordering::Relaxed)).filter(|tick| *tick != u64::MAX)
     }
 
-    /// The run is over: this tick would have been the next one.
+    /// Ends the history; this tick would have been the next one.
     pub fn end(&self, tick: u64) {
         self.end_tick.store(tick, Ordering::Relaxed);
     }
 
-    /// The tick at which the run ended, if it is over.
+    /// Returns the tick at which the run ended, if it is over.
     pub(crate) fn end_tick(&self) -> Option<u64> {
         Some(self.end_tick.load(Ordering::Relaxed)).filter(|tick| *tick != u64::MAX)
     }
 }
 
-/// A run that pages show.
+/// A run as pages show it: its description, its tokens and its callbacks.
 pub struct Shown {
-    /// Whose pages these are.
+    /// The version of the program and the name of the world.
     pub about: About,
-    /// Where it comes from.
+    /// The source of the run.
     pub source: Source,
     /// Simulated time of a tick.
     pub cycle: Duration,
-    /// How fast it goes if nothing holds it up; `None`: as fast as it can.
+    /// The run's speed without delays, times real time; `None`: as fast as possible.
     pub speed_target: Option<f64>,
-    /// The ticks that can be shown, where they are known.
+    /// The ticks that can be shown, if known in advance.
     pub ticks: Option<Range<u64>>,
-    /// What happens in it, where that is known beforehand.
+    /// The events of the run, if known in advance.
     pub events: Option<Vec<Told>>,
     /// The tokens that give roles.
     pub tokens: Tokens,
-    /// What is kept of the run for footage.
+    /// The stored history of the run.
     pub kept: Arc<Kept>,
     /// The drawings in a recording: packets with their ticks.
     pub drawings: Option<Vec<(u64, Vec<u8>)>>,
-    /// Receives the drawings that come.
+    /// A callback for each datagram with drawings.
     pub on_drawing: Option<OnDrawing>,
-    /// Whether a recording is playing now, and how fast.
+    /// Returns the state of a recording's playback: true while it is playing, and its speed.
     pub pace: Option<Box<dyn Fn() -> (bool, f64) + Send + Sync>>,
-    /// The answer times of its agents.
+    /// The answer times of the run's agents.
     pub answers: AnswerBoard,
-    /// Its pages stay when it is over, until another run is shown in its place.
+    /// True if the pages stay after the run's end, until another run takes its place.
     pub lingers: bool,
-    /// Lets the run go on from one of its ticks, beside this one, if that can be done.
+    /// Continues the run from one of its ticks, beside this one, if that is possible.
     pub branch: Option<Branch>,
 }
 
-/// A run, and what is needed to show it.
+/// A run, and the connections that its pages need.
 pub struct Side {
-    /// The run.
+    /// The run as pages show it.
     pub shown: Shown,
-    /// Makes its frames again.
+    /// The source of past frames.
     pub footage: Option<Box<dyn Footage>>,
-    /// Its server has the door [`engine::view::DOOR`] for its own program.
+    /// The connection to the run's server, which has the endpoint [`engine::view::DOOR`] for its own program.
     pub handle: Handle,
 }
 
-/// Lets a run go on from one of its ticks in another server: where that one is, by name as in the ready line.
+/// Continues a run from one of its ticks in another server; returns its addresses by name, as in the ready line.
 pub type Branch = Box<dyn Fn(u64) -> Result<Vec<(String, String)>, String> + Send + Sync>;

@@ -1,4 +1,4 @@
-//! The place where the run that goes on is shown, of a program that makes one run after the other.
+//! The pages of the current run of a program that makes one run after the other.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,17 +18,17 @@ use crate::refusal::Refusal;
 use crate::sources::Side;
 use crate::{files, viewing};
 
-/// Below it is the run that goes on.
+/// The path prefix of the current run.
 pub(crate) const RUN: &str = "/run/";
 
-/// How long a page waits for the next run. Browsers wait longer.
+/// Time that a page waits for the next run. Browsers wait longer.
 const NEXT_RUN_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// The place where the run that goes on is shown. Clones are the same place.
+/// The current run of a program that makes one run after the other. Clones share it.
 #[derive(Clone)]
 pub struct Stage(Arc<watch::Sender<Option<Scene>>>);
 
-/// A run that is shown.
+/// A run's live state, and its pages.
 #[derive(Clone)]
 struct Scene {
     hub: Arc<Hub>,
@@ -40,7 +40,7 @@ impl Stage {
         Stage(Arc::new(watch::Sender::new(None)))
     }
 
-    /// Shows this run from now on. Pages that look at the one before come over.
+    /// Makes this run the current one. Pages of the previous run switch to it.
     pub fn show(&self, side: Side) {
         let hub = Hub::new(side.handle, side.shown, side.footage);
         let scene = Scene { pages: viewing::pages(Arc::clone(&hub)), hub };
@@ -49,13 +49,13 @@ impl Stage {
         }
     }
 
-    /// Draws on the run that is shown what a datagram says.
+    /// Draws a datagram on the current run.
     pub(crate) fn draw(&self, from: IpAddr, datagram: &[u8]) -> Result<(), String> {
         let hub = self.0.borrow().as_ref().map(|scene| Arc::clone(&scene.hub));
         hub.map_or(Ok(()), |hub| hub.easel.draw(from, datagram))
     }
 
-    /// The pages of the run that is shown, or of the one that begins in time.
+    /// Returns the pages of the current run, or of the next one if it begins in time.
     async fn pages(&self) -> Option<Router> {
         let mut scenes = self.0.subscribe();
         let scene = tokio::time::timeout(NEXT_RUN_TIMEOUT, scenes.wait_for(|scene| is_open(scene.as_ref()))).await;
@@ -67,10 +67,10 @@ fn is_open(scene: Option<&Scene>) -> bool {
     scene.is_some_and(|scene| !scene.hub.is_finished())
 }
 
-/// Everything below [`RUN`] is an address of the run that goes on.
+/// Forwards requests below [`RUN`] to the current run.
 pub(crate) async fn run(State(stage): State<Stage>, mut request: Request) -> Response {
     let inner = inner(request.uri());
-    // What the page is made of does not depend on a run.
+    // The files of the page do not depend on a run.
     if files::has(inner.path()) {
         return files::file(inner).await;
     }
@@ -84,7 +84,7 @@ pub(crate) async fn run(State(stage): State<Stage>, mut request: Request) -> Res
     }
 }
 
-/// An address as the run's own pages have it.
+/// Returns an address as the run's own pages have it.
 fn inner(uri: &Uri) -> Uri {
     let rest = uri.path_and_query().map_or("", PathAndQuery::as_str).strip_prefix(RUN).unwrap_or_default();
     format!("/{rest}").parse().unwrap_or_default()

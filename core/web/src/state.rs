@@ -7,7 +7,7 @@ use server::AnswerTimes;
 
 use crate::latest::Latest;
 
-/// The answer (docs/web-protocol.md).
+/// The answer of `GET /api/state` (docs/web-protocol.md).
 #[derive(Debug, Serialize, PartialEq)]
 pub(crate) struct Answer {
     tick: u64,
@@ -36,7 +36,7 @@ struct Robot {
     model: String,
     position_m: [f64; 3],
     rotation: [f64; 4],
-    /// Absent in recordings, and as long as its agent has hardly answered.
+    /// Absent in recordings, and until the agent has answered a few times.
     #[serde(skip_serializing_if = "Option::is_none")]
     answers: Option<Answers>,
 }
@@ -51,7 +51,7 @@ struct Answers {
 }
 
 impl Answers {
-    /// Those of a robot. Servers call agents by team and number.
+    /// Returns the answer times of a robot's agent. Servers name agents by team and number.
     fn of(thing: &Thing, times: &[AnswerTimes]) -> Option<Answers> {
         let name = format!("{} {}", thing.team.as_ref()?, thing.number?);
         let AnswerTimes { count, p50, p99, max, .. } = times.iter().find(|times| times.name == name)?;
@@ -60,7 +60,7 @@ impl Answers {
     }
 }
 
-/// The state now, with the answer times of the agents; nothing before the first frame.
+/// Returns the current state, with the answer times of the agents; `None` before the first frame.
 pub(crate) fn answer(latest: &Latest, times: &[AnswerTimes]) -> Option<Answer> {
     let (scene, status) = (&latest.scene.as_ref()?.value, &latest.status.as_ref()?.value);
     let frame = latest.read_frame()?;
@@ -90,7 +90,7 @@ pub(crate) fn answer(latest: &Latest, times: &[AnswerTimes]) -> Option<Answer> {
     })
 }
 
-/// The things that move, with the poses of their first parts.
+/// Returns the moving entities, with the poses of their first bodies.
 fn placed<'a>(scene: &'a Scene<'_>, frame: &Frame<'_>) -> Vec<(&'a Thing, Pose)> {
     let mut poses = frame.poses();
     let moving = scene.things.iter().filter(|thing| !thing.is_fixed);

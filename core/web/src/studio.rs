@@ -1,4 +1,4 @@
-//! Any part of the run, made again by a thread of its own.
+//! The playback service: it makes any part of the run again, on a thread of its own.
 
 use std::ops::Range;
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -9,58 +9,58 @@ use tokio::sync::oneshot;
 
 use crate::refusal::Refusal;
 
-/// The most ticks of one answer.
+/// Limit of one answer, ticks.
 pub const TICKS_MAX: u64 = 1000;
 
-/// Questions that may wait.
+/// Limit of queued queries.
 const WAITING_MAX: usize = 16;
 
-/// The maker of footage: the program that opens the pages brings it.
+/// A source of past frames, implemented by the program that opens the pages.
 pub trait Footage: Send {
-    /// The ticks that it can show, from the first one to behind the last one; those before `end` among them, if it can
-    /// have them by now.
+    /// Returns the ticks that it can show, first to one past the last; ticks before `end` are included if they are
+    /// available by now.
     ///
     /// # Errors
-    /// Why there are none, for people.
+    /// The reason that there are none, for the user.
     fn ticks(&mut self, end: u64) -> Result<Range<u64>, String>;
 
-    /// The messages for these ticks, a frame every `every` of them, each after its length as `u32` (docs/web-protocol.md, footage).
+    /// Returns the messages for these ticks as docs/web-protocol.md (footage) has them, a frame every `every` ticks.
     ///
     /// # Errors
-    /// Why not, for people.
+    /// The reason that there are none, for the user.
     fn take(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, String>;
 
-    /// What was inside these things in these ticks: a JSON array (docs/web-protocol.md, details).
+    /// Returns the inspections of these entities in these ticks: a JSON array (docs/web-protocol.md, details).
     ///
     /// # Errors
-    /// Why not, for people.
+    /// The reason that there are none, for the user.
     fn look_into(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, String>;
 
-    /// These ticks as a recording.
+    /// Returns these ticks as a recording.
     ///
     /// # Errors
-    /// Why not, for people.
+    /// The reason that there is none, for the user.
     fn cut(&mut self, ticks: Range<u64>) -> Result<Vec<u8>, String>;
 }
 
-/// What is wanted of the run.
+/// A query about a part of the run.
 #[derive(Debug, Clone)]
 pub(crate) enum Question {
-    /// Footage of these moments: the ticks, and the distance from one frame to the next.
+    /// Frames of these moments: the ticks, and the distance from one frame to the next.
     Frames(Range<u64>, u64),
     /// A recording of these ticks.
     Recording(Range<u64>),
-    /// What was inside these things in these moments.
+    /// Inspections of these entities in these moments.
     Insides(Range<u64>, Vec<String>),
 }
 
-/// A question, and where its answer goes.
+/// A query, and the sender for its answer.
 type Asked = (Question, oneshot::Sender<Result<Vec<u8>, Refusal>>);
 
-/// The answer, once it is there.
+/// The receiver of an answer.
 type Answer = oneshot::Receiver<Result<Vec<u8>, Refusal>>;
 
-/// The way to the thread that makes footage.
+/// A handle to the thread that answers queries.
 #[derive(Debug)]
 pub(crate) struct Studio {
     questions: SyncSender<Asked>,
@@ -77,7 +77,7 @@ impl Studio {
         self.ask(question)?.await.map_err(|_| Refusal::over("there are no frames any more"))?
     }
 
-    /// Asks, and blocks until the answer is there; not for async code.
+    /// Queries, and blocks until the answer arrives; not for async code.
     pub(crate) fn take_now(&self, question: Question) -> Result<Vec<u8>, Refusal> {
         self.ask(question)?.blocking_recv().map_err(|_| Refusal::over("there are no frames any more"))?
     }
@@ -92,10 +92,10 @@ impl Studio {
     }
 }
 
-/// Answers until nobody can ask any more.
+/// Answers queries until no sender is left.
 fn answer_all(mut footage: Box<dyn Footage>, asked: &Receiver<Asked>) {
     for (question, answer) in asked {
-        // Nobody waits for it any more.
+        // The client no longer waits.
         if answer.is_closed() {
             continue;
         }
@@ -105,7 +105,7 @@ fn answer_all(mut footage: Box<dyn Footage>, asked: &Receiver<Asked>) {
 
 fn take(footage: &mut dyn Footage, question: Question) -> Result<Vec<u8>, Refusal> {
     let missing = |why| Refusal(StatusCode::NOT_FOUND, why);
-    // The moment after the last tick is there, too.
+    // Frames include the moment after the last tick, so their range is one longer than the ticks'.
     let (ticks, after, what) = match &question {
         Question::Frames(ticks, _) | Question::Insides(ticks, _) => (ticks, 0, "frames of the ticks"),
         Question::Recording(ticks) => (ticks, 1, "ticks"),

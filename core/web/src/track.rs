@@ -1,4 +1,4 @@
-//! The drawings of a run at any of its ticks: they are made of all packets before it.
+//! The drawings of a run at any of its ticks, made from all packets before it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,36 +7,36 @@ use soccer_protocol::drawing::commands;
 
 use crate::drawings::{Source, Store};
 
-/// Ticks from one kept picture to the next.
+/// Ticks from one saved picture to the next.
 const STEP_TICKS: u64 = 500;
 
-/// Bytes of packets that are kept of a run that goes on; then the older half goes.
+/// Limit of the stored packets of a live run, bytes; beyond it the older half is dropped.
 const BYTES_MAX: usize = 16 << 20;
 
-/// A packet, the tick whose inputs came next, and the sender.
+/// The tick before whose inputs a packet came, its sender, and the packet.
 type Packet = (u64, Source, Vec<u8>);
 
-/// Packets, and how far they were drawn.
+/// The packets of a run, and the position up to which they are drawn.
 #[derive(Default)]
 pub(crate) struct Track {
     packets: Vec<Packet>,
     bytes: usize,
-    /// Number of packets that were drawn.
+    /// Number of drawn packets.
     drawn: usize,
-    /// The tick up to which they were.
+    /// The tick up to which packets are drawn.
     tick: u64,
-    /// Pictures by tick, with the number of packets in each.
+    /// Saved pictures by tick, with the number of packets in each.
     kept: BTreeMap<u64, (usize, Store)>,
 }
 
 impl Track {
-    /// Of the packets of a recording, which does not tell who sent them.
+    /// Creates a timeline of a recording's packets, which do not name their senders.
     pub(crate) fn new(packets: Vec<(u64, Vec<u8>)>) -> Track {
         let packets = packets.into_iter().map(|(tick, packet)| (tick, Source(0), packet)).collect();
         Track { packets, ..Track::default() }
     }
 
-    /// Keeps another packet. Its tick is not before that of the one before.
+    /// Adds a packet. Its tick is not before the previous packet's.
     pub(crate) fn push(&mut self, tick: u64, source: Source, packet: &[u8]) {
         if self.bytes + packet.len() > BYTES_MAX {
             self.packets.drain(..self.packets.len() / 2);
@@ -47,8 +47,7 @@ impl Track {
         self.packets.push((tick, source, packet.to_vec()));
     }
 
-    /// Brings the picture to the moment before this tick's inputs. A picture that was put somewhere else is a new one for
-    /// browsers.
+    /// Brings the picture to the moment before this tick's inputs. After a jump back, browsers get the whole picture.
     pub(crate) fn go_to(&mut self, tick: u64, store: &mut Store) {
         if tick < self.tick {
             let (at, drawn, picture) = match self.kept.range(..=tick).next_back() {
@@ -65,7 +64,7 @@ impl Track {
             }
             self.tick = *at;
             self.drawn += 1;
-            // Packets stand in the recording as they came: what is wrong with one was wrong then.
+            // Errors in a packet were reported when it arrived.
             for command in commands(packet).map_while(Result::ok) {
                 let _: Result<(), _> = store.take(*source, &command, Duration::ZERO, None);
             }

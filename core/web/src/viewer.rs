@@ -1,4 +1,4 @@
-//! A page's WebSocket (docs/web-protocol.md): it gets what is new of everything, and says what it wants.
+//! A page's WebSocket (docs/web-protocol.md): it sends news to the page, and executes its requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -33,13 +33,13 @@ const MESSAGES_MAX: u32 = 200;
 /// Pages at a time.
 pub const VIEWERS_MAX: usize = 200;
 
-/// Things that a page may look into at a time.
+/// Limit of entities that a page inspects at a time.
 const INSIDES_MAX: usize = 4;
 
-/// How long a page may take to receive a message before it counts as gone.
+/// Time for a page to receive a message before the server drops it.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How often a page is told figures.
+/// Period of a page's statistics.
 const STATS_PERIOD: Duration = Duration::from_millis(500);
 
 /// `GET /ws`
@@ -65,7 +65,7 @@ pub(crate) async fn connect(
     })
 }
 
-/// What a client may do. A page inside a foreign page looks on.
+/// Returns the authority of a client. A page inside a foreign page is a viewer.
 pub(crate) fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
     match guard::query(uri, "embed") {
         Some(_) => Authority::Viewer,
@@ -73,37 +73,37 @@ pub(crate) fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri)
     }
 }
 
-/// A page.
+/// The connection of a page.
 struct Viewer {
     hub: Arc<Hub>,
     client: Client,
     socket: WebSocket,
     look: Look,
-    /// Names of the things that it looks into.
+    /// Names of the entities that it inspects.
     insides: Vec<String>,
-    /// What it has.
+    /// The versions that the page has.
     has: Has,
     bytes: u64,
     stats_at: Instant,
     stats_bytes: u64,
-    /// Messages since then.
+    /// Messages since `heard_since`.
     heard: u32,
     heard_since: Instant,
-    /// Answers on their way.
+    /// Replies on their way.
     replies: (UnboundedSender<Reply>, UnboundedReceiver<Reply>),
 }
 
-/// What a page was told.
+/// The versions of everything sent to a page.
 #[derive(Default)]
 struct Has {
     scene: Option<u32>,
-    /// Numbers of the status and of the frame that it has.
+    /// Numbers of the status and of the frame sent last.
     status: u64,
     frame: u64,
     events: u64,
     /// Version of the drawings.
     drawings: Option<u64>,
-    /// How many frames it got, and how many there were before its first one.
+    /// Number of frames sent, and number of frames before the first of them.
     frames: u64,
     before: Option<u64>,
 }
@@ -133,7 +133,7 @@ impl Viewer {
     }
 
     async fn run(mut self) {
-        // The error is that the page has gone.
+        // The error only means that the page has gone.
         let _: Result<(), Gone> = self.serve().await;
     }
 
@@ -162,7 +162,7 @@ impl Viewer {
                 Some(reply) = self.replies.1.recv() => self.tell("reply", &reply).await?,
                 _ = stats.tick() => {
                     let now = Arc::clone(&latest.borrow());
-                    // The first look comes without news, if the run stands still.
+                    // If the run stands still, the first frame comes without a change.
                     self.show(&now).await?;
                     self.tell_stats(&now).await?;
                 }
@@ -170,7 +170,7 @@ impl Viewer {
         }
     }
 
-    /// Tells the page what is new.
+    /// Sends everything new to the page.
     async fn show(&mut self, now: &Latest) -> Result<(), Gone> {
         if self.has.events < now.events {
             let (from, events) = self.hub.events_from(self.has.events);
@@ -208,7 +208,7 @@ impl Viewer {
             self.has.drawings = Some(version);
             self.send(Message::text(text)).await?;
         }
-        // Nothing was drawn before this page came: it needs no whole picture, and sees all that changes.
+        // Nothing was drawn before this page came: it needs no whole picture, and gets all changes.
         self.has.drawings.get_or_insert(0);
         match &now.ended {
             Some(why) => self.end(close_code::NORMAL, why).await,
@@ -238,7 +238,7 @@ impl Viewer {
         self.tell("stats", &stats).await
     }
 
-    /// Does what the page wants.
+    /// Handles a message of the page.
     async fn hear(&mut self, message: Message) -> Result<(), Gone> {
         if self.heard_since.elapsed() >= Duration::from_secs(1) {
             (self.heard, self.heard_since) = (0, Instant::now());
@@ -261,7 +261,7 @@ impl Viewer {
             return self.look_into(id, things).await;
         }
         let (hub, client, replies) = (Arc::clone(&self.hub), self.client, self.replies.0.clone());
-        // Frames go on meanwhile.
+        // Frames continue meanwhile.
         tokio::spawn(async move {
             let done = api::carry_out(&hub, client, deed).await;
             let reply = Reply { id: Some(id), error: done.err().map(|Refusal(_, why)| why) };
@@ -271,7 +271,7 @@ impl Viewer {
         Ok(())
     }
 
-    /// Tells the page from now on what is inside these things.
+    /// Sends inspections of these entities to the page from now on.
     async fn look_into(&mut self, id: u64, things: Vec<String>) -> Result<(), Gone> {
         let is_fine = things.len() <= INSIDES_MAX;
         if is_fine {
@@ -282,7 +282,7 @@ impl Viewer {
         self.tell("reply", &Reply { id: Some(id), error }).await
     }
 
-    /// Draws what a datagram in a message says.
+    /// Draws the datagram in a message.
     async fn draw(&mut self, datagram: &[u8]) -> Result<(), Gone> {
         let why = match self.client.authority {
             Authority::Trainer => self.hub.easel.draw(self.client.machine, datagram).err(),
@@ -332,7 +332,7 @@ impl Viewer {
     }
 }
 
-/// The last message of a connection.
+/// Returns the last message of a connection.
 pub(crate) fn farewell(code: u16, why: &str) -> Message {
     // A reason has 123 bytes at most.
     let end = (0..=123.min(why.len())).rev().find(|end| why.is_char_boundary(*end)).unwrap_or_default();
@@ -373,7 +373,7 @@ struct Stats {
     bytes_per_s: f64,
     first_tick: Option<u64>,
     end_tick: Option<u64>,
-    /// The run is over; its past can be looked at.
+    /// True if the run is over, and its past can be viewed.
     is_over: bool,
     is_playing: Option<bool>,
     play_speed: Option<f64>,
@@ -385,7 +385,7 @@ struct Reply {
     error: Option<String>,
 }
 
-/// A page's message.
+/// A request of a page.
 #[derive(Deserialize)]
 struct Wanted {
     id: u64,

@@ -1,4 +1,4 @@
-//! The lists of the pages that show runs.
+//! The routes of the pages that show runs.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use crate::{api, branch, files, footage, guard, parts, viewer};
 /// The longest body of a request, bytes.
 const BODY_BYTES_MAX: usize = 1 << 16;
 
-/// The pages of a run, behind the guard.
+/// Returns the routes of a run, behind the guard.
 pub(crate) fn routes(hub: Arc<Hub>) -> Router {
     guarded(pages(hub))
 }
 
-/// The page that shows two runs, and below `/a/` and `/b/` those of each; all behind one guard.
+/// Returns the page that compares two runs, and below `/a/` and `/b/` each run's pages; all behind one guard.
 pub(crate) fn pair_routes([a, b]: [Arc<Hub>; 2], asked: Arc<Asked>) -> Router {
     let both = Router::new()
         .route("/api/pair", get(pair::about))
@@ -33,7 +33,7 @@ pub(crate) fn pair_routes([a, b]: [Arc<Hub>; 2], asked: Arc<Asked>) -> Router {
     guarded(both.nest("/a/", pages(a)).nest("/b/", pages(b)))
 }
 
-/// The addresses of a run, without a guard.
+/// Returns the routes of a run, without a guard.
 pub(crate) fn pages(hub: Arc<Hub>) -> Router {
     Router::new()
         .route("/ws", get(viewer::connect))
@@ -51,7 +51,7 @@ pub(crate) fn pages(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-/// Requests of foreign pages are refused, and long ones.
+/// Adds the guard: it refuses requests of foreign pages, and long ones.
 pub(crate) fn guarded(pages: Router) -> Router {
     pages.layer(DefaultBodyLimit::max(BODY_BYTES_MAX)).layer(from_fn_with_state((), guard::check))
 }

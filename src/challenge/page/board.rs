@@ -1,4 +1,4 @@
-//! What the page shows: what runs, and what came of it.
+//! The state that the competition page shows: the current run and all results.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,19 +12,19 @@ use super::super::hold::recording;
 use super::super::json;
 use super::wanted::{OfFile, Wanted};
 
-/// How far the program is.
+/// The phase of the competition service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// It waits for an order.
+    /// Waits for a command.
     Idle,
-    /// Runs are made.
+    /// Makes runs.
     Running,
-    /// The run that goes on is the last one.
+    /// Makes the current run, the last one.
     Stopping,
 }
 
-/// What runs are made for.
+/// The purpose of the runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -32,37 +32,37 @@ pub enum Kind {
     Competition,
 }
 
-/// The run that goes on.
+/// The run in progress.
 struct Running {
     key: Key,
     status: Status,
-    /// The referee's latest decision, in words.
+    /// The latest decision of the referee, in words.
     decision: String,
 }
 
-/// A competition, or a test, that runs or has run.
+/// A competition or test, current or finished.
 pub struct Show {
     pub kind: Kind,
     pub competition: Competition,
-    /// The folder of its ledger and its recordings.
+    /// The folder of the ledger and the recordings.
     pub folder: PathBuf,
-    /// No run is made any more, and the one that goes on is given up.
+    /// True to make no more runs and to abort the current one.
     pub stop: AtomicBool,
-    /// How many runs it has.
+    /// The number of its runs.
     pub of: usize,
 }
 
-/// Everything that the page shows.
+/// The complete state of the competition page.
 pub struct Board {
     pub phase: Phase,
-    /// What is chosen, or what runs.
+    /// The selected or current configuration.
     pub wanted: Wanted,
     pub of_file: OfFile,
     pub show: Option<Arc<Show>>,
     pub records: Vec<Record>,
     pub message: Option<String>,
     running: Option<Running>,
-    /// A run was shown on the stage.
+    /// True if a run was shown to viewers.
     is_shown: bool,
     revision: u64,
 }
@@ -82,12 +82,12 @@ impl Board {
         }
     }
 
-    /// Something is different from now on.
+    /// Marks the state as changed, which pages see by its revision.
     pub fn touch(&mut self) {
         self.revision += 1;
     }
 
-    /// These runs begin.
+    /// Starts a competition.
     pub fn begin(&mut self, show: Arc<Show>) {
         (self.phase, self.message) = (Phase::Running, None);
         self.records.clear();
@@ -95,13 +95,13 @@ impl Board {
         self.touch();
     }
 
-    /// A run begins: its agents are started.
+    /// Starts a run: its agents are being started.
     pub fn begins(&mut self, key: Key) {
         self.running = Some(Running { key, status: Status::Launching, decision: String::new() });
         self.touch();
     }
 
-    /// The referee of the run has decided something.
+    /// Sets the referee's latest decision in the run.
     pub fn decided(&mut self, state: State, why: &str) {
         if let Some(running) = &mut self.running {
             running.status = if state > State::Created { Status::Running } else { Status::Launching };
@@ -110,13 +110,13 @@ impl Board {
         }
     }
 
-    /// The run is on the stage.
+    /// Marks the run as shown to viewers.
     pub fn is_staged(&mut self) {
         self.is_shown = true;
         self.touch();
     }
 
-    /// A run has ended, and counts or does not. The next one may have begun.
+    /// Ends a run that counts or not. The next one may have started.
     pub fn ended(&mut self, record: &Record, counts: bool) {
         self.running.take_if(|running| running.key == record.key);
         self.records.extend(counts.then(|| record.clone()));
@@ -124,13 +124,13 @@ impl Board {
         self.touch();
     }
 
-    /// All runs are made, or no more are wanted.
+    /// Ends the competition: all runs are made, or it was stopped.
     pub fn end(&mut self, message: Option<String>) {
         (self.phase, self.running, self.message) = (Phase::Idle, None, message);
         self.touch();
     }
 
-    /// The results of each challenge of what runs or has run.
+    /// Returns the results of each challenge of the current or finished competition.
     pub fn results(&self) -> Vec<Vec<TeamResult>> {
         let Some(show) = &self.show else { return Vec::new() };
         let teams: Vec<String> = show.competition.teams.iter().map(|team| team.name.clone()).collect();
@@ -138,7 +138,7 @@ impl Board {
         cases.map(|(index, case)| results(case, index, &teams, &self.records)).collect()
     }
 
-    /// Everything, for the page; nothing if it is as it was at this revision.
+    /// Returns the state for the page, or `None` if it has not changed since this revision.
     pub fn state(&self, since: Option<u64>) -> Option<Value> {
         if since == Some(self.revision) {
             return None;

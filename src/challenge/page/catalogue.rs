@@ -1,9 +1,9 @@
-//! The challenges, for the page.
+//! The list of challenges for the page.
 
 use serde_json::{Value, json};
 use soccer_challenge::{CHALLENGES, Challenge, Profile};
 
-/// All of them, as the profile strict has them.
+/// Returns all challenges, in the profile `strict`.
 pub fn catalogue() -> Vec<Value> {
     CHALLENGES.iter().filter_map(entry).collect()
 }

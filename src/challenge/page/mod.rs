@@ -1,11 +1,12 @@
-//! `spar challenge page`: people choose challenges and teams in a browser, watch the runs, and see results as they come.
+//! `spar challenge page`: runs competitions from a browser, with the runs and their results shown live.
 //!
 //! ```text
 //! page -> web::Panel -> room -> theatre (a thread: one run after the other) -> board -> page
-//!                                       stage (the run that goes on)        -> page
+//!                                       stage (the current run)             -> page
 //! ```
 //!
-//! `wanted` is what was chosen, `board` what is shown, `room` takes orders, `theatre` makes runs, `catalogue` lists challenges.
+//! `wanted` is the selection, `board` the page's state, `room` executes commands, `theatre` makes runs, `catalogue`
+//! lists challenges.
 
 mod board;
 mod catalogue;
@@ -30,7 +31,7 @@ use crate::viewer;
 use crate::worlds::Worlds;
 use room::Room;
 
-/// Runs the command.
+/// Runs `spar challenge page`.
 pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     flags.ground.prepare()?;
     let settings = host::settings(true, worlds)?;

@@ -1,4 +1,4 @@
-//! Takes the page's orders: one competition, or test, at a time.
+//! The competition service: executes the page's commands, one competition or test at a time.
 
 use std::ffi::OsStr;
 use std::net::SocketAddr;
@@ -27,10 +27,10 @@ use crate::params::Choices;
 use crate::viewer::servers::Servers;
 use crate::worlds::Worlds;
 
-/// The name of a ledger in its folder.
+/// The name of the ledger in a competition's folder.
 const LEDGER: &str = "ledger.sqlite";
 
-/// The program behind the page.
+/// The service behind the competition page.
 pub struct Room {
     worlds: &'static Worlds,
     settings: Choices,
@@ -42,17 +42,17 @@ pub struct Room {
     board: Arc<Mutex<Board>>,
     /// The thread that makes runs.
     work: Mutex<Option<JoinHandle<()>>>,
-    /// Ends the server of the run that goes on.
+    /// A handle that ends the server of the current run.
     server: Arc<Mutex<Option<Stopper>>>,
-    /// Viewers of recordings.
+    /// The viewers of recordings.
     viewers: Servers,
-    /// Where competitions are kept, each in a folder of its own.
+    /// The folder of all competitions, each in a folder of its own.
     keep: PathBuf,
-    /// The same, if it goes with the program.
+    /// The same folder if it is temporary: removed with the program.
     _scratch: Option<TempDir>,
 }
 
-/// What some orders say.
+/// The body of the command `open`.
 #[derive(Deserialize)]
 struct Open {
     path: PathBuf,
@@ -97,13 +97,13 @@ impl Room {
         })
     }
 
-    /// Runs are shown there from now on.
+    /// Sets the proxy that shows the current run.
     pub fn has_stage(&self, stage: Stage) {
-        // It is told once.
+        // The function is called once.
         let _: Result<(), Stage> = self.stage.set(stage);
     }
 
-    /// The run that goes on is given up, and everything ends.
+    /// Aborts the current run and waits for the end of the competition.
     pub fn close(&self) {
         if let Some(show) = &lock(&self.board).show {
             show.stop.store(true, Ordering::Relaxed);
@@ -111,11 +111,11 @@ impl Room {
         join(&mut lock(&self.work));
     }
 
-    /// Starts a competition, or a test.
+    /// Starts a competition or a test.
     fn start(&self, kind: Kind, body: Value) -> Result<Value, String> {
         let wanted: Wanted = serde_json::from_value(body).map_err(|error| format!("this is no plan: {error}"))?;
         let stage = self.stage.get().ok_or("the program is not ready yet")?;
-        // Held to the end: of two orders at a time, the second one finds the runs of the first.
+        // Locked to the end: the second of two concurrent commands finds the runs of the first.
         let mut work = lock(&self.work);
         if lock(&self.board).phase != Phase::Idle {
             return Err(String::from("runs are made already: stop them first"));
@@ -160,7 +160,7 @@ impl Room {
         Ok(json!({}))
     }
 
-    /// A folder that is not there yet.
+    /// Returns the path of a folder that does not exist yet.
     fn next_folder(&self, kind: Kind) -> Result<PathBuf, String> {
         let word = if kind == Kind::Test { "test" } else { "competition" };
         let folder =
@@ -170,7 +170,7 @@ impl Room {
         Ok(folder)
     }
 
-    /// The first time no further run begins; the second time the run that goes on is given up.
+    /// Stops the competition after the current run; called again, aborts the current run.
     fn stop(&self) -> Result<Value, String> {
         let mut board = lock(&self.board);
         match board.phase {
@@ -186,7 +186,7 @@ impl Room {
         Ok(json!({}))
     }
 
-    /// The server of the run that goes on ends, and the run is made again.
+    /// Ends the server of the current run, which is then made again.
     fn stop_server(&self) -> Result<Value, String> {
         if lock(&self.board).phase == Phase::Idle {
             return Err(String::from("no run goes on"));
@@ -198,7 +198,7 @@ impl Room {
         Ok(json!({}))
     }
 
-    /// What a file asks for.
+    /// Returns the configuration that a file describes.
     fn open(&self, body: Value) -> Result<Value, String> {
         let Open { path } = serde_json::from_value(body).map_err(|error| error.to_string())?;
         let plan = Plan::read(&path, home().as_deref()).map_err(|bad| bad.to_string())?;
@@ -211,7 +211,7 @@ impl Room {
         serde_json::to_value(&board.wanted).map_err(|error| error.to_string())
     }
 
-    /// Shows the recording of a run.
+    /// Opens a viewer for the recording of a run.
     fn watch(&self, body: Value) -> Result<Value, String> {
         let Watch { number } = serde_json::from_value(body).map_err(|error| error.to_string())?;
         let folder = lock(&self.board).show.as_ref().map(|show| show.folder.clone());
@@ -257,7 +257,7 @@ impl Panel for Room {
         let board = lock(&self.board);
         let show = Arc::clone(board.show.as_ref().ok_or("there are no results yet")?);
         let (competition, of_cases, records) = (&show.competition, board.results(), &board.records.clone());
-        // A report takes a while: the runs go on meanwhile.
+        // A report takes a while, and runs continue meanwhile.
         drop(board);
         let film = |record: &soccer_challenge::Record| {
             let path: Option<PathBuf> = recording(Some(&show.folder), competition.number(record.key));

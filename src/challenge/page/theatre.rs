@@ -1,4 +1,4 @@
-//! The program's tasks in a run of the page: the run is recorded, stands on the stage, and the page is told how far it is.
+//! Makes the page's runs: records each run, shows it to viewers, and reports its progress to the page.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ use crate::recording::Drawings;
 use crate::viewer::{self, Facts, Past};
 use crate::worlds::Worlds;
 
-/// Makes the runs of a competition for the page.
+/// Runs a competition for the page: its runs, their recordings and their viewers.
 pub struct Theatre {
     pub show: Arc<Show>,
     pub board: Arc<Mutex<Board>>,
@@ -27,17 +27,17 @@ pub struct Theatre {
     pub worlds: &'static Worlds,
     pub stage: Stage,
     pub tokens: Tokens,
-    /// Where drawings for the page are received.
+    /// The address for the page's drawings.
     pub easel: SocketAddr,
     pub options: Options,
     pub ledger: Mutex<Ledger>,
-    /// What the past of the run that begins is made of.
+    /// The history of the next run, for its viewers.
     pub past: Mutex<Option<Past>>,
-    /// Ends the server of the run that goes on.
+    /// A handle that ends the server of the current run.
     pub server: Arc<Mutex<Option<Stopper>>>,
 }
 
-/// How runs are made for people who look at them.
+/// Returns the server options for runs with viewers.
 pub fn options(speed: Option<f64>) -> Options {
     let (speed, answer_grace) = (Some(speed.map_or(Speed::Max, Speed::Times)), Some(ANSWER_GRACE));
     Options { sync: true, speed, answer_grace, ..Options::default() }
@@ -48,7 +48,7 @@ pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Theatre {
-    /// Makes these runs, one after the other, until all are made or no more are wanted.
+    /// Makes these runs one by one, until all are made or the competition is stopped.
     pub fn make(self, keys: Vec<Key>) {
         let show = Arc::clone(&self.show);
         let made = show.competition.hold(keys, 1, &self, &show.stop);
@@ -119,7 +119,7 @@ impl Organizer for Theatre {
     }
 
     fn ended(&self, record: &Record) -> bool {
-        // What the user has ended does not count.
+        // Aborted runs do not count.
         let counts = record.outcome.status != Status::Aborted;
         let kept = if counts { lock(&self.ledger).add(record).map_err(|bad| bad.to_string()) } else { Ok(()) };
         let mut board = lock(&self.board);

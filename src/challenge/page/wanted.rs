@@ -1,4 +1,4 @@
-//! What people have chosen on the page, and the competition that it makes.
+//! The selection on the competition page, and the competition that it describes.
 
 use std::collections::BTreeMap;
 
@@ -8,32 +8,32 @@ use soccer_challenge::{Case, Competition, DROP_HEIGHT_M, Plan, Profile, Source, 
 use super::super::flags::{Otherwise, Page};
 use super::super::{SEED, home, teams, wanted, with_kicks};
 
-/// The most teams and the longest name of one: a page shows them all.
+/// The most teams, and the longest name of a team: the page shows them all.
 const TEAMS_MAX: usize = 100;
 const NAME_CHARS_MAX: usize = 100;
 
-/// The most runs of a competition: the page has a list of them.
+/// The most runs of a competition: the page lists them.
 const ALL_RUNS_MAX: u64 = 100_000;
 
-/// The most runs of a challenge, and repetitions of one, as on the command line.
+/// The most runs of a challenge, and repetitions of a run, as on the command line.
 const RUNS_MAX: u32 = 100_000;
 
-/// Everything that can be chosen, as the page has it.
+/// The configuration that the page lets users edit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Wanted {
     challenges: Vec<String>,
     profile: Profile,
     seed: u64,
-    /// None of these: as the file, or the challenge, has it.
+    /// `None` here and below: the default of the file or the challenge.
     runs: Option<u32>,
     repetitions: Option<u32>,
     run_time_s: Option<f64>,
-    /// Times real time; none: as fast as it can.
+    /// Factor of real time; `None`: as fast as possible.
     pub speed: Option<f64>,
     teams: Vec<Row>,
 }
 
-/// A team in the table.
+/// A team in the page's table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Row {
     name: String,
@@ -41,7 +41,7 @@ struct Row {
     drop_height_m: f64,
 }
 
-/// What the file says of single challenges. The page has no fields for it.
+/// The file's overrides for single challenges, which the page cannot edit.
 pub type OfFile = BTreeMap<String, Wishes>;
 
 impl Row {
@@ -64,7 +64,7 @@ impl Row {
 }
 
 impl Wanted {
-    /// What the command line asks for, to begin with.
+    /// Returns the initial selection, from the command line.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -84,7 +84,7 @@ impl Wanted {
         Ok((first, of_file))
     }
 
-    /// What a file asks for.
+    /// Returns the selection that a file describes.
     pub fn of_plan(plan: Plan, names: &[String], profile: Option<Profile>) -> (Wanted, OfFile) {
         let profile = profile.or(plan.profile).unwrap_or_default();
         let wanted = wanted(&plan, names, profile);
@@ -101,10 +101,10 @@ impl Wanted {
         (first, wanted.into_iter().collect())
     }
 
-    /// The competition, or the test, that was chosen.
+    /// Returns the selected competition or test.
     ///
     /// # Errors
-    /// What is wrong, for people.
+    /// A message for the user.
     pub fn competition(&self, of_file: &OfFile, is_test: bool, flags: &Otherwise) -> Result<Competition, String> {
         if self.challenges.is_empty() {
             return Err(String::from("choose a challenge"));
@@ -159,7 +159,7 @@ impl Wanted {
     }
 }
 
-/// Each name once.
+/// Returns each name once.
 fn distinct(names: &[String]) -> Vec<&String> {
     let mut distinct: Vec<&String> = Vec::new();
     for name in names {

@@ -1,4 +1,4 @@
-//! The table as text.
+//! The table as CSV.
 
 use std::path::Path;
 
@@ -7,9 +7,9 @@ use super::{Shot, Sink, Written, cannot};
 use crate::faults::Faults;
 use crate::writer::Writer;
 
-/// A file of rows.
+/// Writes the table as a CSV file.
 pub struct Rows {
-    /// Rows that were not handed over yet.
+    /// Rows that are not passed to the writer yet.
     table: csv::Writer<Vec<u8>>,
     bodies: Bodies,
     writer: Writer,
@@ -24,7 +24,7 @@ impl Rows {
         Ok(rows)
     }
 
-    /// Hands the rows over.
+    /// Passes the rows to the writer.
     fn pass_on(&mut self) -> Written {
         let next = csv::Writer::from_writer(Vec::new());
         let rows = std::mem::replace(&mut self.table, next).into_inner().map_err(|cause| cause.to_string())?;

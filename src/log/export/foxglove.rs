@@ -1,4 +1,4 @@
-//! MCAP with the schemas that Foxglove knows: transforms in every picture, shapes once, events.
+//! MCAP with Foxglove's schemas: transforms in every frame, shapes once, events.
 
 pub mod messages;
 mod schema;
@@ -20,21 +20,21 @@ use self::messages::{
 use super::{Shot, Sink, Written, cannot};
 use crate::output_file::TemporaryFile;
 
-/// The frame around everything.
+/// The name of the root frame.
 const WORLD: &str = "world";
 
-/// How thick lines are drawn, m.
+/// The drawn thickness of lines, m.
 const LINE_M: f64 = 0.05;
 
-/// A file for Foxglove.
+/// Writes an MCAP file for Foxglove.
 pub struct Scenes {
     mcap: mcap::Writer<BufWriter<File>>,
-    /// None once the file has its name.
+    /// The temporary file; `None` once it has its name.
     result: Option<TemporaryFile>,
     transforms: u16,
     scene: u16,
     log: u16,
-    /// The things that the scene has so far, and the version of their picture.
+    /// The entities in the file's scene so far, and the version of their scene.
     shown: Vec<Thing>,
     version: u64,
     sequence: u32,
@@ -67,7 +67,7 @@ impl Scenes {
         Ok(self.mcap.write_to_known_channel(&header, &self.message)?)
     }
 
-    /// Shows things that are new or others than before, one message each, and removes those that are gone.
+    /// Writes entities that are new or changed, one message each, and deletes missing ones.
     fn update(&mut self, shot: &Shot<'_>) -> Written {
         let (at, things) = (Some(timestamp(shot.time_ns)), &shot.picture.things);
         let shown = std::mem::take(&mut self.shown);
@@ -134,7 +134,7 @@ fn channel(
     mcap.add_channel(schema, topic, "protobuf", &BTreeMap::new())
 }
 
-/// The frames of a thing's parts: `ball`, `left 3/body`.
+/// Returns the frames of an entity's bodies: `ball`, `left 3/body`.
 fn frames(thing: &Thing) -> impl Iterator<Item = String> {
     thing.parts.iter().map(|part| frame(thing, part))
 }
@@ -143,7 +143,7 @@ fn frame(thing: &Thing, part: &Part) -> String {
     if part.name.is_empty() { thing.name.clone() } else { format!("{}/{}", thing.name, part.name) }
 }
 
-/// A part that moves with its frame.
+/// Returns a body as a Foxglove entity that moves with its frame.
 fn entity(thing: &Thing, part: &Part, timestamp: Option<Timestamp>) -> SceneEntity {
     let id = frame(thing, part);
     let mut entity = SceneEntity { timestamp, frame_id: id.clone(), id, frame_locked: true, ..SceneEntity::default() };

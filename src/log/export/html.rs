@@ -1,4 +1,4 @@
-//! A part of a run as a page that plays it without a server; of match logs, too.
+//! Exports a range of a run, or of a match log, as a page that plays it without a server.
 
 use std::error::Error;
 use std::ops::Range;
@@ -16,7 +16,7 @@ use crate::replay::frames::{self, Reel};
 use crate::viewer;
 use crate::worlds::{Around, Worlds};
 
-/// Exports a page; returns the ticks.
+/// Exports a page; returns its ticks.
 pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
     if frames::is_one(&flags.file)? {
         return write(flags, out, Reel::open(&flags.file)?, String::from("a match log"), Source::Log);
@@ -26,10 +26,10 @@ pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Rang
     write(flags, out, player, world, Source::Recording)
 }
 
-/// A page of a whole recording. A long one has fewer pictures a second, so that a page can hold them.
+/// Returns a page of a whole recording. A long one has fewer frames per second to keep the page small.
 ///
 /// # Errors
-/// If it cannot be read, or has no pictures.
+/// If the recording cannot be read, or has no frames.
 pub fn page(file: &Path, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
     let player = file::player(file, worlds, &Around::default())?;
     let world = player.log().header().world.clone();
@@ -54,7 +54,7 @@ fn write(
     Ok(ticks)
 }
 
-/// The pictures of these ticks.
+/// Returns the frames of these ticks.
 fn clip(
     mut player: impl Playable,
     ticks: Range<u64>,
@@ -63,7 +63,7 @@ fn clip(
     source: Source,
 ) -> Result<Clip, Box<dyn Error>> {
     let (cycle_ns, events) = (player.cycle_ns(), player.events()?);
-    // From the moment before the first tick to the one after the last.
+    // From the moment before the first tick to the moment after the last one.
     let moments = ticks.start..ticks.end + 1;
     Clip::check(&moments, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
     let mut footage = Footage::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;

@@ -1,4 +1,4 @@
-//! A log of the small-size league: the packets that the run sent to everybody, byte by byte, at simulated times.
+//! Exports a log of the small-size league: the packets that the run broadcast, byte by byte, at simulated times.
 
 use std::error::Error;
 use std::ops::Range;
@@ -15,13 +15,13 @@ use crate::faults::Faults;
 use crate::worlds::{Around, Worlds};
 use crate::writer::Writer;
 
-/// Doors that tell everybody something that such logs have.
+/// Broadcast endpoints whose packets belong into a league log.
 const DOORS: [(&str, Kind); 3] = [("vision", Kind::Vision), ("tracker", Kind::Tracker), ("referee", Kind::Referee)];
 
-/// Key of the time of the first tick, s.
+/// The key of the time of the first tick, s.
 const EPOCH: &str = "epoch";
 
-/// Takes the packets of a tick.
+/// Collects the packets of a tick.
 struct Packets {
     doors: Vec<(Connection, Kind)>,
     time_ns: i64,
@@ -40,7 +40,7 @@ impl Outbox for Packets {
     fn close(&mut self, _: Connection, _: &'static str) {}
 }
 
-/// Exports a log of the league; returns the ticks.
+/// Exports a log of the league; returns its ticks.
 pub fn export(
     flags: &Flags,
     out: &Path,
@@ -63,7 +63,7 @@ pub fn export(
     let doors: Vec<_> = doors.filter_map(|(door, kind)| Some((session.open(door)?, kind))).collect();
     let mut packets = Packets { doors, time_ns: 0, bytes: Vec::new() };
     session.attend_viewers(&mut Vec::new(), &mut packets);
-    // What was told before the first tick of the part does not belong to it.
+    // Packets from before the range's first tick do not belong to it.
     packets.bytes.clear();
     let writer = Writer::create_result(out, out.display().to_string(), faults.clone());
     let mut writer = writer.map_err(|cause| cannot(out)(&cause))?;
@@ -79,7 +79,7 @@ pub fn export(
     Ok(ticks)
 }
 
-/// When what a number of ticks has led to is sent.
+/// Returns the send time of the packets after a number of ticks.
 fn time_ns(epoch_s: f64, ticks: u64) -> i64 {
     let since_ns = u128::from(ticks) * 1_000_000_000 / u128::from(TICKS_PER_S);
     let since_ns = i64::try_from(since_ns).unwrap_or(i64::MAX);

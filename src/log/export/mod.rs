@@ -1,7 +1,7 @@
-//! `spar log export`: a recorded run in the forms that other programs read.
+//! `spar log export`: converts a recorded run into formats of other programs.
 //!
-//! The run is made again, tick by tick. One file here for each form; all but logs and pages are made of pictures of the
-//! world.
+//! The run is replayed tick by tick. Each format has its own file; all but logs and pages are made of render scenes of
+//! the world.
 
 mod csv;
 mod foxglove;
@@ -79,7 +79,7 @@ enum Form {
 }
 
 impl Form {
-    /// How the names of such files end, beside a recording that ends in `.mcap`.
+    /// Returns the file extension of the format, for a file beside a recording that ends in `.mcap`.
     fn ending(self) -> &'static str {
         match self {
             Form::Simspark => ".log",
@@ -92,10 +92,10 @@ impl Form {
     }
 }
 
-/// The world after a tick.
+/// The world after a tick, for an export.
 struct Shot<'a> {
     tick: u64,
-    /// Simulated time after its step, ns.
+    /// Simulated time after the tick's step, ns.
     time_ns: u64,
     picture: &'a Picture,
 }
@@ -108,12 +108,12 @@ impl Shot<'_> {
 
 type Written = Result<(), Box<dyn Error>>;
 
-/// A file that is made of pictures.
+/// A file that is made of render scenes.
 trait Sink {
-    /// Takes a picture.
+    /// Writes the world after a tick.
     fn shot(&mut self, shot: &Shot<'_>) -> Written;
 
-    /// Takes an event of the tick that ended at this time; those of a tick come before its picture.
+    /// Writes an event of the tick that ended at this time; a tick's events come before its scene.
     fn event(&mut self, _time_ns: u64, _event: &Event) -> Written {
         Ok(())
     }
@@ -122,7 +122,7 @@ trait Sink {
     fn end(&mut self) -> Written;
 }
 
-/// Runs the command.
+/// Runs `spar log export`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
     let is_log = match_log::is_one(&flags.file)?;
     let beside = if is_log { match_log::beside } else { beside };
@@ -149,7 +149,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
     Ok(())
 }
 
-/// The file that pictures are written to.
+/// Creates the file of the chosen format.
 fn sink(flags: &Flags, out: &Path, faults: &Faults) -> Result<Box<dyn Sink>, String> {
     let bodies = || table::Bodies::named(&flags.bodies);
     Ok(match flags.format {
@@ -166,7 +166,7 @@ fn sink(flags: &Flags, out: &Path, faults: &Faults) -> Result<Box<dyn Sink>, Str
     })
 }
 
-/// Exports pictures; returns the ticks.
+/// Exports render scenes; returns the ticks.
 fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &Around::default())?;
     let ticks = flags.part.ticks(player.log_mut())?;
@@ -197,7 +197,7 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
     Ok(ticks)
 }
 
-/// Exports what the lines of a match log show, from the one before the first tick of the part; returns the lines.
+/// Exports the lines of a match log, from the one before the range's first tick; returns the lines.
 fn pictures_of_log(flags: &Flags, out: &Path, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
     let mut reel = Reel::open(&flags.file)?;
     let ticks = match_log::ticks(&mut reel, &flags.part)?;
@@ -224,13 +224,13 @@ fn pictures_of_log(flags: &Flags, out: &Path, faults: &Faults) -> Result<Range<u
     Ok(lines)
 }
 
-/// The name of a file beside a recording.
+/// Returns the name of a file beside a recording.
 fn beside(recording: &Path, ending: &str) -> PathBuf {
     let stem = recording.file_stem().unwrap_or_default().to_string_lossy();
     recording.with_file_name(format!("{stem}{ending}"))
 }
 
-/// Says which file cannot be made.
+/// Returns a message about a file that cannot be made.
 fn cannot(out: &Path) -> impl Fn(&dyn std::fmt::Display) -> String {
     move |cause| format!("{}: cannot make this file: {cause}", out.display())
 }

@@ -1,4 +1,4 @@
-//! The table as Apache Parquet: one row group for some thousand rows, packed with zstd.
+//! The table as Apache Parquet: one row group for some thousand rows, compressed with zstd.
 
 use std::fs::File;
 use std::path::Path;
@@ -15,13 +15,13 @@ use super::table::{Bodies, COLUMNS};
 use super::{Shot, Sink, Written, cannot};
 use crate::output_file::TemporaryFile;
 
-/// Rows of a group, about.
+/// The approximate number of rows of a group.
 const ROWS: usize = 100_000;
 
-/// A file of columns.
+/// Writes the table as a Parquet file.
 pub struct Columns {
     file: SerializedFileWriter<File>,
-    /// None once the file has its name.
+    /// The temporary file; `None` once it has its name.
     result: Option<TemporaryFile>,
     chosen: Bodies,
     ticks: Vec<i64>,
@@ -48,7 +48,7 @@ impl Columns {
         Ok(Columns { file, result: Some(temporary), chosen, ticks, times_s, things, teams, numbers, bodies, poses })
     }
 
-    /// Writes the rows that have come so far.
+    /// Writes the collected rows.
     fn flush(&mut self) -> Result<()> {
         let mut group = self.file.next_row_group()?;
         put::<Int64Type>(&mut group, &mut self.ticks)?;

@@ -1,4 +1,4 @@
-//! A match log of a recorded run: the same bytes that `--simspark-log` would have written.
+//! Exports a match log of a recorded run: the bytes that `--simspark-log` would have written.
 
 use std::error::Error;
 use std::ops::Range;
@@ -19,7 +19,7 @@ use crate::params::{Choices, Origin};
 use crate::worlds::{Worlds, soccer};
 use crate::writer::Writer;
 
-/// A log that is written only while it is open: not on the way to the first tick.
+/// A match log that discards lines until it is opened, on the way to the range's first tick.
 struct Gated {
     log: LogFile,
     is_open: Arc<AtomicBool>,
@@ -33,7 +33,7 @@ impl Onlooker for Gated {
     }
 }
 
-/// Exports a match log; returns the ticks.
+/// Exports a match log; returns its ticks.
 pub fn export(
     flags: &Flags,
     out: &Path,

@@ -1,42 +1,42 @@
-//! The table: a row for each body and tick.
+//! The rows of the exported table: one for each body and tick.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use engine::{Picture, Thing};
 
-/// Names of the columns.
+/// The names of the columns.
 pub const COLUMNS: [&str; 13] =
     ["tick", "time_s", "thing", "team", "number", "body", "x_m", "y_m", "z_m", "qx", "qy", "qz", "qw"];
 
-/// A body in a picture.
+/// The pose of one body in a render scene.
 pub struct Row<'a> {
-    /// Whose body: `ball`, `left 3`.
+    /// The body's entity: `ball`, `left 3`.
     pub thing: &'a Thing,
-    /// Its part: `body`; empty if there is only one.
+    /// The body's name: `body`; empty if the entity has only one.
     pub body: &'a str,
-    /// Place, m, and quaternion.
+    /// Position, m, and quaternion.
     pub numbers: [f64; 7],
 }
 
-/// The bodies that a table is to have: all, or those with these names.
+/// Selects the bodies of a table: all, or only named ones.
 #[derive(Debug, Default)]
 pub struct Bodies {
-    /// `ball`, `left`, `left 3`, `body`, `left/body`.
+    /// Names such as `ball`, `left`, `left 3`, `body`, `left/body`.
     names: Vec<String>,
-    /// Those of them that were seen.
+    /// Indices of the names that have matched a body.
     seen: RefCell<BTreeSet<usize>>,
-    /// The things of the recording and their bodies.
+    /// The entities of the recording, and their bodies.
     known: RefCell<[BTreeSet<String>; 2]>,
 }
 
 impl Bodies {
-    /// Those with these names; all, if there is none.
+    /// Creates a filter for these names; without names it selects all bodies.
     pub fn named(names: &[String]) -> Bodies {
         Bodies { names: names.to_vec(), ..Bodies::default() }
     }
 
-    /// The rows of a picture: everything that may move.
+    /// Returns the rows of a scene: all selected bodies that can move.
     pub fn rows<'a>(&'a self, picture: &'a Picture) -> impl Iterator<Item = Row<'a>> {
         picture.placed().filter(|(thing, _)| !thing.is_fixed).flat_map(move |(thing, poses)| {
             let parts = thing.parts.iter().zip(poses).filter(move |(part, _)| self.has(thing, &part.name));
@@ -67,10 +67,10 @@ impl Bodies {
         !found.is_empty()
     }
 
-    /// Checks that each name was that of a body.
+    /// Checks that each name has matched a body.
     ///
     /// # Errors
-    /// The first that was not, and what there is.
+    /// A message with the first name that has not, and with the known names.
     pub fn check(&self) -> Result<(), String> {
         let seen = self.seen.borrow();
         let Some((_, name)) = (0..).zip(&self.names).find(|(at, _)| !seen.contains(at)) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The lines of a match log: unpacked into memory, each checked for being a frame.
+//! The lines of a match log, uncompressed in memory and checked.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,36 +12,36 @@ use flate2::read::MultiGzDecoder;
 use record::Event;
 use soccer_protocol::PlayMode;
 
-/// Bytes of a log, unpacked. A match of ten minutes with a line every 0.04 s has about 300 MB.
+/// The size limit of an uncompressed log. Ten minutes of a match with a line every 0.04 s have about 300 MB.
 const BYTES_MAX: usize = 1 << 30;
 
-/// Bytes of a line: a frame, and the drawings ahead of it.
+/// The size limit of a line: a frame, and the drawings ahead of it.
 const LINE_BYTES_MAX: usize = 8 << 20;
 
-/// Lines of a log, empty ones included: a day with 50 a second.
+/// The limit on lines, empty ones included: a day with 50 a second.
 const LINES_MAX: usize = 5_000_000;
 
-/// Periods of logs in which the game's clock stands still, s: of logs that a server writes, and of frames that a monitor keeps.
+/// Default periods of a server's log and of a monitor's log, s, if the game's clock gives none.
 const PERIOD_S: f64 = 0.2;
 const PERIOD_OF_MONITORS_S: f64 = 0.04;
 
-/// Differences in a row that a server's log has at most: it has a full frame every 3 s.
+/// The most consecutive differences in a server's log, which has a full frame every 3 s.
 const DIFFERENCES_MAX: usize = 14;
 
-/// Periods that are believed, s.
+/// The range of plausible periods, s.
 const PERIODS_S: (f64, f64) = (0.001, 10.0);
 
 /// The items of the score, with the sides.
 const SCORES: [(&[u8], &str); 2] = [(b"(score_left ", "left"), (b"(score_right ", "right")];
 
-/// A line.
+/// The place of a line's frame in the text.
 struct Line {
-    /// Its frame in the text.
+    /// The range of its frame in the text.
     frame: Range<usize>,
     is_full: bool,
 }
 
-/// A log.
+/// A match log as a list of checked lines.
 pub struct Lines {
     text: Vec<u8>,
     lines: Vec<Line>,
@@ -50,7 +50,7 @@ pub struct Lines {
     events: Vec<Event>,
 }
 
-/// Whether a file begins as a match log does, packed or not.
+/// True if a file starts like a match log, compressed or not.
 pub fn is_one(path: &Path) -> io::Result<bool> {
     let mut head = [0; 3];
     let len = File::open(path)?.take(3).read(&mut head)?;
@@ -58,18 +58,18 @@ pub fn is_one(path: &Path) -> io::Result<bool> {
 }
 
 impl Lines {
-    /// Reads a file.
+    /// Reads the log in a file.
     ///
     /// # Errors
-    /// If it is no log, or exceeds a limit.
+    /// If it is not a log, or exceeds a limit.
     pub fn open(path: &Path) -> Result<Lines, String> {
         Lines::unpack(BufReader::new(File::open(path).map_err(|cause| cause.to_string())?))
     }
 
-    /// Reads a log, packed or not.
+    /// Reads a log, compressed or not.
     ///
     /// # Errors
-    /// If it is none, or exceeds a limit.
+    /// If it is not a log, or exceeds a limit.
     pub fn unpack(mut source: impl BufRead) -> Result<Lines, String> {
         let head = source.fill_buf().map_err(|cause| cause.to_string())?;
         match head {
@@ -79,7 +79,7 @@ impl Lines {
         }
     }
 
-    /// Reads a text. What comes behind a line that is cut off, or that cannot be unpacked, is lost.
+    /// Reads an uncompressed log. Everything after a truncated or undecodable line is lost.
     fn read(mut source: impl BufRead) -> Result<Lines, String> {
         let mut number = 0;
         let mut log =
@@ -90,7 +90,7 @@ impl Lines {
                 Ok(0) => break,
                 Ok(_) => {}
                 Err(cause) if log.lines.is_empty() => return Err(format!("cannot read it: {cause}")),
-                // Packed and cut off.
+                // Compressed and truncated.
                 Err(_) => log.is_complete = false,
             }
             number += 1;
@@ -118,7 +118,7 @@ impl Lines {
         Ok(log)
     }
 
-    /// Takes the line from here to the end of the text; a blank one is passed over.
+    /// Adds the line from here to the end of the text; skips a blank one.
     fn take_line(&mut self, start: usize, number: usize) -> Result<(), String> {
         let line = self.text.get(start..).unwrap_or_default().trim_ascii_end();
         if line.is_empty() {
@@ -136,8 +136,8 @@ impl Lines {
         Ok(())
     }
 
-    /// The most frequent distance of two times, ns. RSMP has the simulated time; the game's clock stands still at times, and
-    /// starts between two lines.
+    /// Returns the most frequent distance between two times, ns. RSMP has the simulated time; the game's clock stops at
+    /// times, and starts between two lines.
     fn period(&self) -> u64 {
         let time: &[u8] = if self.is_rsmp() && number(self.frame(self.count() - 1), b"(gt 1 0)").is_some() {
             b"(gt 1 0)"
@@ -147,7 +147,7 @@ impl Lines {
         let times: Vec<f64> = (0..self.count()).filter_map(|at| number(items(self.frame(at)), time)).collect();
         let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
         for (before, after) in times.iter().zip(times.iter().skip(1)) {
-            // The times are written with six digits of an `f32`.
+            // The times have six digits of an `f32`.
             let apart_s = ((after - before) * 1e4).round() / 1e4;
             if (PERIODS_S.0..=PERIODS_S.1).contains(&apart_s) {
                 *counts.entry((apart_s * 1e9).round() as u64).or_default() += 1;
@@ -162,16 +162,16 @@ impl Lines {
         self.frame(0).starts_with(RSMP)
     }
 
-    /// True if a monitor has kept frames: RoboViz with drawings ahead of them, others without further full frames. Servers
-    /// that speak RSMP write no logs.
+    /// True if a monitor wrote the log: RoboViz with drawings ahead of frames, others without further full frames.
+    /// Servers that speak RSMP write no logs.
     fn is_of_monitor(&self) -> bool {
         let has_drawings = self.text.first() == Some(&b'[');
         let differences = |lines: &[Line]| lines.len() - 1 > DIFFERENCES_MAX;
         has_drawings || self.is_rsmp() || self.lines.chunk_by(|_, line| !line.is_full).any(differences)
     }
 
-    /// Finds play modes and goals, as far as frames tell of them. A log may begin in the middle of a game, so its first score
-    /// is no goal.
+    /// Finds the play modes and goals that frames show. A log may begin in the middle of a game: its first score is no
+    /// goal.
     fn find_events(&mut self) {
         let (mut mode, mut scores, mut modes) = (None, [None::<f64>; 2], Vec::new());
         for at in 0..self.count() {
@@ -206,60 +206,60 @@ impl Lines {
         }
     }
 
-    /// The server whose frames these are.
+    /// Returns the name of the server's protocol.
     pub fn protocol(&self) -> &'static str {
         if self.is_rsmp() { "RCSSServerMJ (RSMP)" } else { "SimSpark" }
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub fn count(&self) -> usize {
         self.lines.len()
     }
 
-    /// The frame of a line; empty if there is no such line.
+    /// Returns the frame of a line; empty if there is no such line.
     pub fn frame(&self, at: usize) -> &[u8] {
         self.lines.get(at).and_then(|line| self.text.get(line.frame.clone())).unwrap_or_default()
     }
 
-    /// The last line up to this one that has a full frame.
+    /// Returns the last line up to this one that has a full frame.
     pub fn full_before(&self, at: usize) -> usize {
         let lines = self.lines.get(..=at).unwrap_or(&self.lines);
         lines.iter().rposition(|line| line.is_full).unwrap_or_default()
     }
 
-    /// Time from one line to the next, ns.
+    /// Returns the time between two lines, ns.
     pub fn period_ns(&self) -> u64 {
         self.period_ns
     }
 
-    /// Whether nothing is cut off at the end.
+    /// True if the end is not cut off.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// What happened in a line, as far as frames tell.
+    /// Returns the events of a line, as frames show them.
     pub fn events_of(&self, at: u64) -> &[Event] {
         let start = self.events.partition_point(|event| event.tick < at);
         let end = self.events.partition_point(|event| event.tick <= at);
         self.events.get(start..end).unwrap_or_default()
     }
 
-    /// What happened, as far as frames tell.
+    /// Returns all events, as frames show them.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 }
 
-/// Whether these bytes begin the words that tell the kind of a frame.
+/// True if these bytes begin the words that give the kind of a frame.
 fn is_kind(word: &[u8]) -> bool {
     word == b"(RSG " || word == b"(RDS "
 }
 
-/// How messages of RSMP begin, and their scene if it is whole.
+/// The starts of RSMP's messages, and of a scene that is full.
 const RSMP: &[u8] = b"((RSMP ";
 const RSMP_FULL: &[u8] = b"((sg 1 0)full";
 
-/// Whether a frame is full; `None` if it is no frame.
+/// Returns true for a full frame, false for a difference; `None` if it is no frame.
 fn kind(frame: &[u8]) -> Option<bool> {
     if frame.starts_with(RSMP) {
         return is_balanced(frame).then(|| frame.windows(RSMP_FULL.len()).any(|word| word == RSMP_FULL));
@@ -269,7 +269,7 @@ fn kind(frame: &[u8]) -> Option<bool> {
     Some(head == b"(RSG ")
 }
 
-/// The first list of a frame; RSMP has items all over it.
+/// Returns the first list of a frame; RSMP has items all over it.
 fn items(frame: &[u8]) -> &[u8] {
     if frame.starts_with(RSMP) {
         return frame;
@@ -278,7 +278,7 @@ fn items(frame: &[u8]) -> &[u8] {
     frame.get(..end.unwrap_or_default()).unwrap_or_default()
 }
 
-/// The text of an item.
+/// Returns the text of an item.
 fn text<'a>(items: &'a [u8], name: &[u8]) -> Option<&'a str> {
     let at = items.windows(name.len()).position(|word| word == name)? + name.len();
     let rest = items.get(at..)?;
@@ -286,13 +286,13 @@ fn text<'a>(items: &'a [u8], name: &[u8]) -> Option<&'a str> {
     std::str::from_utf8(rest.get(..end)?).ok()
 }
 
-/// The number of an item.
+/// Returns the number of an item.
 fn number(items: &[u8], name: &[u8]) -> Option<f64> {
     let number: f64 = text(items, name)?.trim().parse().ok()?;
     number.is_finite().then_some(number)
 }
 
-/// Whether a line has all its parentheses.
+/// True if the parentheses of a line are balanced.
 fn is_balanced(line: &[u8]) -> bool {
     let mut depth = 0_usize;
     for byte in line {

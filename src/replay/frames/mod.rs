@@ -1,4 +1,4 @@
-//! SimSpark match logs, RoboViz's too, as runs that are shown (docs/reference/monitor-protocol.md 9). A tick is a line.
+//! Plays match logs of SimSpark and RoboViz as runs, a line per tick (docs/reference/monitor-protocol.md 9).
 
 mod lines;
 mod world;
@@ -17,7 +17,7 @@ use lines::Lines;
 pub use lines::is_one;
 use world::{Frames, Viewers};
 
-/// A match log that is shown. It begins with its first line.
+/// Plays a match log for viewers, starting with its first line.
 pub struct Reel {
     lines: Arc<Lines>,
     session: Box<dyn Repeatable>,
@@ -25,10 +25,10 @@ pub struct Reel {
 }
 
 impl Reel {
-    /// Opens a log, plain, `.gz` or `.bz2`.
+    /// Opens a match log, plain, `.gz` or `.bz2`.
     ///
     /// # Errors
-    /// If it is none, or exceeds a limit.
+    /// If it is not a log, or exceeds a limit.
     pub fn open(path: &Path) -> Result<Reel, String> {
         let lines = Lines::open(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
         let lines = Arc::new(lines);
@@ -39,17 +39,17 @@ impl Reel {
         Ok(reel)
     }
 
-    /// The server whose frames these are.
+    /// Returns the name of the server's protocol.
     pub fn protocol(&self) -> &'static str {
         self.lines.protocol()
     }
 
-    /// The line that a tick shows, as it is in the log.
+    /// Returns the line of a tick, unchanged.
     pub fn line(&self, tick: u64) -> &[u8] {
         usize::try_from(tick).map_or(&[], |tick| self.lines.frame(tick))
     }
 
-    /// The line of the moment before a tick, as a full frame.
+    /// Returns the line of the moment before a tick, as a full frame.
     pub fn whole_line(&self, tick: u64) -> Vec<u8> {
         let last = usize::try_from(tick).unwrap_or(usize::MAX).min(self.lines.count()).saturating_sub(1);
         let full = self.lines.full_before(last);
@@ -58,7 +58,7 @@ impl Reel {
         }
         let (mut graph, mut reader, mut line) = (Graph::default(), Reader::default(), Vec::new());
         for at in full..=last {
-            // As when it is shown: what fits is taken.
+            // As in playback, differences that do not fit are ignored.
             let _ = graph.take(&mut reader, self.lines.frame(at));
         }
         graph.write(&mut line);
@@ -75,7 +75,7 @@ impl Playable for Reel {
         &mut *self.session
     }
 
-    /// The first line is there from the beginning.
+    /// The first line is shown from the start.
     fn ticks(&self) -> Range<u64> {
         1..self.lines.count() as u64
     }

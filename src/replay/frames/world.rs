@@ -1,4 +1,4 @@
-//! A match log as a world that only moves on from line to line, and the door of its viewers.
+//! A match log as a world that only advances from line to line, with the endpoint for its monitors.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,15 +15,15 @@ use soccer_protocol::trainer;
 use super::lines::Lines;
 use crate::foreign::Scenery;
 
-/// The name of the viewers' door, as in the worlds that write such logs.
+/// The name of the monitors' endpoint, as in the worlds that write such logs.
 pub const DOOR: &str = "monitor";
 
-/// The world.
+/// A world that shows the lines of a match log.
 pub struct Frames {
     lines: Arc<Lines>,
-    /// How many lines were shown.
+    /// The number of lines shown.
     shown: usize,
-    /// What they add up to.
+    /// The scene graph after these lines.
     graph: Graph,
     scenery: Scenery,
     reader: Reader,
@@ -34,10 +34,10 @@ impl Frames {
         Frames { lines, shown: 0, graph: Graph::default(), scenery: Scenery::default(), reader: Reader::default() }
     }
 
-    /// Goes on to the line with this number.
+    /// Advances to the line with this number.
     fn go_on_to(&mut self, shown: usize) {
         for at in self.shown..shown.min(self.lines.count()) {
-            // What fits is taken; the next full frame sets right what does not.
+            // Differences that do not fit are ignored; the next full frame corrects the graph.
             if let Err(why) = self.graph.take(&mut self.reader, self.lines.frame(at)) {
                 tracing::debug!("line {}: {why}", at + 1);
             }
@@ -49,7 +49,7 @@ impl Frames {
 
 impl World for Frames {
     type Action = ();
-    /// All that viewers can ask for.
+    /// Playback commands are the only ones.
     type Command = Playback;
     type Percept = ();
 
@@ -96,7 +96,7 @@ impl World for Frames {
         Ok(())
     }
 
-    /// Goes to a line: from where it is, or from the full frame before that line.
+    /// Goes to a line, from the present one or from the full frame before it.
     fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
         let bytes: [u8; 8] = bytes.try_into().map_err(|_| BadState::Damaged)?;
         let shown = usize::try_from(u64::from_le_bytes(bytes)).map_err(|_| BadState::Damaged)?;
@@ -112,17 +112,17 @@ impl World for Frames {
     }
 }
 
-/// A viewer's connection.
+/// A monitor's connection.
 struct Viewer {
     seat: Seat,
     splitter: Splitter,
-    /// How many lines it has been shown; `None`: it needs a full frame.
+    /// The number of lines sent; `None`: it needs a full frame.
     shown: Option<usize>,
-    /// It does not read, so it is sent nothing.
+    /// True while it does not read and gets no frames.
     is_behind: bool,
 }
 
-/// The viewers' door: they get the lines as they are, and what the lines before add up to when they come.
+/// The monitors' endpoint: sends the lines unchanged, and a full frame to new monitors.
 #[derive(Default)]
 pub struct Viewers {
     viewers: Vec<Viewer>,
@@ -134,7 +134,7 @@ impl Viewers {
         self.viewers.iter_mut().find(|viewer| viewer.seat == seat)
     }
 
-    /// Sends what leads each viewer to what is shown now, each frame written once.
+    /// Sends each monitor the frame that leads to the present state; each frame is encoded once.
     fn send(&mut self, world: &Frames, out: &mut Outgoing) {
         let (mut full, mut line): (Option<Range<usize>>, Option<Range<usize>>) = (None, None);
         let written = |out: &mut Vec<u8>, write: &dyn Fn(&mut Vec<u8>)| {
@@ -182,7 +182,7 @@ impl Dialect<Frames> for Viewers {
         let Viewers { viewers, reader } = self;
         let Some(viewer) = viewers.iter_mut().find(|viewer| viewer.seat == seat) else { return };
         let read = viewer.splitter.for_each(bytes, |frame| {
-            // As at other replays, commands that are not about it change nothing.
+            // As in other replays, commands that do not control playback have no effect.
             let asked = trainer::commands(reader, frame).filter_map(|command| asked(&command.ok()?));
             requests.extend(asked.map(Request::Control));
         });
@@ -225,7 +225,7 @@ impl Dialect<Frames> for Viewers {
     }
 }
 
-/// What a monitor's command asks for: the same as at the replay of a recording.
+/// Returns the playback command of a monitor's message: the same as in the replay of a recording.
 fn asked(command: &trainer::Command<'_>) -> Option<Playback> {
     soccer_world::command::read(command)?.playback()
 }

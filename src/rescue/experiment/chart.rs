@@ -1,11 +1,11 @@
-//! Lines of means with their standard errors, as SVG.
+//! Line chart of means with standard errors, as SVG.
 
 use std::fmt::Write as _;
 
-/// Colours of lines: light enough for a dark page, dark enough for a light one.
+/// The colours of lines: light enough for a dark page, dark enough for a light one.
 const COLOURS: [&str; 6] = ["#3f8fd2", "#d9822b", "#4fa36a", "#c94f6d", "#8d6cc9", "#7d8590"];
 
-/// Pixels.
+/// Dimensions of the chart, pixels.
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 380.0;
 const LEFT: f64 = 76.0;
@@ -13,18 +13,18 @@ const RIGHT: f64 = 24.0;
 const TOP: f64 = 78.0;
 const BOTTOM: f64 = 62.0;
 
-/// A mean and its standard error; none without values.
+/// A mean and its standard error; `None` without values.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point(Option<(f64, f64)>);
 
-/// The means of a level after the other.
+/// A line of the chart: the means of one factor level, in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     pub name: String,
     pub points: Vec<Point>,
 }
 
-/// A picture.
+/// A chart of a metric against a factor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chart {
     pub title: String,
@@ -35,7 +35,7 @@ pub struct Chart {
 }
 
 impl Point {
-    /// Of these values.
+    /// Computes mean and standard error of these values.
     pub fn of(values: &[f64]) -> Point {
         if values.is_empty() {
             return Point(None);
@@ -49,7 +49,7 @@ impl Point {
 }
 
 impl Chart {
-    /// The picture; its vertical axis begins at 0.
+    /// Returns the chart as SVG; its vertical axis begins at 0.
     pub fn svg(&self) -> String {
         let points = self.lines.iter().flat_map(|line| &line.points).filter_map(|point| point.0);
         let most = points.map(|(mean, error)| mean + error).fold(0.0, f64::max);
@@ -72,7 +72,7 @@ impl Chart {
         out + "</svg>\n"
     }
 
-    /// Page, title, names of the lines. The page has a colour of its own, as a site may be light where the system is dark.
+    /// Returns page, title and line names. The page has a background: a site may be light where the system is dark.
     fn head(&self) -> String {
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH:.0} {HEIGHT:.0}\" font-family=\"sans-serif\">\n\
@@ -110,7 +110,7 @@ impl Chart {
         }
     }
 
-    /// The middle of a level.
+    /// Returns the horizontal centre of a level.
     fn x(&self, index: usize) -> f64 {
         LEFT + (index as f64 + 0.5) * (WIDTH - LEFT - RIGHT) / self.levels.len().max(1) as f64
     }
@@ -120,13 +120,13 @@ fn height(value: f64, top: f64) -> f64 {
     HEIGHT - BOTTOM - value / top * (HEIGHT - TOP - BOTTOM)
 }
 
-/// A round distance of ticks, so that there are about four to ten of them.
+/// Returns a round distance of axis ticks that gives about four to ten of them.
 fn tick_step(longest: f64) -> f64 {
     let power = 10f64.powf((longest / 4.0).log10().floor());
     [5.0, 2.0, 1.0].into_iter().map(|factor| factor * power).find(|step| longest / step >= 4.0).unwrap_or(power)
 }
 
-/// Four digits at most behind the point.
+/// Formats a number with at most four decimals.
 fn rounded(value: f64) -> String {
     ((value * 1e4).round() / 1e4).to_string()
 }

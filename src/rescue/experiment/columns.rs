@@ -1,4 +1,4 @@
-//! The table as Apache Parquet: columns of numbers, or of texts.
+//! Writes the table as Apache Parquet: columns of numbers or of texts.
 
 use std::fmt::Display;
 use std::fs::File;

@@ -1,13 +1,13 @@
-//! Who operates, and how: the keys of an experiment that are not the world's.
+//! The condition of a session: its operators and their settings, as keys beside the world's.
 
 use std::collections::BTreeMap;
 
 use rescue_operator::scripted::{Profile, Steering, Task};
 use rescue_protocol::mrcs::Display;
 
-/// A key, with the words that it takes; none: it takes a number or a text.
+/// A key of conditions, with the words that it accepts; without words it accepts a number or a text.
 pub struct Key {
-    /// Its name.
+    /// The name of the key.
     pub name: &'static str,
     words: &'static [&'static str],
     default: &'static str,
@@ -34,7 +34,7 @@ pub static KEYS: [Key; 9] = [
     key("web", &[], "8080"),
 ];
 
-/// Who operates.
+/// The kind of operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     RoundRobin,
@@ -42,47 +42,47 @@ pub enum Kind {
     Random,
     Oracle,
     QueueWorker,
-    /// A person at the page of the station.
+    /// A person using the operator page.
     Human,
-    /// Another program.
+    /// An external program.
     Command,
 }
 
-/// Who operates, and how.
+/// The operators of a session and their settings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Condition {
     pub kind: Kind,
     pub task: Task,
     pub steering: Steering,
     pub display: Display,
-    /// Stations with an operator, from 1.
+    /// The number of stations with an operator, from 1.
     pub operators: u32,
-    /// Each operator has robots of its own.
+    /// True if each operator has robots of its own.
     pub is_sector: bool,
     /// The program of [`Kind::Command`].
     pub command: String,
-    /// How long other programs and people may take, s of real time.
+    /// The time limit for external programs and people, s of real time.
     pub timeout_s: u64,
-    /// Where the page for people is.
+    /// The address of the operator page.
     pub web: String,
 }
 
-/// The key of this name.
+/// Returns the key of this name.
 pub fn find(name: &str) -> Option<&'static Key> {
     let name = if name == "kind" { "operator" } else { name };
     KEYS.iter().find(|key| key.name == name)
 }
 
-/// The names of all keys, for messages.
+/// Returns the names of all keys, for messages.
 pub fn names() -> String {
     KEYS.each_ref().map(|key| key.name).join(", ")
 }
 
 impl Key {
-    /// Whether it takes this value.
+    /// Checks a value of this key.
     ///
     /// # Errors
-    /// What it takes.
+    /// A message with the accepted values.
     pub fn check(&self, value: &str) -> Result<(), String> {
         let Key { name, words, .. } = self;
         let is_time = || value.parse::<u64>().is_ok_and(|seconds| (1..=1_000_000).contains(&seconds));
@@ -97,10 +97,10 @@ impl Key {
 }
 
 impl Condition {
-    /// As these settings have it; what they do not have is as by default.
+    /// Reads the condition from settings; missing ones have their defaults.
     ///
     /// # Errors
-    /// Which setting is wrong.
+    /// A message about the wrong setting.
     pub fn of(settings: &BTreeMap<String, String>) -> Result<Condition, String> {
         let of = |name: &str| -> Result<&str, String> {
             let key = find(name).ok_or_else(|| format!("there is no key {name}"))?;
@@ -138,12 +138,12 @@ impl Condition {
         Ok(condition)
     }
 
-    /// Robots find their own ways: nobody sends them.
+    /// True if robots explore on their own, without commands.
     pub fn is_autonomous(&self) -> bool {
         self.kind == Kind::QueueWorker || self.task == Task::SearchOnly
     }
 
-    /// The operator at this station.
+    /// Returns the profile of this station's operator.
     pub fn profile(&self, seed: u64, station: u32) -> Profile {
         let seed = seed.wrapping_mul(16).wrapping_add(u64::from(station));
         Profile { task: self.task, steering: self.steering, ..Profile::new(seed) }

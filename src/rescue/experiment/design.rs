@@ -1,4 +1,4 @@
-//! The sessions of an experiment: each level of each factor with each of all others, for each seed.
+//! The experiment's design: a session for each combination of factor levels, repeated for each seed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,13 +9,13 @@ use super::file::Plan;
 use crate::params::{Choices, Origin};
 use crate::worlds::Worlds;
 
-/// The world of experiments.
+/// The name of the experiments' world.
 const WORLD: &str = "rescue";
 
-/// Sessions of an experiment, at most.
+/// The largest number of sessions.
 const SESSIONS_MAX: usize = 1_000_000;
 
-/// Keys of the world that follow from the experiment.
+/// Keys of the world that the experiment sets itself.
 const OWN: [&str; 10] = [
     "seed",
     "trial",
@@ -29,25 +29,25 @@ const OWN: [&str; 10] = [
     "conditions",
 ];
 
-/// A session.
+/// One session of an experiment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session {
-    /// Its name, of which its files have theirs.
+    /// The name, also used in the names of its files.
     pub name: String,
     /// The level of each factor, as the table has it.
     pub levels: Vec<(String, String)>,
-    /// Of all that is random.
+    /// The seed of all randomness.
     pub seed: u64,
     /// Simulated time, ms.
     pub ms: u64,
-    /// All keys that were set, by name.
+    /// All settings, by name.
     pub settings: BTreeMap<String, String>,
 }
 
-/// All sessions: of the first seed first, so that an experiment that was stopped has something of each condition.
+/// Returns all sessions, seed by seed: an experiment that is stopped early has sessions of each condition.
 ///
 /// # Errors
-/// What is wrong with the plan.
+/// A message about an error in the plan.
 pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Session>, String> {
     let mut conditions = vec![Session {
         name: String::new(),
@@ -79,14 +79,14 @@ pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Session>, St
     }
 }
 
-/// A level of a factor.
+/// One level of a factor.
 struct Level {
     label: String,
     settings: BTreeMap<String, String>,
 }
 
 impl Level {
-    /// A value of the key with the factor's name, or a table with a label and several keys.
+    /// Reads a level: a value of the key with the factor's name, or a table with a label and several keys.
     fn of(factor: &str, value: &Value, worlds: &'static Worlds) -> Result<Level, String> {
         let mut settings = BTreeMap::new();
         let Value::Table(table) = value else {
@@ -118,24 +118,24 @@ impl Session {
         Session { name: format!("{}seed-{seed}", self.name), seed, ..self.clone() }
     }
 
-    /// Whether a session can be made of it.
+    /// Checks that the session can be run.
     fn check(&self, worlds: &'static Worlds) -> Result<(), String> {
         self.condition()?;
         self.choices(worlds)?.check().map_err(|bad| format!("{}: {bad}", self.name))
     }
 
-    /// Who operates.
+    /// Returns the condition of the session.
     ///
     /// # Errors
-    /// Which key is wrong.
+    /// A message about the wrong key.
     pub fn condition(&self) -> Result<Condition, String> {
         Condition::of(&self.settings)
     }
 
-    /// The world.
+    /// Returns the settings of the session's world.
     ///
     /// # Errors
-    /// Which key is wrong.
+    /// A message about the wrong key.
     pub fn choices(&self, worlds: &'static Worlds) -> Result<Choices, String> {
         let levels = self.levels.iter().map(|(factor, level)| format!("{}={}", plain(factor), plain(level)));
         let told = levels.collect::<Vec<_>>().join("; ");
@@ -152,7 +152,7 @@ impl Session {
     }
 }
 
-/// What is the same in all sessions.
+/// Returns the settings that all sessions have in common.
 fn fixed(plan: &Plan, worlds: &'static Worlds) -> Result<BTreeMap<String, String>, String> {
     let mut settings = BTreeMap::new();
     for (key, value) in &plan.world {
@@ -170,7 +170,7 @@ fn fixed(plan: &Plan, worlds: &'static Worlds) -> Result<BTreeMap<String, String
     Ok(settings)
 }
 
-/// A key with its value, both as they count.
+/// Returns a key with its value, both in canonical form.
 fn setting(place: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Result<(String, String), String> {
     let text = match value {
         Value::String(text) => text.clone(),
@@ -199,7 +199,7 @@ fn origin() -> Origin {
     Origin::Command("rescue experiment")
 }
 
-/// A text for names of files.
+/// Returns a text that is valid in names of files.
 fn plain(text: &str) -> String {
     let letters =
         text.chars().map(|letter| if letter.is_ascii_alphanumeric() || ".+".contains(letter) { letter } else { '-' });

@@ -1,54 +1,54 @@
-//! The file of an experiment (docs/experiments.md).
+//! The file format of an experiment (docs/experiments.md).
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use toml::Value;
 
-/// An experiment as its file has it.
+/// An experiment as its file describes it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// Its name, for the table's title.
+    /// The name, for the table's title.
     pub name: String,
-    /// What it is about.
+    /// The purpose of the experiment.
     #[serde(default)]
     pub about: String,
     /// Simulated time of a session, minutes.
     pub minutes: f64,
     /// The seeds with which each condition is repeated.
     pub seeds: Seeds,
-    /// Keys of the world that are the same in all sessions.
+    /// Settings of the world that all sessions have in common.
     #[serde(default)]
     pub world: BTreeMap<String, Value>,
-    /// The same of operators: keys of `condition`.
+    /// Settings of operators that all sessions have in common: keys of `condition`.
     #[serde(default)]
     pub operator: BTreeMap<String, Value>,
-    /// What differs from session to session, each with its levels.
+    /// The factors that differ from session to session, each with its levels.
     #[serde(default)]
     pub factors: BTreeMap<String, Vec<Value>>,
 }
 
-/// Seeds.
+/// The seeds of an experiment.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub enum Seeds {
-    /// 1 to this number.
+    /// The seeds from 1 to this number.
     Count(u64),
-    /// These.
+    /// These seeds.
     List(Vec<u64>),
 }
 
-/// No session is longer, minutes: a week.
+/// The length limit of a session, minutes: a week.
 const MINUTES_MAX: f64 = 7.0 * 24.0 * 60.0;
 
-/// No experiment repeats a condition more often.
+/// The limit on repetitions of a condition.
 const SEEDS_MAX: u64 = 100_000;
 
-/// Reads a file.
+/// Reads and checks an experiment's file.
 ///
 /// # Errors
-/// What is wrong, and where.
+/// A message about the error and its place.
 pub fn read(text: &str) -> Result<Plan, String> {
     let plan: Plan = toml::from_str(text).map_err(|bad| bad.to_string())?;
     plan.check()?;
@@ -56,10 +56,10 @@ pub fn read(text: &str) -> Result<Plan, String> {
 }
 
 impl Plan {
-    /// Whether its numbers make sense.
+    /// Checks the ranges of its numbers.
     ///
     /// # Errors
-    /// Which one does not.
+    /// A message about the invalid number.
     pub fn check(&self) -> Result<(), String> {
         if !(self.minutes > 0.0 && self.minutes <= MINUTES_MAX) {
             return Err(format!("minutes = {}: expected is a time above 0, at most a week", self.minutes));
@@ -71,14 +71,14 @@ impl Plan {
         empty.map_or(Ok(()), |(name, _)| Err(format!("factors.{name}: a factor needs at least one level")))
     }
 
-    /// Simulated time of a session, ms: whole steps of an operator.
+    /// Returns the simulated time of a session, ms: a multiple of an operator's step.
     pub fn ms(&self) -> u64 {
         ((self.minutes * 600.0).round() as u64).max(1) * 100
     }
 }
 
 impl Seeds {
-    /// All of them; none if there are too many.
+    /// Returns all seeds; empty if there are too many.
     pub fn all(&self) -> Vec<u64> {
         match self {
             Seeds::Count(count) if *count <= SEEDS_MAX => (1..=*count).collect(),

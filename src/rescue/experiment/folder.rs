@@ -1,4 +1,4 @@
-//! The folder of an experiment: logs, sessions, the table.
+//! The folder of an experiment: logs, sessions and the table.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,32 +9,32 @@ use serde::{Deserialize, Serialize};
 
 use super::design::Session;
 
-/// The folder.
+/// The folder of one experiment.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
-/// What is kept of a session.
+/// The saved results of a session.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Made {
-    /// Its name.
+    /// The session's name.
     pub session: String,
     /// Simulated time, ms.
     pub ms: u64,
-    /// Its seed.
+    /// The session's seed.
     pub seed: u64,
-    /// Keys that were set.
+    /// The settings of the session.
     pub settings: BTreeMap<String, String>,
-    /// The cells of its row of the table, in order.
+    /// The cells of its table row, in order.
     pub row: Vec<String>,
-    /// All figures.
+    /// All metrics.
     pub metrics: Metrics,
 }
 
 impl Folder {
-    /// Opens the folder, or makes it.
+    /// Opens the folder, or creates it.
     ///
     /// # Errors
-    /// If that is not possible.
+    /// If neither is possible.
     pub fn open(path: &Path) -> Result<Folder, String> {
         for below in ["sessions", "logs"] {
             let folder = path.join(below);
@@ -43,10 +43,10 @@ impl Folder {
         Ok(Folder(path.to_owned()))
     }
 
-    /// The session, if it is made already.
+    /// Returns the saved session, if there is one.
     ///
     /// # Errors
-    /// If it cannot be read, or was made with other settings.
+    /// If it cannot be read, or was run with other settings.
     pub fn find(&self, session: &Session) -> Result<Option<Made>, String> {
         let path = self.session(session);
         if !path.exists() {
@@ -64,10 +64,10 @@ impl Folder {
         }
     }
 
-    /// Keeps a session: its log first, so that a session that is there has one.
+    /// Saves a session. Its log is written first: a saved session always has a log.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If a file cannot be written.
     pub fn keep(&self, session: &Session, log: &[u8], metrics: Metrics) -> Result<Made, String> {
         let kept = Made {
             session: session.name.clone(),
@@ -83,12 +83,12 @@ impl Folder {
         Ok(kept)
     }
 
-    /// Where the log of a session is.
+    /// Returns the path of a session's log.
     pub fn log(&self, session: &Session) -> PathBuf {
         self.0.join("logs").join(format!("{}.log", session.name))
     }
 
-    /// A file of the experiment.
+    /// Returns the path of a file of the experiment.
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
@@ -98,10 +98,10 @@ impl Folder {
     }
 }
 
-/// Writes a whole file, or none: a program that is ended leaves no half of one.
+/// Writes a file atomically: an interrupted program leaves no partial file.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the file cannot be written.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let part = path.with_extension("part");
     fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).map_err(|cause| told(path, &cause))
@@ -111,7 +111,7 @@ fn told(path: &Path, cause: &std::io::Error) -> String {
     format!("{}: {cause}", path.display())
 }
 
-/// The first setting in which a session differs.
+/// Returns the first setting in which a session differs from the saved one.
 fn difference(session: &Session, kept: &Made) -> Option<String> {
     if (session.ms, session.seed) != (kept.ms, kept.seed) {
         return Some(format!(

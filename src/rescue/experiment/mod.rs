@@ -1,17 +1,17 @@
-//! `spar rescue experiment`: a file of factors, seeds and operators becomes sessions, their logs, and a table.
+//! `spar rescue experiment`: runs sessions from a file of factors, seeds and operators; writes logs and a table.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | flags | `flags` |
-//! | the file of an experiment, and those that come with the program | `file`, `ready` |
+//! | the file of an experiment, and the built-in experiments | `file`, `ready` |
 //! | the sessions that follow from it | `design` |
-//! | who operates, and how | `condition` |
+//! | the operators and their settings | `condition` |
 //! | a session with scripted operators, in this program | `session`, `seat` |
-//! | a session with other programs or people, at a server | `outside` |
-//! | what is kept of sessions, and which are made already | `folder` |
+//! | a session with external programs or people, on a server | `outside` |
+//! | saved sessions | `folder` |
 //! | all sessions, on several threads | `run` |
 //! | the table as CSV and Parquet | `table`, `columns` |
-//! | a picture of it | `plot`, `chart` |
+//! | a chart of it | `plot`, `chart` |
 
 mod chart;
 #[cfg(feature = "parquet")]
@@ -36,7 +36,7 @@ use crate::worlds::Worlds;
 pub use flags::Flags;
 use flags::What;
 
-/// Runs the command.
+/// Runs `spar rescue experiment`.
 pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     match &flags.what {
         What::List => list(),
@@ -45,7 +45,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     }
 }
 
-/// The experiments that come with the program.
+/// Prints the experiments that the program contains.
 fn list() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
     for (name, toml) in &ready::FILES {

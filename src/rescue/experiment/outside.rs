@@ -1,4 +1,4 @@
-//! A session at a server, with another program or a person as operator.
+//! Runs a session on a server, with external programs or people as operators.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -20,16 +20,16 @@ use crate::params::Origin;
 use crate::serve::Serving;
 use crate::worlds::Worlds;
 
-/// How long to wait for messages at once.
+/// The timeout of a single wait for messages.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// How long the server may take to tell what is there.
+/// The time limit for the server's first messages.
 const COME: Duration = Duration::from_secs(1);
 
-/// How long people may take for the form after the trial.
+/// The time limit for people to fill in the form after the trial.
 const FORM: Duration = Duration::from_secs(600);
 
-/// Makes a session.
+/// Runs a session.
 ///
 /// # Errors
 /// If the server does not open, the program does not start, or the trial does not end in time.
@@ -59,18 +59,18 @@ pub fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Resu
         held.and(ended.map(drop).map_err(|cause| cause.to_string()))
     })?;
     let bytes = fs::read(&log).map_err(|cause| format!("{}: {cause}", log.display()))?;
-    // It is kept under its name once the session counts.
+    // The file gets its final name once the session counts.
     let _ = fs::remove_file(&log);
     let metrics = metrics(&bytes, &style)?;
     Ok(Done { log: bytes, metrics })
 }
 
-/// The address that the line of the server has.
+/// Returns the address in the server's ready line.
 fn actr(ready: &str) -> Option<SocketAddr> {
     ready.split_whitespace().find_map(|word| word.strip_prefix("actr="))?.parse().ok()
 }
 
-/// Programs that run: none outlives its session.
+/// Running operator programs, which are killed when this is dropped.
 struct Programs(Vec<Child>);
 
 impl Drop for Programs {
@@ -112,7 +112,7 @@ fn hold(session: &Session, condition: &Condition, address: SocketAddr, ready: &s
     wait(&mut client, condition, &mut programs).map_err(|bad| bad.to_string())
 }
 
-/// Waits for the end of the trial, and of people for the form that comes up then.
+/// Waits for the end of the trial, and for people to fill in the form after it.
 fn wait(client: &mut Client, condition: &Condition, programs: &mut Programs) -> Result<(), Box<dyn Error>> {
     let is_person = condition.kind == Kind::Human;
     let (mut is_over, mut rated) = (false, BTreeSet::new());

@@ -1,4 +1,4 @@
-//! A metric against a factor: what the table says of it.
+//! Draws a metric of the table against a factor.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use super::folder;
 use super::table::{FACTOR, Table};
 use crate::console;
 
-/// Runs the command.
+/// Runs `spar rescue experiment plot`.
 pub fn run(flags: &flags::Plot) -> Result<(), Box<dyn Error>> {
     let table = Table::read(&flags.folder.join("results.csv"))?;
     let title = std::fs::read_to_string(flags.folder.join("experiment.toml")).ok();
@@ -20,7 +20,7 @@ pub fn run(flags: &flags::Plot) -> Result<(), Box<dyn Error>> {
     Ok(console::print(&format!("{}\n", out.display())).map(drop)?)
 }
 
-/// What is drawn.
+/// Computes the chart from the table.
 fn chart(table: &Table, title: &str, metric: &str, factor: Option<&str>, by: Option<&str>) -> Result<Chart, String> {
     let factors: Vec<&str> = table.names.iter().filter_map(|name| name.strip_prefix(FACTOR)).collect();
     let known = |name: &str| -> Result<usize, String> {
@@ -48,7 +48,7 @@ fn chart(table: &Table, title: &str, metric: &str, factor: Option<&str>, by: Opt
     Ok(Chart { title: title.to_owned(), metric: metric.to_owned(), factor: factor.to_owned(), levels, lines })
 }
 
-/// Each value once: numbers in their order, texts as they come.
+/// Returns each value once: numbers sorted, texts in order of appearance.
 fn distinct(values: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     values.for_each(|value| {

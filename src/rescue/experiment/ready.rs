@@ -1,10 +1,10 @@
-//! Experiments that come with the program.
+//! The experiments that the program contains.
 
 use std::borrow::Cow;
 use std::fs;
 use std::path::Path;
 
-/// Their names and files.
+/// The names and contents of the experiments.
 pub static FILES: [(&str, &str); 9] = [
     ("e1", include_str!("../../../data/experiments/e1.toml")),
     ("e2", include_str!("../../../data/experiments/e2.toml")),
@@ -17,7 +17,7 @@ pub static FILES: [(&str, &str); 9] = [
     ("e9", include_str!("../../../data/experiments/e9.toml")),
 ];
 
-/// The text of a file, or of the experiment of this name if there is no such file.
+/// Returns the text of a file, or of the built-in experiment of this name if there is no such file.
 ///
 /// # Errors
 /// If there is neither.

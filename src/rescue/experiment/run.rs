@@ -1,4 +1,4 @@
-//! All sessions of an experiment, on several threads.
+//! Runs all sessions of an experiment on several threads.
 
 use std::error::Error;
 
@@ -16,7 +16,7 @@ use crate::console;
 use crate::progress::WorkProgress;
 use crate::worlds::Worlds;
 
-/// Runs the command.
+/// Runs `spar rescue experiment run`.
 pub fn run(flags: &flags::Run, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let text = ready::text(&flags.file)?;
     let told = |bad: String| format!("{}: {bad}", flags.file.display());
@@ -44,7 +44,7 @@ pub fn run(flags: &flags::Run, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     Ok(console::print(&format!("{} sessions in {}\n", sessions.len(), table.display())).map(drop)?)
 }
 
-/// Every session, in the order of the plan.
+/// Runs all missing sessions; returns all, in the order of the plan.
 fn make_all(
     sessions: &[Session],
     folder: &Folder,
@@ -67,7 +67,7 @@ fn make_all(
     Ok(made)
 }
 
-/// Makes a session, if it is not there.
+/// Runs a session, or returns the saved one.
 fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Result<Made, String> {
     if let Some(kept) = folder.find(session)? {
         return Ok(kept);

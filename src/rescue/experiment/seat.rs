@@ -1,10 +1,10 @@
-//! A client in this program: bytes to a session and from it, and what it knows.
+//! In-process clients of a session: they encode commands, and decode messages into their knowledge.
 
 use engine::{Connection, Outbox, Session};
 use rescue_operator::Known;
 use rescue_protocol::mrcs::{Command, Extra, Message, Reader, Style};
 
-/// Frames that were sent in a tick.
+/// Collects the frames that a session sends in a tick.
 #[derive(Debug, Default)]
 pub struct Post(Vec<(Connection, Vec<u8>)>);
 
@@ -18,7 +18,7 @@ impl Outbox for Post {
 }
 
 impl Post {
-    /// Hands out what has come.
+    /// Delivers the collected frames to their clients.
     pub fn deliver(&mut self, seats: &mut [Seat]) {
         for (connection, frame) in self.0.drain(..) {
             let seat = seats.iter_mut().find(|seat| seat.connection == connection);
@@ -27,20 +27,20 @@ impl Post {
     }
 }
 
-/// A client.
+/// An in-process client of a session.
 pub struct Seat {
     connection: Connection,
     style: Style,
     reader: Reader,
-    /// What it knows.
+    /// The state that its messages have described.
     pub known: Known,
 }
 
 impl Seat {
-    /// A client of the first door for operators.
+    /// Opens a client at the operators' first endpoint.
     ///
     /// # Errors
-    /// If the session takes none.
+    /// If the session accepts no more clients.
     pub fn open(session: &mut dyn Session, style: Style) -> Result<Seat, String> {
         let doors = session.doors();
         let door = doors.iter().position(|door| *door == rescue_world::dialect::ACTR_DOOR);
@@ -48,21 +48,21 @@ impl Seat {
         Ok(Seat { connection, style, reader: Reader::default(), known: Known::default() })
     }
 
-    /// Says something; the next tick hears it.
+    /// Sends a command, which takes effect in the next tick.
     pub fn say(&self, session: &mut dyn Session, post: &mut Post, command: &Command) {
         let mut line = Vec::new();
         command.encode(&self.style, &mut line);
         session.receive(self.connection, &line, post);
     }
 
-    /// Takes the time that it is, ms.
+    /// Sets the current time, ms.
     pub fn turn_to(&mut self, ms: u64) {
         self.known.take(&Message::Extra(Extra::Time(ms)));
     }
 
     fn hear(&mut self, mut frame: &[u8]) {
         while let Some(form) = self.reader.read(&mut frame) {
-            // Names that are not known are of extensions that nobody here asks for.
+            // Unknown names are from extensions that no client here has enabled.
             let message = form.ok().and_then(|form| Message::decode(&form, &self.style).ok().flatten());
             message.into_iter().for_each(|message| self.known.take(&message));
         }

@@ -1,4 +1,4 @@
-//! A session with scripted operators, in this program and without sockets.
+//! Runs a session with scripted operators, in this program and without sockets.
 
 use engine::Repeatable;
 use glam::DVec2;
@@ -13,25 +13,25 @@ use super::seat::{Post, Seat};
 use crate::rescue::Kept;
 use crate::worlds::{Around, Worlds};
 
-/// How often operators may act, ms.
+/// The time between two actions of an operator, ms.
 const ACT_MS: u64 = 100;
 
-/// How often robots without a plan are sent to explore where nobody else sends them, ms.
+/// The time between two exploration commands to idle robots, in conditions without other commands, ms.
 const EXPLORE_MS: u64 = 30_000;
 
-/// Ticks in which clients come, are greeted, and the trial begins; and as many behind its end.
+/// The number of ticks for joining and starting the trial, and of extra ticks after its end.
 const MARGIN_TICKS: u64 = 10;
 
-/// What a session leaves.
+/// The log and metrics of a session.
 pub struct Done {
     pub log: Vec<u8>,
     pub metrics: Metrics,
 }
 
-/// Makes a session.
+/// Runs a session.
 ///
 /// # Errors
-/// If there is no such world, or its log makes no sense.
+/// If the world is missing, or its log is invalid.
 pub fn make(session: &Session, worlds: &'static Worlds) -> Result<Done, String> {
     let (condition, choices) = (session.condition()?, session.choices(worlds)?);
     let style = rescue_world::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
@@ -45,15 +45,15 @@ pub fn make(session: &Session, worlds: &'static Worlds) -> Result<Done, String> 
     Ok(Done { log, metrics })
 }
 
-/// The metrics of a log.
+/// Computes the metrics of a log.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a log.
 pub fn metrics(log: &[u8], style: &Style) -> Result<Metrics, String> {
     measure(log, style, &Rules::default()).map_err(|bad| format!("the log of the session: {bad}"))
 }
 
-/// A session that goes on.
+/// A running session.
 struct Trial<'a> {
     world: Box<dyn Repeatable>,
     post: Post,
@@ -75,7 +75,7 @@ impl Trial<'_> {
             operators.push(self.operator(station)?);
         }
         self.begin(&seats, &operators);
-        // Time is granted with the next tick or so.
+        // Time is granted within the next ticks.
         for _ in 0..MARGIN_TICKS {
             if self.world.paused() {
                 self.tick(&mut seats);
@@ -112,7 +112,7 @@ impl Trial<'_> {
         }
     }
 
-    /// Clients sit down; the first one grants all the time that there is, and begins the trial.
+    /// Sends the greetings of all clients; the first one assigns robots, grants all time, and starts the trial.
     fn begin(&mut self, seats: &[Seat], operators: &[Box<dyn Operator>]) {
         let condition = self.condition.clone();
         let robots: Vec<Uid> = seats.first().map(|seat| seat.known.own_robots()).unwrap_or_default();
@@ -147,7 +147,7 @@ impl Trial<'_> {
         })
     }
 
-    /// Where victims are, as the log tells it from the beginning.
+    /// Returns the positions of victims, from the start of the log.
     fn victims(&self) -> Result<Vec<DVec2>, String> {
         let victims = metrics(&self.kept.log(), &self.style)?.victim_list;
         Ok(victims.iter().map(|victim| DVec2::from_array(victim.at_m)).collect())
@@ -163,7 +163,7 @@ fn extensions(operator: &dyn Operator, station: u32) -> Vec<Extension> {
     all
 }
 
-/// Which robots are whose: neighbours in the list belong together.
+/// Assigns robots to operators: neighbours in the list belong together.
 pub fn owners(robots: &[Uid], condition: &Condition) -> Vec<Command> {
     let operators = condition.operators as usize;
     if !condition.is_sector || operators < 2 || robots.is_empty() {

@@ -1,4 +1,4 @@
-//! The table of an experiment: a session a row.
+//! The table of an experiment: one row per session.
 
 use std::path::Path;
 
@@ -7,20 +7,20 @@ use rescue_world::metrics::columns;
 use super::design::Session;
 use super::folder::{self, Folder, Made};
 
-/// Columns of factors begin so.
+/// The prefix of columns for factors.
 pub const FACTOR: &str = "factor_";
 
-/// A table.
+/// A table of the sessions' factors and metrics.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Table {
     /// Names of the columns.
     pub names: Vec<String>,
-    /// Cells, row by row; an empty one is unknown.
+    /// The cells, row by row; an empty cell is unknown.
     pub rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// Of these sessions.
+    /// Creates the table of these sessions.
     pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a Session, &'a Made)>) -> Table {
         let mut table = Table::default();
         for (session, kept) in sessions {
@@ -38,7 +38,7 @@ impl Table {
     /// Reads a table.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is not a table.
     pub fn read(path: &Path) -> Result<Table, String> {
         let told = |bad: csv::Error| format!("{}: {bad}; `spar rescue experiment run` makes it", path.display());
         let mut reader = csv::Reader::from_path(path).map_err(told)?;
@@ -48,10 +48,10 @@ impl Table {
         Ok(Table { names, rows })
     }
 
-    /// Writes it into the folder.
+    /// Writes the table into the folder.
     ///
     /// # Errors
-    /// If that is not possible.
+    /// If a file cannot be written.
     pub fn write(&self, folder: &Folder) -> Result<(), String> {
         folder::write(&folder.file("results.csv"), &self.csv().map_err(|cause| cause.to_string())?)?;
         #[cfg(feature = "parquet")]
@@ -66,7 +66,7 @@ impl Table {
         Ok(writer.into_inner()?)
     }
 
-    /// The place of a column.
+    /// Returns the index of a column.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|own| own == name)
     }

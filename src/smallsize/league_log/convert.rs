@@ -1,4 +1,4 @@
-//! One form of log into another one, by the endings of their names.
+//! Converts between log formats, by the extensions of their names.
 
 use std::error::Error;
 use std::fs;
@@ -29,7 +29,7 @@ pub struct Flags {
     to: PathBuf,
 }
 
-/// Runs the command.
+/// Runs `spar smallsize log convert`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let Flags { from, to } = flags;
     let (is_from_brml, is_to_brml) = (is_brml(from)?, is_brml(to)?);
@@ -45,7 +45,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether a name is that of a BRML log; those of the league's logs are the others that are known.
+/// True for the name of a BRML log, false for a log of the league; other names are an error.
 fn is_brml(path: &Path) -> Result<bool, String> {
     let name = path.to_string_lossy().to_lowercase();
     let is_one = name.ends_with(".brml");
@@ -55,7 +55,7 @@ fn is_brml(path: &Path) -> Result<bool, String> {
     Err(format!("{}: names of BRML logs end in .brml, those of the league's logs in .log or .log.gz", path.display()))
 }
 
-/// A file that is written, and what goes wrong with it.
+/// An output file, with the errors of writing it.
 struct Out {
     writer: Writer,
     faults: Faults,
@@ -107,7 +107,7 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
     Ok(format!("{count} frames; left out: {obstacles} places of obstacles, {plays} plays"))
 }
 
-/// Appends an entry of simulated time.
+/// Appends an entry at a simulated time.
 fn push(time_s: f64, kind: Kind, message: &impl Message, bytes: &mut Vec<u8>) {
     let mut packet = Vec::new();
     encode(message, &mut packet);
@@ -136,7 +136,7 @@ fn league_to_brml(from: &Path, to: &Path) -> Result<String, String> {
     Ok(format!("{} frames of {whose}", specification.number_frames))
 }
 
-/// What the log has to tell: a tracker's frames if there are any, else what cameras saw.
+/// Scans the log: tracked frames if there are any, otherwise the cameras' detections.
 fn outline(path: &Path) -> Result<(From, Outline, Option<String>), String> {
     for source in [From::Tracker, From::Cameras] {
         let mut outline = Outline::default();
@@ -158,7 +158,7 @@ fn moments(path: &Path, from: From, mut take: impl FnMut(Moment)) -> Result<Opti
     Ok(ended)
 }
 
-/// What can be read of a log, packed by the new name. Kinds that the recorder did not know are named.
+/// Copies the readable part of a log, compressed by the new name. It resolves kinds that the recorder did not know.
 fn league_to_league(from: &Path, to: &Path) -> Result<String, String> {
     let (out, mut bytes, mut counts) = (Out::create(to)?, Vec::new(), Counts::default());
     log::begin(&mut bytes);

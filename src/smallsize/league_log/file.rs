@@ -1,4 +1,4 @@
-//! A log in a file, packed or not: its bytes decide, not its name.
+//! Reads log files, compressed or not, by their first bytes rather than their names.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -7,17 +7,17 @@ use std::path::Path;
 use flate2::bufread::MultiGzDecoder;
 use ssl_protocol::log::{Entry, Reader, Why};
 
-/// What packed files begin with.
+/// The first bytes of compressed files.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// Bytes that are read at once.
+/// The size of a read.
 const BLOCK_BYTES: usize = 64 * 1024;
 
-/// Gives away the entries of a log, one after the other. Returns why the log ends, if that is not where it should: everything in
-/// front of it was given away.
+/// Passes the entries of a log to `take`, one by one. Returns the reason if the log ends too early; all entries before
+/// that point were passed on.
 ///
 /// # Errors
-/// If the file cannot be read or is no log; or what `take` says.
+/// If the file cannot be read or is no log, or an error of `take`.
 pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>) -> Result<Option<String>, String> {
     let named = |cause: &dyn std::fmt::Display| format!("{}: {cause}", path.display());
     let mut file = open(path).map_err(|cause| named(&format!("cannot read this log: {cause}")))?;
@@ -28,7 +28,7 @@ pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>)
             Ok(bytes) => bytes,
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
             Err(cause) if passed == 0 => return Err(named(&format!("cannot read this log: {cause}"))),
-            // A packed file whose end is missing, or that is damaged.
+            // A compressed file that is truncated or damaged.
             Err(cause) => match reader.end() {
                 Err(bad) => break Some(bad),
                 Ok(()) => return Ok(Some(named(&format!("byte {passed}: {cause}; what is before it is whole")))),
@@ -50,7 +50,7 @@ pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>)
     }
 }
 
-/// Gives away what is in these bytes.
+/// Passes the entries in these bytes to `take`.
 fn give(
     reader: &mut Reader,
     bytes: &mut &[u8],

@@ -1,4 +1,4 @@
-//! What is in a log.
+//! Prints a summary of a log.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -24,27 +24,27 @@ pub struct Flags {
     file: PathBuf,
 }
 
-/// Sources that are named; a log has few.
+/// The largest number of listed sources; a log has few.
 const NAMES_MAX: usize = 20;
 
-/// What was found.
+/// The summary of a log.
 #[derive(Debug, Default)]
 struct Found {
     counts: Counts,
     bytes: u64,
     times_ns: Option<(i64, i64)>,
-    /// Messages that are none of their kind.
+    /// The number of messages that cannot be decoded.
     broken: u64,
-    /// Pictures by camera.
+    /// The number of frames by camera.
     cameras: BTreeMap<u32, u64>,
-    /// Length and width of the latest field, mm.
+    /// Length and width of the latest field geometry, mm.
     field_mm: Option<(i32, i32)>,
     trackers: BTreeSet<String>,
-    /// Teams and goals, as the referee said last: yellow, blue.
+    /// Teams and goals in the referee's last message: yellow, blue.
     score: Option<[(String, u32); 2]>,
 }
 
-/// Runs the command.
+/// Runs `spar smallsize log info`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut found = Found::default();
     let ended = file::read(&flags.file, |entry| {

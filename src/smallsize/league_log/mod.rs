@@ -1,6 +1,6 @@
-//! `spar smallsize log`: logs of the league (docs/reference/smallsize-wire.md 9).
+//! `spar smallsize log`: records, plays and converts logs of the league (docs/reference/smallsize-wire.md 9).
 //!
-//! `file` reads such a log, packed or not; each command has a file of its own.
+//! `file` reads logs, compressed or not; each command has its own file.
 
 mod convert;
 pub mod file;
@@ -35,7 +35,7 @@ pub enum Command {
     Convert(convert::Flags),
 }
 
-/// Runs the command.
+/// Runs `spar smallsize log`.
 pub fn run(command: &Command) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Record(flags) => record::run(flags),
@@ -61,7 +61,7 @@ pub struct Places {
     referee: Place,
 }
 
-/// Addresses of one kind.
+/// The addresses of one kind of packets.
 #[derive(Debug, Clone)]
 struct Place(Vec<SocketAddr>);
 
@@ -70,7 +70,7 @@ fn places(text: &str) -> Result<Place, String> {
 }
 
 impl Places {
-    /// All of them, with their flags.
+    /// Returns all addresses, with their flags.
     fn all(&self) -> [(Kind, &'static str, &[SocketAddr]); 3] {
         [
             (Kind::Vision, "vision", &self.vision.0),
@@ -80,7 +80,7 @@ impl Places {
     }
 }
 
-/// Packets by kind.
+/// The number of packets by kind.
 #[derive(Debug, Default)]
 struct Counts(std::collections::BTreeMap<Kind, u64>);
 

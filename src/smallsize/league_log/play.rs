@@ -1,4 +1,4 @@
-//! A log, sent again.
+//! Sends the packets of a log again.
 
 use std::error::Error;
 use std::net::Ipv4Addr;
@@ -39,7 +39,7 @@ pub struct Flags {
     multicast_ttl: u32,
 }
 
-/// Runs the command; it ends with the log.
+/// Runs `spar smallsize log play`; it ends with the log.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut targets = targets(flags)?;
     let (mut sent, mut left_out, mut pace) = (Counts::default(), Counts::default(), Pace::of(flags.speed));
@@ -67,7 +67,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Who gets what; kinds that nobody gets are not there.
+/// Returns the targets of each kind of packets that has any.
 fn targets(flags: &Flags) -> Result<Vec<(Kind, Vec<Target>)>, String> {
     let mut all = Vec::new();
     for (kind, flag, addresses) in flags.places.all().into_iter().filter(|(.., addresses)| !addresses.is_empty()) {
@@ -81,11 +81,11 @@ fn targets(flags: &Flags) -> Result<Vec<(Kind, Vec<Target>)>, String> {
     Ok(all)
 }
 
-/// When packets leave: at the distances that they came in, or at once.
+/// Times packets: at their original distances, or at once.
 struct Pace {
-    /// Times the speed of the log.
+    /// The factor of the log's speed; `None`: at once.
     times: Option<f64>,
-    /// When the first packet left, and when it was heard.
+    /// The time at which the first packet was sent, and its time in the log.
     begin: Option<(Instant, i64)>,
 }
 
@@ -98,7 +98,7 @@ impl Pace {
         Pace { times, begin: None }
     }
 
-    /// Waits until a packet is due that was heard then. One that was heard before an earlier one is due at once.
+    /// Waits until a packet with this log time is due. One with an earlier time than its predecessor is due at once.
     fn wait(&mut self, time_ns: i64) {
         let Some(times) = self.times else { return };
         let (begin, first_ns) = *self.begin.get_or_insert_with(|| (Instant::now(), time_ns));

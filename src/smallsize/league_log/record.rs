@@ -1,4 +1,4 @@
-//! What is sent to everybody, into a log. A thread for each address hears, the command's own thread writes.
+//! Records broadcast packets into a log: one thread per address receives, the command's own thread writes.
 
 use std::error::Error;
 use std::net::{SocketAddr, UdpSocket};
@@ -20,7 +20,7 @@ use crate::ssl_doctor::listen;
 use crate::writer::Writer;
 use crate::{console, signal};
 
-/// Packets that may wait for the thread that writes.
+/// The largest number of packets that wait for the writing thread.
 const PACKETS_WAITING_MAX: usize = 4096;
 
 /// Flags of the command.
@@ -39,14 +39,14 @@ pub struct Flags {
     seconds: Option<u64>,
 }
 
-/// A packet that was heard.
+/// A received packet.
 struct Heard {
     time_ns: i64,
     kind: Kind,
     bytes: Vec<u8>,
 }
 
-/// Runs the command.
+/// Runs `spar smallsize log record`.
 pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let is_over = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&is_over);
@@ -61,7 +61,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     if places.is_empty() {
         return Err("there is nothing to record: --vision, --tracker and --referee are all off".into());
     }
-    // The receiver hears of the end when all threads have dropped theirs.
+    // The receiver ends when all threads have dropped their senders.
     drop(sender);
     let faults = Faults::default();
     let file = flags.file.display();
@@ -84,7 +84,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Hears from now on what comes to an address; returns the address, with its port.
+/// Starts receiving at an address; returns the address, with its port.
 fn hear(
     kind: Kind,
     flag: &str,
@@ -101,11 +101,11 @@ fn hear(
     spawned.map(|_| place).map_err(|cause| told(&cause))
 }
 
-/// Takes what comes; when the command is over, what is there already.
+/// Receives packets; after the end of the command, only waiting ones.
 fn take_all(socket: &UdpSocket, kind: Kind, is_over: &AtomicBool, heard: &SyncSender<Heard>) {
     let mut bytes = vec![0; DATAGRAM_BYTES_MAX];
     loop {
-        // Looked at before the socket is: nothing comes between.
+        // Checked before the socket: no packet is lost in between.
         let was_over = is_over.load(Ordering::Relaxed);
         if was_over && socket.set_nonblocking(true).is_err() {
             return;
@@ -113,7 +113,7 @@ fn take_all(socket: &UdpSocket, kind: Kind, is_over: &AtomicBool, heard: &SyncSe
         match socket.recv(&mut bytes) {
             Ok(length) => {
                 let bytes = bytes.get(..length).unwrap_or_default().to_vec();
-                // The receiver goes last.
+                // The receiver is dropped last.
                 let _ = heard.send(Heard { time_ns: now_ns(), kind, bytes });
             }
             Err(_) if was_over => return,
@@ -127,7 +127,7 @@ fn now_ns() -> i64 {
     i64::try_from(since.as_nanos()).unwrap_or(i64::MAX)
 }
 
-/// Writes all that comes.
+/// Writes all received packets.
 fn write(writer: &mut Writer, heard: &Receiver<Heard>) -> Counts {
     let (mut counts, mut bytes) = (Counts::default(), Vec::new());
     log::begin(&mut bytes);

@@ -1,7 +1,7 @@
-//! A recorded run in a room: the world gets its inputs from the recording, and viewers look on.
+//! Replay of a recorded run: the world gets its inputs from the recording, and viewers watch.
 //!
-//! Nothing that comes by a door reaches the world. Viewers sit on seats that no recording has; their commands are about
-//! the replay ([`Playback`]), and the room keeps them for the program that drives it.
+//! No client input reaches the world. Viewers get ids that no recording has; their commands control the replay
+//! ([`Playback`]), and the simulation keeps them for the program that drives it.
 
 use super::Room;
 use crate::observer::Node;
@@ -11,32 +11,33 @@ use crate::{
     VacantPlace, World,
 };
 
-/// The first seat of viewers of a replay. A run would have to give out a thousand seats a second for weeks to reach it.
+/// The first id of viewers of a replay. A run would have to admit a thousand participants a second for weeks to reach
+/// it.
 const VIEWER_SEATS: u32 = 1 << 31;
 
 impl<W: World> Room<W> {
-    /// One tick of a replay: these inputs of a recorded run, in the order of their stamps, then the step, although the
-    /// world may stand still by then. Inputs of the doors wait; control nodes are not asked, since their commands are
-    /// among the inputs.
+    /// Runs one tick of a replay: applies these inputs of a recorded run in the order of their stamps, then steps, even
+    /// if the world is paused by then. Client inputs wait, and control nodes give no commands: theirs are among the
+    /// inputs.
     pub fn replay_tick(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
         self.take_recorded(inputs);
         self.step(&mut Nowhere);
     }
 
-    /// The first half of such a tick.
+    /// The first half of a replay tick: applies the recorded inputs.
     fn take_recorded(&mut self, inputs: impl IntoIterator<Item = InputTo<W>>) {
         self.begin();
         inputs.into_iter().for_each(|input| self.apply(input));
         [Event::StartCycle, Event::FramesSent, Event::ActAgent].into_iter().for_each(|event| self.tell(event));
     }
 
-    /// The second half of a tick without viewers.
+    /// The second half of a replay tick without viewers: steps the world and sends nothing.
     fn step_unseen(&mut self) {
-        // There are no connections to seat anew, but the world forgets in this moment who has come back.
+        // There are no connections to move, but the world must forget its reconnections here.
         self.reseat();
         self.world.step();
         self.stamp = Stamp { tick: self.ticks + 1, place: 0 };
-        // A run tells these to connections; here there are none.
+        // A live run reports these to connections; a replay has none.
         drop((self.world.rejected(), self.world.dismissed()));
         self.digest = self.world.digest();
         self.tell(Event::EndCycle);

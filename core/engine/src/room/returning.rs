@@ -1,31 +1,31 @@
-//! A room that goes on from a saved or recorded state: its players come back.
+//! Continuing from a saved or recorded state: the players of that run reconnect.
 //!
-//! It has no connections then. The seats of players become vacant, those of viewers leave, and the world may stand still
-//! until players have come back to their seats. They do so without a step: a newcomer asks for its robot as ever, gets a
-//! frame, and asks for its place in its team; with that it sits where it sat, and its next frame is the one that the
-//! seat was due. So a run whose players say the same as before goes on bit for bit as it would have.
+//! At first there are no connections: players are detached, viewers removed, and the world may pause until players have
+//! reconnected, which takes no step. A newcomer asks for its robot as usual, gets a frame, and asks for its number in
+//! its team. With that request it takes over the detached participant, whose due frame it gets next. A run whose
+//! players send the same as before therefore continues bit for bit.
 //!
-//! Such a world has no players of its own: it also stands still when all of them have gone.
+//! A continued world has no players of its own: it also pauses when all of them have left.
 
 use super::Room;
 use crate::door::Joiner;
 use crate::{BadState, Input, Outbox, Role, Seat, World};
 
-/// The seats that were vacated together.
+/// The participants that were detached together when the run was continued.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Vacated {
-    /// How many there were.
+    /// Their number.
     seats: usize,
-    /// Where the seats of newcomers begin.
+    /// The first id of newcomers.
     newcomers: Seat,
 }
 
 impl<W: World> Room<W> {
-    /// Puts the world into a saved state. All who are connected see it; they must sit on seats that the state has, or
-    /// on higher ones.
+    /// Puts the world into a saved state. Connected participants stay; their ids must be among those of the state, or
+    /// higher.
     ///
     /// # Errors
-    /// If the bytes are no state of such a world. It stays as it is then.
+    /// If the bytes are not a state of this world, which then stays unchanged.
     pub fn load(&mut self, state: &[u8]) -> Result<(), BadState> {
         self.world.load(state)?;
         self.digest = self.world.digest();
@@ -36,7 +36,7 @@ impl<W: World> Room<W> {
         Ok(())
     }
 
-    /// Newcomers get seats above those of the state.
+    /// Makes newcomers get ids above those of the state.
     fn skip_taken_seats(&mut self) {
         if let Some((last, _)) = self.world.seats().last() {
             self.seats = self.seats.max(last.0.saturating_add(1));
@@ -62,14 +62,14 @@ impl<W: World> Room<W> {
         seats
     }
 
-    /// Whether the world still waits for players to come back to their seats.
+    /// True if the world still waits for players to reconnect.
     pub(super) fn awaits_players(&self) -> bool {
         self.vacated
             .is_some_and(|Vacated { seats, .. }| seats.saturating_sub(self.world.vacant()) < self.starters.min(seats))
     }
 
-    /// True if the world goes on from another run's state, should wait for players, and has none. A connection that waits
-    /// for a seat and has said nothing, a health check for instance, is no player yet.
+    /// True if the world continues from another run's state, should wait for players, and has none. A pending
+    /// connection that has sent nothing, a health check for instance, is not a player yet.
     pub(super) fn is_deserted(&self) -> bool {
         if !self.is_continued || self.starters == 0 {
             return false;
@@ -77,14 +77,14 @@ impl<W: World> Room<W> {
         let is_player = |role: Role| role != Role::Viewer;
         let is_seated = self.doors.iter().any(|door| is_player(door.dialect.role()) && door.seated() > 0);
         let may_come = |joiner: &Joiner| {
-            // Programs at the direct door send no bytes.
+            // Programs at the in-process endpoint send no bytes.
             let Some(door) = joiner.door.and_then(|index| self.doors.get(index)) else { return true };
             is_player(door.dialect.role()) && !joiner.closing && !joiner.held.is_empty()
         };
         !(is_seated || self.direct.seated() > 0 || self.lobby.iter().any(may_come))
     }
 
-    /// A tick of a world that waits for players: newcomers are served without a step.
+    /// Runs a tick of a world that waits for players: serves newcomers without a step.
     pub(super) fn receive_players(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
         self.turn_doors();
@@ -114,8 +114,8 @@ impl<W: World> Room<W> {
         }
     }
 
-    /// Players have come back: they begin together, with what their seats sense in the state in which the world waited, as
-    /// if a tick had just ended.
+    /// Starts the reconnected players together, with the percepts of the state in which the world waited, as if a tick
+    /// had just ended.
     fn begin_together(&mut self, outbox: &mut dyn Outbox) {
         self.vacated = None;
         let Room { world, doors, direct, .. } = self;
@@ -126,7 +126,7 @@ impl<W: World> Room<W> {
         direct.dialect.sense_anew(world);
     }
 
-    /// Newcomers that have taken vacant seats sit there from now on.
+    /// Moves newcomers that have reconnected to the ids of their former participants.
     pub(super) fn reseat(&mut self) {
         for (from, to) in self.world.reseated() {
             self.doors.iter_mut().for_each(|door| door.reseat(from, to));

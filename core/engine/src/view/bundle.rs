@@ -1,35 +1,34 @@
-//! A bundle: the news that go to the thread of the pages at a time. Each is a byte for its kind, its length as `u32`, and
-//! its bytes.
+//! Messages to the web server's thread. Each is a byte for its kind, its length as `u32`, and its bytes.
 
 use serde::{Deserialize, Serialize};
 
-/// A piece of news.
+/// One message to viewers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News<'a> {
     /// A [`Scene`](super::Scene) as a [`message`](super::message).
     Scene(&'a str),
-    /// A [`Status`](super::Status) as one.
+    /// A [`Status`](super::Status) as a [`message`](super::message).
     Status(&'a str),
     /// A [`Told`] as JSON.
     Happened(&'a str),
-    /// The answer to an order: its number, and what came of it.
+    /// The answer to a request: its number and result.
     Answer(u64, Verdict<'a>),
-    /// A command was carried out, but the world did not accept it: why.
+    /// The world rejected a command: the reason.
     Notice(&'a str),
-    /// A thing of the frame that comes next, and its [`Insight`](crate::Insight) as JSON; empty if there is none.
+    /// An entity of the next frame, and its [`Insight`](crate::Insight) as JSON; empty if there is none.
     Inside(&'a str, &'a str),
     /// A [`Frame`](super::Frame).
     Frame(&'a [u8]),
 }
 
-/// What came of an order.
+/// The result of a viewer's request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict<'a> {
-    /// It was taken.
+    /// The request was accepted.
     Taken,
-    /// Somebody of that authority may not give it: who may.
+    /// The viewer lacks the authority: who may give the command.
     Forbidden(&'a str),
-    /// Something is wrong with it.
+    /// The request is invalid: the reason.
     Wrong(&'a str),
 }
 
@@ -52,32 +51,32 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// Something that happened, as pages are told.
+/// An event of the world, as sent to viewers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Told {
-    /// The tick after which it was so.
+    /// The number of steps after which it happened.
     pub tick: u64,
-    /// The clock that people read, s.
+    /// The displayed clock, s.
     pub time_s: f64,
     /// One word: `goal`, `foul`, `mode`.
     pub kind: String,
-    /// What happened, in words.
+    /// Description of the event.
     pub what: String,
-    /// Why, in words; may be empty.
+    /// The cause in words; may be empty.
     pub why: String,
 }
 
-/// The bytes are no bundle.
+/// The error of bytes that are no viewer messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is no bundle of news")]
 pub struct BadBundle;
 
-/// Appends a frame.
+/// Appends a pose frame.
 pub(super) fn push_frame(out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
     push(out, News::FRAME, write);
 }
 
-/// Appends a piece of news.
+/// Appends a message.
 fn push(out: &mut Vec<u8>, kind: u8, write: impl FnOnce(&mut Vec<u8>)) {
     out.push(kind);
     let length_at = out.len();
@@ -123,7 +122,7 @@ impl News<'_> {
     }
 }
 
-/// The news of a bundle, in order.
+/// Decodes the viewer messages in `bundle`, in order.
 pub fn news(mut bundle: &[u8]) -> impl Iterator<Item = Result<News<'_>, BadBundle>> {
     std::iter::from_fn(move || {
         if bundle.is_empty() {

@@ -1,4 +1,4 @@
-//! A frame: where everything is, packed for pages (docs/web-protocol.md, frame).
+//! Pose frames: the poses of all moving bodies, packed for web pages (docs/web-protocol.md, frame).
 
 use crate::{Picture, Pose};
 
@@ -12,24 +12,24 @@ const HEADER_BYTES: usize = 32;
 const PLACE_BYTES: usize = 12;
 const TURN_BYTES: usize = 8;
 
-/// A rotation's number is a whole one, this many times as large.
+/// Scale of a quaternion component in a frame, which is a whole number.
 const TURN: f64 = 32767.0;
 
-/// What a frame says beside the poses.
+/// The header of a pose frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Header {
-    /// Nothing leads on to it from the frame before.
+    /// True if the frame does not continue the one before.
     pub is_jump: bool,
     /// Version of the scene.
     pub scene: u32,
     /// Number of steps that the world has made.
     pub tick: u64,
-    /// The clock that people read, s.
+    /// The displayed clock, s.
     pub time_s: f64,
 }
 
 impl Header {
-    /// Appends a frame of these poses, by their places in the picture.
+    /// Appends a frame of the poses with these indices.
     pub(super) fn write(&self, picture: &Picture, drawn: &[usize], out: &mut Vec<u8>) {
         let count = drawn.len();
         out.extend([FRAME_KIND, u8::from(self.is_jump), 0, 0]);
@@ -64,20 +64,20 @@ fn write_place(pose: &Pose, place: &mut [u8; PLACE_BYTES]) {
 
 fn write_turn(pose: &Pose, turn: &mut [u8; TURN_BYTES]) {
     for (number, bytes) in pose.rotation.iter().zip(turn.as_chunks_mut().0) {
-        // The cast cuts off what is behind the point; of what is no number it makes zero.
+        // The cast truncates; NaN becomes zero.
         *bytes = ((number * TURN + 0.5_f64.copysign(*number)) as i16).to_le_bytes();
     }
 }
 
-/// The bytes are no frame.
+/// The error of bytes that are no pose frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is no frame")]
 pub struct BadFrame;
 
-/// A frame as it was received.
+/// A received pose frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Frame<'a> {
-    /// What it says beside the poses.
+    /// Its header.
     pub header: Header,
     positions: &'a [u8],
     rotations: &'a [u8],
@@ -87,7 +87,7 @@ impl<'a> Frame<'a> {
     /// Reads a frame.
     ///
     /// # Errors
-    /// If the bytes are none.
+    /// If the bytes are no pose frame.
     pub fn read(bytes: &'a [u8]) -> Result<Frame<'a>, BadFrame> {
         let (head, rest) = bytes.split_first_chunk::<HEADER_BYTES>().ok_or(BadFrame)?;
         let [kind, jump, _, _, s0, s1, s2, s3, ref head @ ..] = *head;

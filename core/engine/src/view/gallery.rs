@@ -1,4 +1,4 @@
-//! The dialect of the viewers' door.
+//! The handler of the viewer endpoint.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -12,29 +12,29 @@ use crate::{
     Seat, Service, Thing, World,
 };
 
-/// Name of the door.
+/// Name of the endpoint.
 pub const DOOR: &str = "view";
 
-/// Bytes of orders that may wait for the end of their line.
+/// Maximum number of bytes of a request before the end of its line.
 const ORDER_BYTES_MAX: usize = 1 << 18;
 
-/// Happenings that wait for a reader that does not take its bundles; the oldest are dropped.
+/// Maximum number of events kept for a slow reader; the oldest are dropped.
 const HAPPENINGS_MAX: usize = 4096;
 
-/// Things that are looked into at a time.
+/// Maximum number of entities inspected at a time.
 const INSIDES_MAX: usize = 64;
 
-/// A connection.
+/// One viewer connection.
 #[derive(Debug)]
 struct Reader {
     seat: Seat,
-    /// The beginning of an order.
+    /// The beginning of an incomplete request.
     line: Vec<u8>,
-    /// It does not take its bundles.
+    /// True if the reader has not taken its messages.
     is_behind: bool,
 }
 
-/// Which news, beside what happened.
+/// The kinds of updates, besides events.
 #[derive(Debug, Clone, Copy, Default)]
 struct Words {
     scene: bool,
@@ -43,38 +43,38 @@ struct Words {
     insides: bool,
 }
 
-/// The viewers' door.
+/// The endpoint that sends the scene, poses and events to viewers and takes their requests.
 #[derive(Debug, Default)]
 pub struct Gallery {
     readers: Vec<Reader>,
-    /// Pages look on.
+    /// True if any page is watching.
     is_watched: bool,
     picture: Picture,
     /// Number of steps that the world has made.
     ticks: u64,
-    /// The poses of the picture that frames have.
+    /// Indices of the poses that frames contain.
     drawn: Vec<usize>,
-    /// Version of the scene on the pages, and that of its picture.
+    /// Version of the scene on the pages, and of the render scene it was made from.
     scene: (u32, u64),
-    /// The values of the status on the pages, and whether the world stood still.
+    /// The status on the pages: values, and pause.
     values: Vec<(&'static str, String)>,
     is_paused: bool,
-    /// The answers for which the world waits.
+    /// Names of the agents whose answers the world waits for.
     missing: Vec<String>,
-    /// News that were not in a bundle yet.
+    /// Messages that were not sent yet.
     news: Vec<u8>,
-    /// The tick whose happenings were noted last.
+    /// The tick whose events were collected last.
     noted: Option<u64>,
-    /// Happenings of those.
+    /// Events that were not sent yet.
     happenings: Vec<Told>,
     asked: Vec<Playback>,
-    /// Names of the things that are looked into.
+    /// Names of the inspected entities.
     insides: Vec<String>,
-    /// What has to be told, whether it has changed or not. A jump: the next frame does not lead on from the one before.
+    /// Updates that are due even without a change. A jump: the next frame does not continue the one before.
     wanted: Words,
-    /// What the latest bundle told of these.
+    /// Updates in the latest messages.
     told: Words,
-    /// A bundle was sent since these were put into it: they are forgotten unless the reader has missed it.
+    /// True if messages and events were sent: they are dropped unless the reader has missed them.
     has_told: bool,
 }
 
@@ -83,7 +83,7 @@ impl Gallery {
         self.readers.iter_mut().find(|reader| reader.seat == seat)
     }
 
-    /// Keeps what happened in the latest tick.
+    /// Collects the events of the latest tick.
     fn note<W: World>(&mut self, world: &W) {
         let (tick, happenings) = (self.ticks, &mut self.happenings);
         world.happenings(&mut |Happening { kind, what, why, time_s }| {
@@ -94,7 +94,7 @@ impl Gallery {
         happenings.drain(..excess);
     }
 
-    /// The readers have what was in the latest bundle.
+    /// Drops messages and events that the readers have received.
     fn forget_told(&mut self) {
         if std::mem::take(&mut self.has_told) {
             self.news.clear();
@@ -102,7 +102,7 @@ impl Gallery {
         }
     }
 
-    /// Sends a bundle to all that take one.
+    /// Sends the messages to all readers that keep up.
     fn send<W: World>(&mut self, world: &W, out: &mut Outgoing) {
         if !self.is_watched && self.news.is_empty() && self.happenings.is_empty() {
             return;
@@ -115,7 +115,7 @@ impl Gallery {
         out.frames.extend(ready.map(|reader| (reader.seat, range.clone())));
     }
 
-    /// Appends the present bundle.
+    /// Appends all messages that are due.
     fn bundle<W: World>(&mut self, world: &W, out: &mut Vec<u8>) -> Range<usize> {
         let start = out.len();
         if self.is_watched {
@@ -135,7 +135,7 @@ impl Gallery {
         start..out.len()
     }
 
-    /// Takes a picture, and appends what has changed in words.
+    /// Updates the render scene, and appends the scene and status messages that are due.
     fn describe<W: World>(&mut self, world: &W, out: &mut Vec<u8>) {
         self.picture.is_for_eyes = true;
         world.picture(&mut self.picture);
@@ -156,7 +156,7 @@ impl Gallery {
         }
     }
 
-    /// Appends what is inside the things that are looked into.
+    /// Appends the inspections of the selected entities.
     fn look_inside<W: World>(&self, world: &W, out: &mut Vec<u8>) {
         for thing in &self.insides {
             let insight = world.insight(thing).and_then(|insight| serde_json::to_string(&insight).ok());
@@ -180,7 +180,7 @@ impl Gallery {
         Status { values: values.chain(waiting).collect(), is_paused: self.is_paused }
     }
 
-    /// Carries out an order, as far as that is the door's affair.
+    /// Handles a viewer's request; commands of the world become `requests`.
     fn take<W: World>(&mut self, order: Order, requests: &mut Vec<RequestTo<W>>) {
         let Order { id, authority, wish } = order;
         let result = match wish {
@@ -212,18 +212,18 @@ impl Gallery {
     }
 }
 
-/// Whether pages get a part: it can be seen, or stands for the whole.
+/// True if pages get a body: it is visible, or is the entity's first.
 fn is_drawn((at, part): &(usize, &Part)) -> bool {
     *at == 0 || !part.solids.is_empty()
 }
 
-/// A thing with the parts that pages get.
+/// An entity with the bodies that pages get.
 fn as_drawn(thing: &Thing) -> Thing {
     let parts = thing.parts.iter().enumerate().filter(is_drawn).map(|(_, part)| part.clone()).collect();
     Thing { parts, ..thing.clone() }
 }
 
-/// The places of the poses that frames have: of the parts that pages get, as far as they move.
+/// The indices of the poses that frames contain: of moving bodies that pages get.
 fn drawn(picture: &Picture) -> Vec<usize> {
     let (mut drawn, mut start) = (Vec::new(), 0);
     for thing in &picture.things {
@@ -296,7 +296,7 @@ impl<W: World> Dialect<W> for Gallery {
             self.missing.clear();
             self.wanted.status = true;
         }
-        // A world that stands still is shown again, with what happened in its latest tick.
+        // A paused world is sent again, with the events of its latest tick.
         if self.noted.replace(self.ticks) != Some(self.ticks) {
             self.note(world);
         }
@@ -341,7 +341,7 @@ impl<W: World> Dialect<W> for Gallery {
     fn missed(&mut self, seat: Seat) {
         if let Some(reader) = self.reader(seat) {
             reader.is_behind = true;
-            // Whatever was in the bundle comes again.
+            // The missed messages are sent again.
             self.has_told = false;
             self.wanted.scene |= self.told.scene;
             self.wanted.status |= self.told.status;

@@ -1,12 +1,12 @@
-//! The viewers' door: a run for pages that draw it, by way of another thread of the program.
+//! The viewer endpoint: sends a run to the thread of the program that serves web pages.
 //!
 //! ```text
 //! World::picture, World::happenings -> Gallery -> bundle -> a thread that serves pages
 //! World::command <- Gallery <- order <----------------------+
 //! ```
 //!
-//! One connection serves all pages. It gets a bundle when it has taken the one before: [`News`] by news, the rare ones (scene,
-//! status) only when they change, what happened once, the poses always. A reader that is slow costs the tick nothing.
+//! One connection serves all pages. It gets the next messages when it has taken the ones before: [`News`] of rare kinds
+//! (scene, status) only when they change, events once, the poses always. A slow reader costs the tick nothing.
 
 mod bundle;
 mod frame;

@@ -1,38 +1,38 @@
-//! What a page wants, as the thread that serves it passes it on: a line of JSON.
+//! Requests of web pages, passed on by the thread that serves them as lines of JSON.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Authority, Playback};
 
-/// A wish of a page, and who it is from.
+/// A request of a web page, with its authority.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Order {
-    /// The answer has the same number.
+    /// The number of the request, repeated in the answer.
     pub id: u64,
-    /// What the page may do.
+    /// The page's authority.
     pub authority: Authority,
-    /// What it wants.
+    /// The requested command.
     pub wish: Wish,
 }
 
-/// What a page wants.
+/// The command in a viewer's request.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wish {
-    /// Commands in the world's own words.
+    /// Commands of the world, as text.
     Command(String),
-    /// Something of a recording that is shown.
+    /// A command to the player of a recording.
     Playback(Playback),
-    /// From now on these things are [looked into](crate::Insight), and no others.
+    /// Selects the entities to [inspect](crate::Insight).
     LookInto(Vec<String>),
-    /// Pages look on, or none does any more: then there are no frames, but what happens is told.
+    /// Starts or ends watching: without watching pages there are no frames, but events are still sent.
     Look(bool),
 }
 
 impl Order {
-    /// Appends it as a line.
+    /// Appends the request as a line of JSON.
     pub fn write(&self, out: &mut Vec<u8>) {
-        // Plain data: nothing in it cannot be written.
+        // Plain data: serialisation cannot fail.
         if serde_json::to_writer(&mut *out, self).is_ok() {
             out.push(b'\n');
         }

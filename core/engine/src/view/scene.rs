@@ -1,4 +1,4 @@
-//! What pages are told in words: what there is, and the state of the game.
+//! JSON messages for web pages: the scene and the status of the game.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Thing;
 
-/// A message for pages as JSON: `kind`, and the body's own keys.
+/// Formats a message for pages as JSON: `kind`, and the body's own keys.
 pub fn message(kind: &str, body: &impl Serialize) -> String {
     #[derive(Serialize)]
     struct Message<'a, B> {
@@ -14,21 +14,21 @@ pub fn message(kind: &str, body: &impl Serialize) -> String {
         #[serde(flatten)]
         body: &'a B,
     }
-    // Plain data: nothing in it cannot be written.
+    // Plain data: serialisation cannot fail.
     serde_json::to_string(&Message { kind, body }).unwrap_or_default()
 }
 
-/// What there is (docs/web-protocol.md, scene).
+/// The entities of a world with their shapes (docs/web-protocol.md, scene).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Scene<'a> {
-    /// Another number for another scene.
+    /// Changes with every change of the scene.
     pub version: u32,
-    /// Figures of the game: name and value.
+    /// Dimensions of the game: name and value.
     #[serde(with = "pairs")]
     pub measures: Vec<(Cow<'a, str>, f64)>,
     /// Names of the play modes, in the order of their numbers.
     pub modes: Vec<Cow<'a, str>>,
-    /// What there is, with the parts that can be seen; the first part stands for the whole, whether it can or not.
+    /// The entities with their visible bodies; the first body gives the entity's pose, visible or not.
     pub things: Vec<Thing>,
 }
 
@@ -38,7 +38,7 @@ pub struct Status<'a> {
     /// Name and value: `play_mode`, `score_left`.
     #[serde(with = "pairs")]
     pub values: Vec<(Cow<'a, str>, Cow<'a, str>)>,
-    /// Whether the world stands still.
+    /// True if the world is paused.
     pub is_paused: bool,
 }
 

@@ -11,7 +11,7 @@ const EDGE_BIAS: f64 = 1.05;
 /// Lines with a squared sine of the angle between them up to this have no unique nearest points.
 const PARALLEL_LINES: f64 = 1e-4;
 
-/// Most corners a clipped face is given.
+/// Maximum number of corners of a clipped face.
 const CORNERS: usize = 8;
 
 /// A box with half sides.
@@ -36,7 +36,7 @@ struct Axis {
     depth: f64,
 }
 
-/// Where an axis comes from: numbers of box axes.
+/// The source of an axis: numbers of box axes.
 #[derive(Clone, Copy)]
 enum Kind {
     Face1(usize),
@@ -65,12 +65,13 @@ struct Search {
     separation: f64,
     /// Unit axis in world coordinates for faces, in the axes of box 1 for edges.
     axis: DVec3,
-    /// Whether box 2 lies on the negative side.
+    /// True if box 2 lies on the negative side.
     negative: bool,
 }
 
 impl Search {
-    /// Tests a face normal; `offset` is box 2's along it, `reach` the sum of both boxes' half extents. False: it separates.
+    /// Tests a face normal; `offset` is box 2's along it, `reach` the sum of both boxes' half extents. False: it
+    /// separates.
     fn face(&mut self, kind: Kind, axis: DVec3, offset: f64, reach: f64) -> bool {
         let separation = offset.abs() - reach;
         if separation > 0.0 {
@@ -152,7 +153,7 @@ fn others(axis: usize) -> (usize, usize) {
     }
 }
 
-/// Where edge `i` of box 1 and edge `j` of box 2 come nearest: half-way between the lines.
+/// Contact point of edge `i` of box 1 and edge `j` of box 2: half-way between the nearest points of the lines.
 fn edge_point(a: &Block, i: usize, b: &Block, j: usize, normal: DVec3) -> DVec3 {
     let (mut on_a, mut on_b) = (a.pos, b.pos);
     for k in 0..3 {
@@ -250,7 +251,7 @@ impl Polygon {
 }
 
 /// Clips a polygon to the rectangle with half sides `half`, one side at a time; a corner on the border counts as
-/// outside. As soon as eight corners exist the rest is left as it is.
+/// outside. It stops as soon as eight corners exist.
 fn clip(corners: &[DVec2; 4], half: DVec2) -> Polygon {
     let mut polygon = Polygon::default();
     for corner in corners {

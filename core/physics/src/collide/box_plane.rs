@@ -5,7 +5,7 @@ use glam::DVec3;
 
 /// A box against the half space under `normal · x = distance`.
 pub(super) fn box_plane(pose: &Pose, side: DVec3, normal: DVec3, distance: f64, out: &mut Contact4) {
-    // How much each edge rises along the normal, and by how much going along it loses depth.
+    // The rise of each edge along the normal, and the depth lost along it.
     let rise = DVec3::new(
         side.x * normal.dot(pose.rot.x_axis),
         side.y * normal.dot(pose.rot.y_axis),

@@ -35,9 +35,9 @@ struct Slab {
     border: f64,
 }
 
-/// The nearest points of the segment from `start` to `end` and the solid box with half sides `half`: of all equally
-/// near ones that closest to `start`. The squared distance is convex and piecewise quadratic in the run parameter, so
-/// the answer is where its derivative stops being negative.
+/// The nearest points of the segment from `start` to `end` and the solid box with half sides `half`; of equally near
+/// points, the one closest to `start`. The squared distance is convex and piecewise quadratic in the run parameter, so
+/// the minimum is where its derivative stops being negative.
 fn nearest_points(start: DVec3, end: DVec3, pose: &Pose, half: DVec3) -> (DVec3, DVec3) {
     let run = end - start;
     let mut from = to_local(&pose.rot, start - pose.pos);

@@ -1,8 +1,8 @@
 //! Contact points of two shapes (`docs/reference/physics.md` B.2).
 //!
 //! There is one function per pair of shape classes; arguments in the other order are exchanged and the normals turned
-//! round. Which points come out, and in which order, hangs on ties and on the last bit, so every function keeps the
-//! order of operations of the reference: dot products are summed x, y, z and nothing is fused.
+//! round. The contact points and their order depend on ties and on the last bit, so every function keeps the
+//! reference's order of operations: dot products are summed x, y, z and nothing is fused.
 
 mod box_box;
 mod box_plane;
@@ -13,7 +13,7 @@ mod sphere;
 use crate::model::Shape;
 use glam::{DMat3, DVec3};
 
-/// Where a shape or a body is.
+/// The pose of a shape or a body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
     /// Centre in world coordinates, m.
@@ -23,10 +23,10 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// At the world's origin, upright.
+    /// The world's origin, upright.
     pub const IDENTITY: Pose = Pose { pos: DVec3::ZERO, rot: DMat3::IDENTITY };
 
-    /// The pose of something that sits at `offset` (m, in this frame), not turned against it.
+    /// The pose of an object at `offset` (m, in this frame), not rotated against it.
     pub fn at(&self, offset: Option<DVec3>) -> Pose {
         match offset {
             Some(offset) => Pose { pos: self.rot * offset + self.pos, rot: self.rot },
@@ -54,7 +54,7 @@ pub struct Contact4 {
 }
 
 impl Contact4 {
-    /// Forgets all points.
+    /// Removes all points.
     pub fn clear(&mut self) {
         self.len = 0;
     }
@@ -64,7 +64,7 @@ impl Contact4 {
         self.len
     }
 
-    /// Whether the shapes do not touch.
+    /// True if the shapes do not touch.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -1,11 +1,11 @@
-//! Collision spaces: which pairs of geoms are tested, in which order, and which of the two comes first
+//! Collision spaces: the pairs of geoms to test, their order, and the order within each pair
 //! (`docs/reference/oracle.md` 4, `docs/reference/physics.md` B.1).
 //!
 //! The reference's spaces are hash grids, but only three things of theirs show in the result: that pairs are found by
 //! overlapping boxes, the order in which the grids are walked, and a slip of the hash (see [`wraps`]). So overlapping
 //! pairs are found by brute force here and sorted into that order. The order also depends on the lists of the spaces,
-//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies (`saved`). [`Broad`] only
-//! holds buffers.
+//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies (`saved`). [`Broad`]
+//! only holds buffers.
 
 mod saved;
 
@@ -36,24 +36,24 @@ pub struct Geom {
     pub offset: Option<DVec3>,
     /// World pose of a static geom.
     pub pose: Pose,
-    /// The geoms that it may touch.
+    /// The collision group of its geoms.
     pub company: Company,
 }
 
-/// Which geoms the geoms of an instance may touch, besides each other.
+/// The collision group of an instance: the other instances that its geoms may touch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Company {
-    /// All but those of loners, as a robot does.
+    /// All except isolated instances, as a robot.
     #[default]
     Everybody,
-    /// All, those of loners included, as the ground does.
+    /// All, including isolated instances, as the ground.
     AndLoners,
-    /// Only those that touch loners. The number tells loners apart.
+    /// Only ground-like instances. The number distinguishes isolated instances.
     Loner(u32),
 }
 
 impl Company {
-    /// Whether two geoms never touch. One loner's geoms touch each other.
+    /// True if two geoms never touch. The geoms of one isolated instance touch each other.
     fn excludes(self, other: Company) -> bool {
         match (self, other) {
             (Company::Loner(a), Company::Loner(b)) => a != b,
@@ -87,10 +87,10 @@ impl Geom {
     }
 }
 
-/// The task of the callback of a pair.
+/// The kind of a reported pair, which determines its handling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Near {
-    /// One of the two is a space: nothing, the contents are reported by themselves.
+    /// One of the two is a space: nothing to do, its contents are reported separately.
     Space,
     /// Nothing: a joint connects the bodies.
     Connected,
@@ -100,8 +100,8 @@ pub enum Near {
     Collide,
 }
 
-/// Judges a pair that [`Broad::collide`] reports. `connected` tells whether a permanent joint connects two bodies,
-/// `refused` whether names forbid the pair (see [`refuses`]); it is asked only for geoms of the same space.
+/// Classifies a pair that [`Broad::collide`] reports. `connected` returns true if a permanent joint connects two
+/// bodies, `refused` if names exclude the pair (see [`refuses`]); it is called only for geoms of the same space.
 pub fn judge(a: &Geom, b: &Geom, connected: impl FnOnce(usize, usize) -> bool, refused: impl FnOnce() -> bool) -> Near {
     if a.is_space() || b.is_space() {
         return Near::Space;
@@ -114,7 +114,7 @@ pub fn judge(a: &Geom, b: &Geom, connected: impl FnOnce(usize, usize) -> bool, r
     if a.space == b.space && refused() { Near::Refused } else { Near::Collide }
 }
 
-/// Whether one of two geoms in the same space lists the other's name in `not_with`.
+/// True if one of two geoms in the same space lists the other's name in `not_with`.
 pub fn refuses(a: &GeomModel, b: &GeomModel) -> bool {
     a.not_with.contains(&b.name) || b.not_with.contains(&a.name)
 }
@@ -136,7 +136,7 @@ struct Node {
     /// Front of the own list, if this is a space, and its length.
     front: u32,
     members: u32,
-    /// Whether it went to the front since the last collision; never of the global space.
+    /// True if it went to the front since the last collision; never for the global space.
     moved: bool,
 }
 
@@ -158,7 +158,7 @@ impl Spaces {
         self.nodes.len() - 1
     }
 
-    /// Whether there are no geoms.
+    /// True if there are no geoms.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -197,20 +197,20 @@ impl Spaces {
         }
     }
 
-    /// Notes that a body was moved, by the step or by hand. Its geoms, *the one attached last first*, go to the front of
-    /// their lists unless they have gone since the last collision; with those that go, their spaces.
+    /// Notes that a body was moved, by the step or by hand. Its geoms, *the one attached last first*, go to the front
+    /// of their lists unless they have gone since the last collision; with those that go, their spaces.
     pub fn body_moved(&mut self, geoms: impl IntoIterator<Item = usize>) {
         for geom in geoms {
             self.touch(geom as u32 + 1);
         }
     }
 
-    /// Hands on the numbers that make up the order of all lists, node by node.
+    /// Passes on the numbers that define the order of all lists, node by node.
     pub(crate) fn feed(&self, mut take: impl FnMut([u32; 4])) {
         self.nodes.iter().for_each(|node| take([node.space, node.after, node.front, u32::from(node.moved)]));
     }
 
-    /// Whether these are the lists of these geoms.
+    /// True if the lists belong to these geoms.
     pub(crate) fn fits(&self, geoms: &[Geom]) -> bool {
         let node = |geom: &Geom| geom.space.map_or(GLOBAL, |space| space as u32 + 1);
         self.len() == geoms.len() && self.nodes[1..].iter().zip(geoms).all(|(own, geom)| own.space == node(geom))
@@ -299,7 +299,7 @@ impl Aabb {
         all
     }
 
-    /// Whether the boxes overlap or touch; false if anything is not a number.
+    /// True if the boxes overlap or touch; false if any value is not a number.
     #[inline]
     pub fn overlaps(&self, other: &Aabb) -> bool {
         self.lo.x <= other.hi.x
@@ -334,7 +334,7 @@ pub struct Broad {
     /// Members of the spaces that are being walked, a stack: small ones, big ones.
     small: Vec<Member>,
     big: Vec<u32>,
-    /// Overlapping pairs of small members that are still to be reported, a stack.
+    /// Overlapping pairs of small members not reported yet, a stack.
     found: Vec<Pair>,
 }
 
@@ -356,8 +356,8 @@ struct Pair {
 }
 
 impl Pair {
-    /// The pair of the members at positions `i` < `k`: first is the smaller class, at equal class that nearer the front.
-    /// `None` if the reference misses the pair (see [`wraps`]).
+    /// The pair of the members at positions `i` < `k`: first is the smaller class, at equal class that nearer the
+    /// front. `None` if the reference misses the pair (see [`wraps`]).
     fn new(i: usize, a: &Member, k: usize, b: &Member) -> Option<Pair> {
         let (first, second) = if a.class <= b.class { (i, k) } else { (k, i) };
         let class = a.class.max(b.class);
@@ -377,10 +377,10 @@ impl Pair {
     }
 }
 
-/// Whether the address of a column of cells that starts at `z` goes below zero. The reference computes it in unsigned
-/// numbers, reduces the first cell's modulo the table and counts the others up from there, so of two boxes in one column
-/// of which only one starts at a wrapped address it finds nothing. This happens in the column above the centre of the
-/// field, 0 <= x, y < 1 m, between a part that dips into the ground and one that does not.
+/// True if the address of a column of cells that starts at `z` goes below zero. The reference computes it in unsigned
+/// numbers, reduces the first cell's modulo the table and counts the others up from there, so it finds nothing for two
+/// boxes in one column of which only one starts at a wrapped address. This happens in the column above the centre of
+/// the field, 0 <= x, y < 1 m, between a part that dips into the ground and one that does not.
 fn wraps(class: i32, x: i64, y: i64, z: i64) -> bool {
     let base = i64::from(class as u32) * 1000 + i64::from(x as u32) * 100 + i64::from(y as u32) * 10;
     base.saturating_add(z) < 0
@@ -400,8 +400,8 @@ impl Broad {
         &self.boxes
     }
 
-    /// Collides the global space: computes the boxes of all geoms (`body` gives a body's pose) and reports every call of
-    /// the reference's near callback in order, those with a space as well. Ends with nothing counting as moved.
+    /// Collides the global space: computes the boxes of all geoms (`body` gives a body's pose) and reports every call
+    /// of the reference's near callback in order, those with a space as well. Ends with nothing counting as moved.
     ///
     /// `geoms` are those added to `spaces`, in the same order; without this nothing is reported.
     pub fn collide(
@@ -539,7 +539,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
     }
 }
 
-/// Whether two geoms belong to one body, or to a loner and an instance that it does not touch.
+/// True if two geoms belong to one body, or their collision groups exclude each other.
 fn never_touch(geoms: &[Geom], a: u32, b: u32) -> bool {
     let (a, b) = (&geoms[a as usize], &geoms[b as usize]);
     (a.body.is_some() && a.body == b.body) || a.company.excludes(b.company)

@@ -1,5 +1,5 @@
-//! How the lists of spaces are encoded: the space of each geom, the geom behind it in that space's list, and whether it
-//! has moved. The rest follows; lists that are none are refused.
+//! The encoding of space lists: the space of each geom, the next geom in that space's list, and a flag if it has moved.
+//! The rest is derived; invalid lists are rejected.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,4 +1,4 @@
-//! The server's side of the handles.
+//! The server's side of in-process connections.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -14,18 +14,18 @@ use crate::end::End;
 use crate::outside::{Arrived, Event};
 use crate::waker::Waker;
 
-/// The reason that handles get at the end of the run.
+/// The close reason of handles at the end of the run.
 const ENDED: &str = "the server has ended";
 
-/// All handles that are connected, or about to be.
+/// All handles that are connected or being admitted.
 pub(crate) struct Handles {
     shared: Arc<Shared>,
     by_connection: BTreeMap<Connection, Arc<Pipe>>,
-    /// The latest that was accepted, until it is admitted or refused.
+    /// The handle accepted last, until it is admitted or refused.
     accepted: Option<Arc<Pipe>>,
-    /// Number of handles accepted so far: the log names them by it.
+    /// Number of handles accepted so far, used as their number in the log.
     count: u64,
-    /// The latest frame: if the next one is equal, as it often is at a door of onlookers, all share it.
+    /// The latest frame: equal frames, which are frequent for viewers, are shared.
     latest: Option<Arc<[u8]>>,
 }
 
@@ -46,12 +46,12 @@ impl Handles {
         Handle { shared: Arc::clone(&self.shared) }
     }
 
-    /// Whether there is something to tell without waiting.
+    /// True if there are events without waiting.
     pub(crate) fn is_called(&self) -> bool {
         self.shared.is_called.load(Ordering::Acquire)
     }
 
-    /// Adds what has happened since the last look.
+    /// Appends the events since the last poll.
     pub(crate) fn look(&self, events: &mut Vec<Event>) {
         if !self.shared.is_called.swap(false, Ordering::AcqRel) {
             return;
@@ -61,7 +61,7 @@ impl Handles {
         events.extend(news.map(|(connection, _)| Event::Readable { connection: *connection, hung_up: false }));
     }
 
-    /// The number of the next handle that wants to come in; `None` if that is no door of theirs.
+    /// Accepts the next waiting handle and returns its number; `None` if the binding is not in-process.
     pub(crate) fn accept(&mut self, index: usize) -> Option<io::Result<u64>> {
         if !self.shared.doors.iter().any(|(door, _)| *door == index) {
             return None;
@@ -76,7 +76,7 @@ impl Handles {
         Some(Ok(self.count))
     }
 
-    /// The latest that was accepted comes in; false if none was.
+    /// Admits the handle accepted last; false if there is none.
     pub(crate) fn admit(&mut self, connection: Connection) -> bool {
         let Some(pipe) = self.accepted.take() else { return false };
         if pipe.has_news() {
@@ -86,14 +86,14 @@ impl Handles {
         true
     }
 
-    /// The latest that was accepted does not come in.
+    /// Refuses the handle accepted last.
     pub(crate) fn refuse(&mut self, why: &str) {
         if let Some(pipe) = self.accepted.take() {
             pipe.close(&format!("refused: {why}"));
         }
     }
 
-    /// Reads a message; `None` if that is no handle.
+    /// Reads a message; `None` if the connection is no handle.
     pub(crate) fn read(&self, connection: Connection, buffer: &mut [u8]) -> Option<Arrived> {
         Some(match self.by_connection.get(&connection)?.pop() {
             Ok(Some(message)) => {
@@ -107,7 +107,7 @@ impl Handles {
         })
     }
 
-    /// Sends a frame, or nothing of it if there is no room; `None` if that is no handle.
+    /// Sends a whole frame, or nothing if the queue is full; `None` if the connection is no handle.
     pub(crate) fn write(&mut self, connection: Connection, frame: &[u8]) -> Option<usize> {
         let pipe = self.by_connection.get(&connection)?;
         if !pipe.has_room() {
@@ -120,26 +120,26 @@ impl Handles {
         Some(if is_taken { frame.len() } else { 0 })
     }
 
-    /// Whether a frame would be taken; `None` if that is no handle.
+    /// True if there is room for a frame; `None` if the connection is no handle.
     pub(crate) fn is_ready(&self, connection: Connection) -> Option<bool> {
         self.by_connection.get(&connection).map(|pipe| pipe.has_room())
     }
 
-    /// The world did not make a frame.
+    /// Counts a frame that the world did not make.
     pub(crate) fn discarded(&self, connection: Connection) {
         if let Some(pipe) = self.by_connection.get(&connection) {
             pipe.miss();
         }
     }
 
-    /// Ends a connection.
+    /// Closes a connection.
     pub(crate) fn close(&mut self, connection: Connection, end: &End) {
         if let Some(pipe) = self.by_connection.remove(&connection) {
             pipe.close(&end.to_string());
         }
     }
 
-    /// The run is over: the server lets no handle in any more, and tells all of them.
+    /// Ends the run: closes all handles and admits no more.
     pub(crate) fn end(&mut self) {
         let mut opening = lock(&self.shared.opening);
         self.shared.is_ended.store(true, Ordering::Release);

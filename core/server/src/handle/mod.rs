@@ -1,12 +1,12 @@
-//! Doors for other threads of this program: a web server, Python, a test.
+//! In-process connections for other threads of this program: a web server, Python, a test.
 //!
 //! ```text
 //! Sender::send -> bounded queue -> (waker) -> limits -> Session::receive -> tick
 //! tick -> Outbox::send -> bounded queue, or the latest frame only -> Receiver::receive
 //! ```
 //!
-//! The thread that ticks never waits for another one: a lock is held for no longer than it takes to move a pointer, and
-//! a receiver that does not read loses whole frames, like the client of a slow socket.
+//! The thread that ticks never waits for another one: a lock is held only while a pointer is moved, and a receiver that
+//! does not read loses whole frames, like the client of a slow socket.
 
 mod inside;
 mod pipe;
@@ -22,33 +22,33 @@ use crate::waker::Waker;
 pub(crate) use inside::Handles;
 use pipe::Pipe;
 
-/// Messages that may wait for the server to read them, of each sender.
+/// Maximum number of unread messages per sender.
 pub const MESSAGES_WAITING_MAX: usize = 1024;
 
-/// Bytes that may wait for the server to read them, of each sender.
+/// Maximum number of unread bytes per sender.
 pub const BYTES_WAITING_MAX: usize = 1 << 20;
 
-/// Handles that may wait to be let in by the next look of the server.
+/// Maximum number of handles waiting to be admitted.
 pub const OPENING_MAX: usize = 64;
 
-/// How frames reach a [`Receiver`].
+/// The delivery of frames to a [`Receiver`]: queued, or the latest only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
-    /// Each one, in order. At most this many wait; while the queue is full, the server discards further ones, and the
+    /// All frames, in order. At most this many wait; while the queue is full, the server discards further ones, and the
     /// world learns that this receiver is slow.
     Queue(usize),
-    /// The latest only: a new one takes the place of one that the receiver has not taken yet. Fit for doors whose
-    /// frames say everything; where a frame only tells the changes since the one before, use a queue.
+    /// The latest only: a new frame replaces one that the receiver has not taken yet. Suits endpoints whose frames are
+    /// complete; where a frame has only the changes since the one before, use a queue.
     Latest,
 }
 
-/// Why a handle cannot be opened.
+/// Reasons a handle cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// The server was not given such a door.
+    /// The server has no in-process binding of that name.
     #[error("the server has no door named {0} for its own program: give it one (Door::in_process)")]
     NoSuchDoor(String),
-    /// Too many other connections are being opened.
+    /// Too many other handles are waiting to be admitted.
     #[error("{OPENING_MAX} handles wait to be let in: try again after a tick")]
     Busy,
     /// The run is over.
@@ -56,30 +56,30 @@ pub enum OpenError {
     Ended,
 }
 
-/// Why a message was not sent.
+/// Reasons a message was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// The server has not read what was sent before.
+    /// The queue of unread messages is full.
     #[error(
         "the queue is full: the server has not read {MESSAGES_WAITING_MAX} messages, or {BYTES_WAITING_MAX} bytes; send \
          less per tick, or wait for the next frame"
     )]
     Full,
-    /// A message of this many bytes is too long.
+    /// The message is too long; its length in bytes.
     #[error("a message has {READ_BYTES_AT_ONCE_MAX} bytes at most, this one has {0}: send it in parts")]
     TooLong(usize),
-    /// The connection is over, for this reason.
+    /// The connection is closed, for this reason.
     #[error("the connection is closed: {0}")]
     Closed(String),
 }
 
-/// Why there is no frame.
+/// Reasons no frame was received.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReceiveError {
-    /// None has come in time.
+    /// No frame has arrived in time.
     #[error("no frame has come in time")]
     TimedOut,
-    /// The connection is over, for this reason, and everything that was sent before has been received.
+    /// The connection is closed, for this reason, and all earlier frames have been received.
     #[error("the connection is closed: {0}")]
     Closed(String),
 }
@@ -91,18 +91,18 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// Whether the run is over.
+    /// True if the run is over.
     #[must_use]
     pub fn is_ended(&self) -> bool {
         self.shared.is_ended.load(Ordering::Acquire)
     }
 
-    /// Opens a connection to an in-process door. The server lets it in with its next look, or refuses it like any other
-    /// client: then the receiver is told why. Messages may be sent at once.
+    /// Opens a connection to an in-process binding. The server admits it at its next poll, or refuses it like any other
+    /// client: then the receiver gets the reason. Messages may be sent at once.
     ///
     /// # Errors
     ///
-    /// If there is no such door, many others are being opened, or the run is over.
+    /// If there is no such binding, many others are being opened, or the run is over.
     pub fn open(&self, door: &str, delivery: Delivery) -> Result<(Sender, Receiver), OpenError> {
         let known = self.shared.doors.iter().find(|(_, name)| name == door);
         let (index, _) = known.ok_or_else(|| OpenError::NoSuchDoor(door.to_owned()))?;
@@ -122,7 +122,7 @@ impl Handle {
     }
 }
 
-/// Sends messages to the world.
+/// Sends messages to the server, as a client does.
 #[derive(Debug)]
 pub struct Sender {
     shared: Arc<Shared>,
@@ -134,7 +134,7 @@ impl Sender {
     ///
     /// # Errors
     ///
-    /// If there is no room, the message is too long, or the connection is over. Then nothing of it is sent.
+    /// If the queue is full, the message is too long, or the connection is closed. Then nothing of it is sent.
     pub fn send(&self, message: &[u8]) -> Result<(), SendError> {
         if message.len() > READ_BYTES_AT_ONCE_MAX {
             return Err(SendError::TooLong(message.len()));
@@ -145,7 +145,7 @@ impl Sender {
     }
 }
 
-/// Receives what the world sends. Dropping it hangs up.
+/// Receives the frames of a connection. Dropping it closes the connection.
 #[derive(Debug)]
 pub struct Receiver {
     shared: Arc<Shared>,
@@ -153,16 +153,16 @@ pub struct Receiver {
 }
 
 impl Receiver {
-    /// The next frame, or the latest one. Waits for it, at most for `timeout`; not at all if that is zero.
+    /// Returns the next frame, or the latest one. Waits for it, at most for `timeout`; not at all if that is zero.
     ///
     /// # Errors
     ///
-    /// If none has come in time, or the connection is over.
+    /// If none has arrived in time, or the connection is closed.
     pub fn receive(&self, timeout: Duration) -> Result<Arc<[u8]>, ReceiveError> {
         self.pipe.receive(timeout)
     }
 
-    /// Frames that were not received because there was no room for them, or a later one took their place.
+    /// Number of frames lost because the queue was full, or a later one replaced them.
     #[must_use]
     pub fn missed(&self) -> u64 {
         self.pipe.missed()
@@ -178,18 +178,18 @@ impl Drop for Receiver {
 
 /// Data that handles and server share.
 struct Shared {
-    /// Index and name of the in-process doors.
+    /// Index and name of the in-process bindings.
     doors: Vec<(usize, String)>,
-    /// A handle has something for the server.
+    /// True if a handle has something for the server.
     is_called: AtomicBool,
     is_ended: AtomicBool,
     waker: Waker,
-    /// Handles that want to come in, with the index of their door.
+    /// Handles waiting to be admitted, with the index of their binding.
     opening: Mutex<VecDeque<(usize, Arc<Pipe>)>>,
 }
 
 impl Shared {
-    /// Has the server look after its handles.
+    /// Makes the server check its handles.
     fn call(&self) {
         if !self.is_called.swap(true, Ordering::AcqRel) {
             self.waker.wake();
@@ -203,7 +203,7 @@ impl fmt::Debug for Shared {
     }
 }
 
-/// Another thread that panicked has left plain data behind.
+/// Ignores a panic of another thread: the data is plain.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,11 +11,11 @@ use super::{BYTES_WAITING_MAX, Delivery, MESSAGES_WAITING_MAX, ReceiveError, Sen
 pub(super) struct Pipe {
     inward: Mutex<Inward>,
     outward: Mutex<Outward>,
-    /// A frame has come, or the end.
+    /// Signals a frame, or the end.
     news: Condvar,
 }
 
-/// From the handle to the server.
+/// The queue from the handle to the server.
 #[derive(Debug, Default)]
 struct Inward {
     messages: VecDeque<Vec<u8>>,
@@ -23,13 +23,13 @@ struct Inward {
     has_hung_up: bool,
 }
 
-/// From the server to the handle.
+/// The queue from the server to the handle.
 #[derive(Debug)]
 struct Outward {
     frames: VecDeque<Arc<[u8]>>,
     delivery: Delivery,
     missed: u64,
-    /// Why the connection is over.
+    /// The reason for the end of the connection.
     closed: Option<String>,
 }
 
@@ -73,17 +73,17 @@ impl Pipe {
         }
     }
 
-    /// Handle: frames that were not received.
+    /// Handle: number of lost frames.
     pub(super) fn missed(&self) -> u64 {
         lock(&self.outward).missed
     }
 
-    /// Handle: the end.
+    /// Handle: closes the connection.
     pub(super) fn hang_up(&self) {
         lock(&self.inward).has_hung_up = true;
     }
 
-    /// Server: whether there is something to read, be it the end.
+    /// Server: true if there is something to read, possibly only the end.
     pub(super) fn has_news(&self) -> bool {
         let inward = lock(&self.inward);
         inward.has_hung_up || !inward.messages.is_empty()
@@ -102,7 +102,7 @@ impl Pipe {
         }
     }
 
-    /// Server: whether a frame would be taken.
+    /// Server: true if there is room for a frame.
     pub(super) fn has_room(&self) -> bool {
         lock(&self.outward).has_room()
     }
@@ -123,12 +123,12 @@ impl Pipe {
         true
     }
 
-    /// Server: the world did not make a frame, because the handle has not received the ones before.
+    /// Server: counts a frame that the world did not make, because the handle has not received the ones before.
     pub(super) fn miss(&self) {
         lock(&self.outward).missed += 1;
     }
 
-    /// Server: the connection is over. The first reason stays.
+    /// Server: closes the connection. The first reason stays.
     pub(super) fn close(&self, why: &str) {
         let mut outward = lock(&self.outward);
         outward.closed.get_or_insert_with(|| why.to_owned());
@@ -137,7 +137,7 @@ impl Pipe {
     }
 }
 
-/// The handle has hung up, and everything it sent before has been read.
+/// The error of reading from a handle that has closed, after all its messages.
 #[derive(Debug)]
 pub(super) struct HungUp;
 

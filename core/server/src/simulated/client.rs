@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::network::{Shared, lock};
 use super::way::Parcel;
 
-/// One connection, or one address that sends datagrams. Dropping it hangs up.
+/// A simulated client: one connection, or one UDP address. Dropping it closes the connection.
 #[derive(Debug)]
 pub struct Client {
     network: Arc<Shared>,
@@ -23,7 +23,7 @@ impl Client {
         Client { network: Arc::clone(network), line, address }
     }
 
-    /// Its own address, by which the server's log names it.
+    /// Its own address, used in the server's log.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -34,24 +34,24 @@ impl Client {
         lock(&self.network).send_up(self.line, bytes);
     }
 
-    /// Takes what has arrived: all of a stream, or one datagram.
+    /// Takes received data: all of a stream, or one datagram.
     pub fn receive(&mut self) -> Option<Vec<u8>> {
         lock(&self.network).receive_down(self.line)
     }
 
-    /// Whether something has arrived, be it the end.
+    /// True if something has arrived, possibly only the end.
     #[must_use]
     pub fn has_news(&self) -> bool {
         lock(&self.network).has_news_down(self.line)
     }
 
-    /// Whether the server has hung up, and everything it sent before was taken.
+    /// True if the server has closed the connection, and everything it sent before was read.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         lock(&self.network).is_closed_down(self.line)
     }
 
-    /// Hangs up without order: what the server has not read is lost, and it sees a broken connection.
+    /// Resets the connection: bytes that the server has not read are lost, and it sees a broken connection.
     pub fn reset(self) {
         lock(&self.network).end_up(self.line, Parcel::Reset);
     }

@@ -1,23 +1,23 @@
-//! Properties of the simulated network.
+//! Conditions of the simulated network.
 
 use std::time::Duration;
 
-/// Properties of the network. By default it takes no time, cuts nothing and loses nothing.
+/// Latency, loss and limits of the simulated network. By default it takes no time, cuts nothing and loses nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conditions {
-    /// Seed of everything that is left to chance.
+    /// Seed of all random draws.
     pub seed: u64,
-    /// Shortest time that bytes are under way.
+    /// Minimum latency.
     pub latency_min: Duration,
-    /// Longest time that bytes are under way. Streams keep their order, datagrams may overtake one another.
+    /// Maximum latency. Streams keep their order, datagrams may overtake one another.
     pub latency_max: Duration,
     /// Streams arrive in pieces of up to this many bytes, cut at random.
     pub piece_bytes_max: usize,
-    /// Share of datagrams that are lost, 0 to 1.
+    /// Fraction of lost datagrams, 0 to 1.
     pub loss: f64,
-    /// Bytes that a stream to a client holds before the client reads; then the server has no room to write.
+    /// Bytes that a stream to a client can hold unread; beyond that, the server cannot write.
     pub window_bytes: usize,
-    /// Time that a tick takes. A server that runs as fast as it can needs one, or its time stands still.
+    /// Duration of a tick. A server at maximum speed needs one, or its time does not advance.
     pub tick_time: Duration,
 }
 

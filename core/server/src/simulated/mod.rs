@@ -1,14 +1,14 @@
-//! A server in simulated time, on a network in memory: whole runs without waiting, the same again for the same seed.
+//! A test server in simulated time, on a network in memory: runs take no waiting, and are repeatable for the same seed.
 //!
-//! Time passes only when the server waits, and then at once, up to the next thing that happens. A test acts between two
-//! stretches of time: connect, send, let the server [run for](Simulation::run_for) a while, look at what arrived.
+//! Time passes only when the server waits, and then jumps to the next event. A test acts between two stretches of time:
+//! connect, send, let the server [run for](Simulation::run_for) a while, check what arrived.
 //!
 //! ```text
 //! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client
 //! ```
 //!
-//! Above `Outside`, which is time and connections, the server is the one that has real sockets. Doors are those given
-//! to [`Simulation::new`]; their addresses mean nothing here.
+//! Apart from time and network, it is the real server. Bindings are the ones passed to [`Simulation::new`]; their
+//! addresses have no meaning here.
 
 mod client;
 mod conditions;
@@ -25,23 +25,23 @@ pub use client::Client;
 pub use conditions::Conditions;
 use network::{Network, Shared, lock};
 
-/// Turns of the server's loop in which simulated time may stand still.
+/// Maximum number of passes of the server's loop without progress of simulated time.
 const TURNS_IN_NO_TIME_MAX: u32 = 100_000;
 
-/// A server, its clients and their time.
+/// A server with simulated clients, network and time, for tests.
 pub struct Simulation {
     server: Server,
     network: Arc<Shared>,
-    /// Names of the doors that clients can reach, with their places.
+    /// Names and indices of the bindings that clients can reach.
     doors: Vec<(usize, String)>,
 }
 
 impl Simulation {
-    /// Opens doors; nothing happens until time passes. The same session, clients and conditions make the same run.
+    /// Opens the bindings; nothing happens until time passes. Equal sessions, clients and conditions make equal runs.
     ///
     /// # Errors
     ///
-    /// If the session has no such door.
+    /// If the session has no such endpoint.
     pub fn new(
         session: Box<dyn Session>,
         doors: &[Door],
@@ -56,15 +56,15 @@ impl Simulation {
         Ok(Simulation { server, network, doors })
     }
 
-    /// A client that connects to a door now, from an address of its own. `None` if there is no such door.
+    /// Connects a client to an endpoint now, from an address of its own. `None` if there is no such endpoint.
     #[must_use]
     pub fn connect(&self, door: &str) -> Option<Client> {
         let (index, _) = self.doors.iter().find(|(_, name)| name == door)?;
         Some(Client::connect(&self.network, *index))
     }
 
-    /// A handle that opens connections to the in-process doors. In a test without threads, let time pass before
-    /// receiving, and wait for nothing.
+    /// A handle that opens connections to the in-process bindings. In a test without threads, let time pass before
+    /// receiving, and use no time-outs.
     #[must_use]
     pub fn handle(&self) -> Handle {
         self.server.handle()
@@ -80,18 +80,18 @@ impl Simulation {
     ///
     /// # Panics
     ///
-    /// If time stands still: see [`Conditions::tick_time`].
+    /// If simulated time does not advance: see [`Conditions::tick_time`].
     pub fn run_for(&mut self, time: Duration) -> bool {
         self.run_until(time, || false);
         self.server.goes_on()
     }
 
-    /// Lets the server run until a condition holds, at most for this long; returns whether it has come to hold. Each
-    /// turn of the server's loop ends with a check.
+    /// Lets the server run until a condition holds, at most for this long; returns true if it holds. The condition is
+    /// checked after each pass of the server's loop.
     ///
     /// # Panics
     ///
-    /// If time stands still: see [`Conditions::tick_time`].
+    /// If simulated time does not advance: see [`Conditions::tick_time`].
     pub fn run_until(&mut self, time_max: Duration, mut is_true: impl FnMut() -> bool) -> bool {
         let end = self.now().saturating_add(time_max);
         lock(&self.network).stop_at(end);
@@ -107,7 +107,7 @@ impl Simulation {
         true
     }
 
-    /// One turn of the server's loop; false if it cannot wait any longer.
+    /// One pass of the server's loop; false if it cannot wait any longer.
     fn turn(&mut self) -> bool {
         let before = self.server.ticks();
         let turned = self.server.turn().is_ok();

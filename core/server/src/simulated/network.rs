@@ -1,4 +1,4 @@
-//! The network in memory, and its time.
+//! The simulated network, and its time.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, ErrorKind};
@@ -14,10 +14,10 @@ use crate::door::{Door, Transport};
 use crate::outside::{Arrived, Event, Outside};
 use crate::waker::Waker;
 
-/// A network that server and clients share.
+/// A network shared by server and clients.
 pub(super) type Shared = Mutex<Network>;
 
-/// A panic of another test thread does not matter: the network is plain data.
+/// Ignores a panic of another test thread: the network is plain data.
 pub(super) fn lock(network: &Shared) -> MutexGuard<'_, Network> {
     network.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -28,28 +28,28 @@ struct Line {
     door: usize,
     peer: SocketAddr,
     is_stream: bool,
-    /// The server has let it in.
+    /// The id under which the server has admitted it.
     connection: Option<Connection>,
     up: Way,
     down: Way,
-    /// The server found no room to write.
+    /// True if the server could not write everything.
     is_full: bool,
     /// Events that the server has not seen yet.
     is_news: bool,
     has_room: bool,
 }
 
-/// All lines and the time.
+/// All simulated connections and the time.
 #[derive(Debug)]
 pub(super) struct Network {
     conditions: Conditions,
-    /// Where the watch began; only differences to it matter.
+    /// Zero of the simulated time; only differences to it matter.
     start: Instant,
     now: Duration,
-    /// No wait goes beyond this.
+    /// The time beyond which no wait lasts.
     end: Duration,
     draws: u64,
-    /// By door: whether it takes streams, and lines that knock.
+    /// By binding: true for streams, and the connections waiting to be accepted.
     doors: Vec<(bool, VecDeque<usize>)>,
     lines: Vec<Line>,
     accepted: Option<usize>,
@@ -76,17 +76,17 @@ impl Network {
         self.now
     }
 
-    /// No wait goes beyond this.
+    /// The time beyond which no wait lasts.
     pub(super) fn stop_at(&mut self, end: Duration) {
         self.end = end;
     }
 
-    /// A tick has taken its time.
+    /// Advances time by the duration of a tick.
     pub(super) fn spend_tick(&mut self) {
         self.now += self.conditions.tick_time;
     }
 
-    /// A client at a door.
+    /// Connects a client to a binding.
     pub(super) fn connect(&mut self, door: usize) -> usize {
         let index = self.lines.len();
         let is_stream = self.doors.get(door).is_some_and(|door| door.0);
@@ -106,7 +106,7 @@ impl Network {
         self.lines.get(line).map(|line| line.peer)
     }
 
-    /// A number in [0, 1).
+    /// A random number in [0, 1).
     fn chance(&mut self) -> f64 {
         self.draws += 1;
         Stream::new(self.conditions.seed, "simulated network", 0, self.draws).unit()
@@ -118,7 +118,7 @@ impl Network {
         if spread.is_zero() { latency_min } else { latency_min + spread.mul_f64(self.chance()) }
     }
 
-    /// From a client: bytes of a stream, cut into pieces, or a datagram.
+    /// Client: sends bytes of a stream, cut into pieces, or a datagram.
     pub(super) fn send_up(&mut self, line: usize, bytes: &[u8]) {
         self.send(line, bytes, |line| &mut line.up);
     }
@@ -145,7 +145,7 @@ impl Network {
         }
     }
 
-    /// From a client: the end of its stream. Peers of datagrams just fall silent.
+    /// Client: ends its stream. UDP peers just become silent.
     pub(super) fn end_up(&mut self, line: usize, parcel: Parcel) {
         let at = self.now + self.latency();
         if let Some(line) = self.lines.get_mut(line).filter(|line| line.is_stream) {
@@ -153,7 +153,7 @@ impl Network {
         }
     }
 
-    /// To a client: all that has arrived of a stream, or one datagram.
+    /// Client: takes all received bytes of a stream, or one datagram.
     pub(super) fn receive_down(&mut self, line: usize) -> Option<Vec<u8>> {
         let now = self.now;
         let line = self.lines.get_mut(line)?;
@@ -170,7 +170,7 @@ impl Network {
         Some(bytes)
     }
 
-    /// Whether something has arrived for a client.
+    /// True if something has arrived for a client.
     pub(super) fn has_news_down(&mut self, line: usize) -> bool {
         let now = self.now;
         let Some(line) = self.lines.get_mut(line) else { return false };
@@ -178,12 +178,12 @@ impl Network {
         line.down.has_arrived() || line.down.ended.is_some()
     }
 
-    /// Whether the server has ended a client's stream, and the client has read everything.
+    /// True if the server has closed a client's stream, and the client has read everything.
     pub(super) fn is_closed_down(&mut self, line: usize) -> bool {
         self.has_news_down(line) && self.lines.get(line).is_some_and(|line| !line.down.has_arrived())
     }
 
-    /// Delivers everything that is due by now.
+    /// Delivers all packets that are due.
     fn arrive(&mut self) {
         for (index, line) in self.lines.iter_mut().enumerate() {
             while line.down.arrive(self.now).is_some() {}
@@ -199,7 +199,7 @@ impl Network {
         }
     }
 
-    /// Adds the events that the server has not seen yet.
+    /// Appends the events that the server has not seen yet.
     fn tell(&mut self, events: &mut Vec<Event>) {
         for line in &mut self.lines {
             let Some(connection) = line.connection else {
@@ -228,7 +228,7 @@ impl Network {
             return;
         }
         let until = self.now.saturating_add(timeout).min(self.end.max(self.now));
-        // A client that receives something may answer at once.
+        // A client may answer as soon as it receives something.
         let next = self.lines.iter().flat_map(|line| [line.up.next(), line.down.next()]).flatten().min();
         self.now = next.map_or(until, |next| next.min(until));
         self.arrive();

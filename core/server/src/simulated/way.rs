@@ -1,29 +1,29 @@
-//! One direction of a simulated connection: what is under way, and what has arrived.
+//! One direction of a simulated connection: packets in flight and received bytes.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// A thing that travels.
+/// A packet of the simulated network.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Parcel {
-    /// The first sign of a client.
+    /// The connection request of a client.
     Knock,
     /// Bytes of a stream, or a datagram.
     Bytes(Vec<u8>),
-    /// The orderly end.
+    /// The orderly end of the stream.
     End,
-    /// The end without order: what is under way is lost.
+    /// A reset: packets in flight are lost.
     Reset,
 }
 
-/// How a way has ended.
+/// The kind of end of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ended {
     Orderly,
     Reset,
 }
 
-/// One direction.
+/// One direction of a simulated connection.
 #[derive(Debug, Default)]
 pub(super) struct Way {
     /// By time of arrival.
@@ -33,7 +33,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// Sends something that arrives at a time, but not before what was sent earlier if the `order` is kept.
+    /// Sends a packet that arrives at a given time; with `keeps_order` not before earlier packets.
     pub(super) fn send(&mut self, at: Duration, parcel: Parcel, keeps_order: bool) {
         let latest = self.flying.back().map_or(Duration::ZERO, |(latest, _)| *latest);
         let at = if keeps_order { at.max(latest) } else { at };
@@ -41,12 +41,12 @@ impl Way {
         self.flying.insert(index, (at, parcel));
     }
 
-    /// When the next thing arrives.
+    /// Arrival time of the next packet.
     pub(super) fn next(&self) -> Option<Duration> {
         self.flying.front().map(|(at, _)| *at)
     }
 
-    /// The next thing that has arrived by now.
+    /// Delivers the next packet that has arrived by now.
     pub(super) fn arrive(&mut self, now: Duration) -> Option<Parcel> {
         if self.next()? > now {
             return None;
@@ -64,19 +64,19 @@ impl Way {
         Some(parcel)
     }
 
-    /// Bytes that are under way or have not been read.
+    /// Number of bytes in flight or unread.
     pub(super) fn held_bytes(&self) -> usize {
         let flying =
             self.flying.iter().map(|(_, parcel)| if let Parcel::Bytes(bytes) = parcel { bytes.len() } else { 0 });
         flying.sum::<usize>() + self.arrived.iter().map(Vec::len).sum::<usize>()
     }
 
-    /// Whether something is there to be read.
+    /// True if something can be read.
     pub(super) fn has_arrived(&self) -> bool {
         !self.arrived.is_empty()
     }
 
-    /// Reads bytes of a stream, as many as have arrived and there is room for.
+    /// Reads received bytes of a stream into the buffer.
     pub(super) fn read_stream(&mut self, buffer: &mut [u8]) -> usize {
         let mut read = 0;
         while let (Some(first), Some(room)) = (self.arrived.front_mut(), buffer.get_mut(read..)) {
@@ -94,7 +94,7 @@ impl Way {
         read
     }
 
-    /// Takes the first thing that has arrived, as it was sent: a datagram, or a piece of a stream.
+    /// Takes the first unread item as it was sent: a datagram, or a piece of a stream.
     pub(super) fn take(&mut self) -> Option<Vec<u8>> {
         self.arrived.pop_front()
     }

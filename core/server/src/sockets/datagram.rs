@@ -1,7 +1,7 @@
-//! UDP: one socket for a door, one connection for each address that sends to it.
+//! UDP: one socket per binding, one connection for each address that sends to it.
 //!
-//! The door empties its socket at once and sorts the datagrams by peer; they wait here. So a peer that sends too much
-//! fills its own queue, not the socket that others share, and the limits that hold for streams can hold for peers.
+//! Each poll empties the socket and sorts the datagrams into queues by peer. A flooding peer therefore fills its own
+//! queue, not the shared socket, and peers have the same limits as streams.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, ErrorKind};
@@ -18,45 +18,45 @@ use crate::networks::{NOT_ALLOWED, Networks};
 use crate::outside::{Arrived, Event};
 use crate::udp::{Group, Replies, Udp};
 
-/// Datagrams taken from a socket at once; the rest waits for the next look.
+/// Maximum number of datagrams taken from a socket at once; the rest waits for the next poll.
 const DATAGRAMS_AT_ONCE_MAX: usize = 512;
 
-/// Bytes of one peer that wait to be read: two datagrams of any length, or some hundred short ones.
+/// Maximum number of unread bytes of one peer: two datagrams of any length, or some hundred short ones.
 const WAITING_BYTES_MAX: usize = 128 << 10;
 
-/// Peers that wait at a door to be accepted.
+/// Maximum number of peers per binding waiting to be accepted.
 const NEWCOMERS_MAX: usize = 64;
 
-/// Longest datagram that there can be, bytes.
+/// Size of the receive buffer, bytes: the longest possible datagram.
 const BUFFER_BYTES: usize = 64 << 10;
 
-/// One door.
+/// The socket of one UDP binding, with its peers.
 struct DatagramDoor {
     socket: UdpSocket,
-    /// Where new peers may come from.
+    /// Networks of permitted peers.
     allow: Networks,
-    /// The address that all frames go to, if they do not go to the peers.
+    /// The destination of all frames, if they do not go to the peers.
     replies: Option<SocketAddr>,
-    /// The socket may hold more.
+    /// True if the socket may hold more datagrams.
     is_readable: bool,
     peers: BTreeMap<SocketAddr, Connection>,
     newcomers: VecDeque<(SocketAddr, Messages)>,
 }
 
-/// One peer.
+/// One UDP peer with its unread datagrams.
 struct Peer {
     door: usize,
     address: SocketAddr,
     waiting: Messages,
 }
 
-/// All doors of datagrams and their peers.
+/// All UDP sockets and their peers.
 pub(super) struct Datagrams {
     doors: BTreeMap<usize, DatagramDoor>,
     by_connection: BTreeMap<Connection, Peer>,
-    /// The latest that was accepted, until it is admitted or refused.
+    /// The peer accepted last, until it is admitted or refused.
     accepted: Option<Peer>,
-    /// Peers that came in with something to read.
+    /// Peers admitted with unread datagrams.
     unread: Vec<Connection>,
     buffer: Box<[u8]>,
 }
@@ -72,7 +72,7 @@ impl Datagrams {
         }
     }
 
-    /// Opens a door.
+    /// Opens the socket of a binding.
     pub(super) fn listen(
         &mut self,
         index: usize,
@@ -109,23 +109,23 @@ impl Datagrams {
         Ok(())
     }
 
-    /// Where a door is.
+    /// The address of a binding.
     pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
         self.doors.get(&index).map(|door| door.socket.local_addr())
     }
 
-    /// Something can be read at a door; false if it is none of these.
+    /// Marks a binding's socket as readable; false if it is no UDP binding.
     pub(super) fn notice(&mut self, index: usize) -> bool {
         let door = self.doors.get_mut(&index);
         door.map(|door| door.is_readable = true).is_some()
     }
 
-    /// Whether there is something to tell without waiting.
+    /// True if there are events without waiting.
     pub(super) fn is_waiting(&self) -> bool {
         !self.unread.is_empty() || self.doors.values().any(|door| door.is_readable)
     }
 
-    /// Takes from the sockets what has arrived, and sorts it by peer.
+    /// Reads the sockets, and sorts the datagrams by peer.
     pub(super) fn sort(&mut self, events: &mut Vec<Event>) {
         events.extend(self.unread.drain(..).map(readable));
         for (&index, door) in &mut self.doors {
@@ -142,7 +142,7 @@ impl Datagrams {
         }
     }
 
-    /// The next peer that wants to come in.
+    /// Accepts the next waiting peer.
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
         let newcomer = self.doors.get_mut(&index).and_then(|door| door.newcomers.pop_front());
         let (address, waiting) = newcomer.ok_or(ErrorKind::WouldBlock)?;
@@ -150,7 +150,7 @@ impl Datagrams {
         Ok(address)
     }
 
-    /// The latest that was accepted comes in; false if none was.
+    /// Admits the peer accepted last; false if there is none.
     pub(super) fn admit(&mut self, connection: Connection) -> bool {
         let Some(peer) = self.accepted.take() else { return false };
         if let Some(door) = self.doors.get_mut(&peer.door) {
@@ -161,18 +161,18 @@ impl Datagrams {
         true
     }
 
-    /// The latest that was accepted does not come in.
+    /// Refuses the peer accepted last.
     pub(super) fn refuse(&mut self) {
         self.accepted = None;
     }
 
-    /// Reads a datagram; `None` if that is no peer of a door of datagrams.
+    /// Reads a datagram; `None` if the connection is no UDP peer.
     pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8]) -> Option<Arrived> {
         let peer = self.by_connection.get_mut(&connection)?;
         Some(peer.waiting.pop(buffer).map_or(Arrived::Nothing, |length| Arrived::Bytes(length, true)))
     }
 
-    /// Sends a datagram, or nothing of it if there is no room; `None` if that is no peer of a door of datagrams.
+    /// Sends a whole datagram, or nothing if the socket is full; `None` if the connection is no UDP peer.
     pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
         let peer = self.by_connection.get(&connection)?;
         let door = self.doors.get(&peer.door)?;
@@ -186,7 +186,7 @@ impl Datagrams {
         }
     }
 
-    /// Forgets a peer.
+    /// Removes a peer.
     pub(super) fn close(&mut self, connection: Connection) {
         if let Some(peer) = self.by_connection.remove(&connection)
             && let Some(door) = self.doors.get_mut(&peer.door)
@@ -201,7 +201,7 @@ fn readable(connection: Connection) -> Event {
 }
 
 impl Peer {
-    /// A datagram of a peer waits until it is read.
+    /// Queues a datagram of a peer until it is read.
     fn keep(&mut self, connection: Connection, datagram: &[u8], events: &mut Vec<Event>) {
         if self.waiting.is_empty() {
             events.push(readable(connection));
@@ -213,22 +213,22 @@ impl Peer {
 }
 
 impl DatagramDoor {
-    /// The next datagram in the socket, its length and its sender.
+    /// Receives the next datagram in the socket: its length and its sender.
     fn receive(&mut self, buffer: &mut [u8], events: &mut Vec<Event>) -> Option<(usize, SocketAddr)> {
         while self.is_readable {
             match self.socket.recv_from(buffer) {
                 Ok(received) => return Some(received),
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                // Another machine has refused an earlier datagram: that one is lost. (Windows reports it here.)
+                // Another machine has refused an earlier datagram, which is lost. (Windows reports it here.)
                 Err(cause) if cause.kind() == ErrorKind::ConnectionReset => events.push(Event::Lost("not delivered")),
-                // Empty, or in trouble: the next datagram makes an event.
+                // Empty, or an error: the next datagram makes an event.
                 Err(_) => self.is_readable = false,
             }
         }
         None
     }
 
-    /// A datagram of a peer that has no connection yet.
+    /// Queues a datagram of a peer that has no connection yet.
     fn meet(&mut self, index: usize, from: SocketAddr, datagram: &[u8]) -> Event {
         let is_full = self.newcomers.len() >= NEWCOMERS_MAX;
         let is_kept = match self.newcomers.iter_mut().find(|newcomer| newcomer.0 == from) {
@@ -263,7 +263,7 @@ fn join(socket: &Socket, group: Group) -> io::Result<()> {
     }
 }
 
-/// Chooses the interface by which a group is reached.
+/// Sets the interface for sending to a group.
 fn send_by(socket: &Socket, group: Group) -> io::Result<()> {
     match group {
         Group::V4 { interface, .. } => socket.set_multicast_if_v4(&interface),

@@ -1,4 +1,4 @@
-//! Real sockets and the real watch, through readiness polling.
+//! Real sockets and real time, by readiness polling.
 
 mod datagram;
 mod stream;
@@ -20,10 +20,10 @@ use stream::Streams;
 
 pub use stream::KEEPALIVE;
 
-/// Token of the waker; the doors' follow, then the connections'.
+/// Token of the waker, followed by the bindings' and the connections' tokens.
 const WAKER: Token = Token(0);
 
-/// Readiness events taken at once: more than there can be, so that one look sees everything.
+/// Maximum number of readiness events taken at once: enough for one poll to return all.
 const EVENTS_MAX: usize = 2 * engine::CONNECTIONS_MAX;
 
 /// All sockets, and the poll that waits for them.
@@ -37,7 +37,7 @@ pub(crate) struct Sockets {
 }
 
 impl Sockets {
-    /// Opens doors.
+    /// Opens the sockets of the bindings.
     pub(crate) fn bind(doors: &[Door]) -> Result<Sockets, BindError> {
         let poll = Poll::new()?;
         let waker = Arc::new(mio::Waker::new(poll.registry(), WAKER)?);
@@ -139,7 +139,7 @@ impl Outside for Sockets {
     }
 }
 
-/// Adds what a readiness event means.
+/// Converts a readiness event into server events.
 fn tell(event: &mio::event::Event, doors: usize, datagrams: &mut Datagrams, events: &mut Vec<Event>) {
     let Some(index) = event.token().0.checked_sub(1) else {
         return;

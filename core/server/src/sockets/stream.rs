@@ -1,4 +1,4 @@
-//! TCP: a listener for each door, and a stream for each connection.
+//! TCP: a listener for each binding, and a stream for each connection.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Read, Write};
@@ -12,25 +12,25 @@ use socket2::{Domain, Protocol, SockRef, Socket, TcpKeepalive, Type};
 
 use crate::outside::Arrived;
 
-/// Connections that may wait to be accepted.
+/// Maximum number of connections waiting to be accepted.
 const BACKLOG: i32 = 128;
 
-/// Silence after which the operating system asks the other machine whether it is still there. So the server notices a
-/// machine that vanished without a word, even if it sends nothing to it.
+/// Silence after which the operating system probes the other machine. The server thus detects a machine that vanished,
+/// even if it sends nothing to it.
 pub const KEEPALIVE: Duration = Duration::from_secs(60);
 
 /// All listeners and streams.
 #[derive(Default)]
 pub(super) struct Streams {
-    /// By index of the door.
+    /// Listeners by index of the binding.
     listeners: BTreeMap<usize, TcpListener>,
-    /// The latest that was accepted, until it is admitted or refused.
+    /// The stream accepted last, until it is admitted or refused.
     accepted: Option<TcpStream>,
     by_connection: BTreeMap<Connection, TcpStream>,
 }
 
 impl Streams {
-    /// Opens a door.
+    /// Opens the listener of a binding.
     pub(super) fn listen(
         &mut self,
         index: usize,
@@ -44,17 +44,17 @@ impl Streams {
         Ok(())
     }
 
-    /// Whether a door is one of these.
+    /// True if a binding has a listener.
     pub(super) fn has(&self, index: usize) -> bool {
         self.listeners.contains_key(&index)
     }
 
-    /// Where a door is.
+    /// The address of a binding.
     pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
         self.listeners.get(&index).map(TcpListener::local_addr)
     }
 
-    /// The next client that wants to come in.
+    /// Accepts the next waiting client.
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
         let listener = self.listeners.get(&index).ok_or(ErrorKind::WouldBlock)?;
         let (stream, peer) = listener.accept()?;
@@ -62,10 +62,10 @@ impl Streams {
         Ok(peer)
     }
 
-    /// The latest that was accepted comes in.
+    /// Admits the client accepted last.
     pub(super) fn admit(&mut self, connection: Connection, registry: &Registry, token: Token) -> io::Result<()> {
         let Some(mut stream) = self.accepted.take() else { return Ok(()) };
-        // Agents answer each frame; waiting to fill a packet would cost them 40 ms. Without it they are only slow.
+        // Agents answer each frame; waiting to fill a packet would cost them 40 ms. If this fails they are only slow.
         if let Err(cause) = stream.set_nodelay(true) {
             tracing::debug!("{connection}: cannot switch off Nagle's algorithm: {cause}");
         }
@@ -77,13 +77,13 @@ impl Streams {
         Ok(())
     }
 
-    /// The latest that was accepted does not come in.
+    /// Refuses the client accepted last.
     pub(super) fn refuse(&mut self) {
         self.accepted = None;
     }
 
-    /// Reads once. A buffer that was not filled means that the socket is empty, which saves asking again, unless the
-    /// other side has `hung_up`: then the end of the stream is still to be read. `None` if that is no stream.
+    /// Reads once. A partly filled buffer means that the socket is empty, unless the other side has closed (`hung_up`):
+    /// then the end of the stream must still be read. `None` if the connection is no stream.
     pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Option<Arrived> {
         let stream = self.by_connection.get_mut(&connection)?;
         loop {
@@ -97,7 +97,7 @@ impl Streams {
         }
     }
 
-    /// Tells the other side that its bytes have arrived. The option holds for this moment only.
+    /// Acknowledges received bytes immediately. The option holds for this moment only.
     pub(super) fn acknowledge(&mut self, connection: Connection) {
         #[cfg(any(target_os = "linux", target_os = "android"))]
         if let Some(stream) = self.by_connection.get(&connection)
@@ -110,7 +110,7 @@ impl Streams {
         let _ = connection;
     }
 
-    /// Writes once; 0 if the socket is full. `None` if that is no stream.
+    /// Writes once; 0 if the socket is full. `None` if the connection is no stream.
     pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
         let stream = self.by_connection.get_mut(&connection)?;
         loop {
@@ -127,7 +127,7 @@ impl Streams {
         self.listeners.clear();
     }
 
-    /// Says that nothing more follows.
+    /// Shuts down the sending side of a stream.
     pub(super) fn shut(&mut self, connection: Connection) {
         if let Some(stream) = self.by_connection.get(&connection)
             && let Err(cause) = stream.shutdown(Shutdown::Write)
@@ -144,8 +144,8 @@ impl Streams {
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
-    // A server that is started again at once must not wait for the old connections to fade away. (On Windows
-    // the option would let two servers share the port.)
+    // A restarted server must not wait for the old connections to expire. (On Windows the option would let two servers
+    // share the port.)
     #[cfg(not(windows))]
     socket.set_reuse_address(true)?;
     socket.set_nonblocking(true)?;

@@ -1,4 +1,4 @@
-//! The changes of the picture, as JSON for browsers.
+//! The changes of the drawings, as JSON for browsers.
 
 use serde::Serialize;
 use soccer_protocol::Side;
@@ -8,45 +8,45 @@ use super::sender::{AgentText, side_name};
 use super::shape::Shape;
 use super::store::Source;
 
-/// Everything that has changed since a version.
+/// All changes of the drawings since a version.
 #[derive(Debug, PartialEq, Serialize)]
 pub(crate) struct Changes<'a> {
-    /// Number of the latest change: the one to ask with next time.
+    /// Number of the latest change, which the next request names.
     pub(crate) version: u64,
-    /// Whether this is the whole picture: whatever the browser has shown before is gone.
+    /// True if this is the whole picture, which replaces everything that the browser has shown before.
     pub(crate) is_whole: bool,
-    /// Sets that have changed, as they are now.
+    /// The changed sets, in their current state.
     pub(crate) sets: Vec<Shown<'a>>,
-    /// Programs whose texts of robots have changed, with all of these.
+    /// The programs with changed texts, each with all its texts.
     pub(crate) agent_texts: Vec<AgentTexts<'a>>,
     /// The robot that a program has selected.
     pub(crate) selected: Option<Selected>,
 }
 
-/// A set as it shows.
+/// The visible shapes of a set.
 #[derive(Debug, PartialEq, Serialize)]
 pub(crate) struct Shown<'a> {
-    /// The program that draws it.
+    /// The program that draws the set.
     pub(crate) source: Source,
-    /// Its name: dots make a tree.
+    /// The set's name; dots make a tree.
     pub(crate) name: &'a str,
-    /// Its shapes, in the order in which they were drawn; none if it shows nothing now.
+    /// The shapes in drawing order; empty if the set shows nothing now.
     pub(crate) shapes: &'a [Shape],
 }
 
-/// The texts that robots wear for one program.
+/// The texts that one program has attached to robots.
 #[derive(Debug, PartialEq, Serialize)]
 pub(crate) struct AgentTexts<'a> {
     /// The program.
     pub(crate) source: Source,
-    /// At most one for each robot.
+    /// At most one text for each robot.
     pub(crate) texts: Vec<&'a AgentText>,
 }
 
-/// A robot to select.
+/// A program's request to select a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(crate) struct Selected {
-    /// The program that wants it.
+    /// The program that selects the robot.
     pub(crate) source: Source,
     #[serde(serialize_with = "side_name")]
     pub(crate) side: Side,
@@ -61,7 +61,7 @@ impl Selected {
 
 #[cfg(test)]
 impl Changes<'_> {
-    /// Whether there is nothing to tell.
+    /// True if there are no changes.
     pub(crate) fn is_empty(&self) -> bool {
         !self.is_whole && self.sets.is_empty() && self.agent_texts.is_empty() && self.selected.is_none()
     }

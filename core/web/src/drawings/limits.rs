@@ -1,30 +1,30 @@
-//! Limits of the drawings that the server keeps. Each program has its own, so none takes another one's room.
+//! Limits of the stored drawings. Each program has its own, so none takes another program's space.
 
-/// Programs whose drawings are kept. One more takes the place of the one that has been silent for the longest time.
+/// Limit of programs with drawings. One more replaces the program that has been silent for the longest time.
 pub(crate) const SOURCES_MAX: usize = 64;
 
-/// Shapes of one program, in both lists of all its sets.
+/// Limit of one program's shapes, in both lists of all its sets.
 pub(crate) const SHAPES_MAX: usize = 10_000;
 
-/// Sets of one program, empty ones included.
+/// Limit of one program's sets, empty ones included.
 pub(crate) const SETS_MAX: usize = 1000;
 
-/// Memory for the drawings of one program, bytes.
+/// Limit of memory for one program's drawings, bytes.
 pub(crate) const BYTES_MAX: usize = 1 << 20;
 
-/// Why a drawing was not taken. The drawings before it stay.
+/// The limit that rejects a drawing. Earlier drawings stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refused {
     /// The program has [`SHAPES_MAX`] shapes.
     Shapes,
-    /// It has [`SETS_MAX`] sets.
+    /// The program has [`SETS_MAX`] sets.
     Sets,
-    /// It has no room in [`BYTES_MAX`] bytes.
+    /// The program has no space left in [`BYTES_MAX`] bytes.
     Bytes,
 }
 
 impl Refused {
-    /// Short constant name, fit for a counter.
+    /// Returns a short constant name, fit for a counter.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
             Refused::Shapes => "too many shapes drawn",

@@ -11,17 +11,17 @@ use soccer_protocol::drawing::Agent;
 use super::limits::{BYTES_MAX, Refused, SETS_MAX, SHAPES_MAX};
 use super::shape::{Colour, Shape};
 
-/// Some of a program's sets.
+/// A selection among a program's sets.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Sets<'a> {
-    /// Those whose name begins like this: all for the empty text. So RoboViz swaps.
+    /// The sets with names that begin with this text: all for the empty text. RoboViz swaps this way.
     Beginning(&'a str),
-    /// The one of that name.
+    /// The set of this name.
     Named(&'a str),
 }
 
 impl<'a> Sets<'a> {
-    /// The first name in alphabetical order that can be among them.
+    /// Returns the first name in alphabetical order that the selection can include.
     fn first(self) -> &'a str {
         let (Sets::Beginning(name) | Sets::Named(name)) = self;
         name
@@ -35,46 +35,46 @@ impl<'a> Sets<'a> {
     }
 }
 
-/// A program's drawings.
+/// The drawings of one program: its sets, and its texts of robots.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sender {
     /// Sets with a shape in one of their lists, by name.
     pub(super) sets: BTreeMap<String, Set>,
-    /// The others, with the number of the change that emptied them. They are apart, so that swapping them takes no time.
+    /// Empty sets, with the number of the change that emptied them. They are apart, so swapping them takes no time.
     pub(super) emptied: BTreeMap<String, u64>,
-    /// Texts that robots wear.
+    /// Texts attached to robots.
     pub(super) texts: BTreeMap<Agent, AgentText>,
-    /// Number of their latest change.
+    /// Number of the latest change of the texts.
     pub(super) texts_version: u64,
-    /// Number of the latest change of any of this; 0: nothing has ever shown.
+    /// Number of the latest change of any of this; 0 if nothing was ever visible.
     pub(super) version: u64,
-    /// When it last sent anything.
+    /// Time of the program's last command.
     pub(super) heard: Duration,
     shapes: usize,
     bytes: usize,
 }
 
-/// A set.
+/// A set of shapes: a visible list, and a list being filled.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Set {
-    /// The shapes that show.
+    /// The visible shapes.
     pub(super) front: List,
     /// The shapes that the next swap shows.
     back: List,
-    /// Number of the latest change of the front; 0: it has never shown anything.
+    /// Number of the latest change of the visible shapes; 0 if there have never been any.
     pub(super) version: u64,
-    /// When it stops showing.
+    /// Time at which the set disappears.
     until: Option<Duration>,
 }
 
-/// Shapes, and their memory.
+/// Shapes, and their memory in bytes.
 #[derive(Debug, Clone, Default)]
 pub(super) struct List {
     pub(super) shapes: Vec<Shape>,
     bytes: usize,
 }
 
-/// A text that a robot wears.
+/// A text attached to a robot.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct AgentText {
     #[serde(serialize_with = "side_name")]
@@ -83,7 +83,7 @@ pub(crate) struct AgentText {
     pub(crate) number: u8,
     pub(crate) text: Box<str>,
     pub(crate) colour: Colour,
-    /// When it stops showing.
+    /// Time at which the text disappears.
     #[serde(skip)]
     pub(super) until: Option<Duration>,
 }
@@ -98,13 +98,13 @@ impl AgentText {
     }
 }
 
-/// Memory of a set without its shapes, bytes.
+/// Returns the memory of a set without its shapes, bytes.
 fn set_bytes(name: &str) -> usize {
     size_of::<(String, Set)>() + name.len()
 }
 
 impl Sender {
-    /// Draws a shape into a set. To make room it may forget empty sets; `forgotten` then becomes the number of the change
+    /// Adds a shape to a set. To make space it may remove empty sets; `forgotten` then becomes the number of the change
     /// that emptied the last of them, if it is the greater one.
     pub(super) fn draw(&mut self, name: &str, shape: Shape, forgotten: &mut u64) -> Result<(), Refused> {
         let shape_bytes = shape.bytes();
@@ -132,7 +132,7 @@ impl Sender {
         Ok(())
     }
 
-    /// Whether a set, new or not, and so many bytes of shapes have room.
+    /// Checks that a set, new or not, and this many bytes of shapes fit the limits.
     fn room(&self, name: &str, shape_bytes: usize) -> Result<(), Refused> {
         let is_new = !(self.sets.contains_key(name) || self.emptied.contains_key(name));
         if is_new && self.sets.len() + self.emptied.len() >= SETS_MAX {
@@ -142,7 +142,7 @@ impl Sender {
         if self.bytes + bytes > BYTES_MAX { Err(Refused::Bytes) } else { Ok(()) }
     }
 
-    /// Forgets the names of empty sets. The number of the change that emptied the last of them, `None` if there are none.
+    /// Removes the names of empty sets. Returns the number of the change that emptied the last one; `None` without any.
     fn forget_emptied(&mut self) -> Option<u64> {
         let latest = self.emptied.values().copied().max();
         self.bytes -= self.emptied.keys().map(|name| set_bytes(name)).sum::<usize>();
@@ -150,7 +150,7 @@ impl Sender {
         latest
     }
 
-    /// Swaps some sets, which show until then; whether that changes the picture. `version` is the number of the change.
+    /// Swaps some sets, visible until `until`; true if that changes the picture. `version` is the number of the change.
     pub(super) fn swap(&mut self, sets: Sets<'_>, until: Option<Duration>, version: u64) -> bool {
         let from = (Bound::Included(sets.first()), Bound::Unbounded);
         let chosen = self.sets.range_mut::<str, _>(from).take_while(|(name, _)| sets.include(name));
@@ -174,7 +174,7 @@ impl Sender {
         changed
     }
 
-    /// Hides sets and texts whose time is over; whether there were any. `version` is the number of the change.
+    /// Hides sets and texts after their time; true if there were any. `version` is the number of the change.
     pub(super) fn expire(&mut self, now: Duration, version: u64) -> bool {
         let is_over = |until: Option<Duration>| until.is_some_and(|until| until <= now);
         let (mut changed, mut emptied) = (false, Vec::new());
@@ -204,7 +204,7 @@ impl Sender {
         }
     }
 
-    /// A robot wears a text; whether that changes the picture. `version` is the number of the change.
+    /// Attaches a text to a robot; true if that changes the picture. `version` is the number of the change.
     pub(super) fn wear(&mut self, agent: Agent, text: AgentText, version: u64) -> Result<bool, Refused> {
         let worn = self.texts.get(&agent);
         let bytes = self.bytes - worn.map_or(0, AgentText::bytes) + text.bytes();
@@ -220,7 +220,7 @@ impl Sender {
         Ok(!is_same)
     }
 
-    /// A robot wears no text; whether that changes the picture. `version` is the number of the change.
+    /// Removes a robot's text; true if that changes the picture. `version` is the number of the change.
     pub(super) fn unwear(&mut self, agent: Agent, version: u64) -> bool {
         let Some(text) = self.texts.remove(&agent) else { return false };
         self.bytes -= text.bytes();
@@ -228,7 +228,7 @@ impl Sender {
         true
     }
 
-    /// Shapes and bytes, counted anew.
+    /// True if a recount of shapes and bytes confirms their counters.
     #[cfg(test)]
     pub(super) fn is_well_counted(&self) -> bool {
         let lists = || self.sets.values().flat_map(|set| [&set.front, &set.back]);

@@ -1,4 +1,4 @@
-//! Shapes as they are kept, and as JSON.
+//! The shapes of drawings, in memory and as JSON.
 
 use serde::{Serialize, Serializer};
 use soccer_protocol::drawing;
@@ -7,22 +7,22 @@ use soccer_protocol::drawing;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Shape {
-    /// On the ground.
+    /// A circle on the ground.
     Circle { centre: [f32; 2], radius: f32, thickness_px: f32, colour: Colour },
-    /// From one end to the other.
+    /// A line from one end to the other.
     Line { ends: [[f32; 3]; 2], thickness_px: f32, colour: Colour },
-    /// Of the same size from any distance.
+    /// A point of the same size at any distance.
     Point { at: [f32; 3], size_px: f32, colour: Colour },
-    /// A ball.
+    /// A sphere.
     Sphere { centre: [f32; 3], radius: f32, colour: Colour },
-    /// Filled.
+    /// A filled polygon.
     Polygon { corners: Box<[[f32; 3]]>, colour: Colour },
-    /// A text at a place.
+    /// A text at a position.
     Annotation { at: [f32; 3], text: Box<str>, colour: Colour },
 }
 
 impl Shape {
-    /// Memory that it takes, bytes.
+    /// Returns the shape's memory, bytes.
     pub(crate) fn bytes(&self) -> usize {
         let elsewhere = match self {
             Shape::Polygon { corners, .. } => size_of_val(&**corners),
@@ -33,7 +33,7 @@ impl Shape {
     }
 }
 
-/// Numbers of six characters have six digits at most: `f32` keeps them.
+/// Numbers of six characters have at most six digits, which `f32` preserves.
 impl From<&drawing::Shape<'_>> for Shape {
     fn from(shape: &drawing::Shape<'_>) -> Shape {
         match *shape {
@@ -82,7 +82,7 @@ impl From<[u8; 3]> for Colour {
 
 impl Serialize for Colour {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Thousandths tell 256 values apart, and are short.
+        // Thousandths distinguish 256 values, and are short.
         let thousandths = |part: u8| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0;
         self.0.map(thousandths).serialize(serializer)
     }

@@ -11,12 +11,12 @@ use super::limits::{Refused, SOURCES_MAX};
 use super::sender::{AgentText, Sender, Sets};
 use super::shape::{Colour, Shape};
 
-/// A program that sends drawings.
+/// The id of a program that sends drawings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub(crate) struct Source(pub(crate) u32);
 
-/// The drawings of all programs. Times count from any moment that the caller likes, and lifetimes begin when something
-/// shows; without one it shows until something else takes its place.
+/// The drawings of all programs. Times count from any moment that the caller chooses. A lifetime begins when something
+/// becomes visible; without one it stays until something else replaces it.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Store {
     senders: BTreeMap<Source, Sender>,
@@ -24,16 +24,16 @@ pub(crate) struct Store {
     version: u64,
     /// Number of the latest change that left no trace: a browser that has not seen it needs the whole picture.
     forgotten: u64,
-    /// The robot that was selected last, and the number of that change.
+    /// The robot selected last, and the number of that change.
     selected: Option<(u64, Selected)>,
 }
 
 impl Store {
-    /// Carries out a command from a datagram, as RoboViz does, but on the sender's own sets. Sets and texts that it shows
+    /// Executes a command from a datagram as RoboViz does, but on the sender's own sets. Sets and texts that it shows
     /// have this lifetime.
     ///
     /// # Errors
-    /// If the sender's drawings have no more room. Nothing has changed then.
+    /// If the sender's drawings exceed a limit. Nothing has changed then.
     pub(crate) fn take(
         &mut self,
         source: Source,
@@ -53,10 +53,10 @@ impl Store {
         Ok(())
     }
 
-    /// Draws a shape into a set, to show at the set's next swap.
+    /// Adds a shape to a set; it becomes visible at the set's next swap.
     ///
     /// # Errors
-    /// If the sender's drawings have no more room.
+    /// If the sender's drawings exceed a limit.
     pub(crate) fn draw(&mut self, source: Source, set: &str, shape: Shape, now: Duration) -> Result<(), Refused> {
         self.make_room_for(source);
         let sender = self.senders.entry(source).or_default();
@@ -64,16 +64,16 @@ impl Store {
         sender.draw(set, shape, &mut self.forgotten)
     }
 
-    /// Some of a sender's sets show the shapes drawn since their last swap, and no others.
+    /// Makes some of a sender's sets show the shapes drawn since their last swap, and no others.
     pub(crate) fn swap(&mut self, source: Source, sets: Sets<'_>, now: Duration, lifetime: Option<Duration>) {
         let until = end(now, lifetime);
         self.change(source, now, |sender, version| sender.swap(sets, until, version));
     }
 
-    /// A robot wears a text, in place of another one of the same sender.
+    /// Attaches a text to a robot; it replaces the sender's previous one.
     ///
     /// # Errors
-    /// If the sender's drawings have no more room.
+    /// If the sender's drawings exceed a limit.
     pub(crate) fn annotate(
         &mut self,
         source: Source,
@@ -96,12 +96,12 @@ impl Store {
         done
     }
 
-    /// A robot wears no text of this sender.
+    /// Removes this sender's text from a robot.
     pub(crate) fn remove_annotation(&mut self, source: Source, agent: Agent, now: Duration) {
         self.change(source, now, |sender, version| sender.unwear(agent, version));
     }
 
-    /// Browsers select a robot, once.
+    /// Makes browsers select a robot, once.
     pub(crate) fn select(&mut self, source: Source, agent: Agent) {
         self.version += 1;
         self.selected = Some((self.version, Selected::new(source, agent)));
@@ -117,7 +117,7 @@ impl Store {
         }
     }
 
-    /// Forgets a sender and its drawings.
+    /// Removes a sender and its drawings.
     pub(crate) fn forget(&mut self, source: Source) {
         let Some(sender) = self.senders.remove(&source) else { return };
         // Browsers know nothing of a sender that has shown nothing.
@@ -127,27 +127,27 @@ impl Store {
         }
     }
 
-    /// Forgets all drawings.
+    /// Removes all drawings.
     pub(crate) fn clear(&mut self) {
         self.senders.clear();
         self.version += 1;
         self.forgotten = self.version;
     }
 
-    /// Everything is as in another picture, or empty. Browsers get it whole.
+    /// Replaces all drawings by another picture, or by an empty one. Browsers get it whole.
     pub(crate) fn put_back(&mut self, picture: Option<&Store>) {
         let version = self.version + 1;
         *self = picture.cloned().unwrap_or_default();
         (self.version, self.forgotten) = (version, version);
     }
 
-    /// Number of the latest change; 0 before the first.
+    /// Returns the number of the latest change; 0 before the first.
     pub(crate) fn version(&self) -> u64 {
         self.version
     }
 
-    /// The changes since a version; the whole picture for a browser without one (`None`), or that has missed too much. A
-    /// browser without a picture gets no selection: it was for those that were there.
+    /// Returns the changes since a version; the whole picture for a browser without one (`None`), or that has missed
+    /// too much. A browser without a picture gets no selection, which was for the pages open at the time.
     pub(crate) fn changes(&self, since: Option<u64>) -> Changes<'_> {
         let seen = since.filter(|&seen| self.forgotten <= seen && seen <= self.version);
         let is_whole = seen.is_none();
@@ -184,8 +184,8 @@ impl Store {
         }
     }
 
-    /// Before a sender that is not known yet: forgets the one that has been silent for the longest time, if there are too
-    /// many.
+    /// Removes the sender that has been silent for the longest time, if an unknown one would exceed the limit of
+    /// senders.
     fn make_room_for(&mut self, source: Source) {
         if self.senders.len() < SOURCES_MAX || self.senders.contains_key(&source) {
             return;
@@ -202,7 +202,7 @@ impl Store {
     }
 }
 
-/// The end of a lifetime that begins now.
+/// Returns the end of a lifetime that begins now.
 fn end(now: Duration, lifetime: Option<Duration>) -> Option<Duration> {
     now.checked_add(lifetime?)
 }

@@ -1,15 +1,15 @@
-//! The operator's page (docs/web-protocol.md, operator station): a tunnel between browsers and a door of the world.
+//! The operator's page (docs/web-protocol.md, operator station): a tunnel between browsers and a world's endpoint.
 //!
 //! ```text
-//! page -- text frame, JSON --> socket -- S-expression --> server::Sender   -> door
-//! page <- text frame, JSON --- socket <- waiting <- post <- server::Receiver <- door
+//! page -- text frame, JSON --> socket -- S-expression --> server::Sender            -> endpoint
+//! page <- text frame, JSON --- socket <- outbound_queue <- receive_loop <- server::Receiver <- endpoint
 //! ```
 //!
 //! | to find | look in |
 //! |---|---|
-//! | a page's connection, what it may say | `socket` |
-//! | the thread that takes what the door sends, and makes JSON of it | `post` |
-//! | what waits for a slow page, and what it misses | `waiting` |
+//! | a page's connection, and its permissions | `socket` |
+//! | the thread that takes the endpoint's messages and converts them to JSON | `post` |
+//! | the messages queued for a slow page, and those it misses | `waiting` |
 
 mod post;
 mod socket;
@@ -31,33 +31,33 @@ use crate::hub::Hub;
 use crate::refusal::Refusal;
 use crate::{files, panel, viewing};
 
-/// The door of the world that operators' pages come to, in the server's own program.
+/// The world's endpoint for operators' pages, within the server's own program.
 pub const STATION_DOOR: &str = "station";
 
-/// Operators' pages at a time.
+/// Limit of simultaneous operators' pages.
 pub const STATIONS_MAX: usize = 32;
 
-/// What the operator's page offers besides the run. The page asks from a thread of its own.
+/// The commands and files of the operator's page, besides the run. The page calls it from a thread of its own.
 pub trait Desk: Send + Sync {
-    /// Carries out an order of this name.
+    /// Executes the command of this name.
     ///
     /// # Errors
-    /// Why it is not carried out, for people.
+    /// The reason that it is not executed, for the user.
     fn order(&self, name: &str, body: Value) -> Result<Value, String>;
 
-    /// A file to take away, if there is one of this name.
+    /// Returns a file for download; `None` if there is none of this name.
     ///
     /// # Errors
-    /// Why there is none yet.
+    /// The reason that the file does not exist yet.
     fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String>;
 }
 
-/// What the page's addresses share.
+/// The shared state of the request handlers.
 pub(crate) struct Station {
     desk: Arc<dyn Desk>,
     hub: Arc<Hub>,
     handle: Handle,
-    /// Pages that are connected.
+    /// Number of connected pages.
     pages: AtomicUsize,
 }
 
@@ -67,7 +67,7 @@ impl Station {
     }
 }
 
-/// The operator's page, and below `/viewer/` the page that shows the run; both behind one guard.
+/// Returns the operator's page, and below `/viewer/` the page that shows the run; both behind one guard.
 pub(crate) fn routes(station: Arc<Station>) -> Router {
     let run = viewing::pages(Arc::clone(&station.hub));
     let own = Router::new()
@@ -94,7 +94,7 @@ async fn order(
     Ok(panel::carried_out(&body, move |body| desk.order(&name, body)).await?.into_response())
 }
 
-/// `GET /files/...`: what is in them is not for operators of an experiment, who have no token.
+/// `GET /files/...`: for trainers only, as operators in an experiment, who have no token, must not see the files.
 async fn file(
     State(station): State<Arc<Station>>,
     Extension(Peer(peer)): Extension<Peer>,

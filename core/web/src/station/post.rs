@@ -1,4 +1,4 @@
-//! The thread of a page: it takes what the door sends as soon as it comes.
+//! The receive loop of a page: a thread that takes the endpoint's messages as soon as they come.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,13 +8,13 @@ use server::{ReceiveError, Receiver};
 
 use super::waiting::{BYTES_MAX, Waiting};
 
-/// Frames that may wait at the door. What the thread has no room for, the door keeps for later.
+/// Limit of frames queued for the thread. The endpoint holds back further ones for later.
 pub(super) const FRAMES_WAITING_MAX: usize = 64;
 
-/// How long the thread waits before it looks whether the page has gone.
+/// Time to wait for a message before checking that the page is still connected.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// Hands on what the door sends until it says no more, or the page has gone.
+/// Forwards the endpoint's messages until the endpoint ends or the page disconnects.
 pub(super) fn carry(receiver: &Receiver, waiting: &Arc<Waiting>) {
     let mut reader = Reader::default();
     while !waiting.is_given_up() {
@@ -29,7 +29,7 @@ pub(super) fn carry(receiver: &Receiver, waiting: &Arc<Waiting>) {
     }
 }
 
-/// False: there was no room for all of it.
+/// Queues the messages of a delivery; false if there is no space for all of them.
 fn deliver(reader: &mut Reader, mut delivery: &[u8], waiting: &Waiting) -> bool {
     let mut text = Vec::new();
     while let Some(read) = reader.read(&mut delivery) {
@@ -47,7 +47,7 @@ fn deliver(reader: &mut Reader, mut delivery: &[u8], waiting: &Waiting) -> bool 
     true
 }
 
-/// The name of what a message is about.
+/// Returns the name of the entity that a message is about.
 fn thing<'a>(form: &Form<'a>) -> Option<&'a str> {
     match form.arguments().next() {
         Some(Item::Symbol(name)) => Some(name),

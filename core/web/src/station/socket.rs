@@ -1,4 +1,4 @@
-//! An operator's page: its WebSocket is a connection at the world's door.
+//! An operator's page: its WebSocket is a connection at the world's endpoint.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -21,13 +21,13 @@ use crate::guard::Peer;
 use crate::refusal::Refusal;
 use crate::viewer;
 
-/// The most messages of a page in a second: those of hands on a stick, and of eyes that are tracked.
+/// Limit of a page's messages in a second, enough for joysticks and eye trackers.
 const MESSAGES_MAX: u32 = 300;
 
-/// How long a page may take to receive a frame before it counts as gone.
+/// Time for a page to receive a frame before the server drops it.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What a page may say that only looks on.
+/// The messages allowed to a page that may not command.
 const LOOKING: [&str; 3] = ["hello", "time?", "station"];
 
 /// `GET /station`
@@ -55,7 +55,7 @@ pub(super) async fn connect(
     })
 }
 
-/// One of [`STATIONS_MAX`], as long as this lives.
+/// One of [`STATIONS_MAX`] slots, released when dropped.
 struct Place(Arc<Station>);
 
 impl Place {
@@ -71,13 +71,13 @@ impl Drop for Place {
     }
 }
 
-/// A page that is connected.
+/// A connected page.
 struct Page {
     socket: WebSocket,
     sender: Sender,
     may_command: bool,
     waiting: Arc<Waiting>,
-    /// Messages since then.
+    /// Messages since `heard_since`.
     heard: u32,
     heard_since: Instant,
 }
@@ -85,7 +85,7 @@ struct Page {
 /// The connection is over.
 struct Gone;
 
-/// Also if the pages end before the run.
+/// Disconnects the queue, also if the pages end before the run.
 impl Drop for Page {
     fn drop(&mut self) {
         self.waiting.give_up();
@@ -104,7 +104,7 @@ impl Page {
         if let Err(cause) = spawned {
             self.waiting.end(&format!("no thread for this page: {cause}"));
         }
-        // The error is that the page has gone.
+        // The error only means that the page has gone.
         let _: Result<(), Gone> = self.serve().await;
     }
 
@@ -124,7 +124,7 @@ impl Page {
         }
     }
 
-    /// Hands a message of the page on to the door, or tells the page why not.
+    /// Forwards a message of the page to the endpoint, or answers with the reason to refuse it.
     async fn hear(&mut self, message: Message) -> Result<(), Gone> {
         if self.heard_since.elapsed() >= Duration::from_secs(1) {
             (self.heard, self.heard_since) = (0, Instant::now());
@@ -152,7 +152,7 @@ impl Page {
             return Err((Code::Denied, why.to_owned()));
         }
         match self.sender.send(&line) {
-            // The reason reaches the page when everything before it has.
+            // The page gets the reason after everything before it.
             Ok(()) | Err(SendError::Closed(_)) => Ok(()),
             Err(why) => Err((Code::Denied, why.to_string())),
         }
@@ -171,13 +171,13 @@ impl Page {
     }
 }
 
-/// Whether a line is a message of this name.
+/// True if a line is a message of this name.
 fn is_named(line: &[u8], head: &str) -> bool {
     let rest = line.strip_prefix(b"(").and_then(|rest| rest.strip_prefix(head.as_bytes()));
     rest.is_some_and(|rest| matches!(rest.first(), Some(b' ' | b')')))
 }
 
-/// An `error` message, in the form of all text frames.
+/// Returns an `error` message, in the form of all text frames.
 fn refusal(code: Code, why: &str, sent: &str) -> String {
     let echo: String = sent.chars().take(ECHO_BYTES_MAX).collect();
     json!([["error", code.word(), why, echo]]).to_string()

@@ -1,23 +1,23 @@
-//! Messages on their way to a page, at most [`BYTES_MAX`] of them.
+//! The queue of messages to a page, at most [`BYTES_MAX`] bytes.
 //!
-//! A page that does not keep up misses poses and pictures that newer ones follow: a message of [`REPLACED`] takes the place of
-//! one about the same thing that still waits. All others reach it in order, or its connection ends.
+//! A slow page misses outdated poses and pictures: a message of [`REPLACED`] replaces a queued one about the same
+//! entity. All others reach it in order, or its connection ends.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// As many bytes wait for a page before its connection ends.
+/// Limit of queued bytes; beyond it the page's connection ends.
 pub(crate) const BYTES_MAX: usize = 8 << 20;
 
-/// A text frame gets no further message from this size on.
+/// Size from which a text frame takes no further message, bytes.
 const FRAME_BYTES: usize = 64 << 10;
 
-/// Messages of which only the latest about a thing counts.
+/// Messages of which only the latest about an entity counts.
 const REPLACED: [&str; 2] = ["picture", "robot"];
 
-/// A queue between the thread that takes what the door sends, and the page's connection.
+/// A queue between the receive loop and the page's connection.
 #[derive(Debug, Default)]
 pub(super) struct Waiting {
     inner: Mutex<Inner>,
@@ -28,18 +28,18 @@ pub(super) struct Waiting {
 struct Inner {
     messages: VecDeque<Box<[u8]>>,
     bytes: usize,
-    /// Number of the message in front.
+    /// Number of the first message in the queue.
     first: u64,
-    /// Numbers of the messages that newer ones may replace, by name and thing.
+    /// Numbers of the messages that newer ones may replace, by name and entity.
     latest: BTreeMap<(&'static str, Box<str>), u64>,
-    /// There will be no more.
+    /// The reason that no more messages come.
     ended: Option<String>,
-    /// The page has gone.
+    /// True if the page has disconnected.
     is_deaf: bool,
 }
 
 impl Waiting {
-    /// Adds a message, as JSON, with its name and the thing that it is about. False: there is no room.
+    /// Adds a message, as JSON, with its name and its entity; false if there is no space.
     #[must_use]
     pub(super) fn push(&self, head: &str, thing: Option<&str>, message: &[u8]) -> bool {
         let has_room = self.lock().push(head, thing, message);
@@ -47,23 +47,23 @@ impl Waiting {
         has_room
     }
 
-    /// No more messages come, for this reason; the first one stays.
+    /// Ends the queue for this reason; the first reason stays.
     pub(super) fn end(&self, why: &str) {
         self.lock().ended.get_or_insert_with(|| why.to_owned());
         self.news.notify_one();
     }
 
-    /// The page has gone.
+    /// Marks the page as disconnected.
     pub(super) fn give_up(&self) {
         self.lock().is_deaf = true;
     }
 
-    /// Whether the page has gone.
+    /// True if the page has disconnected.
     pub(super) fn is_given_up(&self) -> bool {
         self.lock().is_deaf
     }
 
-    /// The next text frame, an array of messages. The error is why no more come.
+    /// Returns the next text frame, an array of messages. The error is the reason that no more come.
     pub(super) async fn take(&self) -> Result<String, String> {
         loop {
             if let Some(next) = self.lock().take() {
@@ -99,7 +99,7 @@ impl Inner {
         self.bytes <= BYTES_MAX
     }
 
-    /// Where a message stands, if it still waits.
+    /// Returns the position of a message in the queue, if it is still there.
     fn place(&self, number: u64) -> Option<usize> {
         usize::try_from(number.checked_sub(self.first)?).ok()
     }
@@ -121,7 +121,7 @@ impl Inner {
         }
         frame.push(b']');
         if self.messages.is_empty() {
-            // Everything in it has been taken.
+            // All its messages have been taken.
             self.latest.clear();
         }
         // Messages are ASCII.

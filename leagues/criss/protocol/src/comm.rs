@@ -1,21 +1,21 @@
-//! The handshake: each side says what it does with the connection, client first.
+//! The handshake: each side states its use of the connection, the client first.
 
-/// What a side of a connection does.
+/// One side's use of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comm {
-    /// 0: it sends and receives. Servers answer with it.
+    /// 0: this side sends and receives. Servers answer with it.
     SendReceive,
-    /// 1: it only sends.
+    /// 1: this side only sends.
     JustSend,
-    /// 2: it only receives.
+    /// 2: this side only receives.
     JustReceive,
 }
 
-/// A handshake with a number that stands for nothing; close the connection.
+/// Error for a handshake with an unknown number; close the connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("handshake {0}: 0 (send and receive), 1 (just send) or 2 (just receive) is expected")]
 pub struct UnknownComm(
-    /// The number.
+    /// The received number.
     pub i32,
 );
 
@@ -36,7 +36,7 @@ impl Comm {
         }
     }
 
-    /// The handshake's bytes.
+    /// Returns the handshake's bytes.
     pub const fn encode(self) -> [u8; Comm::BYTES] {
         let number: i32 = match self {
             Comm::SendReceive => 0,
@@ -46,18 +46,18 @@ impl Comm {
         number.to_le_bytes()
     }
 
-    /// Whether this side sends packets.
+    /// True if this side sends packets.
     pub const fn sends(self) -> bool {
         !matches!(self, Comm::JustReceive)
     }
 
-    /// Whether this side takes packets.
+    /// True if this side receives packets.
     pub const fn receives(self) -> bool {
         !matches!(self, Comm::JustSend)
     }
 
-    /// Whether a connection makes sense between the two. Two sides that both only send, or both only receive, refuse each
-    /// other.
+    /// True if a connection makes sense between the two: two sides that both only send, or both only receive, refuse
+    /// each other.
     pub const fn pairs_with(self, other: Comm) -> bool {
         self.sends() && other.receives() || self.receives() && other.sends()
     }

@@ -1,4 +1,4 @@
-//! What a team's robots shall do: the packet from client to server.
+//! Commands for a team's robots: the packet from client to server.
 
 use super::field::Fields;
 use super::{Counts, WrongSize};
@@ -9,20 +9,20 @@ pub const KICK: i32 = 0x01;
 /// Bits of [`Command::parameter`]: dribble, as clients send it.
 pub const DRIBBLE: i32 = 0x06;
 
-/// The one of those bits that CRISS looks at.
+/// The dribble bit that CRISS checks.
 const DRIBBLE_SEEN: i32 = 0x04;
 
-/// Padding behind each command, which the compiler of the clients puts in.
+/// Padding behind each command, added by the clients' compiler.
 const PADDING: [u8; 4] = [0; 4];
 
 /// The commands of one team for one frame.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Commands {
-    /// Clients leave it 0; 5 stands for robot commands.
+    /// Kind of packet: clients leave it 0; 5 means robot commands.
     pub instruction: i32,
-    /// 0.
+    /// Unused; 0.
     pub time_stamp: i32,
-    /// By number of the robot.
+    /// Commands by robot number.
     pub robots: Vec<Command>,
 }
 
@@ -33,27 +33,27 @@ pub struct Command {
     pub x_velocity: f64,
     /// Speed along y of the field, m/s.
     pub y_velocity: f64,
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     pub spin: f64,
     /// Bits: [`KICK`], [`DRIBBLE`].
     pub parameter: i32,
 }
 
 impl Command {
-    /// Whether the robot shall kick.
+    /// True if the robot kicks.
     pub const fn kicks(&self) -> bool {
         self.parameter & KICK != 0
     }
 
-    /// Whether it shall hold the ball: not while it kicks.
+    /// True if the robot dribbles; never while it kicks.
     pub const fn dribbles(&self) -> bool {
         !self.kicks() && self.parameter & DRIBBLE_SEEN != 0
     }
 }
 
 impl Commands {
-    /// Appends the packet as a client sends it, [`Counts::command_bytes`] long. Robots that are missing to the counts stand
-    /// still; what exceeds them is left out.
+    /// Appends the packet as a client sends it, [`Counts::command_bytes`] long. Missing robots stand still; surplus
+    /// robots are left out.
     pub fn encode(&self, counts: Counts, out: &mut Vec<u8>) {
         out.reserve(counts.command_bytes());
         out.extend_from_slice(&self.instruction.to_le_bytes());

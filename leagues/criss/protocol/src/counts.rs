@@ -1,6 +1,6 @@
-//! How many things a game has: packets do not say it, both sides know it from their settings.
+//! Numbers of objects in a game: packets do not contain them, so both sides know them from their settings.
 
-/// Numbers of robots, balls and obstacles, of which the sizes of packets follow.
+/// Numbers of robots, balls and obstacles, which determine the packet sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counts {
     /// Robots of each team.
@@ -26,13 +26,13 @@ impl Counts {
     }
 }
 
-/// A packet has another size than its kind.
+/// Error for a packet whose size is wrong for its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a packet of {bytes} bytes, {expected} are expected")]
 pub struct WrongSize {
-    /// Size of the packet.
+    /// Actual size, bytes.
     pub bytes: usize,
-    /// Size of its kind.
+    /// Size required by its kind, bytes.
     pub expected: usize,
 }
 

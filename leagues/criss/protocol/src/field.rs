@@ -1,6 +1,6 @@
-//! Numbers of a packet, one after the other, low byte first.
+//! Sequential reader for the little-endian numbers of a packet.
 
-/// Reads from the front of a packet. `None` where it ends too early.
+/// Reader over a packet. Its methods return `None` if the packet ends too early.
 pub(super) struct Fields<'a> {
     rest: &'a [u8],
 }
@@ -16,7 +16,7 @@ impl<'a> Fields<'a> {
         Some(*taken)
     }
 
-    /// Any byte but zero stands for yes.
+    /// Reads a boolean: any byte but zero is true.
     pub(super) fn flag(&mut self) -> Option<bool> {
         self.bytes().map(|[byte]| byte != 0)
     }

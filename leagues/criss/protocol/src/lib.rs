@@ -2,9 +2,9 @@
 //! over TCP, low byte first, without lengths or types. Metres, radians and seconds; the origin is the centre of the field.
 //!
 //! A connection begins with a [`Comm`] of either side. Then [`Vision`] goes to clients and [`Commands`] come from them;
-//! [`Counts`] says how long they are, and [`codec::Pieces`] puts them together from the deliveries of a socket.
-//! Displays send a [`Placement`] for each frame. [`Signal`] is a byte of the referee's box, [`Radio`] what the robots'
-//! radio sent.
+//! [`Counts`] determines their lengths, and [`codec::Pieces`] reassembles them from the deliveries of a socket.
+//! Displays send a [`Placement`] for each frame. [`Signal`] is a byte of the referee's box, [`Radio`] a packet of the
+//! robots' radio.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

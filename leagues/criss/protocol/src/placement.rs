@@ -1,4 +1,4 @@
-//! What a display moves: one record for each frame.
+//! Placements by a display: one record for each frame.
 
 use super::WrongSize;
 use super::field::Fields;
@@ -6,48 +6,48 @@ use super::field::Fields;
 /// Size of a record, bytes.
 pub const PLACEMENT_BYTES: usize = 36;
 
-/// Robots of a team, as the numbers in records count them.
+/// Robots of a team, as record numbers count them.
 pub const TEAM_SIZE: u8 = 5;
 
-/// Something is put somewhere.
+/// Request to put an object at a pose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Placement {
-    /// What.
+    /// The object.
     pub what: Placed,
     /// x and y, metres; heading, radians.
     pub pose: [f32; 3],
-    /// Along x and y, m/s; counter-clockwise, rad/s.
+    /// Velocity along x and y, m/s; counter-clockwise, rad/s.
     pub velocity: [f32; 3],
 }
 
-/// What is put somewhere.
+/// The object of a placement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placed {
     /// Kind 0: a robot.
     Robot {
-        /// 0 or 1.
+        /// Team, 0 or 1.
         team: u8,
-        /// 0 to 4.
+        /// Number in the team, 0 to 4.
         number: u8,
     },
     /// Kind 1: a ball.
     Ball {
-        /// 0 or 1.
+        /// Team, 0 or 1.
         team: u8,
-        /// 0 to 4.
+        /// Number in the team, 0 to 4.
         number: u8,
     },
     /// Kind 2: a robot of no team, by its number.
     Obstacle(u32),
 }
 
-/// A record cannot be read. The records after it can.
+/// Error for a record that cannot be read. Later records are not affected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadPlacement {
-    /// It has another size.
+    /// The record has the wrong size.
     #[error(transparent)]
     Size(#[from] WrongSize),
-    /// Its kind is none.
+    /// The kind is unknown.
     #[error("placement of kind {0}: 0 (robot), 1 (ball) or 2 (obstacle) is expected")]
     Kind(i32),
     /// There is no such robot, ball or obstacle.
@@ -56,8 +56,8 @@ pub enum BadPlacement {
 }
 
 impl Placement {
-    /// Reads a record; `None` if it says that there is nothing to do. A record counts if its first byte is 0 and its second
-    /// is not: that is how the one known reader looks at them.
+    /// Reads a record; `None` if it is idle. A record counts if its first byte is 0 and its second is not, as in the
+    /// one known reader.
     ///
     /// # Errors
     /// If the size is wrong, or a record that counts has an unknown kind, or a number that its kind does not have.
@@ -71,7 +71,7 @@ impl Placement {
         Ok(Some(Placement { what, pose, velocity }))
     }
 
-    /// The record of a placement, or of none.
+    /// Returns the record of a placement, or an idle record.
     pub fn encode(placement: Option<&Placement>) -> [u8; PLACEMENT_BYTES] {
         let mut record = [0; PLACEMENT_BYTES];
         let fields = placement.map_or([[1, 0, 0, 0]; 9], |placement| {
@@ -119,7 +119,7 @@ fn placed(kind: i32, number: i32) -> Result<Placed, BadPlacement> {
 }
 
 impl Placed {
-    /// Kind and number on the wire.
+    /// Returns kind and number on the wire.
     fn numbers(self) -> (i32, i32) {
         let of_a_team = |team: u8, number: u8| i32::from(TEAM_SIZE) * i32::from(team) + i32::from(number);
         match self {

@@ -1,4 +1,4 @@
-//! What Cornell's radio sent to its robots in 2002: six robots in 25 bytes, with few bits for each number.
+//! The packet of Cornell's 2002 robot radio: six robots in 25 bytes, with few bits for each number.
 
 /// Size of a packet, bytes.
 pub const RADIO_BYTES: usize = 25;
@@ -6,10 +6,10 @@ pub const RADIO_BYTES: usize = 25;
 /// Robots of a packet.
 pub const RADIO_ROBOTS: usize = 6;
 
-/// Speed that the largest number stands for, m/s.
+/// Speed encoded by the largest number, m/s.
 pub const SPEED_MAX: f64 = 2.5;
 
-/// Turning speed that the largest number stands for, rad/s.
+/// Turning speed encoded by the largest number, rad/s.
 pub const SPIN_MAX: f64 = 10.0;
 
 /// First byte of a packet for robots 6 to 11.
@@ -21,7 +21,7 @@ const SPEED_STEPS: f64 = 127.0;
 /// Steps from zero to [`SPIN_MAX`]: eight bits.
 const SPIN_STEPS: f64 = 255.0;
 
-/// Set for negative speeds, and in the flags for turning clockwise.
+/// Sign bit of a speed; in the flags, of the turning speed.
 const NEGATIVE: u8 = 0x80;
 const DIVE: u8 = 0x40;
 const SIDE_DRIBBLE: u8 = 0x20;
@@ -29,44 +29,44 @@ const DRIBBLE_SHIFT: u8 = 3;
 const DRIBBLE_MAX: u8 = 3;
 const KICK_MAX: u8 = 7;
 
-/// A packet.
+/// A radio packet: the commands of six robots.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Radio {
-    /// Whether it is for robots 6 to 11 in place of 0 to 5.
+    /// True if it is for robots 6 to 11 instead of 0 to 5.
     pub second_half: bool,
     /// The commands of its robots.
     pub robots: [RadioCommand; RADIO_ROBOTS],
 }
 
-/// The command of one robot, in its own frame.
+/// The command of one robot, in the robot's frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct RadioCommand {
-    /// Forward, m/s; 2.5 at most, in steps of 2.5 / 127.
+    /// Forward speed, m/s; 2.5 at most, in steps of 2.5 / 127.
     pub forward: f64,
-    /// Sideways, m/s; the same.
+    /// Sideways speed, m/s; 2.5 at most, in steps of 2.5 / 127.
     pub side: f64,
-    /// Counter-clockwise, rad/s; 10 at most, in steps of 10 / 255.
+    /// Turning speed, counter-clockwise, rad/s; 10 at most, in steps of 10 / 255.
     pub spin: f64,
-    /// Whether the keeper dives.
+    /// True if the keeper dives.
     pub dive: bool,
-    /// Whether the dribblers at the sides run.
+    /// True if the dribblers at the sides run.
     pub side_dribble: bool,
-    /// Dribbler, 0 (off) to 3.
+    /// Dribbler level, 0 (off) to 3.
     pub dribble: u8,
-    /// Kick, 0 (none) to 7.
+    /// Kick level, 0 (none) to 7.
     pub kick: u8,
 }
 
-/// A radio packet cannot be read.
+/// Error for a radio packet that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadRadio {
-    /// Its first byte is no identity.
+    /// The first byte identifies no robots.
     #[error("radio packet of identity {0:#04x}: 0x00 (robots 0 to 5) or 0x80 (robots 6 to 11) is expected")]
     Identity(u8),
 }
 
 impl Radio {
-    /// The packet. Numbers are rounded to the nearest step; what is out of range becomes the largest, and NaN zero.
+    /// Encodes the packet. Numbers are rounded to the nearest step and clamped to the range; NaN becomes zero.
     pub fn encode(&self) -> [u8; RADIO_BYTES] {
         let mut packet = [0; RADIO_BYTES];
         if let Some((identity, robots)) = packet.split_first_mut() {
@@ -77,10 +77,10 @@ impl Radio {
         packet
     }
 
-    /// Reads a packet: speeds as the robots understand them.
+    /// Decodes a packet into the speeds that the robots execute.
     ///
     /// # Errors
-    /// If it is for no robots.
+    /// If its first byte identifies no robots.
     pub fn decode(packet: &[u8; RADIO_BYTES]) -> Result<Radio, BadRadio> {
         let [identity, robots @ ..] = packet;
         if identity & !SECOND_HALF != 0 {
@@ -94,7 +94,7 @@ impl Radio {
 }
 
 impl RadioCommand {
-    /// The command as the robot gets it: what [`Radio::encode`] and [`Radio::decode`] leave of it.
+    /// Returns the command after quantisation by [`Radio::encode`] and [`Radio::decode`].
     #[must_use]
     pub fn quantised(&self) -> RadioCommand {
         RadioCommand::decode(self.encode())
@@ -125,7 +125,7 @@ impl RadioCommand {
     }
 }
 
-/// The nearest step, without the sign. `clamp` leaves NaN as it is, and the cast makes zero of it.
+/// The nearest step, without the sign. `clamp` keeps NaN, and the cast turns it into zero.
 fn steps(value: f64, max: f64, count: f64) -> u8 {
     (value.abs().clamp(0.0, max) / max * count).round() as u8
 }

@@ -3,49 +3,49 @@
 /// A team of 2002 by its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colour {
-    /// Lower-case letters.
+    /// Yellow: lower-case letters.
     Yellow,
-    /// Upper-case letters.
+    /// Blue: upper-case letters.
     Blue,
 }
 
-/// What the referee says.
+/// A signal of the referee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signal {
-    /// `s`
+    /// `s`: play starts.
     Start,
-    /// `S`
+    /// `S`: play stops.
     Stop,
-    /// `1`
+    /// `1`: first half.
     FirstHalf,
-    /// `h`
+    /// `h`: half-time.
     HalfTime,
-    /// `2`
+    /// `2`: second half.
     SecondHalf,
-    /// `o`
+    /// `o`: overtime.
     Overtime,
-    /// `a`
+    /// `a`: penalty shoot-out.
     PenaltyShootOut,
     /// `r`: neutral restart.
     Restart,
-    /// `k` and `K`
+    /// `k` and `K`: kick-off.
     KickOff(Colour),
-    /// `p` and `P`
+    /// `p` and `P`: penalty kick.
     Penalty(Colour),
-    /// `f` and `F`
+    /// `f` and `F`: free kick.
     FreeKick(Colour),
-    /// `t` and `T`
+    /// `t` and `T`: timeout.
     Timeout(Colour),
-    /// `z`
+    /// `z`: end of the timeout.
     TimeoutEnd,
-    /// `g` and `G`
+    /// `g` and `G`: goal.
     Goal(Colour),
     /// A blank: nothing has changed.
     KeepAlive,
 }
 
 impl Signal {
-    /// All of them.
+    /// All signals.
     pub const ALL: [Signal; 20] = [
         Signal::Start,
         Signal::Stop,
@@ -69,12 +69,12 @@ impl Signal {
         Signal::KeepAlive,
     ];
 
-    /// The signal of a byte; `None` if it stands for none.
+    /// Returns the signal of a byte, `None` if the byte is no signal.
     pub fn from_byte(byte: u8) -> Option<Signal> {
         Signal::ALL.into_iter().find(|signal| signal.byte() == byte)
     }
 
-    /// Its byte.
+    /// Returns the byte of the signal.
     pub const fn byte(self) -> u8 {
         match self {
             Signal::Start => b's',

@@ -1,21 +1,21 @@
-//! What the camera saw: the packet from server to clients.
+//! Camera detections: the packet from server to clients.
 
 use super::field::Fields;
 use super::{Counts, WrongSize};
 
-/// Coordinates and heading of what was not found.
+/// Coordinates and heading of an object that was not detected.
 pub const NOT_FOUND: f32 = -32000.0;
 
-/// One frame. All clients get the same packet: a client that plays for the second team turns the field itself.
+/// One frame. All clients get the same packet: a client of the second team mirrors the field itself.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Vision {
     /// CRISS leaves it undefined; the number of the frame is a good value.
     pub time_stamp: i32,
-    /// When the frame began, seconds.
+    /// Start of the frame, seconds.
     pub start_s: f64,
-    /// When it was complete, seconds. Clients take the frame rate from the differences.
+    /// Completion of the frame, seconds. Clients derive the frame rate from the differences.
     pub finish_s: f64,
-    /// 0 none, 20 kickers on, 21 kickers off.
+    /// State of the kickers: 0 none, 20 on, 21 off.
     pub instruction: i32,
     /// Robots by number, of the first team ("friendly") and the second ("opponent").
     pub teams: [Vec<Seen>; 2],
@@ -25,44 +25,44 @@ pub struct Vision {
     pub obstacles: Vec<Seen>,
 }
 
-/// A robot or an obstacle.
+/// The detection of a robot or an obstacle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Seen {
-    /// Whether the camera saw it. If not, the numbers are [`NOT_FOUND`].
+    /// True if the camera detected it. If not, the numbers are [`NOT_FOUND`].
     pub found: bool,
-    /// Metres, towards the goal that the first team attacks.
+    /// Position in metres, towards the goal that the first team attacks.
     pub x: f32,
-    /// Metres, to the left of x.
+    /// Position in metres, to the left of x.
     pub y: f32,
     /// Heading, radians counter-clockwise from x.
     pub theta: f32,
 }
 
-/// A ball.
+/// The detection of a ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SeenBall {
-    /// Whether the camera saw it. If not, the coordinates are [`NOT_FOUND`].
+    /// True if the camera detected it. If not, the coordinates are [`NOT_FOUND`].
     pub found: bool,
-    /// Metres.
+    /// Position along x, metres.
     pub x: f32,
-    /// Metres.
+    /// Position along y, metres.
     pub y: f32,
-    /// 1 main camera, 2 auxiliary camera, 3 predicted; CRISS sends 0.
+    /// Source: 1 main camera, 2 auxiliary camera, 3 prediction; CRISS sends 0.
     pub source: i8,
 }
 
 impl Seen {
-    /// A slot of nobody.
+    /// Record of a robot that was not detected.
     pub const NOT_FOUND: Seen = Seen { found: false, x: NOT_FOUND, y: NOT_FOUND, theta: NOT_FOUND };
 }
 
 impl SeenBall {
-    /// A slot of no ball.
+    /// Record of a ball that was not detected.
     pub const NOT_FOUND: SeenBall = SeenBall { found: false, x: NOT_FOUND, y: NOT_FOUND, source: 0 };
 }
 
 impl Vision {
-    /// Appends the packet, [`Counts::vision_bytes`] long. What is missing to the counts is not found; what exceeds them is
+    /// Appends the packet, [`Counts::vision_bytes`] long. Missing objects are written as not found; surplus objects are
     /// left out.
     pub fn encode(&self, counts: Counts, out: &mut Vec<u8>) {
         out.reserve(counts.vision_bytes());

@@ -1,4 +1,4 @@
-//! What the camera sees (docs/reference/smallsize-criss.md 6): a window of the floor, from a point above its middle.
+//! The overhead camera (docs/reference/smallsize-criss.md 6): a window of the floor, seen from above its centre.
 
 use glam::DVec2;
 
@@ -8,35 +8,35 @@ use super::state::State;
 use super::{angle, limits};
 use criss_protocol::clients::{Seen, SeenBall, SeenRobot};
 
-/// The window: what is seen is not farther from the middle, m.
+/// Half the size of the visible window, from the centre, m.
 const WINDOW_M: DVec2 = DVec2::new(2.0, 1.5);
 
-/// The camera is above the middle of the field, m.
+/// Height of the camera above the centre of the field, m.
 const CAMERA_HEIGHT_M: f64 = 3.0;
-/// The point of the ball that it has to see.
+/// Height of the ball's point that must be visible, m.
 const BALL_HEIGHT_M: f64 = 0.0427;
-/// Robots are cylinders on the floor.
+/// Robots as cylinders on the floor: radius and height, m.
 const CYLINDER_RADIUS_M: f64 = 0.09;
 const CYLINDER_HEIGHT_M: f64 = 0.15;
 
-/// Whether something at this true place, m, is in the window.
+/// True if an object at this true position, m, is in the window.
 #[must_use]
 pub fn is_in_window(x_m: f64, y_m: f64) -> bool {
     DVec2::new(x_m, y_m).abs().cmple(WINDOW_M).all()
 }
 
-/// Whether a robot hides a ball from the camera: the line from the camera to the ball passes through the robot. Places in m.
+/// True if a robot hides a ball from the camera: the line of sight passes through the robot. Positions in m.
 #[must_use]
 pub fn is_hidden(ball_m: [f64; 2], robot_m: [f64; 2]) -> bool {
     let (ball, robot) = (DVec2::from_array(ball_m), DVec2::from_array(robot_m));
-    // Seen from above, the line runs from the ball towards the middle; this is where it leaves the height of robots.
+    // Seen from above, the line runs from the ball towards the centre; here it leaves the height of robots.
     let share = (CYLINDER_HEIGHT_M - BALL_HEIGHT_M) / (CAMERA_HEIGHT_M - BALL_HEIGHT_M);
     let way = -ball * share;
     let along = if way == DVec2::ZERO { 0.0 } else { (robot - ball).dot(way) / way.length_squared() };
     (ball + way * along.clamp(0.0, 1.0)).distance(robot) < CYLINDER_RADIUS_M
 }
 
-/// Takes a picture of the state: what is found, with noise.
+/// Captures a frame of the state: the detected objects, with noise.
 pub(crate) fn look(model: &Model, state: &State, noise: Option<Noise>, seed: u64, seen: &mut Seen) {
     seen.frame = state.frame;
     seen.time_s = model.time_s(state.frame);
@@ -73,7 +73,7 @@ fn look_for_balls(state: &State, noise: Option<Noise>, seed: u64, seen: &mut See
     }));
 }
 
-/// Robots have the numbers below in the names of their draws.
+/// Number of objects in the random streams that are robots; balls follow.
 const OBJECTS_OF_ROBOTS: u32 = 2 * limits::ROBOTS_MAX as u32 + limits::OBSTACLES_MAX as u32;
 
 fn draw(noise: Option<Noise>, seed: u64, object: u32, frame: u64) -> Deviation {
@@ -81,13 +81,13 @@ fn draw(noise: Option<Noise>, seed: u64, object: u32, frame: u64) -> Deviation {
     noise.map_or(none, |noise| noise.draw(seed, object, frame))
 }
 
-/// Robots that the camera does not find hide nothing.
+/// True if a detected robot hides the ball; undetected robots hide nothing.
 fn is_occluded(state: &State, ball: DVec2) -> bool {
     let found = state.robots.iter().filter(|robot| robot.is_present && is_in_window(robot.pos.x, robot.pos.y));
     state.has_occlusion && found.into_iter().any(|robot| is_hidden(ball.to_array(), robot.pos.to_array()))
 }
 
-/// Whether the camera would show the ball, for logs.
+/// True if the camera would detect the ball, for logs.
 pub(crate) fn finds_ball(state: &State, ball: DVec2) -> bool {
     is_in_window(ball.x, ball.y) && !is_occluded(state, ball)
 }

@@ -1,4 +1,4 @@
-//! What teams tell their robots in a frame.
+//! Commands of teams for one frame.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,35 +7,35 @@ use super::limits::{ROBOT_SPEED_M_S_MAX, TURN_RATE_RAD_S_MAX};
 /// The command for one robot, in the axes of the field (docs/reference/smallsize-criss.md 4.3).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Drive {
-    /// Along x and y, m/s.
+    /// Velocity along x and y, m/s.
     pub velocity_m_s: [f64; 2],
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     pub turn_rad_s: f64,
-    /// Kicks a ball that touches the kicker.
+    /// True to kick a ball that touches the kicker.
     pub kick: bool,
-    /// Holds a ball that touches the dribbler; a kick comes first.
+    /// True to hold a ball that touches the dribbler; a kick takes precedence.
     pub dribble: bool,
 }
 
 impl Drive {
-    /// Whether a robot could do it: finite, and within the limits.
+    /// True if the command is finite and within the limits.
     #[must_use]
     pub fn is_sensible(&self) -> bool {
         let [x, y] = self.velocity_m_s;
-        // Not-a-number fails every comparison.
+        // NaN fails every comparison.
         x.abs() <= ROBOT_SPEED_M_S_MAX && y.abs() <= ROBOT_SPEED_M_S_MAX && self.turn_rad_s.abs() <= TURN_RATE_RAD_S_MAX
     }
 }
 
-/// The commands of a frame: for each team its robots by id. A robot without a command stands still.
+/// Commands of both teams for one frame, by robot id. A robot without a command stands still.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Commands {
-    /// Team 0, team 1.
+    /// Commands of team 0 and team 1.
     pub teams: [Vec<Drive>; 2],
 }
 
 impl Commands {
-    /// The same commands in this buffer.
+    /// Copies the commands into another buffer.
     pub(crate) fn copy_to(&self, other: &mut Commands) {
         for (to, from) in other.teams.iter_mut().zip(&self.teams) {
             to.clear();

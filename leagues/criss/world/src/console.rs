@@ -6,26 +6,26 @@ use super::model::{Model, Name};
 use super::settings::Quirks;
 use super::state::State;
 
-/// What a key asks for.
+/// A key of the console.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Key {
-    /// `q`: the run ends.
+    /// `q`: ends the run.
     Quit,
-    /// `b`: the ball lies in the middle.
+    /// `b`: puts the ball in the centre.
     BallToMiddle,
-    /// `o`: robots hide the ball from the camera, or do so no longer.
+    /// `o`: toggles occlusion of the ball by robots.
     Occlusion,
-    /// A robot stands still whatever it is told, or does so no longer.
+    /// Toggles a robot between standing still and obeying commands.
     Freeze {
-        /// 0 or 1.
+        /// Team, 0 or 1.
         team: u8,
-        /// 0 to 4.
+        /// Id in the team, 0 to 4.
         id: u8,
     },
 }
 
 impl Key {
-    /// The key of a character, if there is one.
+    /// Returns the key of a character, if there is one.
     #[must_use]
     pub fn of(character: char) -> Option<Key> {
         Some(match character {
@@ -40,7 +40,7 @@ impl Key {
     }
 }
 
-/// Does what a key asks for.
+/// Executes a key.
 pub(crate) fn press(key: Key, model: &Model, quirks: Quirks, state: &mut State) {
     match key {
         Key::Quit => state.has_ended = true,

@@ -1,51 +1,51 @@
-//! A world as its parameter file describes it: plain values in SI units (docs/reference/smallsize-criss.md 2).
+//! The contents of a parameter file for one world, in SI units (docs/reference/smallsize-criss.md 2).
 
-/// What a parameter file says of one world. Metres, seconds, kilograms, radians; the origin is the middle of the field.
+/// Parameters of one world. Metres, seconds, kilograms, radians; the origin is the centre of the field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Description {
-    /// Its name; may be empty.
+    /// Name; may be empty.
     pub name: String,
-    /// Extent along x, y and z, m. Nothing depends on it.
+    /// Extent along x, y and z, m. Unused.
     pub size_m: [f64; 3],
     /// Frames per second.
     pub frame_rate_hz: f64,
-    /// Frames from a command to its execution.
+    /// Latency of commands, frames.
     pub in_latency_frames: usize,
-    /// Frames from a state to its being sent.
+    /// Latency of vision, frames.
     pub out_latency_frames: usize,
-    /// Largest error of a seen place, m.
+    /// Largest error of a detected position, m.
     pub noise_radius_m: f64,
-    /// Largest error of a seen heading, rad.
+    /// Largest error of a detected heading, rad.
     pub noise_heading_rad: f64,
-    /// The floor, if it is described.
+    /// The floor, if the file has one.
     pub field: Option<Field>,
-    /// Robots, without templates, in the order of the file.
+    /// Robots without templates, in the order of the file.
     pub robots: Vec<Robot>,
     /// Balls, in the order of the file.
     pub balls: Vec<Ball>,
-    /// Walls, without templates.
+    /// Walls without templates.
     pub walls: Vec<Wall>,
     /// Goals.
     pub goals: Vec<Goal>,
 }
 
-/// Where something begins, and what shape it has.
+/// Initial position, velocity and shape of an object.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outline {
-    /// x, y and z, m.
+    /// Position, x, y and z, m.
     pub position_m: [f64; 3],
-    /// x, y and z, m/s.
+    /// Velocity along x, y and z, m/s.
     pub velocity_m_s: [f64; 3],
-    /// Its shapes; at least one.
+    /// Shapes; at least one.
     pub shapes: Vec<Shape>,
 }
 
-/// A shape around the place of its owner.
+/// A shape, relative to the position of its object.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Shape {
-    /// A straight line through the middle.
+    /// A straight line through the position.
     Line {
-        /// From end to end, m.
+        /// Length, m.
         length_m: f64,
         /// Direction, from the x axis.
         angle_rad: f64,
@@ -54,125 +54,125 @@ pub enum Shape {
     Circle {
         /// Radius, m.
         radius_m: f64,
-        /// Where its owner looks.
+        /// Heading of the object.
         orientation_rad: f64,
     },
     /// A rectangle along the axes.
     Rectangle {
-        /// The side that is named first, m: along x, or along y if it is upright.
+        /// Length of the first side, m: along x, or along y if upright.
         length_m: f64,
-        /// The other side, m.
+        /// Length of the other side, m.
         width_m: f64,
-        /// Whether the length is along y.
+        /// True if the first side is along y.
         is_upright: bool,
     },
-    /// A part of a circle, counter-clockwise from begin to end.
+    /// An arc of a circle, counter-clockwise from `begin_rad` to `end_rad`.
     Arc {
         /// Radius, m.
         radius_m: f64,
-        /// Where it begins; on a robot, from its heading.
+        /// Start angle; on a robot, from its heading.
         begin_rad: f64,
-        /// Where it ends.
+        /// End angle.
         end_rad: f64,
     },
-    /// A flat wall that is seen from the side: a line across its normal.
+    /// A flat wall, seen from above as a line across its normal.
     Plane {
-        /// From end to end, m.
+        /// Length, m.
         length_m: f64,
-        /// Its height, m. Nothing depends on it.
+        /// Height, m. Unused.
         width_m: f64,
         /// Direction of the normal.
         normal_rad: f64,
     },
 }
 
-/// The floor.
+/// Parameters of the floor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// Nothing depends on its figures; the ball has its own.
+    /// Kinetic friction. Unused; the ball has its own.
     pub kinetic_friction: f64,
-    /// Likewise.
+    /// Static friction. Unused.
     pub static_friction: f64,
-    /// Likewise.
+    /// Elasticity. Unused.
     pub elasticity: f64,
-    /// Where it is.
+    /// Position and shape.
     pub outline: Outline,
 }
 
-/// A robot.
+/// Parameters of a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Robot {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// 0 and 1 play; 2 are obstacles that nobody commands.
+    /// Team: 0 and 1 play; 2 are obstacles without commands.
     pub team: u8,
-    /// Its number there.
+    /// Id in the team.
     pub id: u8,
     /// Mass, kg.
     pub mass_kg: f64,
-    /// Share of the speed that a collision leaves; counts only if collisions are those of the file.
+    /// Fraction of the speed left by a collision; used only with [`Collisions::File`](crate::Collisions::File).
     pub elasticity: f64,
-    /// Place and shape.
+    /// Initial position and shape.
     pub outline: Outline,
-    /// What kicks.
+    /// Kickers.
     pub kickers: Vec<Kicker>,
-    /// What holds the ball.
+    /// Dribblers.
     pub dribblers: Vec<Dribbler>,
 }
 
-/// A kicker.
+/// Parameters of a kicker.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kicker {
-    /// What it gives to the ball, N s.
+    /// Impulse given to the ball, N s.
     pub impulse_n_s: f64,
-    /// From a kick to the next one, s.
+    /// Time from a kick to the next one, s.
     pub reset_time_s: f64,
-    /// Where it is on the robot; angles are from its heading.
+    /// Shapes on the robot; angles are from its heading.
     pub shapes: Vec<Shape>,
 }
 
-/// A dribbler.
+/// Parameters of a dribbler.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dribbler {
-    /// The greatest force with which it holds a ball, N.
+    /// Largest holding force, N.
     pub stickiness_n: f64,
-    /// Where it is on the robot; angles are from its heading.
+    /// Shapes on the robot; angles are from its heading.
     pub shapes: Vec<Shape>,
 }
 
-/// A ball.
+/// Parameters of a ball.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ball {
-    /// 0 to 9: five for each team, as placements count them. Where there is one ball, it is 0.
+    /// Number, 0 to 9: five for each team, as placements count them. A single ball is 0.
     pub number: u8,
     /// Mass, kg.
     pub mass_kg: f64,
-    /// Deceleration, m/s^2; the file calls it kinetic friction.
+    /// Deceleration, m/s^2; called kinetic friction in the file.
     pub deceleration_m_s2: f64,
-    /// Nothing depends on it.
+    /// Static friction. Unused.
     pub static_friction: f64,
-    /// Counts only between bodies, and only if collisions are those of the file.
+    /// Elasticity between bodies; used only with [`Collisions::File`](crate::Collisions::File).
     pub elasticity: f64,
-    /// Place and shape.
+    /// Initial position and shape.
     pub outline: Outline,
 }
 
-/// A wall.
+/// Parameters of a wall.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Wall {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Share of the speed across it that it leaves to a body.
+    /// Fraction of the normal speed left to a body.
     pub elasticity: f64,
-    /// Place and shape.
+    /// Position and shape.
     pub outline: Outline,
 }
 
-/// A goal.
+/// Parameters of a goal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Goal {
     /// The team that defends it, 0 or 1.
     pub team: u8,
-    /// Place and shape: its rectangles count.
+    /// Position and shape, given by its rectangles.
     pub outline: Outline,
 }

@@ -1,4 +1,4 @@
-//! The world with its seats, as the engine wants it: a player's seat commands a team.
+//! Implementation of the engine's `World`: participants, and the teams they command.
 
 use engine::{Authority, BadCommand, BadState, Field, Happening, Picture, Rejections, Role, Seat};
 use serde::{Deserialize, Serialize};
@@ -10,30 +10,30 @@ use super::table::{Greeting, Table};
 use super::world::World;
 use criss_protocol::clients::Seen;
 
-/// What somebody asks of the world from outside, beside the teams.
+/// A command to the world that does not belong to a team.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Order {
-    /// Adds, moves or removes something.
+    /// Adds, moves or removes an object.
     Place(Placement),
-    /// A key of the console.
+    /// Presses a key of the console.
     Press(Key),
-    /// A client says what it does with its connection.
+    /// Reports the handshake of a client.
     Greet(Greeting),
 }
 
-/// A [`World`] with seats: an [`engine::World`].
+/// A [`World`] with its participants, as an [`engine::World`].
 #[derive(Debug, Clone)]
 pub struct Game {
     world: World,
     table: Table,
-    /// Orders that were refused since they were told, by the name that is counted. No state.
+    /// Rejected commands that have not been reported yet. Not part of the state.
     refused: Vec<(Seat, Rejections)>,
-    /// Clients that have to go, and why. No state.
+    /// Participants to be disconnected, with the reason. Not part of the state.
     dismissed: Vec<(Seat, &'static str)>,
 }
 
 impl Game {
-    /// A game in a world.
+    /// A game in this world, without participants.
     #[must_use]
     pub fn new(world: World) -> Game {
         Game { world, table: Table::default(), refused: Vec::new(), dismissed: Vec::new() }
@@ -45,7 +45,7 @@ impl Game {
         &self.world
     }
 
-    /// The team that a seat commands.
+    /// Returns the team that a participant commands.
     #[must_use]
     pub fn team(&self, seat: Seat) -> Option<u8> {
         self.table.team(seat)
@@ -66,7 +66,7 @@ impl engine::World for Game {
         self.dismissed.extend(reason.map(|reason| (seat, reason)));
     }
 
-    /// A world that waits for an answer lets a new client take the place of the one that does not give it.
+    /// True for commands executed without waiting: a new client can thus replace one that the world waits for.
     fn is_urgent(order: &Order) -> bool {
         matches!(order, Order::Greet(_) | Order::Press(Key::Quit))
     }
@@ -76,7 +76,7 @@ impl engine::World for Game {
             Order::Press(key) => self.world.press(key),
             Order::Greet(greeting) => {
                 let Some(seat) = by else { return };
-                // Before the first step the room shows frame 0 to those who greet.
+                // Before the first step, the simulation sends frame 0 to clients with a handshake.
                 let is_shown = self.world.is_new() && self.world.seen().is_some();
                 self.dismissed.extend(self.table.greet(seat, greeting, is_shown));
             }
@@ -98,7 +98,7 @@ impl engine::World for Game {
         self.table.seats.clone()
     }
 
-    /// A team that says nothing in a frame stands still in it.
+    /// Executes one frame. A team without commands stands still in it.
     fn step(&mut self) {
         self.table.begin_step();
         self.world.step(&self.table.commands);
@@ -142,7 +142,7 @@ impl engine::World for Game {
         }
     }
 
-    /// `key b`: a key of the console; `reset`: everything is where it began.
+    /// Parses a text command: `key b` presses a key of the console; `reset` restores the initial state.
     fn command(words: &str, by: Authority, take: &mut dyn FnMut(Order)) -> Result<(), BadCommand> {
         if by != Authority::Trainer {
             return Err(BadCommand::Forbidden(String::from("only trainers give commands here")));

@@ -1,4 +1,4 @@
-//! The state as named values, for people who compare two worlds.
+//! The state as named values, for comparison of two worlds.
 
 use engine::Field;
 use glam::DVec2;
@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::world::World;
 
 impl World {
-    /// What moves first, then the rest.
+    /// Returns all fields: first moving objects, then the rest.
     pub(crate) fn fields(&self) -> Vec<Field> {
         let mut fields = Vec::new();
         let mut add = |of: &str, name: &str, value: String| {

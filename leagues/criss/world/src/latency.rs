@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::settings::Quirks;
 
-/// A queue that hands over what was put in some frames ago.
+/// A queue that returns each value a fixed number of frames after its insertion.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Delay<T> {
     frames: u32,
@@ -15,7 +15,7 @@ pub struct Delay<T> {
 }
 
 impl<T: Default> Delay<T> {
-    /// A queue for this latency of a parameter file. The shipped build compares lengths after putting in, so it
+    /// A queue for this latency of a parameter file. The shipped build compares lengths after insertion, so its queue
     /// is one frame shorter.
     #[must_use]
     pub fn new(frames: usize, quirks: Quirks) -> Delay<T> {
@@ -27,18 +27,18 @@ impl<T: Default> Delay<T> {
         Delay { frames, waiting: VecDeque::new(), due: None }
     }
 
-    /// Frames from putting in to handing over.
+    /// Latency from insertion to return, in frames.
     #[must_use]
     pub fn frames(&self) -> usize {
         self.frames as usize
     }
 
-    /// Whether nothing was put in so far.
+    /// True if nothing was inserted so far.
     pub(crate) fn is_untouched(&self) -> bool {
         self.waiting.is_empty() && self.due.is_none()
     }
 
-    /// Puts something in: `fill` writes it into a value that was handed over before. What is due now is [`due`](Delay::due).
+    /// Inserts a value: `fill` writes it into a reused buffer. The value due now is [`due`](Delay::due).
     pub fn put(&mut self, fill: impl FnOnce(&mut T)) {
         let mut slot = self.due.take().unwrap_or_default();
         fill(&mut slot);
@@ -48,13 +48,13 @@ impl<T: Default> Delay<T> {
         }
     }
 
-    /// Nothing is put in in this frame, and so nothing is due.
+    /// Advances by a frame without a value, so nothing is due in it.
     pub fn skip(&mut self) {
-        // The buffer waits for the next value in front of nothing: it is dropped, as this happens only while queues fill.
+        // The buffer would wait ahead of later values: it is dropped, since this happens only while queues fill.
         self.due = None;
     }
 
-    /// What is handed over in this frame: nothing while the queue fills.
+    /// Returns the value due in this frame: nothing while the queue fills.
     #[must_use]
     pub fn due(&self) -> Option<&T> {
         self.due.as_ref()

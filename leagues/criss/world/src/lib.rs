@@ -1,21 +1,21 @@
-//! The world of 2002 with its documented behaviour, and that of the build that was shipped
+//! The world of 2002: its documented behaviour, and the behaviour of the shipped build
 //! (docs/reference/smallsize-criss.md).
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the face for the engine: seats, orders | [`Game`], [`Order`], `table` |
-//! | the ports: handshakes, packets, keys | [`VisionDoor`], [`PlacementDoor`], [`ConsoleDoor`] |
+//! | the engine interface: participants, commands | [`Game`], [`Order`], `table` |
+//! | the endpoints: handshakes, packets, keys | [`VisionDoor`], [`PlacementDoor`], [`ConsoleDoor`] |
 //! | a frame: latency, commands, physics, camera | [`World`] |
 //! | logs of games, written and read | [`brml`] |
 //! | the keys of the console; adding, moving, removing | [`Key`], [`Placement`] |
-//! | what teams are told: window, hidden balls, errors | [`camera`], [`Noise`], [`Seen`] |
+//! | vision: window, hidden balls, errors | [`camera`], [`Noise`], [`Seen`] |
 //! | latency | [`Delay`] |
 //! | goals | `score` |
 //! | collisions, friction, kicks, dribbling | `physics` |
-//! | what changes | `state`, `saving` |
-//! | what does not: boundaries, goals, types of robots and balls | `model` |
-//! | parameter files, and what they say | [`file`](mod@file), [`description`] |
-//! | what can be set, how much there may be | [`Settings`], [`limits`] |
+//! | the state, saved and restored | `state`, `saving` |
+//! | constants: boundaries, goals, types of robots and balls | `model` |
+//! | parameter files and their contents | [`file`](mod@file), [`description`] |
+//! | settings and limits | [`Settings`], [`limits`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]

@@ -1,31 +1,31 @@
-//! How much of everything there may be.
+//! Limits of counts and magnitudes.
 
-/// Robots of a team: the radio packet of 2002 addresses twelve in all.
+/// Largest number of robots of a team: the radio packet of 2002 addresses twelve in all.
 pub const ROBOTS_MAX: usize = 12;
 
-/// Slots for robots that each team has at least, on the field or not.
+/// Smallest number of robot slots of a team, on the field or not.
 pub const ROBOTS_MIN: usize = 5;
 
-/// Obstacles, the robots of team 2.
+/// Largest number of obstacles, the robots of team 2.
 pub const OBSTACLES_MAX: usize = 12;
 
-/// Balls, five for each team.
+/// Largest number of balls, five for each team.
 pub const BALLS_MAX: usize = 10;
 
-/// Frames of latency, each way.
+/// Largest latency in each direction, frames.
 pub const LATENCY_FRAMES_MAX: usize = 600;
 
-/// Speed of a robot that a command may ask for, m/s. The shipped build has no limit; beyond this one it is no robot.
+/// Highest commanded speed of a robot, m/s. The shipped build has no limit; faster commands are rejected.
 pub const ROBOT_SPEED_M_S_MAX: f64 = 100.0;
 
-/// Turn rate of a robot that a command may ask for, rad/s.
+/// Highest commanded turning speed of a robot, rad/s.
 pub const TURN_RATE_RAD_S_MAX: f64 = 1000.0;
 
-/// Speed of a ball, m/s.
+/// Highest speed of a ball, m/s.
 pub const BALL_SPEED_M_S_MAX: f64 = 100.0;
 
-/// How far from the origin things may be placed, m.
+/// Largest distance from the origin for placements, m.
 pub const PLACE_M_MAX: f64 = 1000.0;
 
-/// Collisions in a tick. After that many, what collides stands still for the rest of the tick.
+/// Largest number of collisions in a tick. Beyond it, colliding bodies stand still for the rest of the tick.
 pub const EVENTS_MAX: usize = 64;

@@ -1,4 +1,4 @@
-//! The error of vision (docs/reference/smallsize-criss.md 6): uniform in radius, not in area.
+//! Noise of vision (docs/reference/smallsize-criss.md 6): uniform in radius, not in area.
 
 use std::f64::consts::TAU;
 
@@ -6,29 +6,29 @@ use engine::Stream;
 
 use super::angle;
 
-/// Largest errors.
+/// Largest errors of vision.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Noise {
-    /// Of a place, m.
+    /// Largest position error, m.
     pub radius_m: f64,
-    /// Of a heading, rad.
+    /// Largest heading error, rad.
     pub heading_rad: f64,
 }
 
-/// The error of one object in one frame.
+/// Vision error of one object in one frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Deviation {
-    /// m.
+    /// Error along x, m.
     pub x_m: f64,
-    /// m.
+    /// Error along y, m.
     pub y_m: f64,
-    /// rad.
+    /// Error of the heading, rad.
     pub heading_rad: f64,
 }
 
 impl Noise {
-    /// The error of an object in a frame: a function of these names, whoever else is drawn for. One draw of radius and
-    /// angle is for x and y together.
+    /// Draws the error of an object in a frame, as a function of seed, object and frame only. One draw of radius and
+    /// angle gives both x and y.
     #[must_use]
     pub fn draw(&self, seed: u64, object: u32, frame: u64) -> Deviation {
         let mut stream = Stream::new(seed, "criss vision", object, frame);

@@ -1,4 +1,4 @@
-//! The world as everything that looks on sees it. +x is to the right, so team 0, which attacks there, is the left side.
+//! Render scene of the world. +x is to the right, so team 0, which attacks there, is the left side.
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
 use glam::DVec2;
@@ -9,7 +9,7 @@ use super::world::World;
 const GREEN: [f32; 4] = [0.16, 0.45, 0.2, 1.0];
 const WHITE: [f32; 4] = [0.95, 0.95, 0.95, 1.0];
 const ORANGE: [f32; 4] = [1.0, 0.5, 0.0, 1.0];
-/// Of team 0, team 1, obstacles.
+/// Colours of team 0, team 1 and obstacles.
 const TEAMS: [[f32; 4]; 3] = [[0.95, 0.85, 0.1, 1.0], [0.15, 0.3, 0.9, 1.0], [0.5, 0.5, 0.5, 1.0]];
 const ROBOT_HEIGHT_M: f64 = 0.15;
 
@@ -40,7 +40,7 @@ impl World {
         picture.status.push(("score_right", right.to_string()));
     }
 
-    /// The floor, and the straight walls as lines.
+    /// Renders the floor, and straight walls as lines.
     fn field(&self) -> Thing {
         let [length, width] = self.model.field_m;
         let floor =
@@ -69,7 +69,7 @@ fn ball(number: u32, radius: f64) -> Thing {
 fn robot(slot: &RobotSlot) -> Thing {
     let colour = TEAMS.get(slot.name.team).copied().unwrap_or(WHITE);
     let hull = Solid { form: Form::Cylinder(slot.kind.radius, ROBOT_HEIGHT_M), pose: Pose::IDENTITY, colour };
-    // Its heading, on top.
+    // Heading mark on top.
     let form = Form::Line([slot.kind.radius, 0.0, 0.0]);
     let mark = Solid { form, pose: pose(DVec2::ZERO, ROBOT_HEIGHT_M / 2.0 + 0.001, 0.0), colour: WHITE };
     let side = ["left", "right"].get(slot.name.team).map(|side| String::from(*side));

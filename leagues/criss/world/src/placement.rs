@@ -1,4 +1,4 @@
-//! Adding, moving and removing things from outside (docs/reference/smallsize-criss.md 9).
+//! Placement commands: adding, moving and removing objects (docs/reference/smallsize-criss.md 9).
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -9,30 +9,30 @@ use super::model::{Model, Name};
 use super::state::State;
 use criss_protocol::clients::NOT_FOUND;
 
-/// What is placed.
+/// An object that can be placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Object {
-    /// A robot that plays.
+    /// A robot of team 0 or 1.
     Robot {
-        /// 0 or 1.
+        /// Team, 0 or 1.
         team: u8,
-        /// Its number there.
+        /// Id in the team.
         id: u8,
     },
     /// A ball.
     Ball {
-        /// Its number: five times the team plus the id.
+        /// Number: five times the team plus the id.
         number: u8,
     },
     /// A robot of team 2.
     Obstacle {
-        /// Its number.
+        /// Id in team 2.
         id: u8,
     },
 }
 
 impl Object {
-    /// The object of a placement record: kind 0, 1 or 2, and its id.
+    /// Returns the object of a placement record by kind (0, 1 or 2) and id.
     #[must_use]
     pub fn of_record(kind: i32, id: i32) -> Option<Object> {
         let id = u8::try_from(id).ok()?;
@@ -45,41 +45,41 @@ impl Object {
     }
 }
 
-/// Where something is placed, and how it moves there.
+/// Pose and velocity of a placed object.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
-    /// x and y, m.
+    /// Position, x and y, m.
     pub position_m: [f64; 2],
-    /// rad.
+    /// Heading, rad.
     pub heading_rad: f64,
-    /// m/s.
+    /// Velocity along x and y, m/s.
     pub velocity_m_s: [f64; 2],
-    /// rad/s.
+    /// Turning speed, rad/s.
     pub turn_rad_s: f64,
 }
 
-/// A change from outside.
+/// A placement command.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Placement {
-    /// Adds an object, or moves it if it is there.
+    /// Adds an object, or moves an existing one.
     Put {
-        /// What.
+        /// The object.
         object: Object,
-        /// Where.
+        /// Its new pose.
         pose: Pose,
     },
-    /// Takes an object away.
+    /// Removes an object.
     Remove {
-        /// What.
+        /// The object.
         object: Object,
     },
-    /// Everything is where it began.
+    /// Restores the initial state of all objects.
     Reset,
 }
 
 impl Placement {
-    /// What a placement record asks for. An object at the place of what is not seen is taken away: records have no
-    /// other word for that.
+    /// Converts a placement record. The position of an undetected object means removal: records cannot express it
+    /// otherwise.
     #[must_use]
     pub fn of_record(object: Object, pose: Pose) -> Placement {
         let [x, y] = pose.position_m;
@@ -87,18 +87,18 @@ impl Placement {
     }
 }
 
-/// Why nothing was placed.
+/// Reason for rejecting a placement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadPlacement {
-    /// This world has no place for it; its parameter file says how many there are.
+    /// The world has no slot for it; the parameter file determines the slots.
     #[error("this world has no place for such an object")]
     NoSlot,
-    /// Not a number, too far away or too fast.
+    /// The pose is not finite, too far away or too fast.
     #[error("the pose is no number, lies more than {PLACE_M_MAX} m away, or is faster than {BALL_SPEED_M_S_MAX} m/s")]
     BadPose,
 }
 
-/// Carries a placement out. Nothing has changed if it is refused.
+/// Executes a placement. A rejected one changes nothing.
 pub(crate) fn place(placement: &Placement, model: &Model, state: &mut State) -> Result<(), BadPlacement> {
     match placement {
         Placement::Reset => {
@@ -112,7 +112,7 @@ pub(crate) fn place(placement: &Placement, model: &Model, state: &mut State) -> 
 }
 
 fn is_sensible(pose: &Pose) -> bool {
-    // Not-a-number fails every comparison.
+    // NaN fails every comparison.
     pose.position_m.iter().all(|part| part.abs() <= PLACE_M_MAX)
         && pose.velocity_m_s.iter().all(|part| part.abs() <= BALL_SPEED_M_S_MAX)
         && pose.turn_rad_s.abs() <= TURN_RATE_RAD_S_MAX
@@ -133,7 +133,7 @@ fn put(object: Object, pose: Option<&Pose>, model: &Model, state: &mut State) ->
         (robot.pos, robot.vel) = (DVec2::from_array(pose.position_m), DVec2::from_array(pose.velocity_m_s));
         (robot.heading, robot.omega) = (angle::wrapped(pose.heading_rad), pose.turn_rad_s);
     }
-    // A ball does not travel with a hand that lifts the robot.
+    // The ball does not move with a robot placed by a command.
     state.release_from(slot);
     Ok(())
 }

@@ -1,19 +1,19 @@
-//! The state as bytes: version, fingerprint of description and settings, check sum, and the state.
+//! Saved states: version, fingerprint of description and settings, checksum, and the state.
 
 use engine::BadState;
 
 use super::state::State;
 use super::world::World;
 
-/// It changes whenever the bytes of an older release would be misread.
+/// Format version; incremented when bytes of an older release would be misread.
 const VERSION: u8 = 1;
 
 impl World {
-    /// Appends the state to `out`, so that [`load`](World::load) lets any world of the same file and settings go on as
-    /// this one does.
+    /// Appends the state to `out`. [`load`](World::load) resumes it in any world with the same description and
+    /// settings, with identical results.
     ///
     /// # Errors
-    /// If the state cannot be written. `out` stays as it was then.
+    /// If the state cannot be encoded. `out` is unchanged then.
     pub fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
         let mut state = Vec::new();
         engine::append(&self.state, &mut state).map_err(|error| BadState::Unwritable(error.to_string()))?;
@@ -24,10 +24,10 @@ impl World {
         Ok(())
     }
 
-    /// Takes over a state that was saved.
+    /// Restores a saved state.
     ///
     /// # Errors
-    /// If the bytes are no state of such a world. This one stays as it is then.
+    /// If the bytes are no state of a matching world. This world is unchanged then.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
         let (&version, rest) = bytes.split_first().ok_or(BadState::Damaged)?;
         if version != VERSION {

@@ -1,9 +1,9 @@
-//! Goals (docs/reference/smallsize-criss.md 4.5): counted, and never told to anyone by the protocol.
+//! Goal counting (docs/reference/smallsize-criss.md 4.5); the protocol does not publish the score.
 
 use super::model::Model;
 use super::state::State;
 
-/// Ticks for which a goal that has counted counts nothing.
+/// Ticks for which a goal ignores balls after it has counted one.
 const DEAF_TICKS: u32 = 1000;
 
 /// Counts the balls in goals after a tick.

@@ -1,23 +1,23 @@
-//! What a run of the world of 2002 may be told besides its parameter file.
+//! Settings of the world of 2002 besides its parameter file.
 
-/// Whose behaviour counts where the manual and the build that was shipped differ.
+/// Choice of behaviour where the manual and the shipped build differ.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Quirks {
-    /// The manual's.
+    /// Behaviour as documented in the manual.
     #[default]
     Documented,
-    /// That of the build: latency of one frame less, fixed kickers and dribblers, five keys that do nothing, standing
-    /// still while commands wait for the first time.
+    /// Behaviour of the shipped build: latency shorter by one frame, fixed kickers and dribblers, five keys without
+    /// effect, no motion until the first commands are due.
     Criss,
 }
 
-/// How much speed collisions between robots and balls leave.
+/// Elasticity of collisions between robots and balls.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Collisions {
-    /// All of it, as the manual has it.
+    /// Fully elastic, as in the manual.
     #[default]
     Elastic,
-    /// The product of what the file says of both.
+    /// Product of both bodies' elasticities in the file.
     File,
 }
 
@@ -26,13 +26,13 @@ pub enum Collisions {
 pub struct Settings {
     /// Seed of the noise.
     pub seed: u64,
-    /// Manual or build.
+    /// Behaviour of the manual or of the shipped build.
     pub quirks: Quirks,
-    /// Collisions between bodies.
+    /// Elasticity of collisions between bodies.
     pub collisions: Collisions,
-    /// The fastest kick, m/s beyond the robot's velocity: the file's impulses would give a hundred.
+    /// Highest kick speed relative to the robot, m/s: the file's impulses would give a hundred.
     pub kick_speed_max_m_s: f64,
-    /// Whether vision has the noise that the file asks for.
+    /// True if vision has the noise of the file.
     pub has_noise: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Who sits where: clients of both ports, and the teams that they command (docs/reference/smallsize-criss.md 3, 11).
+//! Participants at both endpoints, and the teams they command (docs/reference/smallsize-criss.md 3, 11).
 
 use std::collections::VecDeque;
 
@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 use super::command::{Commands, Drive};
 use criss_protocol::clients::{Places, REPLACED};
 
-/// Packets of commands that may wait for their frames; a client that is farther ahead is let go.
+/// Largest number of packets queued for later frames; a client further ahead is disconnected.
 pub(crate) const WAITING_MAX: usize = 256;
 
-/// Why clients have to go.
+/// Reasons given to disconnected clients.
 const TOO_MANY: &str = "both teams have players inside the program";
 const TOO_FAR_AHEAD: &str = "too far ahead of the frames";
 
-/// A port of the world of 2002.
+/// An endpoint of the world of 2002.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Port {
     /// Vision out, commands in.
@@ -26,7 +26,7 @@ pub enum Port {
 }
 
 impl Port {
-    /// Places for those who receive and those who send.
+    /// Slots for receivers and for senders.
     const fn places(self) -> [usize; 2] {
         match self {
             Port::Vision => Places::OF_TEAMS,
@@ -35,49 +35,49 @@ impl Port {
     }
 }
 
-/// What a client does with its connection, as its handshake says.
+/// A client's use of its connection, from its handshake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Greeting {
-    /// Where it came in.
+    /// Endpoint of the connection.
     pub port: Port,
-    /// It takes vision.
+    /// True if the client receives vision.
     pub receives: bool,
-    /// It sends commands or placements.
+    /// True if the client sends commands or placements.
     pub sends: bool,
 }
 
 impl Greeting {
-    /// What a handshake at a port says.
+    /// Converts a handshake at an endpoint.
     #[must_use]
     pub fn of(port: Port, comm: Comm) -> Greeting {
         Greeting { port, receives: comm.receives(), sends: comm.sends() }
     }
 }
 
-/// Who commands a team.
+/// The participant that commands a team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Captain {
     seat: Seat,
-    /// A frame was shown since it came. Before that nothing of it is read.
+    /// True if a frame was sent after it joined. Its packets are not read before that.
     is_fed: bool,
-    /// Packets that came, one for each frame; nothing of the kind if it is a player inside the program.
+    /// Packets received, one for each frame; `None` for a player inside the program.
     waiting: Option<VecDeque<Vec<Drive>>>,
 }
 
-/// Who sits where.
+/// Participants, their slots, and the teams they command.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Table {
-    /// Everybody, in order of joining.
+    /// All participants, in order of joining.
     pub seats: Vec<(Seat, Role)>,
     captains: [Option<Captain>; 2],
     vision: Places,
     placement: Places,
-    /// The commands of the coming frame.
+    /// Commands for the next frame.
     pub commands: Commands,
 }
 
 impl Table {
-    /// Players inside the program get a team at once; clients say in their handshake what they want.
+    /// Adds a participant. Players inside the program get a team at once; clients get one by their handshake.
     pub fn join(&mut self, seat: Seat, role: Role) {
         self.seats.push((seat, role));
         if role == Role::Program {
@@ -85,8 +85,8 @@ impl Table {
         }
     }
 
-    /// A client takes its places; whoever has had one longest makes room. `is_shown`: it is shown the world before the
-    /// next step. Returns who has to go, and why.
+    /// Assigns slots to a client and evicts the oldest ones. `is_shown`: the client receives a frame before the next
+    /// step. Returns the participants to be disconnected, with reasons.
     pub fn greet(&mut self, seat: Seat, greeting: Greeting, is_shown: bool) -> Vec<(Seat, &'static str)> {
         let Greeting { port, receives, sends } = greeting;
         let gone = self.places(port).take(seat, [receives, sends], port.places());
@@ -108,13 +108,13 @@ impl Table {
         }
     }
 
-    /// False if both teams are taken.
+    /// Gives a team to a participant. Returns false if both teams are taken.
     fn command_by(&mut self, captain: Captain) -> bool {
         let free = self.captains.iter_mut().find(|team| team.is_none());
         free.map(|free| *free = Some(captain)).is_some()
     }
 
-    /// What a captain wants: at once if it is inside the program, else in its turn. Returns the reason if it has to go.
+    /// Stores commands, queued unless the player is inside the program. Returns the reason for a disconnection, if any.
     pub fn act(&mut self, seat: Seat, drives: Vec<Drive>) -> Option<&'static str> {
         let Table { captains, commands, .. } = self;
         let mut teams = captains.iter_mut().zip(&mut commands.teams);
@@ -132,7 +132,7 @@ impl Table {
         None
     }
 
-    /// A step begins: one packet of each captain counts in it.
+    /// Begins a step: takes one packet of each team's queue.
     pub fn begin_step(&mut self) {
         for (captain, commands) in self.captains.iter_mut().zip(&mut self.commands.teams) {
             let fed = captain.as_mut().filter(|captain| captain.is_fed);
@@ -141,25 +141,25 @@ impl Table {
         }
     }
 
-    /// A step is done. `is_shown`: clients are shown a frame now.
+    /// Ends a step. `is_shown`: clients receive a frame now.
     pub fn end_step(&mut self, is_shown: bool) {
         self.commands.teams.iter_mut().for_each(Vec::clear);
         self.captains.iter_mut().flatten().for_each(|captain| captain.is_fed |= is_shown);
     }
 
-    /// The team that a seat commands.
+    /// Returns the team that a participant commands.
     pub fn team(&self, seat: Seat) -> Option<u8> {
         let of = |captain: &Option<Captain>| captain.as_ref().is_some_and(|captain| captain.seat == seat);
         (0..).zip(&self.captains).find(|(_, captain)| of(captain)).map(|(team, _)| team)
     }
 
-    /// The seat is gone.
+    /// Removes a participant.
     pub fn leave(&mut self, seat: Seat) {
         self.seats.retain(|(other, _)| *other != seat);
         self.vacate(seat);
     }
 
-    /// The seat loses all its places.
+    /// Releases all slots of a participant.
     fn vacate(&mut self, seat: Seat) {
         [&mut self.vision, &mut self.placement].into_iter().for_each(|places| places.leave(seat));
         for (captain, commands) in self.captains.iter_mut().zip(&mut self.commands.teams) {

@@ -1,4 +1,4 @@
-//! The world of 2002, one frame at a time (docs/reference/smallsize-criss.md 3).
+//! The world of 2002, advanced frame by frame (docs/reference/smallsize-criss.md 3).
 
 use std::sync::Arc;
 
@@ -16,33 +16,33 @@ use super::state::State;
 use super::{Description, camera, score};
 use criss_protocol::clients::Seen;
 
-/// A world: what was described, how it is run, and its state. A clone goes on as the original does.
+/// A world: description, settings and state. A clone continues exactly like the original.
 #[derive(Debug, Clone)]
 pub struct World {
     pub(crate) model: Arc<Model>,
     pub(crate) settings: Settings,
     pub(crate) noise: Option<Noise>,
-    /// Of what was described and set.
+    /// Hash of description and settings.
     pub(crate) fingerprint: u64,
     pub(crate) state: State,
     work: Workspace,
 }
 
-/// Where something really is.
+/// True pose and velocity of an object.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Truth {
-    /// x and y, m.
+    /// Position, x and y, m.
     pub position_m: [f64; 2],
-    /// rad; zero for balls.
+    /// Heading, rad; zero for balls.
     pub heading_rad: f64,
-    /// m/s.
+    /// Velocity along x and y, m/s.
     pub velocity_m_s: [f64; 2],
-    /// rad/s; zero for balls.
+    /// Turning speed, rad/s; zero for balls.
     pub turn_rad_s: f64,
 }
 
 impl World {
-    /// A world before its first frame. Its vision of frame 0 is there already.
+    /// A world before its first frame. Its vision of frame 0 is already available.
     #[must_use]
     pub fn new(described: &Description, settings: Settings) -> World {
         let model = Model::new(described, &settings);
@@ -50,7 +50,7 @@ impl World {
         let vision = Delay::new(described.out_latency_frames, settings.quirks);
         let noise = Noise { radius_m: described.noise_radius_m, heading_rad: described.noise_heading_rad };
         let state = State::new(&model, commands, vision);
-        // Both print every digit of every number.
+        // Debug output has every digit of every number.
         let fingerprint = engine::hash(format!("{described:?} {settings:?}").as_bytes());
         let noise = settings.has_noise.then_some(noise);
         let mut world =
@@ -60,12 +60,12 @@ impl World {
         world
     }
 
-    /// One frame: the commands of the teams wait for their latency, those that are due are carried out, the physics
-    /// runs for a frame, and the camera looks.
+    /// Advances by one frame: queues the commands of the teams for their latency, executes those that are due, runs the
+    /// physics for a frame, and captures vision.
     pub fn step(&mut self, commands: &Commands) {
         self.state.commands.put(|slot| commands.copy_to(slot));
         if self.state.commands.due().is_none() && self.settings.quirks == Quirks::Criss {
-            // The shipped build stands still until the first commands are due, and shows nothing meanwhile.
+            // The shipped build stands still until the first commands are due, and sends nothing meanwhile.
             self.state.vision.skip();
             self.state.scored = None;
             return;
@@ -96,14 +96,14 @@ impl World {
         self.state.vision = vision;
     }
 
-    /// What the teams are told now: the view of as many frames ago as the latency says; nothing before there is one.
+    /// Returns the vision that teams receive now, delayed by the latency; `None` until the first frame is due.
     #[must_use]
     pub fn seen(&self) -> Option<&Seen> {
         self.state.vision.due()
     }
 
-    /// What the camera sees now, without latency. The noise is a function of the frame, so it is the one that the teams
-    /// will be told.
+    /// Captures vision now, without latency. The noise is a function of the frame, so the teams will receive the same
+    /// values.
     pub fn look_now(&self, seen: &mut Seen) {
         camera::look(&self.model, &self.state, self.noise, self.settings.seed, seen);
     }
@@ -114,10 +114,10 @@ impl World {
         self.make_room();
     }
 
-    /// Adds, moves or removes something. What lands in something else is moved out of it, as far as there is room.
+    /// Adds, moves or removes an object. Overlapping objects are moved apart, as far as there is room.
     ///
     /// # Errors
-    /// If there is no slot for it, or the pose makes no sense. Nothing has changed then.
+    /// If there is no slot for it, or the pose is invalid. Nothing has changed then.
     pub fn place(&mut self, placement: &Placement) -> Result<(), BadPlacement> {
         placement::place(placement, &self.model, &mut self.state)?;
         self.make_room();
@@ -134,18 +134,18 @@ impl World {
         self.state.frame
     }
 
-    /// Whether it has made no step yet.
+    /// True before the first step.
     pub(crate) fn is_new(&self) -> bool {
         self.state.frame == 0 && self.state.commands.is_untouched()
     }
 
-    /// The rate that the file asks for, frames per second.
+    /// Returns the frame rate of the file, frames per second.
     #[must_use]
     pub fn frame_rate_hz(&self) -> f64 {
         self.model.frame_rate_hz
     }
 
-    /// How many robots of a team, balls and obstacles packets have room for.
+    /// Returns the counts of robots of a team, balls and obstacles in packets.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let count = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
@@ -169,25 +169,25 @@ impl World {
         self.state.score
     }
 
-    /// Whether somebody has asked for the end.
+    /// True if a key has ended the run.
     #[must_use]
     pub fn has_ended(&self) -> bool {
         self.state.has_ended
     }
 
-    /// Commands that made no sense so far, and were passed over.
+    /// Returns the number of invalid commands ignored so far.
     #[must_use]
     pub fn ignored(&self) -> u64 {
         self.state.ignored
     }
 
-    /// Whether a robot has hold of this ball.
+    /// True if a robot holds this ball.
     #[must_use]
     pub fn is_held(&self, ball: usize) -> bool {
         self.state.balls.get(ball).is_some_and(|ball| ball.held.is_some())
     }
 
-    /// Where an object really is, if it is there.
+    /// Returns the true pose and velocity of an object, if it is present.
     #[must_use]
     pub fn truth(&self, object: Object) -> Option<Truth> {
         let (team, id) = match object {

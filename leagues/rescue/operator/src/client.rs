@@ -9,32 +9,32 @@ use rescue_protocol::mrcs::{Command, Extension, Extra, Message, Reader, Style};
 
 use crate::Error;
 
-/// Bytes that are read at once.
+/// Bytes per read.
 const READ_BYTES: usize = 64 * 1024;
 
-/// How long commands may take to leave, before the connection counts as broken.
+/// Longest time to send commands before the connection counts as broken.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long an answer may take. Servers may have much to compute in a step.
+/// Longest wait for a response. Servers may have much to compute in a step.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Sockets take no shorter time limit for sure.
+/// Shortest time limit that all sockets support.
 const TIMEOUT_MIN: Duration = Duration::from_millis(1);
 
-/// A connection. Nothing runs beside the caller.
+/// A connection to the server, driven by its caller's thread alone.
 #[derive(Debug)]
 pub struct Client {
     stream: TcpStream,
     style: Style,
     reader: Reader,
     bytes: Vec<u8>,
-    /// Messages that came, and that the caller has not taken yet.
+    /// Messages received but not yet taken by the caller.
     waiting: VecDeque<Message>,
     skipped: u64,
 }
 
 impl Client {
-    /// Connects to a server that writes numbers and types as the guide does.
+    /// Connects to a server that writes numbers and types as in the guide.
     ///
     /// # Errors
     /// If nothing answers there: [`Error::NoConnection`].
@@ -42,7 +42,7 @@ impl Client {
         Client::connect_with(address, Style::default())
     }
 
-    /// Connects to a server that was set to another style.
+    /// Connects to a server with another style.
     ///
     /// # Errors
     /// If nothing answers there: [`Error::NoConnection`].
@@ -54,11 +54,10 @@ impl Client {
         Ok(Client { stream, style, reader, bytes, waiting, skipped: 0 })
     }
 
-    /// Asks for extensions, and waits for the answer: those that the server grants. Messages that come before it are kept for
-    /// [`Client::read`].
+    /// Requests extensions and returns the granted ones. Messages before the response are kept for [`Client::read`].
     ///
     /// # Errors
-    /// If the connection ends, or no answer comes: a server in lockstep answers at once, too.
+    /// If the connection ends, or no response comes: a server in lockstep responds at once as well.
     pub fn hello(&mut self, extensions: &[Extension]) -> Result<Vec<Extension>, Error> {
         self.send(&Command::Hello { version: 2, extensions: extensions.to_vec() })?;
         let mut before = Vec::new();
@@ -75,19 +74,19 @@ impl Client {
     /// Sends a command.
     ///
     /// # Errors
-    /// If the connection is broken, or the server has not read for long.
+    /// If the connection is broken, or the server has not read for too long.
     pub fn send(&mut self, command: &Command) -> Result<(), Error> {
         let mut line = Vec::new();
         command.encode(&self.style, &mut line);
         self.stream.write_all(&line).map_err(Error::Broken)
     }
 
-    /// Waits for a message, at most this long. `None`: none came in time.
+    /// Waits at most this long for a message. `None`: none came in time.
     ///
     /// # Errors
     /// If the connection has ended or is broken.
     pub fn read(&mut self, timeout: Duration) -> Result<Option<Message>, Error> {
-        // A time that no clock reaches is no limit.
+        // A time beyond the clock's range is no limit.
         let end = Instant::now().checked_add(timeout);
         loop {
             if let Some(message) = self.waiting.pop_front() {
@@ -101,11 +100,11 @@ impl Client {
         }
     }
 
-    /// Grants simulated time, and collects all messages of it; the last one is its `time`. The client has to have asked for
-    /// [`Extension::Lockstep`], and not for [`Extension::Clock`], which says the time unasked.
+    /// Grants simulated time, and returns all messages of it, ending with its `time`. The client must have requested
+    /// [`Extension::Lockstep`], and not [`Extension::Clock`], which sends the time unrequested.
     ///
     /// # Errors
-    /// If the connection ends, or no answer comes.
+    /// If the connection ends, or no response comes.
     pub fn step(&mut self, ms: u64) -> Result<Vec<Message>, Error> {
         self.send(&Command::Step { ms })?;
         let mut messages = Vec::new();
@@ -117,13 +116,13 @@ impl Client {
         Ok(messages)
     }
 
-    /// How many messages this client could not read, and went on without.
+    /// Number of unreadable messages skipped so far.
     #[must_use]
     pub fn skipped(&self) -> u64 {
         self.skipped
     }
 
-    /// Takes messages up to the answer, which is not among them.
+    /// Takes messages up to the response, which is excluded.
     fn collect<T>(
         &mut self,
         before: &mut Vec<Message>,
@@ -141,7 +140,7 @@ impl Client {
         Err(Error::NoAnswer { asked, seconds: ANSWER_TIMEOUT.as_secs() })
     }
 
-    /// Reads what has come, and waits for it at most this long. Whether something came.
+    /// Receives bytes, waiting at most this long. Returns true if any came.
     fn receive(&mut self, timeout: Option<Duration>) -> Result<bool, Error> {
         self.stream.set_read_timeout(timeout).map_err(Error::Broken)?;
         let count = match self.stream.read(&mut self.bytes) {
@@ -158,7 +157,7 @@ impl Client {
         while let Some(form) = self.reader.read(&mut delivery) {
             match form.map(|form| Message::decode(&form, &self.style)) {
                 Ok(Ok(Some(message))) => self.waiting.push_back(message),
-                // Names that are not known are of extensions yet to come.
+                // Unknown names belong to future extensions.
                 Ok(Ok(None)) => {}
                 Ok(Err(_)) | Err(_) => self.skipped += 1,
             }

@@ -1,4 +1,4 @@
-//! A client of the MrCS ACT-R protocol for rescue robots (docs/reference/rescue-wire.md 3), and scripted operators that use it.
+//! A client of the MrCS ACT-R protocol for rescue robots (docs/reference/rescue-wire.md 3), with scripted operators.
 //!
 //! ```no_run
 //! use rescue_operator::scripted::{Profile, RoundRobin};
@@ -16,11 +16,11 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what a client knows from messages | [`Known`] |
-//! | the connection: messages in, commands out, time in steps | [`Client`] |
-//! | what can go wrong with it | [`Error`] |
-//! | operators that decide like people do, and their times | [`scripted`] |
-//! | an operator and a connection, joined | [`play`] |
+//! | the client's world model | [`Known`] |
+//! | the connection: messages, commands, time steps | [`Client`] |
+//! | its errors | [`Error`] |
+//! | operators with human decisions and action times | [`scripted`] |
+//! | running an operator on a connection | [`play`] |
 
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 

@@ -1,12 +1,12 @@
-//! An operator at a server.
+//! Runs an operator on a server.
 
 use rescue_protocol::mrcs::{Extension, Extra, Message};
 
 use crate::scripted::Operator;
 use crate::{Client, Error, Known};
 
-/// Lets an operator work for this much simulated time in lockstep, and act every `every_ms` (at least 1). What the server says
-/// is taken into `known`; a second call goes on where the first one ended.
+/// Runs an operator for this much simulated time in lockstep, acting every `every_ms` (at least 1). `known` receives
+/// all messages; a second call continues from the end of the first.
 ///
 /// # Errors
 /// If the server does not grant lockstep, or the connection ends.

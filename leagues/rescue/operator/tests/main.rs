@@ -1,4 +1,4 @@
-//! Tests of `spar-operator`, one module for each topic.
+//! Tests of `spar-rescue-operator`, one module for each topic.
 
 mod client;
 mod examples;

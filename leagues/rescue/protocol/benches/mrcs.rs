@@ -1,6 +1,6 @@
 //! How many messages of the MrCS protocol a core reads and writes in a second.
 //!
-//! Prints the median and the quickest of many runs, messages a second. Run with `cargo bench -p spar-wire --bench mrcs`.
+//! Prints the median and the quickest of many runs, messages a second. Run with `cargo bench -p spar-rescue-protocol --bench mrcs`.
 
 use std::hint::black_box;
 use std::time::Instant;

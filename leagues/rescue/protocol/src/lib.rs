@@ -1,8 +1,8 @@
-//! The protocols of the rescue world: plain messages to bytes and back. Bytes come in, values go out; no sockets, no
-//! clocks, no worlds. Decoders never panic, encoders append to a vector that the caller reuses.
+//! The protocols of the rescue world: codecs between bytes and plain messages, without sockets, clocks or worlds.
+//! Decoders never panic; encoders append to a vector that the caller reuses.
 //!
-//! - [`mrcs`]: rescue robots and the programs that supervise them, in S-expressions (MrCS's ACT-R interface)
-//! - [`usarsim`]: robots as USARSim's clients drive them, in lines of text, and their camera images
+//! - [`mrcs`]: the S-expressions of MrCS's ACT-R interface, for rescue robots and the programs that supervise them
+//! - [`usarsim`]: the text lines of USARSim, for clients that drive robots, and their camera images
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

@@ -1,15 +1,15 @@
-//! The protocol of the MrCS ACT-R interface guide: S-expressions over TCP port 6324, between the operator's station of a
-//! team of robots and programs that model operators (`docs/reference/rescue-wire.md` 3).
+//! The MrCS ACT-R protocol: S-expressions over TCP port 6324, between the operator's station of a robot team and
+//! operator models (`docs/reference/rescue-wire.md` 3).
 //!
 //! ```text
 //! bytes -> Reader -> Form -> Command   (server)      Message -> bytes   (server)
 //!                         -> Message   (client)      Command -> bytes   (client)
 //! ```
 //!
-//! A [`Reader`] cuts a connection's bytes into [`Form`]s, trees of items. [`Command::decode`] and [`Message::decode`] know
-//! what they mean; the [`Style`] says how numbers and types are written where the guide leaves that open. Values inside are
-//! metres and radians in one frame whatever the style is. [`log`] is the station's log of a run, [`ini`] its `usar.ini`; [`json`] has the same
-//! messages as JSON, for pages.
+//! A [`Reader`] cuts a connection's bytes into [`Form`]s, trees of items. [`Command::decode`] and [`Message::decode`]
+//! interpret them; the [`Style`] sets the format of numbers and types where the guide leaves it open. Values in memory
+//! are metres and radians in one frame in any style. [`log`] is the station's log of a run, [`ini`] its `usar.ini`;
+//! [`json`] has the same messages as JSON, for pages.
 
 mod args;
 mod command;

@@ -1,14 +1,14 @@
-//! USARSim's protocol: one TCP connection drives one robot with lines of text, another one gets pictures
-//! (`docs/reference/rescue-usarsim.md` 1 to 4). Metres, radians and seconds; x forward, y to the right, z down, yaw clockwise as
-//! seen from above.
+//! USARSim's protocol: one TCP connection drives one robot with lines of text, another one gets images
+//! (`docs/reference/rescue-usarsim.md` 1 to 4). Metres, radians and seconds; x forward, y to the right, z down, yaw
+//! clockwise as seen from above.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | lines of a stream | [`Lines`] |
 //! | `TYPE {Key Value} {Key Value}` | [`Blocks`] |
-//! | what clients say | [`Command`] |
-//! | what the simulator says | [`Message`] |
-//! | the port of pictures | [`Picture`], [`Wanted`] |
+//! | commands of clients | [`Command`] |
+//! | messages of the simulator | [`Message`] |
+//! | the image port | [`Picture`], [`Wanted`] |
 
 mod blocks;
 mod command;

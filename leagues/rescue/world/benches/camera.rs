@@ -1,4 +1,4 @@
-//! How long it takes to see: `cargo bench -p spar-rescue --bench camera`. The figures are in
+//! How long it takes to see: `cargo bench -p spar-rescue-world --bench camera`. The figures are in
 //! docs/reference/rescue-camera.md 7.
 
 use cpu_time::ProcessTime;

@@ -1,4 +1,4 @@
-//! How far beliefs are off in offices, and what a scan costs: `cargo bench -p spar-rescue --bench localise`. OFFICES says which,
+//! How far beliefs are off in offices, and what a scan costs: `cargo bench -p spar-rescue-world --bench localise`. OFFICES says which,
 //! the first and the last one: `OFFICES=0-4`. The figures are in docs/reference/rescue-localisation.md.
 
 #[path = "../tests/localising/mod.rs"]

@@ -1,4 +1,4 @@
-//! How long maps, borders and paths take: `cargo bench -p spar-rescue --bench mapping`. The figures are in
+//! How long maps, borders and paths take: `cargo bench -p spar-rescue-world --bench mapping`. The figures are in
 //! docs/reference/rescue-mapping.md 5.
 
 #[path = "../tests/mapping/mod.rs"]

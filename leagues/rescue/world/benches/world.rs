@@ -1,4 +1,4 @@
-//! How fast 24 robots explore an office: `cargo bench -p spar-rescue --bench world`. `SECONDS` says how many simulated seconds,
+//! How fast 24 robots explore an office: `cargo bench -p spar-rescue-world --bench world`. `SECONDS` says how many simulated seconds,
 //! 600 unless it is given. The figures are in docs/performance.md.
 
 #[path = "world/crowd.rs"]

@@ -1,8 +1,8 @@
-//! Angles.
+//! Arithmetic on angles.
 
 use std::f64::consts::{PI, TAU};
 
-/// The same angle in (-pi, pi].
+/// Returns the same angle in (-pi, pi].
 #[must_use]
 pub fn wrapped(angle_rad: f64) -> f64 {
     let turned = angle_rad - TAU * (angle_rad / TAU).round();

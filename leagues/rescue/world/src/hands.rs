@@ -1,4 +1,4 @@
-//! What people on the viewer's pages may do: the world stands still, goes on, and ends.
+//! Commands from the viewer's pages: pause, resume, step and end.
 
 use engine::{Authority, BadCommand, Playback};
 use soccer_protocol::Reader;
@@ -6,10 +6,10 @@ use soccer_protocol::trainer::{self, Command};
 
 use crate::input::Wish;
 
-/// Takes the wishes that these words say.
+/// Parses `words` into commands and passes each to `take`.
 ///
 /// # Errors
-/// Which of the words is wrong, or who may say them. The wishes before them were taken.
+/// If a word is wrong, or `by` lacks the authority. Commands before the wrong word have already been taken.
 pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
     if by < Authority::Trainer {
         return Err(BadCommand::Forbidden(String::from("in this world only trainers give commands")));
@@ -33,7 +33,7 @@ fn wish(command: &Command<'_>) -> Option<Wish> {
     }
 }
 
-/// What a wish asks for when the viewer of a recording has it.
+/// Returns the command's equivalent for the viewer of a recording.
 pub fn playback(wish: &Wish) -> Option<Playback> {
     match wish {
         Wish::Pause => Some(Playback::Pause),

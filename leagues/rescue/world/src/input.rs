@@ -1,31 +1,31 @@
-//! What clients and people do to the world.
+//! Commands that clients and viewers give to the world.
 
 use rescue_protocol::mrcs::Command;
 use rescue_protocol::usarsim;
 use serde::{Deserialize, Serialize};
 
-/// A change of the world from outside.
+/// A command to the world from outside.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Wish {
-    /// A client says something.
+    /// A command from a client of the operators' protocol.
     Said(Said),
-    /// A client of USARSim's protocol says something.
+    /// A command from a client of USARSim's protocol.
     Usarsim(usarsim::Command),
-    /// The world stands still.
+    /// Pauses the world.
     Pause,
-    /// It goes on.
+    /// Resumes the world.
     Resume,
-    /// It goes on for this many ticks, and stands still then.
+    /// Runs this many ticks, then pauses.
     Step(u32),
-    /// The run is over.
+    /// Ends the run.
     End,
 }
 
-/// What a client says.
+/// A command from one client.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Said {
-    /// What it asks for.
+    /// The command.
     pub command: Command,
-    /// The beginning of its own words, for a client that wants to be told of mistakes; empty otherwise.
+    /// The beginning of the command's text, for clients that asked for error messages; otherwise empty.
     pub echo: String,
 }

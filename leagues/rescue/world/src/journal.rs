@@ -1,4 +1,4 @@
-//! The log of a run: what a client of the guide would have heard from the beginning, and what clients said
+//! The log of a run: all messages that a client of the guide would have received, and the clients' commands
 //! (docs/reference/rescue-wire.md 3.7).
 
 use std::collections::BTreeMap;
@@ -10,20 +10,20 @@ use rescue_protocol::mrcs::{Command, Style};
 use crate::input::Wish;
 use crate::world::{Listened, TICK_MS};
 
-/// Takes the bytes of a log.
+/// A receiver of a log's bytes.
 pub type Sink = Box<dyn FnMut(&[u8]) + Send>;
 
-/// Writes a log.
+/// An observer that writes the log of a run.
 pub struct Journal {
     header: Header,
     style: Style,
-    /// Commands are logged, too.
+    /// True if commands are logged too.
     has_commands: bool,
     sink: Sink,
-    /// Messages of the world that were logged, and notes.
+    /// The numbers of messages and of notes logged so far.
     had: u64,
     had_notes: u64,
-    /// Simulated time at the end of the step that follows, ms.
+    /// Simulated time at the end of the next step, ms.
     next_ms: u64,
     /// The numbers of clients.
     clients: BTreeMap<Seat, u32>,
@@ -33,7 +33,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// A log with this first line. Messages are written as this style has them.
+    /// Creates a log with this first line and this style of messages.
     #[must_use]
     pub fn new(header: Header, style: Style, has_commands: bool, sink: Sink) -> Journal {
         let (had, had_notes, next_ms, numbers) = (0, 0, TICK_MS, 0);
@@ -60,7 +60,7 @@ impl Journal {
         }
     }
 
-    /// What was told lately, with what experimenters want to know between.
+    /// Logs the latest messages, with the experimenters' notes between them.
     fn log_told(&mut self, world: &impl Listened) {
         let (ms, board) = (world.now_ms(), world.board());
         let mut notes = board.notes_since(self.had_notes).iter().peekable();
@@ -79,7 +79,7 @@ impl Journal {
     }
 }
 
-/// A comment that tells the truth.
+/// Writes a note, a comment with ground truth.
 fn note(ms: u64, text: &str, out: &mut Vec<u8>) {
     Line::Note { ms, text: text.as_bytes() }.write(out);
 }

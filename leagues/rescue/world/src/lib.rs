@@ -1,28 +1,28 @@
-//! The rescue world: robots search a building for victims, and one or more operators, people or cognitive models, supervise them.
+//! The rescue world: robots search a building for victims, supervised by human operators or cognitive models.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what stands in the way, and what a ray meets | [`solid`] |
-//! | how robots move | [`drive`] |
-//! | what they are to do, and how they do it | [`mission`] |
-//! | how they follow paths and keep off each other | [`avoid`] |
-//! | how they explore by themselves | [`explore`] |
+//! | obstacles and ray casting | [`solid`] |
+//! | motion of a robot | [`drive`] |
+//! | missions: waypoints and their execution | [`mission`] |
+//! | local planner: path following, collision avoidance, traffic | [`avoid`] |
+//! | autonomous exploration | [`explore`] |
 //! | angles | [`angle`] |
-//! | what is searched: files, a generator, floor plans | [`building`] |
-//! | who searches: types of robots | [`robots`] |
-//! | laser scans and pictures to a map of cells | [`grid`] |
-//! | where robots believe that they are | [`localise`] |
-//! | what cameras see, and pictures of it | [`camera`] |
-//! | the map to borders, walls and furniture that an operator sees | [`map`] |
-//! | the map to paths, and goals to robots | [`plan`] |
-//! | what goes wrong with robots, and how they ask for help | [`trouble`] |
+//! | buildings: files, a generator, floor plans | [`building`] |
+//! | robot types | [`robots`] |
+//! | the occupancy grid from laser scans and camera coverage | [`grid`] |
+//! | localization | [`localise`] |
+//! | cameras: detections and rendered pictures | [`camera`] |
+//! | the operator's map: frontier, walls and furniture | [`map`] |
+//! | path planning and goal assignment | [`plan`] |
+//! | faults, batteries and requests for help | [`trouble`] |
 //! | the radio between robots and their base | [`radio`] |
-//! | what clients want | [`input`] |
-//! | the world that steps | [`world`] |
-//! | the doors of operators, and of USARSim's clients | [`dialect`] |
-//! | the log of a run | [`journal`], [`replay`] |
-//! | what a run was worth | [`metrics`] |
-//! | the world as programs serve it | [`RESCUE`], [`build`] |
+//! | commands to the world | [`input`] |
+//! | the world and its step | [`world`] |
+//! | endpoints for operators and for USARSim's clients | [`dialect`] |
+//! | the log of a run, and its replay | [`journal`], [`replay`] |
+//! | metrics of a run | [`metrics`] |
+//! | the world's specification for programs that serve it | [`RESCUE`], [`build`] |
 //! | names of values in files | [`word`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]

@@ -1,4 +1,4 @@
-//! A log of a run, played again for clients: what was told is told at its time, and what clients say changes nothing
+//! Replay of a run's log to clients: each message is sent at its time, and clients can control only time
 //! (docs/reference/rescue-wire.md 3.7).
 
 use engine::view::Gallery;
@@ -12,36 +12,36 @@ use crate::hands;
 use crate::input::{Said, Wish};
 use crate::world::{Announced, Board, Clients, Listened, TICK_MS, To, Told, Workers};
 
-/// A log that was read.
+/// A log that has been read.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Past {
-    /// Its first line.
+    /// The log's first line.
     pub header: Header,
-    /// What was told, in order, with its times.
+    /// The messages in order, with their times.
     events: Vec<(u64, Message)>,
 }
 
-/// Why a log cannot be played.
+/// Reasons a log cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadLog {
-    /// A line is none.
+    /// A line is invalid.
     #[error(transparent)]
     Line(#[from] BadLine),
     /// A message cannot be read.
     #[error("at {}.{:03} s: {text} is no message in the style of these settings", .ms / 1000, .ms % 1000)]
     Message {
-        /// When it was told, ms.
+        /// Time of the message, ms.
         ms: u64,
-        /// Its text.
+        /// The message's text.
         text: String,
     },
 }
 
 impl Past {
-    /// Reads a log that was written in this style.
+    /// Reads a log written in this style.
     ///
     /// # Errors
-    /// The first line that is none, or whose message cannot be read.
+    /// The first line that is invalid or whose message cannot be read.
     pub fn read(bytes: &[u8], style: &Style) -> Result<Past, BadLog> {
         let (mut header, mut events) = (Header::default(), Vec::new());
         let mut reader = Reader::default();
@@ -60,34 +60,34 @@ impl Past {
         Ok(Past { header, events })
     }
 
-    /// When the last message was told, ms.
+    /// Returns the time of the last message, ms.
     #[must_use]
     pub fn end_ms(&self) -> u64 {
         self.events.last().map_or(0, |(ms, _)| *ms)
     }
 }
 
-/// A log that is played.
+/// A world that plays a recorded log.
 #[derive(Debug)]
 pub struct Replay {
     past: Past,
-    /// How many of its messages were told.
+    /// The number of messages sent so far.
     done: usize,
     tick: u64,
     announced: Announced,
     board: Board,
     clients: Clients,
     workers: Workers,
-    /// The world stands still until a client grants time.
+    /// True if the replay waits until a client grants time.
     is_lockstep: bool,
-    /// It stands still until the first client has come.
+    /// True if the replay waits for its first client.
     is_awaiting: bool,
     is_paused: bool,
     is_over: bool,
 }
 
 impl Replay {
-    /// From its beginning.
+    /// Creates a replay at the log's beginning.
     #[must_use]
     pub fn of(past: Past, is_lockstep: bool) -> Replay {
         let (announced, board, clients) = (Announced::default(), Board::default(), Clients::default());
@@ -109,13 +109,13 @@ impl Replay {
         replay
     }
 
-    /// The same, from when the first client has come.
+    /// Makes the replay wait for its first client.
     #[must_use]
     pub fn awaiting_client(self) -> Replay {
         Replay { is_awaiting: true, ..self }
     }
 
-    /// With the doors of a rescue world.
+    /// Adds the endpoints of a rescue world.
     #[must_use]
     pub fn room(self, terms: Terms) -> Room<Replay> {
         Room::new(self)
@@ -124,7 +124,7 @@ impl Replay {
             .with_door(Box::<Gallery>::default())
     }
 
-    /// Tells what was told until now.
+    /// Sends the messages due by now.
     fn tell_due(&mut self) {
         let now_ms = self.now_ms();
         while let Some((_, message)) = self.past.events.get(self.done).filter(|(ms, _)| *ms <= now_ms) {
@@ -139,7 +139,7 @@ impl Replay {
         }
     }
 
-    /// What a client says is about time alone. Nothing else can be had of a log.
+    /// Handles a client's command. Only commands about time have an effect.
     fn hear(&mut self, seat: Seat, Said { command, echo }: Said) {
         let now_ms = self.now_ms();
         let answer = |extra| Told { to: To::Seat(seat), message: Message::Extra(extra) };
@@ -251,7 +251,7 @@ impl World for Replay {
     }
 }
 
-/// How far it is.
+/// The position in the log.
 #[derive(Serialize)]
 struct Progress {
     tick: u64,

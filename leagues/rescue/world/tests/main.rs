@@ -1,4 +1,4 @@
-//! Tests of `spar-rescue`, one module for each topic.
+//! Tests of `spar-rescue-world`, one module for each topic.
 
 mod autonomy;
 mod avoid;

@@ -1,5 +1,5 @@
 //! Paths through offices of the generator, all of whose floor is known: trees find nearly all of them, and those of RRT* are hardly
-//! longer than those of A*. `OFFICES=200 cargo test -p spar-rescue-tests plan_offices:: -- --nocapture` has the figures of
+//! longer than those of A*. `OFFICES=200 cargo test -p spar-rescue-world-tests plan_offices:: -- --nocapture` has the figures of
 //! docs/reference/rescue-mapping.md 2.
 
 use engine::Stream;

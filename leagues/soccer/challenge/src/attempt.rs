@@ -1,4 +1,4 @@
-//! One run of a team, or a repetition of it: what is to be done, and what came of it.
+//! One run of a team, or a repetition of it: its configuration and its result.
 
 use std::time::Duration;
 
@@ -9,37 +9,37 @@ use crate::team::Team;
 use crate::turn::Decision;
 use crate::way::Way;
 
-/// What is to be done.
+/// The configuration of one run of a team.
 pub struct Attempt<'a> {
     /// The challenge under its rules.
     pub case: &'a Case,
-    /// Where it starts.
+    /// The start of the run.
     pub start: &'a Start,
     /// Number of the repetition, from 0.
     pub repetition: u32,
-    /// Who is to do it.
+    /// The team.
     pub team: &'a Team,
-    /// Its number among all of a competition, for names of files.
+    /// Its number within the competition, for file names.
     pub number: u32,
-    /// How it is run.
+    /// The backend that executes it.
     pub way: &'a Way,
 }
 
-/// What came of it.
+/// The result of one run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Attempted {
-    /// How it ended.
+    /// Its outcome.
     pub outcome: Outcome,
     /// All decisions of the referee.
     pub decisions: Vec<Decision>,
     /// Cycles of the world.
     pub ticks: u64,
-    /// Hash of the world at the end.
+    /// Digest of the world at the end.
     pub digest: u64,
-    /// Cycles in which an agent in lock-step was silent for too long, and got the next frame without an answer.
+    /// Cycles in which an agent in lock-step did not answer in time, and received the next frame without an answer.
     pub unanswered: u64,
-    /// The last lines that scripts have printed, if it failed.
+    /// The last lines of script output, if the run failed.
     pub printed: Vec<String>,
-    /// By the clock.
+    /// Wall time.
     pub wall: Duration,
 }

@@ -1,30 +1,30 @@
-//! Messages of agents on their way into a game of this program, without those that have a beam in them.
+//! The beam filter: removes messages with beams from the input of agents to a game in this process.
 
 use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use engine::Connection;
 use soccer_proxy::{Beams, MessageFilter};
 
-/// A length that no message has: the game ends the connection.
+/// An invalid message length, which makes the game close the connection.
 const TOO_LONG: [u8; frame::PREFIX_BYTES] = [u8::MAX; frame::PREFIX_BYTES];
 
-/// The connections of agents, each with the message that is not complete yet.
+/// The filter state of all agent connections, each with its incomplete message.
 pub struct BeamFilter {
     filter: MessageFilter,
     lines: Vec<(Connection, Splitter)>,
 }
 
 impl BeamFilter {
-    /// Without connections.
+    /// A filter without connections.
     pub fn new(beams: Beams) -> BeamFilter {
         BeamFilter { filter: MessageFilter::new(beams), lines: Vec::new() }
     }
 
-    /// An agent has connected.
+    /// Registers an agent connection.
     pub fn open(&mut self, connection: Connection) {
         self.lines.push((connection, Splitter::new(MESSAGE_BYTES_MAX)));
     }
 
-    /// The bytes that the game receives in place of these; `None` of a connection that is no agent's.
+    /// Returns the bytes that the game receives instead of `bytes`; `None` if the connection is no agent's.
     pub fn take(&mut self, connection: Connection, bytes: &[u8]) -> Option<Vec<u8>> {
         let BeamFilter { filter, lines } = self;
         let (_, splitter) = lines.iter_mut().find(|(known, _)| *known == connection)?;
@@ -43,7 +43,7 @@ impl BeamFilter {
         Some(out)
     }
 
-    /// The agent has gone.
+    /// Removes an agent connection.
     pub fn close(&mut self, connection: Connection) {
         self.lines.retain(|(known, _)| *known != connection);
     }

@@ -1,4 +1,4 @@
-//! Built-in agents in challenges.
+//! The built-in agents of challenges.
 
 use glam::DVec2;
 use soccer_team::Agent;

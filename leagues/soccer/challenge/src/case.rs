@@ -1,4 +1,4 @@
-//! A challenge as it is run: under a profile, with a seed and with what the user wants otherwise.
+//! The configuration of a challenge: profile, seed and the user's overrides.
 
 use soccer_proxy::Beams;
 
@@ -8,52 +8,52 @@ use crate::result::Outcome;
 use crate::rules::{Challenge, Start};
 use crate::team::Team;
 
-/// Simulated time from one frame of a server's monitors to the next, s: the reference's default.
+/// Simulated time between two monitor frames of a server, s: the reference's default.
 pub const FRAME_S: f64 = 0.04;
 
-/// A short test has this run time, s (docs/reference/challenge.md 10).
+/// Run time of a short test, s (docs/reference/challenge.md 10).
 const TEST_RUN_TIME_S: f64 = 4.0;
 
-/// A team makes no more runs of a challenge, repetitions included.
+/// Maximum number of a team's runs of a challenge, including repetitions.
 const UNITS_MAX: u64 = 1_000_000;
 
-/// A challenge as it is run.
+/// A configured challenge.
 #[derive(Debug)]
 pub struct Case {
-    /// Which.
+    /// The challenge.
     pub challenge: &'static Challenge,
-    /// Whose rules count.
+    /// The profile of its rules.
     pub profile: Profile,
-    /// Its figures.
+    /// Its parameters.
     pub figures: Figures,
-    /// Everything that is drawn follows from this number.
+    /// The seed of everything random.
     pub seed: u64,
-    /// Simulated time from one monitor frame to the next, s.
+    /// Simulated time between two monitor frames, s.
     pub frame_s: f64,
-    /// Start scripts get the ball's y where they would get their own (docs/reference/challenge.md 4.2).
+    /// True if start scripts receive the ball's y instead of their own (docs/reference/challenge.md 4.2).
     pub tells_ball_y: bool,
     /// The starts of its runs.
     pub starts: Vec<Start>,
 }
 
-/// What a user wants otherwise.
+/// The user's overrides of a challenge.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Wishes {
-    /// This many runs.
+    /// Number of runs.
     pub runs: Option<u32>,
-    /// This many repetitions of each.
+    /// Number of repetitions of each run.
     pub repetitions: Option<u32>,
-    /// Another run time, s, in challenges that have one.
+    /// Run time, s, in challenges that have one.
     pub run_time_s: Option<f64>,
-    /// One short run, to see whether a team works.
+    /// True for one short run, which shows that a team works.
     pub is_test: bool,
 }
 
 impl Case {
-    /// The challenge of this name.
+    /// Configures the challenge with this name.
     ///
     /// # Errors
-    /// If there is no such challenge, or the profile does not have it.
+    /// If there is no such challenge, or the profile excludes it.
     pub fn new(name: &str, profile: Profile, seed: u64, wishes: Wishes) -> Result<Case, String> {
         let challenge = Challenge::named(name).ok_or_else(|| unknown(name))?;
         let mut figures = challenge.figures(profile).map_err(|bad| bad.to_string())?;
@@ -76,17 +76,17 @@ impl Case {
         Ok(Case { challenge, profile, figures, seed, frame_s: FRAME_S, tells_ball_y, starts })
     }
 
-    /// The same with a list of kicks for goalie, rows of `ballX;ballY;vX;vY;vZ`, as the league's tool has it. Other challenges
-    /// stay as they are.
+    /// Replaces the shots of the goalie challenge by a list with rows of `ballX;ballY;vX;vY;vZ`, as in the league's
+    /// tool. Other challenges remain unchanged.
     ///
     /// # Errors
-    /// Which line is no kick.
+    /// The first line that is no shot.
     pub fn with_kicks(mut self, text: &str) -> Result<Case, String> {
         if self.challenge.name != "goalie" {
             return Ok(self);
         }
         let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
-        // A header has words.
+        // A header contains letters.
         let is_header = |at: usize, line: &str| at == 1 && line.contains(char::is_alphabetic);
         let rows = lines.filter(|(at, line)| !(line.is_empty() || is_header(*at, line)));
         let kicks = rows.map(|(at, line)| {
@@ -104,10 +104,10 @@ impl Case {
         Ok(self)
     }
 
-    /// The referee of a run.
+    /// Creates the referee of a run.
     ///
     /// # Errors
-    /// If figures are missing.
+    /// If parameters are missing.
     pub fn referee(&self, start: &Start) -> Result<Referee, String> {
         let rules = self.challenge.rules(&self.figures, start).map_err(|bad| bad.to_string())?;
         let common = self.figures.common.clone();
@@ -119,19 +119,19 @@ impl Case {
     pub fn beams(&self) -> Beams {
         match self.profile {
             _ if self.figures.common.may_beam => Beams::Pass,
-            // The tool blocks such messages, and the paper says so.
+            // The league's tool blocks these messages, as the paper documents.
             Profile::Compat32 | Profile::Paper2016 => Beams::DropMessage,
             Profile::Strict => Beams::Cut,
         }
     }
 
-    /// The score of a run: `None` of one that failed and is no part of a mean.
+    /// The score of a run; `None` if the run failed and is excluded from means.
     pub fn score(&self, outcome: &Outcome) -> Option<f64> {
         (outcome.status.is_valid() || self.profile.counts_failures()).then_some(outcome.score)
     }
 
-    /// The arguments of start scripts after host and port: x, y and the challenge's name. The paper of 2016 has none for the run,
-    /// and x and y for the kick.
+    /// The arguments of start scripts after host and port: x, y and the challenge's name. The paper of 2016 has none
+    /// for run, and x and y for kick.
     pub fn script_arguments(&self, start: &Start) -> Vec<String> {
         let [x, y] = self.told_place(start);
         let all = [x.to_string(), y.to_string(), self.figures.words.script.clone()];
@@ -145,13 +145,13 @@ impl Case {
         engine::digest(&words) & (u64::MAX >> 1)
     }
 
-    /// The place that start scripts are told, m.
+    /// The position passed to start scripts, m.
     pub fn told_place(&self, start: &Start) -> [f64; 2] {
         let [x, y] = start.place;
         [x, if self.tells_ball_y { start.ball[1] } else { y }]
     }
 
-    /// The figures of the game that the challenge wants otherwise (docs/reference/challenge.md 4.1).
+    /// The game parameters that the challenge overrides (docs/reference/challenge.md 4.1).
     pub fn variables(&self, team: &Team) -> Vec<(&'static str, String)> {
         let mut variables = vec![
             ("StartAnyFieldPosition", String::from("true")),

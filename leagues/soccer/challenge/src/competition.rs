@@ -1,6 +1,7 @@
-//! A competition: every team makes every run of every challenge.
+//! A competition: every team makes all runs of all challenges.
 //!
-//! Runs do not depend on each other, so any of them can be made at any time, several at a time, and again after a stop.
+//! Runs are independent of each other, so they can be executed in any order, in parallel, and again after an
+//! interruption.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,10 +20,10 @@ use crate::team::Team;
 use crate::turn::Decision;
 use crate::way::Way;
 
-/// How often a run is made again after the server has gone.
+/// Maximum number of retries of a run after the server is lost.
 const RERUNS_MAX: u32 = 2;
 
-/// Which of the runs of a competition.
+/// The key of a run in a competition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Key {
     /// Index of the challenge.
@@ -35,32 +36,32 @@ pub struct Key {
     pub repetition: u32,
 }
 
-/// A run that was made.
+/// The record of a completed run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// Which.
+    /// Its key.
     pub key: Key,
-    /// Where it started.
+    /// Its start.
     pub start: Start,
     /// The seed of its world.
     pub world_seed: u64,
-    /// How it ended.
+    /// Its outcome.
     pub outcome: Outcome,
     /// All decisions of the referee.
     pub decisions: Vec<Decision>,
     /// Cycles of the world.
     pub ticks: u64,
-    /// Hash of the world at the end.
+    /// Digest of the world at the end.
     pub digest: u64,
-    /// Cycles in which an agent in lock-step was silent for too long, and got the next frame without an answer. A run with such a
-    /// cycle is not repeatable.
+    /// Cycles in which an agent in lock-step did not answer in time, and received the next frame without an answer. A
+    /// run with any such cycle is not repeatable.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub unanswered: u64,
-    /// How often it was made again.
+    /// Number of retries.
     pub reruns: u32,
-    /// The last lines that scripts have printed, if it failed.
+    /// The last lines of script output, if the run failed.
     pub printed: Vec<String>,
-    /// How long it took by the clock, s.
+    /// Its wall time, s.
     pub wall_s: f64,
 }
 
@@ -69,7 +70,7 @@ fn is_zero(count: &u64) -> bool {
     *count == 0
 }
 
-/// A competition.
+/// A competition of teams in challenges.
 #[derive(Debug)]
 pub struct Competition {
     /// The challenges.
@@ -78,30 +79,30 @@ pub struct Competition {
     pub teams: Vec<Team>,
 }
 
-/// What a program does for a competition.
+/// The hooks of a program into a competition.
 pub trait Organizer: Sync {
-    /// The host of a run.
+    /// The match hooks for a run.
     fn host(&self, key: Key) -> &dyn Host;
 
-    /// How runs are made.
+    /// The backend for a run.
     fn way(&self, key: Key) -> Way;
 
-    /// Whether another run is wanted; asked before each.
+    /// True if another run should start; called before each.
     fn goes_on(&self) -> bool {
         true
     }
 
-    /// A run begins.
+    /// Called when a run begins.
     fn begins(&self, key: Key) {
         let _ = key;
     }
 
-    /// A run was made; they are told one after the other. False: no further run is wanted.
+    /// Called after each run, one at a time. Returning false stops the competition.
     fn ended(&self, record: &Record) -> bool;
 }
 
 impl Competition {
-    /// All runs, in the order in which they are made: challenge by challenge, and run by run for all teams.
+    /// The keys of all runs in their order: challenge by challenge, and run by run for all teams.
     pub fn keys(&self) -> Vec<Key> {
         let mut keys = Vec::new();
         for (challenge, case) in self.cases.iter().enumerate() {
@@ -116,7 +117,7 @@ impl Competition {
         keys
     }
 
-    /// The number of a run, from 1, for names of files.
+    /// The number of a run, from 1, for file names.
     pub fn number(&self, key: Key) -> u32 {
         let before: usize = self.cases.iter().take(key.challenge).map(|case| self.runs_of(case)).sum();
         let repetitions = self.cases.get(key.challenge).map_or(1, |case| case.figures.common.repetitions);
@@ -130,10 +131,10 @@ impl Competition {
         common.runs as usize * common.repetitions as usize * self.teams.len()
     }
 
-    /// Makes these runs, `jobs` at a time, until all are made or `stop` is true.
+    /// Executes these runs, `jobs` at a time, until all are done or `stop` is true.
     ///
     /// # Errors
-    /// If a world cannot be made.
+    /// If a world cannot be created.
     pub fn hold(
         &self,
         keys: Vec<Key>,
@@ -154,7 +155,7 @@ impl Competition {
                 scope.spawn(move || {
                     while let Some(key) = next() {
                         organizer.begins(key);
-                        // The receiver has gone when no further run is wanted.
+                        // The receiver is dropped when no further run is needed.
                         if sender.send(self.make(key, organizer, stop)).is_err() {
                             break;
                         }
@@ -162,7 +163,7 @@ impl Competition {
                 });
             }
             drop(sender);
-            // What others have made in the meantime is told, too.
+            // Runs that other threads have completed in the meantime are reported as well.
             let mut held = Ok(());
             for record in receiver {
                 let goes_on = record.as_ref().is_ok_and(|record| organizer.ended(record));
@@ -175,7 +176,7 @@ impl Competition {
         })
     }
 
-    /// Makes a run.
+    /// Executes one run.
     fn make(&self, key: Key, organizer: &dyn Organizer, stop: &AtomicBool) -> Result<Record, String> {
         let (case, team) = self.cases.get(key.challenge).zip(self.teams.get(key.team)).ok_or("there is no such run")?;
         let start = case.starts.get(key.run as usize).ok_or("there is no such run")?;

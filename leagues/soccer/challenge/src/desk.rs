@@ -1,7 +1,7 @@
-//! The referee's desk: frames of a monitor come in, the referee decides, and its orders go out as trainers' commands.
+//! The referee's client: passes monitor frames to the referee, and sends its commands as trainer commands.
 //!
-//! Every way to run a challenge has this desk, so that a run in this process and one on a foreign server lead to the same
-//! decisions: both referees see what monitors are shown.
+//! All backends use this client. A run in this process and one on a remote server therefore lead to the same decisions:
+//! both referees see the data of monitors.
 
 use soccer_monitor::Truth;
 use soccer_protocol::trainer;
@@ -12,26 +12,26 @@ use crate::result::{Outcome, Status};
 use crate::seen::{Feet, Order, Robot, Seen};
 use crate::turn::Decision;
 
-/// What holds until the referee says otherwise.
+/// The referee's constraints that stay active until it changes them.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Standing {
-    /// Agents are put there, m, in every cycle.
+    /// The position to which agents are beamed in every cycle, m.
     pub beam: Option<[f64; 2]>,
-    /// Feet are counted, and this often the counting began anew.
+    /// True while foot contacts are counted.
     pub counts_feet: bool,
-    /// See [`counts_feet`](Standing::counts_feet).
+    /// Number of restarts of the count, see [`counts_feet`](Standing::counts_feet).
     pub counts: u32,
-    /// The opponent may come.
+    /// True once the opponent may join.
     pub has_opponent: bool,
 }
 
-/// The desk.
+/// The referee's client in one run.
 pub struct Desk {
     referee: Referee,
-    /// Simulated time from one frame to the next, s.
+    /// Simulated time between two frames, s.
     frame_s: f64,
     frames: u64,
-    /// Simulated time since the first frame, s, and the game time of the latest one.
+    /// Simulated time since the first frame, and the game time of the latest frame, s.
     now_s: f64,
     game_s: f64,
     standing: Standing,
@@ -42,7 +42,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Before the first frame, of a server that sends one in every `frame_s` seconds.
+    /// The client before the first frame of a server that sends a frame every `frame_s` seconds.
     pub fn new(referee: Referee, frame_s: f64, listener: Option<Listener>) -> Desk {
         Desk {
             referee,
@@ -58,7 +58,7 @@ impl Desk {
         }
     }
 
-    /// Looks at the truth after a frame, and adds the commands that follow from it.
+    /// Passes the state after a frame to the referee, and appends the resulting commands.
     pub fn look(
         &mut self,
         truth: &Truth,
@@ -66,7 +66,7 @@ impl Desk {
         through_proxy: Option<usize>,
         commands: &mut Vec<trainer::Command<'static>>,
     ) {
-        // A frame in which the world only waits for an agent is no moment of the game.
+        // Ignores a frame in which the simulation only waits for an agent.
         if self.outcome.is_some() || truth.graph().item("waiting_for").next().is_some() {
             return;
         }
@@ -83,8 +83,8 @@ impl Desk {
         self.seen = Some(seen);
     }
 
-    /// Simulated time since the frame before. A server may have another rhythm than it should, or a frame may be lost; game
-    /// time tells, where it runs. Its few digits make it no measure for less.
+    /// Simulated time since the previous frame. Game time corrects it while the clock runs, since a server may send at
+    /// another rate or a frame may be lost; for smaller differences it has too few digits.
     fn step_s(&self, game_s: f64) -> f64 {
         const OTHER: f64 = 0.25;
         let step_s = game_s - self.game_s;
@@ -92,7 +92,7 @@ impl Desk {
         if is_other { step_s } else { self.frame_s }
     }
 
-    /// What the referee sees now; nothing before there is a ball.
+    /// The ground truth at this moment; `None` before there is a ball.
     fn seen(&mut self, truth: &Truth, feet: Feet, through_proxy: Option<usize>) -> Option<Seen> {
         let game = truth.game();
         let (mode, ball) = (game.mode?, truth.ball_m()?);
@@ -121,7 +121,7 @@ impl Desk {
         Some(seen)
     }
 
-    /// The command for an order, if it is not one that stands.
+    /// Returns the trainer command for a referee command, unless it changes the active constraints.
     fn carry_out(&mut self, order: Order) -> Option<trainer::Command<'static>> {
         let narrow = |v: [f64; 3]| v.map(|x| x as f32);
         match order {
@@ -145,27 +145,27 @@ impl Desk {
         None
     }
 
-    /// What holds until the referee says otherwise.
+    /// The active constraints.
     pub fn standing(&self) -> Standing {
         self.standing
     }
 
-    /// How the run ended, once it has.
+    /// The outcome of the run, once it has ended.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// Whether the referee has scored the run.
+    /// True once the referee has scored the run.
     pub fn is_scored(&self) -> bool {
         self.outcome.as_ref().is_some_and(|outcome| outcome.status.is_valid())
     }
 
-    /// Robots that were on the field in the latest moment.
+    /// Number of robots on the field in the latest frame.
     pub fn robots(&self) -> usize {
         self.seen.as_ref().map_or(0, |seen| seen.robots.len())
     }
 
-    /// What is to be drawn into the scene now.
+    /// Appends the referee's current drawings.
     pub fn drawings(&self, out: &mut Vec<crate::drawing::Drawing>) {
         if let Some(seen) = &self.seen {
             self.referee.drawings(seen, out);
@@ -179,7 +179,7 @@ impl Desk {
         }
     }
 
-    /// The end of the run, and all decisions that led to it; to be taken once.
+    /// Takes the outcome of the run and all its decisions; may be called once.
     pub fn take_end(&mut self) -> (Outcome, Vec<Decision>) {
         let over = || Outcome::failed(Status::NotRun, "it was not run", 0.0);
         (self.outcome.clone().unwrap_or_else(over), std::mem::take(&mut self.decisions))

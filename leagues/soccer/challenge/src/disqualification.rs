@@ -1,4 +1,4 @@
-//! Verdicts of human judges: no referee here sees whether a walk is human-like.
+//! Decisions of human judges, who check human-like walking, which the automatic referees cannot see.
 
 use crate::tally::TeamResult;
 
@@ -13,8 +13,8 @@ pub struct Disqualification {
     pub reason: String,
 }
 
-/// The results of a challenge after these decisions: teams that are disqualified share the last place, which has the
-/// number of all teams, and those behind them move up. Their scores stay, for people to see.
+/// Applies these decisions to the results of a challenge: disqualified teams share the last place, whose number is the
+/// number of teams; teams behind them move up. The scores remain visible.
 pub fn disqualify(results: Vec<TeamResult>, challenge: &str, decisions: &[Disqualification]) -> Vec<TeamResult> {
     let reason = |team: &str| {
         let decision = decisions.iter().find(|decision| decision.challenge == challenge && decision.team == team);

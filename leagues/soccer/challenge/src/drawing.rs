@@ -1,16 +1,16 @@
-//! What referees draw into the scene: areas, targets, marks (docs/reference/challenge.md 12).
+//! The referees' drawings in the scene: areas, targets, marks (docs/reference/challenge.md 12).
 
 /// A colour: red, green, blue.
 pub type Colour = [f32; 3];
 
-/// Something that is drawn, in a set of drawings with a name.
+/// A shape in a named set of drawings.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Drawing {
     /// A circle on the ground.
     Circle {
         /// The set's name.
         set: String,
-        /// Its middle, m.
+        /// Its centre, m.
         at: [f64; 2],
         /// Its radius, m.
         radius_m: f64,
@@ -26,13 +26,13 @@ pub enum Drawing {
         /// Its colour.
         colour: Colour,
     },
-    /// A text.
+    /// A text at a point.
     Text {
         /// The set's name.
         set: String,
-        /// Where it is, m.
+        /// Its position, m.
         at: [f64; 2],
-        /// What it says.
+        /// Its content.
         text: String,
         /// Its colour.
         colour: Colour,
@@ -47,7 +47,7 @@ impl Drawing {
         }
     }
 
-    /// The four sides of a rectangle along the field, from its corners.
+    /// The four sides of an axis-parallel rectangle, given by two corners.
     pub(crate) fn rectangle(set: &str, low: [f64; 2], high: [f64; 2], colour: Colour) -> [Drawing; 4] {
         let corners = [low, [high[0], low[1]], high, [low[0], high[1]]];
         [0, 1, 2, 3].map(|at| Drawing::Line { set: set.to_owned(), ends: [corners[at], corners[(at + 1) % 4]], colour })

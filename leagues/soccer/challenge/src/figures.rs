@@ -1,19 +1,19 @@
-//! The figures of the challenges: every number of a rule is in a data file, one for each challenge, with what the
-//! profiles change.
+//! The parameters of the challenges: a data file for each challenge has all numbers of its rules, including the changes
+//! per profile.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
-/// Whose rules count.
+/// The rule set under which a challenge is judged.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Profile {
-    /// Thresholds in m/s and s, a run that fails has no score and is ranked as the worst, scores have three digits and share
-    /// places.
+    /// Thresholds in m/s and s. A failed run has no score and is ranked worst. Scores are rounded to three digits, and
+    /// equal scores share a place.
     #[default]
     #[serde(rename = "strict")]
     Strict,
-    /// magmaChallenge 3.2 with all that is odd about it: thresholds count monitor frames, a run that fails has score 0.
+    /// magmaChallenge 3.2 with all its peculiarities: thresholds count monitor frames, a failed run scores 0.
     #[serde(rename = "compat-3.2")]
     Compat32,
     /// The team paper of 2016; run and kick only.
@@ -22,7 +22,7 @@ pub enum Profile {
 }
 
 impl Profile {
-    /// All of them.
+    /// All profiles.
     pub const ALL: [Profile; 3] = [Profile::Strict, Profile::Compat32, Profile::Paper2016];
 
     /// Its name.
@@ -39,23 +39,23 @@ impl Profile {
         Profile::ALL.into_iter().find(|profile| profile.name() == name)
     }
 
-    /// True if a run that failed has the worst score in the ranking, and not 0.
+    /// True if a failed run ranks with the worst score instead of 0.
     pub fn punishes_failure(self) -> bool {
         self != Profile::Compat32
     }
 
-    /// True if a run that failed is part of the mean, as in the league's tool. Otherwise it has no score.
+    /// True if a failed run is part of the mean, as in the league's tool. Otherwise it has no score.
     pub fn counts_failures(self) -> bool {
         self == Profile::Compat32
     }
 
-    /// Whether scores are rounded to three digits, and equal ones share a place.
+    /// True if scores are rounded to three digits, and equal scores share a place.
     pub fn rounds(self) -> bool {
         self != Profile::Compat32
     }
 }
 
-/// A time to wait.
+/// A waiting time.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
@@ -66,9 +66,9 @@ pub enum Wait {
 }
 
 impl Wait {
-    /// Whether it is over after this many frames and this long.
+    /// True if it is over after this many frames and this much time.
     pub(crate) fn is_over(self, frames: u64, time_s: f64) -> bool {
-        /// Sums of cycles are not quite multiples of them.
+        /// Tolerance for sums of cycle times.
         const SLACK_S: f64 = 1e-6;
         match self {
             Wait::Frames(wanted) => frames >= wanted,
@@ -77,95 +77,95 @@ impl Wait {
     }
 }
 
-/// How fast something has to be.
+/// A minimum speed.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rate {
-    /// From one frame of the monitor to the next, m.
+    /// Distance between two monitor frames, m.
     MPerFrame(f64),
     /// m/s
     MS(f64),
 }
 
 impl Rate {
-    /// Whether a way, m, in this time, s, was slower.
+    /// True if covering `way_m` in `time_s` was slower.
     pub(crate) fn is_slower(self, way_m: f64, time_s: f64) -> bool {
         match self {
             Rate::MPerFrame(limit_m) => way_m < limit_m,
-            // Without time there is no motion to judge.
+            // Without elapsed time there is no speed.
             Rate::MS(limit_m_s) => time_s > 0.0 && way_m / time_s < limit_m_s,
         }
     }
 }
 
-/// The figures that all challenges have.
+/// The parameters shared by all challenges.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Common {
-    /// Agents of the team.
+    /// Number of the team's agents.
     pub agents: usize,
-    /// The tool lets an opponent in.
+    /// True if an opponent joins.
     #[serde(default)]
     pub has_opponent: bool,
-    /// Agents may beam themselves.
+    /// True if agents may beam themselves.
     pub may_beam: bool,
-    /// The number of arguments that start scripts get after host and port; without a number all three.
+    /// The number of script arguments after host and port; `None`: all three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script_arguments: Option<usize>,
     /// Runs of a team, each with a start of its own.
     pub runs: u32,
     /// Repetitions of each run.
     pub repetitions: u32,
-    /// The least score wins.
+    /// True if the lowest score wins.
     pub lower_is_better: bool,
-    /// The score as which a run that failed is ranked.
+    /// The score used to rank a failed run.
     pub worst: f64,
-    /// Only this many of the best runs count.
+    /// Number of best runs that count.
     pub best_of: Option<usize>,
-    /// Over the repetitions of a run a fall costs this once, and not each time.
+    /// The penalty for falls over the repetitions of a run, applied once instead of per fall.
     pub one_fall_costs: Option<f64>,
-    /// How long the agents may take to come and settle.
+    /// Time for the agents to join and settle.
     pub launch: Wait,
-    /// From the first agent's coming to the set-up.
+    /// Time from the first agent's arrival to the set-up.
     pub settle: Wait,
-    /// A robot has fallen whose upward axis is lower than this, or whose torso is, m.
+    /// Height of a robot's upward axis below which it has fallen; a low torso counts as well, m.
     pub fallen_up_z: f64,
     /// See [`fallen_up_z`](Common::fallen_up_z); m.
     pub fallen_height_m: f64,
-    /// A run that takes longer than this, simulated time, s, is ended. None of the league's rules say so.
+    /// Maximum simulated time of a run, s. No rule of the league defines it.
     pub patience_s: f64,
 }
 
-/// The words of a challenge.
+/// The texts of a challenge.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
-    /// For people.
+    /// Its title for people.
     pub title: String,
-    /// What it measures, in a sentence.
+    /// The quantity it measures, in a sentence.
     pub about: String,
-    /// The fifth argument of start scripts.
+    /// The fifth argument of its start scripts.
     pub script: String,
     /// The score's unit.
     pub unit: String,
-    /// Where its rules are from.
+    /// The source of its rules.
     pub source: String,
 }
 
-/// The figures of a challenge under a profile.
+/// The parameters of a challenge under a profile.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
-    /// Its words.
+    /// Its texts.
     pub words: Words,
-    /// What all challenges have.
+    /// The parameters shared by all challenges.
     pub common: Common,
     rules: Table,
 }
 
-/// What is wrong with a data file.
+/// An error in a data file.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadFigures {
-    /// The profile does not have the challenge.
+    /// The profile excludes the challenge.
     #[error("the profile {0} has no rules for {1}; strict has all challenges")]
     NotInProfile(&'static str, String),
     /// A key is missing, unknown, or has a value of another type.
@@ -177,7 +177,7 @@ impl Figures {
     /// Reads the data file of a challenge.
     ///
     /// # Errors
-    /// If it is wrong, or the profile does not have the challenge.
+    /// If it is invalid, or the profile excludes the challenge.
     pub fn read(name: &str, text: &str, profile: Profile) -> Result<Figures, BadFigures> {
         let broken = |why: String| BadFigures::Broken(name.to_owned(), why);
         let file: Table = text.parse().map_err(|error: toml::de::Error| broken(error.to_string()))?;
@@ -202,29 +202,29 @@ impl Figures {
         })
     }
 
-    /// Puts another value in the place of a figure of the rules, if there is a figure of this name.
+    /// Replaces a parameter of the rules, if there is one with this name.
     pub fn set(&mut self, name: &str, value: f64) {
         if let Some(figure) = self.rules.get_mut(name) {
             *figure = Value::Float(value);
         }
     }
 
-    /// How long a run takes, s, in challenges with a run time.
+    /// Run time, s, in challenges that have one.
     pub fn run_time_s(&self) -> Option<f64> {
         self.rules.get("run_time_s").and_then(Value::as_float)
     }
 
-    /// The figures of the rules by their names.
+    /// The parameters of the rules by name.
     pub(crate) fn of_rules(&self) -> &Table {
         &self.rules
     }
 
-    /// Puts a figure to the rules.
+    /// Adds a parameter to the rules.
     pub(crate) fn put(&mut self, name: &str, value: Value) {
         self.rules.insert(name.to_owned(), value);
     }
 
-    /// The figures of the rules, as the challenge wants them.
+    /// The parameters of the rules, deserialized into the type of a challenge.
     pub(crate) fn rules<T: DeserializeOwned>(&self) -> Result<T, BadFigures> {
         let broken = |error: toml::de::Error| BadFigures::Broken(self.words.title.clone(), error.to_string());
         self.rules.clone().try_into().map_err(broken)

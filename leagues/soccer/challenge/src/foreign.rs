@@ -1,8 +1,8 @@
-//! One run on a server of others: agents come through our proxy, the referee watches by the monitor port.
+//! A run on a remote server: agents connect through the proxy, the referee observes through the monitor port.
 //!
 //! ```text
-//! agents <-> proxy <-> server (agents' port)      the proxy beams, cuts beams out, counts feet
-//!            desk  <-> server (monitors' port)    frames in, trainers' commands out
+//! agents <-> proxy <-> server (agent port)             the proxy beams, cuts beams out, counts foot contacts
+//!   referee client <-> server (monitor port)           frames in, trainer commands out
 //! ```
 
 use std::collections::VecDeque;
@@ -30,27 +30,27 @@ use crate::team::Source;
 use crate::watchdog::Watchdog;
 use crate::way::{ANSWER_GRACE, Foreign};
 
-/// How long a server may take to open its ports, in all and at one try, and how long to wait between two tries.
+/// Time for a server to open its ports, in all and per attempt, and the pause between two attempts.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 const TRY_TIME: Duration = Duration::from_secs(1);
 const RETRY: Duration = Duration::from_millis(50);
-/// How long a server with robots on the field may send no frame.
+/// Maximum time without a frame from a server with robots on the field.
 const SILENCE_MAX: Duration = Duration::from_secs(10);
 
-/// How long one look at the monitor's port takes at most.
+/// Maximum time of one read of the monitor port.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How long robots of the run before may take to leave the field.
+/// Time for robots of the previous run to leave the field.
 const CLEAR_TIME: Duration = Duration::from_secs(5);
 
-/// Where the ball rests, m above the ground.
+/// Height of the resting ball's centre, m.
 const BALL_M: f32 = 0.042;
 
 impl Foreign {
-    /// Makes a run, until it is over or `stop` is true.
+    /// Executes a run until it is over or `stop` is true.
     ///
     /// # Errors
-    /// If the proxy cannot listen, or the server's script cannot be started: what to do.
+    /// If the proxy cannot listen, or the server's script cannot be started: the remedy.
     pub fn make(&self, attempt: &Attempt<'_>, stop: &AtomicBool) -> Result<Attempted, String> {
         let began = Instant::now();
         let mut desk =
@@ -78,7 +78,7 @@ impl Foreign {
         Ok(Attempted { outcome, decisions, ticks: 0, digest: 0, unanswered, printed, wall: began.elapsed() })
     }
 
-    /// Starts a server of its own for the run, if there is a script.
+    /// Starts a server for the run, if there is a script.
     fn start_server(&self, attempt: &Attempt<'_>) -> Result<Option<Script>, String> {
         let Some(path) = &self.script else { return Ok(None) };
         let port = |address: &str| address.rsplit(':').next().unwrap_or_default().to_owned();
@@ -106,7 +106,7 @@ impl Foreign {
 
     fn proxy(&self, attempt: &Attempt<'_>, server: SocketAddr, gate: Option<Arc<LockStep>>) -> Result<Proxy, String> {
         let common = &attempt.case.figures.common;
-        // One too many gets in, as in the league's tool: the referee sees its robot, and ends the run.
+        // One agent too many is let in, as in the league's tool: the referee sees its robot, and ends the run.
         let agents_max = common.agents + usize::from(common.has_opponent) + 1;
         let syn_after = self.is_lock_step.then_some(ANSWER_GRACE);
         let rules = Rules { agents_max, beams: attempt.case.beams(), syn_after };
@@ -128,7 +128,7 @@ impl Foreign {
         let connected = VecDeque::new();
         let session = Session { attempt, through, standing, painters, connected };
         thread::scope(|scope| {
-            // Built-in agents end when their connections do, whatever happens here.
+            // Closes the connections of built-in agents on every exit, which ends the agents.
             let closing = Closing(through);
             let played = session.follow(&mut monitor, desk, scope, stop);
             drop(closing);
@@ -136,7 +136,7 @@ impl Foreign {
         })
     }
 
-    /// Connects with the monitors' port; a server that was just started needs a while.
+    /// Connects to the monitor port, with retries: a new server needs time to start.
     fn connect(&self, server: Option<&Script>, stop: &AtomicBool) -> Result<Monitor, Lost> {
         let began = Instant::now();
         loop {
@@ -152,29 +152,29 @@ impl Foreign {
     }
 }
 
-/// The agents' way to the server.
+/// The agents' connection to the server through the proxy.
 struct Through {
     proxy: Proxy,
     gate: Option<Arc<LockStep>>,
 }
 
 impl Through {
-    /// The cycles so far in which the proxy has answered for a silent agent.
+    /// Number of cycles in which the proxy has answered for a silent agent.
     fn unanswered(&self) -> u64 {
         self.proxy.status().syns_said
     }
 }
 
-/// The output of a run whose server was there to the end.
+/// The output of a run whose server stayed until the end.
 #[derive(Default)]
 struct RunOutput {
-    /// The last lines that the team's scripts have printed.
+    /// The last lines of output of the team's scripts.
     printed: Vec<String>,
-    /// The cycles in which an agent was silent for too long.
+    /// Number of cycles in which an agent did not answer in time.
     unanswered: u64,
 }
 
-/// Ends the agents' connections when it is dropped.
+/// Closes the agents' connections when dropped.
 struct Closing<'a>(&'a Through);
 
 impl Drop for Closing<'_> {
@@ -186,7 +186,7 @@ impl Drop for Closing<'_> {
     }
 }
 
-/// The server has gone, or cannot be used: why.
+/// The server is lost or unusable: the reason.
 struct Lost(String);
 
 impl From<soccer_monitor::Error> for Lost {
@@ -200,7 +200,7 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     found.ok_or_else(|| format!("{text}: this name has no address"))
 }
 
-/// Waits until the robots of an earlier run have left, and puts the game back to its beginning.
+/// Waits until the robots of an earlier run have left, and resets the game.
 fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
     let began = Instant::now();
     let mut has_asked = false;
@@ -209,7 +209,7 @@ fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
         if has_frame && monitor.truth().robots().is_empty() {
             break;
         }
-        // A server that waits for its first agents sends no frame before them.
+        // A server that waits for its first agents sends no earlier frame.
         if !has_frame && monitor.truth().frames() == 0 && began.elapsed() > 4 * LOOK {
             return Ok(());
         }
@@ -217,7 +217,7 @@ fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
             let here = monitor.truth().robots().len();
             return Err(Lost(format!("{here} robots are on the field already, and do not leave it")));
         }
-        // They may belong to agents that have died without a word.
+        // The robots may belong to agents that died without disconnecting.
         if !std::mem::replace(&mut has_asked, began.elapsed() > CLEAR_TIME / 2) && has_asked {
             for shirt in monitor.truth().robots().iter().filter_map(soccer_monitor::Robot::shirt).collect::<Vec<_>>() {
                 let (side, unum) = (shirt.0, i32::try_from(shirt.1).unwrap_or_default());
@@ -235,17 +235,17 @@ fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), Lost> {
     Ok(())
 }
 
-/// A run on the way.
+/// A run in progress.
 struct Session<'a> {
     attempt: &'a Attempt<'a>,
     through: &'a Through,
     standing: Standing,
     painters: Vec<Painter>,
-    /// How many agents were connected at the latest frames: a robot stays for a moment when its agent has gone.
+    /// Number of connected agents at the latest frames: a robot stays for a moment after its agent has left.
     connected: VecDeque<usize>,
 }
 
-/// Frames for which a robot may be there without its agent.
+/// Number of frames for which a robot may stay without its agent.
 const FRAMES_ALONE_MAX: usize = 25;
 
 impl Session<'_> {
@@ -285,7 +285,7 @@ impl Session<'_> {
         followed.map(|()| RunOutput { printed: tail.into_iter().collect(), unanswered })
     }
 
-    /// Until the run is over.
+    /// Follows the run until it is over.
     fn watch<'scope>(
         &mut self,
         monitor: &mut Monitor,
@@ -301,7 +301,7 @@ impl Session<'_> {
             if self.standing.has_opponent && !std::mem::replace(&mut has_opponent, true) {
                 agents.insert(0, builtin::opponent());
             }
-            // One after the other: all robots are built in the same place.
+            // Agents connect one after the other: all robots are built in the same place.
             if desk.robots() >= entered
                 && let Some(agent) = agents.pop()
             {
@@ -313,7 +313,7 @@ impl Session<'_> {
                 heard = Instant::now();
                 self.judge(monitor, desk)?;
             } else if desk.robots() > 0 && heard.elapsed() > SILENCE_MAX {
-                // One that waits for its first agents is silent, too.
+                // A server that waits for its first agents is silent as well.
                 return Err(Lost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
             }
             watchdog.look(desk, script);
@@ -321,7 +321,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Shows the referee a frame, and does what it wants.
+    /// Passes a frame to the referee, and executes its commands.
     fn judge(&mut self, monitor: &mut Monitor, desk: &mut Desk) -> Result<(), Lost> {
         if let Some(gate) = &self.through.gate {
             gate.await_percept();

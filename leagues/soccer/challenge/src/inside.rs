@@ -1,4 +1,4 @@
-//! One run of a team in a world of this program.
+//! A run of a team in a world of this process.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -23,23 +23,23 @@ use crate::team::Source;
 use crate::umpire::{Pulse, Umpire};
 use crate::watchdog::Watchdog;
 
-/// How often to look after a run.
+/// Interval between checks of a run.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How long a world may take to end by itself after the referee's last word.
+/// Maximum time for a world to end after the referee's last decision.
 const END_TIME: Duration = Duration::from_secs(2);
 
-/// Ticks after the end in which monitors and pages are shown it.
+/// Ticks after the end in which monitors and pages receive the final state.
 const EPILOGUE_TICKS: u64 = 12;
 
-/// The door for agents.
+/// The name of the agent endpoint.
 const AGENT_DOOR: &str = "agent";
 
 /// Simulated time of a cycle.
 const CYCLE: Duration = Duration::from_millis(20);
 
 impl Attempt<'_> {
-    /// Makes the run in a world of this program, until it is over or `stop` is true.
+    /// Executes the run in a world of this process, until it is over or `stop` is true.
     pub(crate) fn make_here(&self, host: &dyn Host, stop: &AtomicBool) -> Result<Attempted, String> {
         let began = Instant::now();
         let desk = Desk::new(self.case.referee(self.start)?, self.case.frame_s, self.way.listener.clone());
@@ -78,7 +78,7 @@ impl Attempt<'_> {
         Ok(Attempted { outcome, decisions, ticks, digest, unanswered, printed, wall: began.elapsed() })
     }
 
-    /// The world of the run.
+    /// The settings of the run's world.
     fn settings(&self) -> Result<Settings, String> {
         let mut settings = Settings::default();
         let common = &self.case.figures.common;
@@ -91,7 +91,7 @@ impl Attempt<'_> {
         Ok(settings)
     }
 
-    /// Built-in agents only, and nobody looks on.
+    /// Runs without a server: built-in agents only, and no viewers.
     fn run_inside(&self, mut judged: Judged, stop: &AtomicBool) -> Ended {
         while !judged.finished() && !stop.load(Ordering::Relaxed) {
             judged.tick(&mut Nowhere);
@@ -100,7 +100,7 @@ impl Attempt<'_> {
         Ended { ticks: judged.ticks(), digest: judged.digest(), unanswered: 0, printed: Vec::new() }
     }
 
-    /// With a server, for agents or onlookers.
+    /// Runs with a server, for external agents or viewers.
     fn serve(
         &self,
         mut judged: Judged,
@@ -167,7 +167,7 @@ impl Attempt<'_> {
             watchdog.look(&mut lock(desk), Some(&script));
             thread::sleep(LOOK);
         }
-        // The world ends by itself after its last tick, which the agents should not disturb.
+        // Lets the world end after its last tick, undisturbed by the agents.
         let over = Instant::now();
         while lock(desk).is_scored() && !is_ended() && over.elapsed() < END_TIME {
             thread::sleep(LOOK);
@@ -178,7 +178,7 @@ impl Attempt<'_> {
     }
 }
 
-/// A world that has ended.
+/// The end of a world.
 struct Ended {
     ticks: u64,
     digest: u64,

@@ -1,5 +1,5 @@
-//! A game in this program with the referee's desk in it: the desk has a connection at the monitors' door, and frames
-//! and commands pass without a socket. It is finished when the referee is.
+//! A game in this process with the referee's client: the client is connected at the monitor endpoint, and frames and
+//! commands pass without a socket. The session is finished when the referee is.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,19 +17,19 @@ use crate::desk::Desk;
 use crate::painter::Painter;
 use crate::umpire::Pulse;
 
-/// The game's doors for agents and for monitors.
+/// Indices of the game's endpoints for agents and for monitors.
 const AGENT_DOOR: usize = 0;
 const MONITOR_DOOR: usize = 1;
 
-/// The desk, for the session and for those who want to know how far the run is.
+/// The referee's client, shared by the session and the threads that follow its progress.
 pub type SharedDesk = Arc<Mutex<Desk>>;
 
-/// The desk, whatever has become of another thread that had it.
+/// Locks the client, even if another thread panicked while holding it.
 pub fn lock(desk: &SharedDesk) -> MutexGuard<'_, Desk> {
     desk.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The game.
+/// A session with a referee.
 pub struct Judged {
     inside: Inside,
     monitor: Connection,
@@ -38,14 +38,14 @@ pub struct Judged {
     splitter: Splitter,
     truth: Truth,
     painters: Vec<Painter>,
-    /// Drops messages with beams, where the whole message counts.
+    /// Drops messages with beams, if the whole message counts.
     filter: Option<BeamFilter>,
-    /// What came to the desk in the latest tick.
+    /// The bytes received for the client in the latest tick.
     frames: Vec<u8>,
 }
 
 impl Judged {
-    /// A game that has not begun. `None` if there are too many connections already.
+    /// Creates a session that has not begun. `None` if there are too many connections.
     pub fn new(mut inside: Inside, desk: SharedDesk, pulse: Arc<Pulse>, painters: Vec<Painter>) -> Option<Judged> {
         let monitor = inside.open(MONITOR_DOOR)?;
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
@@ -53,14 +53,14 @@ impl Judged {
         Some(Judged { inside, monitor, desk, pulse, splitter, truth, painters, filter: None, frames })
     }
 
-    /// Sets the treatment of agents' beams. The game itself refuses beams that are not allowed, and nothing else of
-    /// their messages.
+    /// Sets the treatment of agents' beams. The game itself only refuses forbidden beams, and accepts the rest of their
+    /// messages.
     pub fn with_beams(mut self, beams: Beams) -> Judged {
         self.filter = (beams == Beams::DropMessage).then(|| BeamFilter::new(beams));
         self
     }
 
-    /// Lets the game do something, keeps what comes for the desk, and says what follows from it.
+    /// Runs `work` on the game, passes the received frames to the client, and executes its commands.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut Inside, &mut dyn Outbox)) {
         let mut post = Post { monitor: self.monitor, others: outbox, frames: &mut self.frames };
         work(&mut self.inside, &mut post);
@@ -102,7 +102,7 @@ impl Judged {
     }
 }
 
-/// The outbox of the others.
+/// An outbox that captures the frames for the client and passes on all others.
 struct Post<'a> {
     monitor: Connection,
     others: &'a mut dyn Outbox,

@@ -11,34 +11,34 @@ use crate::case::Case;
 use crate::rules::Start;
 use crate::team::{KILL_SCRIPT, start_script};
 
-/// Scripts are run by this shell, whether they are executable or not, as the league's tool does.
+/// The shell for scripts, executable or not, as in the league's tool.
 pub const SHELL: &str = "bash";
 
-/// The team name for scripts that ask for one.
+/// The team name for scripts that need one.
 const SCRIPT_TEAM: &str = "Left";
 
-/// How long a kill script may take, before we end what the start script has left.
+/// Time for a kill script to finish, before this program kills the rest of the start script.
 const KILL_TIME: Duration = Duration::from_secs(2);
 
-/// How often to look whether it has ended.
+/// Interval between checks for its end.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How scripts are started.
+/// The launcher of start and kill scripts.
 #[derive(Debug, Clone, Default)]
 pub struct Launch {
-    /// The folder that keeps what scripts print.
+    /// The folder for the output of scripts.
     pub logs: Option<PathBuf>,
-    /// The variable `SPAR` of scripts: the program that starts built-in players.
+    /// The scripts' variable `SPAR`: the program that starts built-in players.
     pub program: Option<PathBuf>,
 }
 
-/// What a start script is told.
+/// The arguments of a start script.
 pub struct Call<'a> {
     /// The challenge.
     pub case: &'a Case,
     /// The start of the run.
     pub start: &'a Start,
-    /// Where agents connect.
+    /// The address to which agents connect.
     pub address: SocketAddr,
     /// Number of the run in a competition.
     pub number: u32,
@@ -65,7 +65,7 @@ impl Launch {
             ("SPAR_BALL_Y", ball_y.to_string()),
             ("SPAR_RUN", call.start.run.to_string()),
             ("SPAR_PLAYERS", call.case.figures.common.agents.to_string()),
-            // As a script for matches has them.
+            // Variables as for match scripts.
             ("SPAR_TEAM", String::from(SCRIPT_TEAM)),
             ("SPAR_ROLE", String::from("challenge")),
         ];
@@ -83,11 +83,11 @@ impl Launch {
         script::Call { side: 0, shell: Some(SHELL), arguments, variables, output, kept_in: self.logs.as_deref() }
     }
 
-    /// Ends a team's agents: asks its kill script, then ends all that the start script has started.
+    /// Ends a team's agents: runs its kill script, then kills all remaining processes of the start script.
     pub fn end(&self, folder: &Path, script: Script, number: u32) {
         let path = folder.join(KILL_SCRIPT);
         if path.is_file() {
-            // The league's tool gives it one empty argument.
+            // The league's tool passes one empty argument.
             let kill = Script::start(&path, &self.call(&[String::new()], &[], &format!("kill-{number}.log")));
             match kill {
                 Ok(kill) => {

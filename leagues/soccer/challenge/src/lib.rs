@@ -1,19 +1,19 @@
 //! Skill challenges with automatic referees: for built-in teams, start scripts, and servers of others.
 //!
-//! | step | look in |
+//! | step | module or type |
 //! |---|---|
-//! | which challenges there are, the figures of their rules | [`CHALLENGES`], [`Figures`], [`Profile`] |
-//! | where runs start | [`Start`], [`JavaRandom`] |
-//! | ground truth in, orders out | [`Seen`], [`Order`] |
-//! | a referee, moment by moment | [`Referee`], [`Rules`] |
-//! | who takes part, in what | [`Plan`], [`Team`], [`Competition`] |
-//! | what a run came to | [`Outcome`], [`Status`] |
-//! | what human judges decide | [`Disqualification`] |
-//! | runs that outlive a stop | [`Ledger`] |
-//! | how sure a result is | [`statistics`] |
+//! | the challenges, and the parameters of their rules | [`CHALLENGES`], [`Figures`], [`Profile`] |
+//! | starts of runs | [`Start`], [`JavaRandom`] |
+//! | ground truth in, commands out | [`Seen`], [`Order`] |
+//! | the referee, frame by frame | [`Referee`], [`Rules`] |
+//! | teams and challenges of a competition | [`Plan`], [`Team`], [`Competition`] |
+//! | outcomes of runs | [`Outcome`], [`Status`] |
+//! | decisions of human judges | [`Disqualification`] |
+//! | persistent storage of runs | [`Ledger`] |
+//! | confidence of results | [`statistics`] |
 //! | results as CSV and HTML | [`report`] |
 //!
-//! A referee is a function of what it has seen; only the ways to run a challenge touch sockets, processes and clocks.
+//! A referee is a function of the ground truth it has received; only the backends touch sockets, processes and clocks.
 
 mod attempt;
 mod beam_filter;

@@ -1,11 +1,11 @@
-//! Who hears of decisions when they are made.
+//! The listener for decisions of a referee.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::turn::Decision;
 
-/// Hears of the decisions of a run while it goes on.
+/// Receives each decision of a run as it is made.
 #[derive(Clone)]
 pub struct Listener(pub Arc<dyn Fn(&Decision) + Send + Sync>);
 

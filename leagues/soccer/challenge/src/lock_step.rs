@@ -1,8 +1,8 @@
-//! Lock-step with a server of others: no agent answers a percept before the referee has seen the frame of that cycle and
-//! its commands are on their way. In a server that waits for its agents equal runs then stay equal.
+//! Lock-step with a remote server: no agent answers a percept before the referee has seen the frame of that cycle and
+//! sent its commands. With a server that waits for its agents, equal runs then stay equal.
 //!
-//! Which cycles have a frame only the server knows. So the gate watches for the first cycles, and waits for as many
-//! frames as there have to be from then on.
+//! Only the server knows which cycles have a frame. The gate therefore observes the first cycles, and from then on
+//! waits for the expected number of frames.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 /// Length of a cycle, s.
 const CYCLE_S: f64 = 0.02;
 
-/// Cycles from which the gate learns, and how long it waits in each for a frame that may come.
+/// Number of cycles from which the gate learns, and its waiting time in each for a possible frame.
 const LEARNING: usize = 6;
 const LEARNING_TIME: Duration = Duration::from_millis(40);
 
-/// A frame that is not there after this time will not come: the gate learns anew.
+/// Time after which a missing frame is given up: the gate learns again.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// The longest time that the percept of a frame's cycle takes through the proxy: the server sends it before the frame.
+/// Maximum delay through the proxy of the percept of a frame's cycle: the server sends it before the frame.
 const PERCEPT_TIME: Duration = Duration::from_millis(50);
 
-/// The gate.
+/// The answer gate for lock-step.
 #[derive(Debug, Default)]
 pub struct LockStep {
     seen: Mutex<Seen>,
@@ -29,29 +29,29 @@ pub struct LockStep {
 
 #[derive(Debug, Default)]
 struct Seen {
-    /// Frames that the referee has seen.
+    /// Number of frames that the referee has seen.
     frames: u64,
-    /// Cycles that were watched, and how many frames there had been at the end of each.
+    /// The observed cycles, with the number of frames at the end of each.
     watched: Vec<(u64, u64)>,
     rhythm: Option<Rhythm>,
-    /// The latest cycle of which a percept has come through the proxy.
+    /// The latest cycle with a percept that passed the proxy.
     latest: u64,
-    /// The server ends: nobody waits any more.
+    /// True once the server ends and all waits are released.
     is_open: bool,
 }
 
-/// In which cycles there are frames.
+/// The cycles that have frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Rhythm {
     /// A cycle with a frame, and the number of frames after it.
     cycle: u64,
     frames: u64,
-    /// Cycles from one frame to the next.
+    /// Cycles between two frames.
     step: u64,
 }
 
 impl Rhythm {
-    /// Of cycles that were watched, if they are enough.
+    /// Derives the schedule from observed cycles, if there are enough.
     fn of(watched: &[(u64, u64)]) -> Option<Rhythm> {
         if watched.len() < LEARNING {
             return None;
@@ -65,12 +65,12 @@ impl Rhythm {
         Some(Rhythm { cycle: *cycle, frames: *frames, step: cycle.saturating_sub(*before).max(1) })
     }
 
-    /// The cycle that a frame comes with.
+    /// The cycle of a frame.
     fn cycle(self, frame: u64) -> u64 {
         self.cycle.saturating_add(frame.saturating_sub(self.frames).saturating_mul(self.step))
     }
 
-    /// Frames that there have to be after a cycle.
+    /// The number of frames expected after a cycle.
     fn due(self, cycle: u64) -> u64 {
         self.frames.saturating_add(cycle.saturating_sub(self.cycle) / self.step)
     }
@@ -81,7 +81,7 @@ impl LockStep {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next frame has come: waits for the percept of its cycle, so that what feet felt is counted the same in equal runs.
+    /// Waits for the percept of the next frame's cycle, so that equal runs count the same foot contacts.
     pub fn await_percept(&self) {
         let (began, mut seen) = (Instant::now(), self.seen());
         let Some(cycle) = seen.rhythm.map(|rhythm| rhythm.cycle(seen.frames + 1)) else { return };
@@ -94,13 +94,13 @@ impl LockStep {
         }
     }
 
-    /// The referee has seen a frame, and its commands have left.
+    /// Called when the referee has seen a frame and its commands are sent.
     pub fn frame(&self) {
         self.seen().frames += 1;
         self.changed.notify_all();
     }
 
-    /// Nobody waits any more.
+    /// Releases all waits.
     pub fn open(&self) {
         self.seen().is_open = true;
         self.changed.notify_all();
@@ -144,7 +144,7 @@ fn cycle_at(now_s: f32) -> u64 {
 }
 
 impl Seen {
-    /// Notes a cycle in which there was time for a frame.
+    /// Records a cycle that had time for a frame.
     fn watch(&mut self, cycle: u64) {
         let frames = self.frames;
         match self.watched.last_mut() {

@@ -1,4 +1,5 @@
-//! The referee's drawings for viewers: RoboViz, and pages of this program (docs/reference/challenge.md 12).
+//! The sender of the referee's drawings to viewers: RoboViz, and pages of this program (docs/reference/challenge.md
+//! 12).
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,30 +11,30 @@ use soccer_protocol::drawing::{Command, Shape};
 use crate::desk::Desk;
 use crate::drawing::{Colour, Drawing};
 
-/// Frames after which drawings are sent again although they are the same: a viewer may have come later.
+/// Number of frames after which unchanged drawings are sent again, for viewers that started later.
 const AGAIN_FRAMES: u32 = 25;
 
-/// How thick lines are, pixels.
+/// Line width, pixels.
 const THICKNESS: f64 = 2.0;
 
-/// Names of sets begin so: the league's tool draws as player 1 of the left team. The marks of metres have a name of their own.
+/// Prefix of set names: the league's tool draws as player 1 of the left team. The metre marks have a separate name.
 const PREFIX: &str = "agent1left.";
 const MARKS: (&str, &str) = ("meters", "metersRight");
 
-/// Sends drawings to a viewer.
+/// Sends the referee's drawings to one viewer over UDP.
 #[derive(Debug)]
 pub struct Painter {
     socket: UdpSocket,
     viewer: SocketAddr,
-    /// What each set was last, and how many frames ago it was sent.
+    /// The latest datagram of each set, and the number of frames since it was sent.
     sets: BTreeMap<String, (Vec<u8>, u32)>,
 }
 
 impl Painter {
-    /// For the viewer at this address.
+    /// Creates a sender to this viewer address.
     ///
     /// # Errors
-    /// If there is no socket.
+    /// If no socket can be opened.
     pub fn new(viewer: SocketAddr) -> io::Result<Painter> {
         let any: IpAddr = if viewer.is_ipv4() { Ipv4Addr::UNSPECIFIED.into() } else { Ipv6Addr::UNSPECIFIED.into() };
         let socket = UdpSocket::bind((any, 0))?;
@@ -41,7 +42,7 @@ impl Painter {
         Ok(Painter { socket, viewer, sets: BTreeMap::new() })
     }
 
-    /// Draws what the referee wants drawn now.
+    /// Sends the referee's current drawings.
     pub fn paint(&mut self, desk: &Desk) {
         let mut drawings = Vec::new();
         desk.drawings(&mut drawings);
@@ -49,7 +50,7 @@ impl Painter {
             let known = self.sets.entry(set).or_default();
             known.1 += 1;
             if known.0 != datagram || known.1 >= AGAIN_FRAMES {
-                // Without a viewer nothing is lost.
+                // Without a viewer the datagram is lost, which is harmless.
                 let _ = self.socket.send_to(&datagram, self.viewer);
                 *known = (datagram, 0);
             }
@@ -57,7 +58,7 @@ impl Painter {
     }
 }
 
-/// A datagram for each set: its shapes, and then their show.
+/// A datagram for each set: its shapes, and then the command to show them.
 fn datagrams(drawings: &[Drawing]) -> BTreeMap<String, Vec<u8>> {
     let mut sets: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for drawing in drawings {

@@ -1,11 +1,11 @@
-//! The random numbers of `java.util.Random`, whose algorithm its documentation gives to the bit: with the seed of a
-//! competition they give the start poses and balls that the league's tool gives (docs/reference/challenge.md 6).
+//! The random numbers of `java.util.Random`, specified bit by bit in its documentation: with a competition's seed they
+//! give the same start poses and balls as the league's tool (docs/reference/challenge.md 6).
 
 /// A linear congruential generator of 48 bits.
 #[derive(Debug, Clone, PartialEq)]
 pub struct JavaRandom {
     state: u64,
-    /// The second normal number of a pair.
+    /// The second normal number of a pair, not returned yet.
     spare: Option<f64>,
 }
 
@@ -39,7 +39,7 @@ impl JavaRandom {
         loop {
             let bits = self.next(31);
             let value = bits % bound;
-            // The last, shorter stretch of numbers would favour small values.
+            // Rejects the last, incomplete interval, which would favour small values.
             if bits.wrapping_sub(value).wrapping_add(bound - 1) >= 0 {
                 return value;
             }
@@ -69,7 +69,7 @@ impl JavaRandom {
         }
     }
 
-    /// A number between two others, of one [`double`](JavaRandom::double).
+    /// A uniform number between two others, from one [`double`](JavaRandom::double).
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.double()
     }

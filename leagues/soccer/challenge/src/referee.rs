@@ -1,6 +1,6 @@
-//! The referee of a run: the life that all challenges share (docs/reference/challenge.md 5), around the rules of one.
+//! The referee of a run: the phases common to all challenges (docs/reference/challenge.md 5), around the rules of one.
 //!
-//! It is a function of what it has seen, and nothing else: no clock, no socket, no file. Equal frames lead to equal
+//! It is a pure function of the ground truth it has received: no clock, no socket, no file. Equal frames lead to equal
 //! decisions.
 
 use soccer_protocol::{PlayMode, Side};
@@ -11,10 +11,10 @@ use crate::rules::Rules;
 use crate::seen::{Order, Seen};
 use crate::turn::{Decision, Since, State, Turn};
 
-/// How far the shared life is.
+/// The phase of a run, common to all challenges.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Phase {
-    /// The agents have to come. Since when the first one is there.
+    /// Waits for the agents, with the arrival of the first one.
     Launching {
         settling: Option<Since>,
     },
@@ -23,35 +23,35 @@ enum Phase {
     Over,
 }
 
-/// The referee of a run.
+/// The referee of a run: decides frame by frame.
 pub struct Referee {
     rules: Box<dyn Rules>,
     common: Common,
     profile: Profile,
-    /// Where agents are put, unless they may beam themselves.
+    /// The position to which agents are beamed, unless they may beam themselves.
     beam: Option<[f64; 2]>,
     phase: Phase,
     state: State,
     before: Option<Seen>,
     frames: u64,
-    /// Play was on in the running phase.
+    /// True if play was on in the running phase.
     was_on: bool,
     began_s: f64,
 }
 
-/// What the referee decides in one moment.
+/// The result of one decision step.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ruling {
-    /// What has to be done, in this order.
+    /// The commands, in order.
     pub orders: Vec<Order>,
-    /// What was decided, with reasons.
+    /// The decisions, with reasons.
     pub decisions: Vec<Decision>,
-    /// The run is over.
+    /// The outcome, once the run is over.
     pub outcome: Option<Outcome>,
 }
 
 impl Referee {
-    /// Before the first moment.
+    /// The referee before the first frame.
     pub(crate) fn new(rules: Box<dyn Rules>, common: Common, profile: Profile, beam: Option<[f64; 2]>) -> Referee {
         let phase = Phase::Launching { settling: None };
         Referee {
@@ -68,22 +68,22 @@ impl Referee {
         }
     }
 
-    /// How far the run is.
+    /// The state of the run.
     pub fn state(&self) -> State {
         self.state
     }
 
-    /// The run is over.
+    /// True once the run is over.
     pub fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }
 
-    /// What is to be drawn into the scene now.
+    /// Appends the current drawings.
     pub fn drawings(&self, seen: &Seen, out: &mut Vec<crate::drawing::Drawing>) {
         self.rules.drawings(seen, out);
     }
 
-    /// One decision.
+    /// Decides on one frame.
     pub fn decide(&mut self, seen: &Seen) -> Ruling {
         let mut ruling = Ruling::default();
         if self.is_over() {
@@ -105,7 +105,7 @@ impl Referee {
         ruling
     }
 
-    /// Ends the run without a score, for a reason that is not in what was seen.
+    /// Ends the run without a score, for a reason outside the ground truth.
     pub fn give_up(&mut self, status: Status, why: &str) -> Outcome {
         (self.phase, self.state) = (Phase::Over, State::Failed);
         Outcome::failed(status, why, self.failed_score())
@@ -122,7 +122,7 @@ impl Referee {
         Outcome::failed(status, why, self.failed_score())
     }
 
-    /// Why the run cannot go on, if it cannot (docs/reference/challenge.md 2.3).
+    /// The reason the run cannot continue, if any (docs/reference/challenge.md 2.3).
     fn broken(&self, seen: &Seen) -> Option<(Status, String)> {
         let is_finite = |at: &[f64; 3]| at.iter().all(|x| x.is_finite());
         if !is_finite(&seen.ball) || !seen.robots.iter().all(|robot| is_finite(&robot.at) && robot.up_z.is_finite()) {
@@ -187,7 +187,7 @@ impl Referee {
         outcome
     }
 
-    /// The agents come: until a while after the first one is there. True in the first moment after that.
+    /// Waits for the agents and the settling time after the first one. Returns true in the first frame after that.
     fn launch(&mut self, seen: &Seen, settling: Option<Since>, ruling: &mut Ruling) -> bool {
         let Referee { rules, common, state, before, .. } = self;
         let mut turn = turn(seen, before.as_ref(), state, common, false, ruling);

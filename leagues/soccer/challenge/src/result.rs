@@ -1,16 +1,16 @@
-//! The result of one run, of a team, and what they are made of (docs/reference/challenge.md 7).
+//! The result of one run, and its components (docs/reference/challenge.md 7).
 
 use serde::{Deserialize, Serialize};
 
-/// How a run ended.
+/// The status of a run, and of its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It has not begun.
     NotRun,
-    /// Its agents are being started.
+    /// Its agents are starting.
     Launching,
-    /// It goes on.
+    /// It is running.
     Running,
     /// It was scored.
     Ok,
@@ -18,29 +18,29 @@ pub enum Status {
     Fell,
     /// It was scored with a penalty.
     Penalty,
-    /// The agents did not come.
+    /// The agents did not join.
     LaunchTimeout,
-    /// An agent has connected past the proxy.
+    /// An agent has connected directly, not through the proxy.
     DirectConnect,
-    /// There were more agents than the challenge has.
+    /// There were more agents than the challenge allows.
     TooManyAgents,
-    /// The server has gone.
+    /// The server is lost.
     ServerLost,
-    /// An agent has gone.
+    /// An agent has disconnected.
     AgentLost,
     /// It took too long.
     Timeout,
-    /// The user has ended it.
+    /// The user has stopped it.
     Aborted,
 }
 
 impl Status {
-    /// Whether the referee has scored the run.
+    /// True if the referee has scored the run.
     pub fn is_valid(self) -> bool {
         matches!(self, Status::Ok | Status::Fell | Status::Penalty)
     }
 
-    /// The word for it, as in files.
+    /// Its name, as in files.
     pub fn word(self) -> &'static str {
         match self {
             Status::NotRun => "not_run",
@@ -69,25 +69,25 @@ pub struct Part {
     pub value: f64,
 }
 
-/// What a run came to.
+/// The outcome of a run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// How it ended.
+    /// Its status.
     pub status: Status,
-    /// Why it ended so, in words.
+    /// The reason in words.
     pub reason: String,
-    /// The score. Of a run that was not scored: what the profile gives for it.
+    /// The score. If the run was not scored: the profile's substitute.
     pub score: f64,
-    /// The robot fell.
+    /// True if the robot fell.
     pub has_fallen: bool,
-    /// There was a penalty.
+    /// True if there was a penalty.
     pub has_penalty: bool,
     /// The score's components.
     pub parts: Vec<Part>,
 }
 
 impl Outcome {
-    /// A run that was scored.
+    /// The outcome of a scored run.
     pub(crate) fn scored(score: f64, reason: impl Into<String>) -> Outcome {
         Outcome {
             status: Status::Ok,
@@ -99,30 +99,30 @@ impl Outcome {
         }
     }
 
-    /// A run that was not scored.
+    /// The outcome of a failed run.
     pub fn failed(status: Status, reason: impl Into<String>, score: f64) -> Outcome {
         Outcome { status, ..Outcome::scored(score, reason) }
     }
 
-    /// The same with a component.
+    /// Adds a component.
     pub(crate) fn with(mut self, name: &str, value: f64) -> Outcome {
         self.parts.push(Part { name: name.to_owned(), value });
         self
     }
 
-    /// The same, where the robot fell.
+    /// Sets the fall flag and status.
     pub(crate) fn fallen(self, has_fallen: bool) -> Outcome {
         let status = if has_fallen { Status::Fell } else { self.status };
         Outcome { status, has_fallen: self.has_fallen || has_fallen, ..self }
     }
 
-    /// The same, where there was a penalty.
+    /// Sets the penalty flag and status.
     pub(crate) fn penalized(self, has_penalty: bool) -> Outcome {
         let status = if has_penalty && self.status == Status::Ok { Status::Penalty } else { self.status };
         Outcome { status, has_penalty: self.has_penalty || has_penalty, ..self }
     }
 
-    /// A component by its name.
+    /// The component with this name.
     pub fn part(&self, name: &str) -> Option<f64> {
         self.parts.iter().find(|part| part.name == name).map(|part| part.value)
     }

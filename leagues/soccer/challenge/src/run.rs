@@ -1,4 +1,4 @@
-//! A run, by the way that was chosen.
+//! Executes a run by the chosen backend.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,10 +7,10 @@ use soccer_match::Host;
 use crate::attempt::{Attempt, Attempted};
 
 impl Attempt<'_> {
-    /// Makes the run, until it is over or `stop` is true.
+    /// Executes the run until it is over or `stop` is true.
     ///
     /// # Errors
-    /// If there cannot be such a world, or no way to the server: what is wrong with settings, files or addresses.
+    /// If the world or the connection to the server cannot be created: the problem in settings, files or addresses.
     pub fn make(&self, host: &dyn Host, stop: &AtomicBool) -> Result<Attempted, String> {
         match &self.way.foreign {
             Some(foreign) => foreign.make(self, stop),

@@ -1,65 +1,67 @@
-//! What a referee sees, and what it orders. Both are plain data, so a decision can be made again from a record.
+//! The referee's input and output: ground truth and commands. Both are plain data, so decisions can be repeated from a
+//! record.
 
 use soccer_protocol::{PlayMode, Side};
 pub use soccer_proxy::Feet;
 
-/// A robot, as monitors show it.
+/// A robot as monitors report it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Robot {
     /// Its side; `None` before it has joined a team.
     pub side: Option<Side>,
     /// Its number; 0 before it has joined a team.
     pub unum: u8,
-    /// Middle of its torso, m.
+    /// Position of its torso's centre, m.
     pub at: [f64; 3],
     /// Height of its torso's upward axis: 1 upright, 0 lying.
     pub up_z: f64,
-    /// How far it has turned its torso about the vertical axis, rad, from -π to π.
+    /// Heading of its torso about the vertical axis, rad, from -π to π.
     pub heading: f64,
 }
 
-/// The ground truth of one moment: that of a monitor's frame.
+/// The ground truth of one moment, from a monitor frame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
     /// Number of the frame, from 1.
     pub frame: u64,
-    /// Simulated time since the first frame, s; it goes on before play begins.
+    /// Simulated time since the first frame, s; it runs before play begins.
     pub now_s: f64,
     /// Game time, s; it stands still before play begins.
     pub game_s: f64,
     /// The play mode.
     pub mode: PlayMode,
-    /// Middle of the ball, m.
+    /// Position of the ball's centre, m.
     pub ball: [f64; 3],
-    /// All robots, in the order in which monitors show them.
+    /// All robots, in the order of the monitor frame.
     pub robots: Vec<Robot>,
-    /// What the feet of the first agent felt.
+    /// The foot contacts counted for the first agent.
     pub feet: Feet,
-    /// Agents that are connected through the proxy; `None` where no agent has another way.
+    /// Number of agents connected through the proxy; `None` where agents cannot bypass it.
     pub through_proxy: Option<usize>,
 }
 
-/// An order of the referee.
+/// A command of the referee.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Order {
     /// Sets the play mode.
     Mode(PlayMode),
-    /// Puts the ball to a place, m, with a velocity, m/s.
+    /// Places the ball at a point, m, with a velocity, m/s.
     Ball {
-        /// Where its middle goes.
+        /// Position of its centre.
         at: [f64; 3],
-        /// How fast it is then.
+        /// Its velocity.
         velocity: [f64; 3],
     },
-    /// Puts the agents to this place, m, in every cycle from now on, as far as the server beams at that moment.
+    /// Beams the agents to this position, m, in every cycle from now on, as far as the server allows beams at that
+    /// moment.
     Beam([f64; 2]),
-    /// No longer does so.
+    /// Stops beaming.
     EndBeam,
-    /// Counts from zero in how many cycles feet are off the ground.
+    /// Restarts the count of cycles with feet off the ground.
     CountFeet,
-    /// Counts no longer.
+    /// Stops counting.
     EndFeet,
-    /// Lets the opponent in.
+    /// Lets the opponent join.
     Opponent,
 }
 

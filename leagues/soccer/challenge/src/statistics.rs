@@ -1,4 +1,4 @@
-//! How sure a result is: intervals of scores, differences between teams, and whether a ranking is settled.
+//! The confidence of results: intervals of scores, differences between teams, and the test for a settled ranking.
 //!
 //! **Pairs.** All teams make the same runs: the same starts, in worlds with the same seeds. So teams are compared run
 //! by run, which takes out how hard a start is. A unit is a run over all its repetitions, or a repetition where a
@@ -49,10 +49,10 @@ pub const UNITS_MIN: usize = 8;
 
 const RESAMPLES: usize = 10_000;
 
-/// Where a mean lies.
+/// The confidence interval of a mean.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Interval {
-    /// The mean of what was seen.
+    /// The mean of the sample.
     pub mean: f64,
     /// The lower end.
     pub low: f64,
@@ -60,7 +60,7 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// Which of two teams is better.
+/// The better of two teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -68,33 +68,33 @@ pub enum Verdict {
     FirstBetter,
     /// The second one.
     SecondBetter,
-    /// That cannot be said.
+    /// Neither is significantly better.
     Undecided,
 }
 
-/// Two teams in a challenge.
+/// The comparison of two teams in a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Comparison {
-    /// Units that both have.
+    /// Number of units that both have.
     pub runs: usize,
-    /// The mean of the first one's score less the second one's.
+    /// The mean of the first team's scores minus the second team's.
     pub mean_difference: f64,
     /// The lower end of its interval.
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// Which one is better.
+    /// The better team.
     pub verdict: Verdict,
 }
 
-/// A team's scores in the challenge with this index by the number of the unit: a run, or a repetition of the only one.
+/// A team's scores in the challenge with this index, by unit number: a run, or a repetition if there is one run only.
 /// Their mean is the score of the team's result, unless only the best ones count there.
 pub fn scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
     let entries = entries(case, index, team, records).into_iter();
     entries.filter_map(|(unit, entry)| Some((unit, entry.score?))).collect()
 }
 
-/// The same as they are ranked: a repetition that failed is the worst.
+/// A team's scores as ranked: a failed repetition counts as the worst.
 fn rank_scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
     let entries = entries(case, index, team, records).into_iter();
     entries.map(|(unit, entry)| (unit, entry.rank_score)).collect()
@@ -117,7 +117,7 @@ fn entries(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeM
     entries.collect()
 }
 
-/// Where the mean lies with this confidence, such as 0.95; `None` of fewer than two values.
+/// The confidence interval of the mean, with a confidence such as 0.95; `None` for fewer than two values.
 pub fn interval(values: &[f64], confidence: f64) -> Option<Interval> {
     let out = (tail(values.len(), confidence)? * RESAMPLES as f64) as usize;
     let mut stream = Stream::new(0, "resamples of runs", 0, values.len() as u64);
@@ -131,7 +131,7 @@ pub fn interval(values: &[f64], confidence: f64) -> Option<Interval> {
 /// spread of resamples has the divisor n.
 fn tail(values: usize, confidence: f64) -> Option<f64> {
     let (count, freedom) = (values as f64, values.checked_sub(1)? as f64);
-    // Without freedom there is no such distribution.
+    // Without degrees of freedom there is no distribution.
     let student = StudentsT::new(0.0, 1.0, freedom).ok()?;
     let out = student.inverse_cdf(0.5 + confidence / 2.0) * (count / freedom).sqrt();
     Some(Normal::standard().cdf(-out))
@@ -172,7 +172,7 @@ fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<
     Some(Comparison { runs: differences.len(), mean_difference: mean, low, high, verdict })
 }
 
-/// Whether the ranking of this many teams in the challenge with this index is settled, if it is looked at this often in all.
+/// True if the ranking of `teams` teams in this challenge is settled, given the total number of `looks`.
 pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], looks: usize) -> bool {
     let order = tally::order(case, index, teams, records);
     let mut neighbours = order.windows(2);
@@ -188,7 +188,7 @@ pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], l
     })
 }
 
-/// After how many units to look whether a ranking is settled: 8, 16, 32 …, and at the end.
+/// The numbers of units at which to check for a settled ranking: 8, 16, 32 …, and the last one.
 pub fn looks(units_max: u32) -> Vec<u32> {
     let doubling = std::iter::successors(Some(UNITS_MIN as u32), |units| units.checked_mul(2));
     doubling.take_while(|units| *units < units_max).chain([units_max]).collect()

@@ -1,4 +1,4 @@
-//! From runs to the scores of teams and their places (docs/reference/challenge.md 7).
+//! The standings: computes scores and places of teams from their runs (docs/reference/challenge.md 7).
 
 use serde::Serialize;
 
@@ -7,17 +7,17 @@ use crate::competition::Record;
 use crate::figures::Common;
 use crate::result::{Outcome, Part};
 
-/// A run of a team, over all its repetitions.
+/// The score of a team's run over all its repetitions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
     /// Number of the run, from 0.
     pub run: u32,
     /// The mean of the repetitions that count; `None` if there is none.
     pub score: Option<f64>,
-    /// The score as which it is ranked: a repetition that failed counts as the worst.
+    /// The score used for ranking: a failed repetition counts as the worst.
     #[serde(skip)]
     pub rank_score: f64,
-    /// Every repetition was scored.
+    /// True if every repetition was scored.
     pub is_valid: bool,
     /// Repetitions that failed.
     pub failed: usize,
@@ -38,16 +38,16 @@ pub struct TeamResult {
     pub place: usize,
     /// Its score; `None` without a run that counts.
     pub score: Option<f64>,
-    /// The score as which it is ranked; `None` without a run.
+    /// The score used for ranking; `None` without a run.
     #[serde(skip)]
     pub rank_score: Option<f64>,
-    /// All runs were scored.
+    /// True if all runs were scored.
     pub is_valid: bool,
-    /// The reason for which a judge has disqualified it, if one has.
+    /// The reason of a judge's disqualification, if any.
     pub disqualified: Option<String>,
     /// Runs that count.
     pub runs: usize,
-    /// Repetitions of runs that failed: they have no score.
+    /// Failed repetitions without a score.
     pub failed: usize,
     /// Falls in all runs.
     pub falls: usize,
@@ -73,14 +73,14 @@ pub fn results(case: &Case, index: usize, teams: &[String], records: &[Record]) 
     results
 }
 
-/// True if failed runs count in the order of these results and not in their scores: then a better score may stand below
-/// a worse one.
+/// True if failed runs affect the order of these results but not the scores: a better score may then stand below a
+/// worse one.
 pub fn order_counts_failures(case: &Case, results: &[TeamResult]) -> bool {
     let has_failures = results.iter().any(|result| result.failed > 0);
     has_failures && results.len() > 1 && !case.profile.counts_failures()
 }
 
-/// The indices of this many teams, the best first.
+/// The indices of the teams, the best first.
 pub(crate) fn order(case: &Case, index: usize, teams: usize, records: &[Record]) -> Vec<usize> {
     let rank = |team: usize| rank(case, result(case, "", &of_team(index, team, records)).rank_score);
     let mut ranked: Vec<(f64, usize)> = (0..teams).map(|team| (rank(team), team)).collect();
@@ -92,7 +92,7 @@ fn of_team(index: usize, team: usize, records: &[Record]) -> Vec<&Record> {
     records.iter().filter(|record| record.key.challenge == index && record.key.team == team).collect()
 }
 
-/// The less, the better.
+/// The sort key of a score: lower is better.
 fn rank(case: &Case, score: Option<f64>) -> f64 {
     match score {
         Some(score) if case.figures.common.lower_is_better => score,
@@ -123,7 +123,7 @@ fn result(case: &Case, team: &str, records: &[&Record]) -> TeamResult {
     }
 }
 
-/// The best scores, where only these count.
+/// The best scores, if only these count.
 fn best(common: &Common, mut scores: Vec<f64>) -> Vec<f64> {
     if let Some(best_of) = common.best_of {
         scores.sort_by(f64::total_cmp);
@@ -135,7 +135,7 @@ fn best(common: &Common, mut scores: Vec<f64>) -> Vec<f64> {
     scores
 }
 
-/// The entries of a team. Where the best trials count, each repetition is one.
+/// The scores of a team's runs. If the best trials count, each repetition is a separate one.
 fn entries(case: &Case, records: &[&Record]) -> Vec<Entry> {
     let common = &case.figures.common;
     let group = |record: &Record| match common.best_of {
@@ -148,11 +148,11 @@ fn entries(case: &Case, records: &[&Record]) -> Vec<Entry> {
     groups.filter_map(|records| records.first().map(|first| entry(case, group(first), records))).collect()
 }
 
-/// What a run comes to over these repetitions.
+/// The score of a run over these repetitions.
 pub(crate) fn entry(case: &Case, run: u32, records: &[&Record]) -> Entry {
     let outcomes = || records.iter().map(|record| &record.outcome);
     let falls = outcomes().filter(|outcome| outcome.has_fallen).count();
-    // The penalty is taken off once, however many repetitions had a fall.
+    // Applies the penalty once, regardless of the number of repetitions with a fall.
     let one_fall_costs = case.figures.common.one_fall_costs.unwrap_or(0.0);
     let without_fall = |one: &Outcome| one.score + if one.has_fallen { one_fall_costs } else { 0.0 };
     let penalty = if falls > 0 { one_fall_costs } else { 0.0 };
@@ -170,7 +170,7 @@ pub(crate) fn entry(case: &Case, run: u32, records: &[&Record]) -> Entry {
     }
 }
 
-/// The mean; with a sum in single precision, as the league's tool has it.
+/// The mean; with a sum in single precision, as in the league's tool.
 fn mean(values: &[f64], is_single: bool) -> f64 {
     let count = values.len().max(1);
     if is_single {
@@ -183,7 +183,7 @@ fn round(case: &Case, score: f64) -> f64 {
     if case.profile.rounds() { libm::round(score * 1000.0) / 1000.0 } else { score }
 }
 
-/// The mean of each component, over those that have it.
+/// The mean of each component, over the runs that have it.
 fn mean_parts<'a>(all: impl Iterator<Item = &'a [Part]>) -> Vec<Part> {
     let mut sums: Vec<(Part, f64)> = Vec::new();
     for part in all.flatten() {

@@ -1,45 +1,45 @@
-//! Who takes part.
+//! The teams of a challenge, and the source of their agents.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-/// The script that starts a whole team for a match. A challenge calls it where there is no other.
+/// The script that starts a whole team for a match, used if there is no challenge script.
 pub use soccer_match::MATCH_SCRIPT;
 
-/// From this height robots are dropped unless a team wants another one, m.
+/// Default height from which robots are dropped, m.
 pub const DROP_HEIGHT_M: f64 = 0.4;
 
-/// Where a team's agents come from.
+/// The source of a team's agents.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Source {
-    /// They are built in; all of this robot type, 0 to 4, or each of the type that suits its task.
+    /// Built-in agents; all with this robot type, 0 to 4, or each with the type for its task.
     Builtin(Option<u8>),
     /// A folder with start scripts.
     Folder(PathBuf),
 }
 
-/// A team.
+/// A team of a competition.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Team {
     /// Its name.
     pub name: String,
-    /// Where its agents come from.
+    /// The source of its agents.
     pub source: Source,
     /// The height to which its robots are beamed, m.
     pub drop_height_m: f64,
 }
 
-/// The word for the built-in team.
+/// The name of the built-in team in arguments.
 pub(crate) const BUILTIN: &str = "builtin";
 
-/// The script that starts a team's agents, in its folder.
+/// The file name of a team's start script.
 pub const START_SCRIPT: &str = "startChallengePlayer.sh";
 
 /// The start script in a team's folder.
 ///
 /// # Errors
-/// If there is none: what the folder needs.
+/// If there is none: the file that the folder needs.
 pub fn start_script(folder: &Path) -> Result<PathBuf, String> {
     let found = [START_SCRIPT, MATCH_SCRIPT].map(|name| folder.join(name)).into_iter().find(|path| path.is_file());
     found.ok_or_else(|| {
@@ -48,11 +48,11 @@ pub fn start_script(folder: &Path) -> Result<PathBuf, String> {
     })
 }
 
-/// The script that ends them, in the same place.
+/// The file name of a team's kill script.
 pub const KILL_SCRIPT: &str = "kill.sh";
 
 impl Source {
-    /// `builtin`, `builtin:TYPE` or the path of a folder, in which `~` at the beginning is the user's home.
+    /// Parses `builtin`, `builtin:TYPE` or the path of a folder, in which a leading `~` is the user's home.
     ///
     /// # Errors
     /// If there is no such type, or no such folder.
@@ -60,7 +60,7 @@ impl Source {
         Source::parse_in(Path::new(""), text, home)
     }
 
-    /// The same, where folders are relative to this one.
+    /// Parses a source like [`parse`](Source::parse), with folders relative to `base`.
     ///
     /// # Errors
     /// If there is no such type, or no such folder.

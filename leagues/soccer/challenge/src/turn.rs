@@ -1,4 +1,4 @@
-//! One decision of a referee: what it sees, what was before, and what it decides.
+//! The context of one referee decision: current and previous ground truth, and the decisions made.
 
 use serde::{Deserialize, Serialize};
 use soccer_protocol::PlayMode;
@@ -6,15 +6,15 @@ use soccer_protocol::PlayMode;
 use crate::figures::Wait;
 use crate::seen::{Order, Robot, Seen, ground_m, space_m};
 
-/// How far a run is (docs/reference/challenge.md 5).
+/// The state of a run (docs/reference/challenge.md 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// Nothing has happened.
+    /// The run has not begun.
     Created,
-    /// The agents are there.
+    /// The agents are present.
     Connected,
-    /// They are where they have to start.
+    /// The agents are at their start.
     Beamed,
     /// The clock runs.
     Started,
@@ -25,7 +25,7 @@ pub enum State {
 }
 
 impl State {
-    /// The word for it.
+    /// Its name.
     pub fn word(self) -> &'static str {
         match self {
             State::Created => "created",
@@ -47,24 +47,24 @@ pub struct Decision {
     pub game_s: f64,
     /// The state after it.
     pub state: State,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
-/// How far sums of cycles, and game times as monitors print them, can be from what they stand for, s.
+/// Tolerance of summed cycle times, and of game times as monitors print them, s.
 const SLACK_S: f64 = 1e-4;
 
-/// Whether a time, s, is longer than a limit, s.
+/// True if a time exceeds a limit, s.
 pub(crate) fn is_past(time_s: f64, limit_s: f64) -> bool {
     time_s > limit_s + SLACK_S
 }
 
-/// Whether a time, s, has come, s.
+/// True if a time has been reached, s.
 pub(crate) fn has_come(time_s: f64, at_s: f64) -> bool {
     time_s >= at_s - SLACK_S
 }
 
-/// A moment from which on something is waited for.
+/// The start of a waiting time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Since {
     frame: u64,
@@ -72,23 +72,23 @@ pub(crate) struct Since {
 }
 
 impl Since {
-    /// From this moment on.
+    /// A timer that starts at this moment.
     pub fn of(seen: &Seen) -> Since {
         Since { frame: seen.frame, now_s: seen.now_s }
     }
 
-    /// Whether a wait that begins with that moment is over in this one. A wait for 10 frames lasts for that frame and
-    /// nine more, so it is over in the eleventh.
+    /// True if a wait from that moment is over at this one. A wait for 10 frames lasts for the start frame and nine
+    /// more, so it is over in the eleventh.
     pub fn is_over(self, wait: Wait, seen: &Seen) -> bool {
         wait.is_over(seen.frame.saturating_sub(self.frame), seen.now_s - self.now_s)
     }
 }
 
-/// One decision in the making.
+/// The context of one referee decision.
 pub struct Turn<'a> {
-    /// The moment.
+    /// The current ground truth.
     pub seen: &'a Seen,
-    /// The moment before.
+    /// The previous ground truth.
     pub before: Option<&'a Seen>,
     pub(crate) state: &'a mut State,
     pub(crate) orders: &'a mut Vec<Order>,
@@ -99,12 +99,12 @@ pub struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// How far the run is.
+    /// The state of the run.
     pub fn state(&self) -> State {
         *self.state
     }
 
-    /// Goes on to a state.
+    /// Enters a state.
     pub fn enter(&mut self, state: State, why: impl Into<String>) {
         *self.state = state;
         self.note(why);
@@ -113,38 +113,38 @@ impl Turn<'_> {
         }
     }
 
-    /// Notes something that was decided.
+    /// Records a decision.
     pub fn note(&mut self, why: impl Into<String>) {
         let Seen { frame, game_s, .. } = *self.seen;
         self.decisions.push(Decision { frame, game_s, state: *self.state, why: why.into() });
     }
 
-    /// Gives an order.
+    /// Issues a command.
     pub fn order(&mut self, order: Order) {
         self.orders.push(order);
     }
 
-    /// Lets play begin.
+    /// Starts play.
     pub fn play_on(&mut self) {
         self.order(Order::Mode(PlayMode::PlayOn));
     }
 
-    /// Puts the ball to a place where it rests.
+    /// Places the ball at rest.
     pub fn place_ball(&mut self, at: [f64; 3]) {
         self.order(Order::Ball { at, velocity: [0.0; 3] });
     }
 
-    /// The first robot: that of a challenge for one.
+    /// The first robot, the only one in single-robot challenges.
     pub fn robot(&self) -> Option<Robot> {
         self.seen.robots.first().copied()
     }
 
-    /// Whether a robot has fallen.
+    /// True if a robot has fallen.
     pub fn is_fallen(&self, robot: &Robot) -> bool {
         robot.up_z < self.fallen_up_z || robot.at[2] < self.fallen_height_m
     }
 
-    /// The speed of a robot since the moment before, m/s; nothing of one that was not there.
+    /// The speed of a robot since the previous frame, m/s; `None` if it was absent then.
     pub fn speed_m_s(&self, robot: &Robot) -> Option<f64> {
         let before =
             self.before?.robots.iter().find(|before| (before.side, before.unum) == (robot.side, robot.unum))?;
@@ -152,29 +152,29 @@ impl Turn<'_> {
         (step_s > 0.0).then(|| space_m(before.at, robot.at) / step_s)
     }
 
-    /// How far the first robot is from a place on the ground, m; infinitely far if there is none.
+    /// Ground distance of the first robot from a point, m; infinite without a robot.
     pub fn robot_from_m(&self, place: [f64; 2]) -> f64 {
         self.robot().map_or(f64::INFINITY, |robot| ground_m(robot.at, [place[0], place[1], 0.0]))
     }
 
-    /// How far the ball is from a place on the ground, m.
+    /// Ground distance of the ball from a point, m.
     pub fn ball_from_m(&self, place: [f64; 2]) -> f64 {
         ground_m(self.seen.ball, [place[0], place[1], 0.0])
     }
 
-    /// How far the ball has come since the moment before, along the ground and in space, m.
+    /// Distance of the ball since the previous frame, along the ground and in space, m.
     pub fn ball_way_m(&self) -> [f64; 2] {
         let before = self.before.map_or(self.seen.ball, |before| before.ball);
         [ground_m(before, self.seen.ball), space_m(before, self.seen.ball)]
     }
 
-    /// Simulated time since the moment before, s.
+    /// Simulated time since the previous frame, s.
     pub fn since_before_s(&self) -> f64 {
         self.before.map_or(0.0, |before| self.seen.now_s - before.now_s)
     }
 
-    /// Play is no longer on: it was, since the set-up is done. Before the order to begin has reached a server far away,
-    /// its play mode says nothing.
+    /// True if play has ended since it began. Before the command to begin has reached a remote server, its play mode
+    /// means nothing.
     pub fn is_off(&self) -> bool {
         self.was_on && self.seen.mode != PlayMode::PlayOn
     }

@@ -1,5 +1,5 @@
-//! The referee's hands inside our own world: it beams agents, counts how often feet are off the ground, and counts the
-//! players. It decides nothing.
+//! The executor of referee commands in a world of this process: beams agents, counts cycles with feet off the ground,
+//! and counts the players. It decides nothing.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,27 +14,27 @@ use soccer_world::{Judge, Onlooker, Show};
 use crate::desk::Standing;
 use crate::seen::Feet;
 
-/// The referee's orders, and what they have led to.
+/// The referee's active constraints and their effects.
 #[derive(Debug, Default)]
 struct SharedState {
     standing: Standing,
     feet: Feet,
-    /// Since the latest beam.
+    /// Foot contacts since the latest beam.
     landing: Landing,
 }
 
-/// What desk, world and the thread that waits for the end share.
+/// The progress of a run, shared by the referee's client, the world and the waiting thread.
 #[derive(Debug, Default)]
 pub struct Pulse {
     players: AtomicUsize,
-    /// Built-in players of the team; an opponent comes after them.
+    /// Number of built-in players of the team; an opponent joins after them.
     team: usize,
     is_over: AtomicBool,
     state: Mutex<SharedState>,
 }
 
 impl Pulse {
-    /// With this many built-in players in the team.
+    /// The progress of a run with this many built-in players in the team.
     pub fn new(team: usize) -> Pulse {
         Pulse { team, ..Pulse::default() }
     }
@@ -43,7 +43,7 @@ impl Pulse {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The referee wants something else from now on.
+    /// Replaces the active constraints.
     pub fn stand(&self, standing: Standing) {
         let state = &mut *self.state();
         if standing.counts != state.standing.counts {
@@ -52,12 +52,12 @@ impl Pulse {
         state.standing = standing;
     }
 
-    /// How often feet were off the ground.
+    /// The counts of cycles with feet off the ground.
     pub fn feet(&self) -> Feet {
         self.state().feet
     }
 
-    /// The run is over.
+    /// Ends the run.
     pub fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }
@@ -77,7 +77,7 @@ impl Progress for Pulse {
     }
 }
 
-/// The hands.
+/// The observer that executes the referee's commands in the world.
 pub struct Umpire(pub Arc<Pulse>);
 
 impl Onlooker for Umpire {
@@ -89,12 +89,12 @@ impl Onlooker for Umpire {
 }
 
 impl Judge for Umpire {
-    /// Before the step: what agents feel now is what their percepts have told them.
+    /// Runs before the step: the forces that agents feel now are those in their latest percepts.
     fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>) {
         let SharedState { standing, feet, landing } = &mut *self.0.state();
         if let Some([x, y]) = standing.beam {
             let beam = Beam { x: x as f32, y: y as f32, rot: 0.0 };
-            // With each message of an agent, as a proxy does it.
+            // One beam per agent message, like a proxy.
             commands.extend(show.acting().map(|seat| Command::Beam(BeamRobot { seat: seat.0, beam })));
             *landing = Landing::default();
         }

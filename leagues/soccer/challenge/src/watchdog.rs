@@ -1,4 +1,4 @@
-//! What ends a run by the clock: agents that do not come, a script that has failed, a run that takes too long.
+//! The wall-clock limits of a run: missing agents, a failed script, an overlong run.
 
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,13 @@ use crate::attempt::Attempt;
 use crate::desk::Desk;
 use crate::result::Status;
 
-/// How often to look whether a script has ended without an agent.
+/// Interval between checks for a script that has exited without an agent.
 const LOOK_AT_SCRIPT: Duration = Duration::from_millis(200);
 
-/// A run may take this much longer by the clock than by the simulated time that it has at most.
+/// Maximum ratio of a run's wall time to its maximum simulated time.
 const CLOCK_FACTOR: f64 = 3.0;
 
-/// Watches a run.
+/// Ends a run that exceeds its wall-clock limits.
 pub struct Watchdog {
     agents: usize,
     come_time: Duration,
@@ -25,10 +25,10 @@ pub struct Watchdog {
 }
 
 impl Watchdog {
-    /// Of a run that begins now.
+    /// The watchdog of a run that begins now.
     pub fn new(attempt: &Attempt<'_>) -> Watchdog {
         let common = &attempt.case.figures.common;
-        // A world that was slowed down takes longer by as much.
+        // A slowed-down world takes proportionally longer.
         let slower = match attempt.way.options.speed {
             Some(Speed::Times(times)) if attempt.way.foreign.is_none() => times.min(1.0),
             _ => 1.0,
@@ -39,7 +39,7 @@ impl Watchdog {
         Watchdog { agents, come_time, patience, began, looked: began }
     }
 
-    /// Ends the run if it should not go on.
+    /// Ends the run if a limit is exceeded.
     pub fn look(&mut self, desk: &mut Desk, script: Option<&Script>) {
         let waits = desk.robots() == 0;
         if waits && self.looked.elapsed() > LOOK_AT_SCRIPT {

@@ -1,4 +1,4 @@
-//! How runs are made: in a world of this program, or on a server of others.
+//! The backends of runs: a world in this process, or a remote server.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -10,30 +10,30 @@ use crate::launch::Launch;
 use crate::listener::Listener;
 use crate::painter::Painter;
 
-/// How long agents have to come by the clock, beside what the referee gives them: processes have to start.
+/// Wall time for agents to join, in addition to the referee's limit: processes have to start.
 const COME_TIME: Duration = Duration::from_secs(12);
 
-/// The time for which an agent in lock-step may be silent before it gets the next frame.
+/// Time for which an agent in lock-step may be silent before it receives the next frame.
 pub const ANSWER_GRACE: Duration = Duration::from_secs(1);
 
-/// How runs are made.
+/// The backend of runs and its options.
 #[derive(Debug, Clone)]
 pub struct Way {
-    /// Where agents come in; the port 0 is any free one.
+    /// The address of the agent port; port 0 means any free one.
     pub agents: SocketAddr,
-    /// Doors for onlookers.
+    /// Endpoints for viewers.
     pub doors: Vec<Door>,
-    /// How a server runs the world, if there is one.
+    /// Server options for the world, if a server is needed.
     pub options: Options,
-    /// How scripts are started.
+    /// The launcher of scripts.
     pub launch: Launch,
-    /// How long agents of scripts have to come, by the clock.
+    /// Wall time for agents of scripts to join.
     pub come_time: Duration,
-    /// Viewers to which the referee's drawings go, by UDP.
+    /// Viewers that receive the referee's drawings by UDP.
     pub viewers: Vec<SocketAddr>,
-    /// Hears of every decision when it is made.
+    /// The listener for decisions.
     pub listener: Option<Listener>,
-    /// A server of others, in place of a world of this program.
+    /// The remote server, if used instead of a world in this process.
     pub foreign: Option<Foreign>,
 }
 
@@ -53,7 +53,7 @@ impl Default for Way {
 }
 
 impl Way {
-    /// Draws for the viewers, if there are any.
+    /// Senders of drawings to the viewers.
     pub(crate) fn painters(&self) -> Vec<Painter> {
         let painter = |viewer: &SocketAddr| {
             let painter = Painter::new(*viewer);
@@ -63,23 +63,23 @@ impl Way {
     }
 }
 
-/// A server of others.
+/// A remote server.
 #[derive(Debug, Clone)]
 pub struct Foreign {
     /// Its port for agents, as `HOST:PORT`.
     pub agents: String,
     /// Its port for monitors.
     pub monitors: String,
-    /// Where the proxy listens; the port 0 is any free one.
+    /// The listen address of the proxy; port 0 means any free one.
     pub proxy: SocketAddr,
-    /// Agents' answers wait for the referee: for servers that wait for their agents.
+    /// True if agents' answers wait for the referee: for servers that wait for their agents.
     pub is_lock_step: bool,
-    /// A script that starts the server for each run, and ends it (docs/challenges.md).
+    /// A script that starts and stops the server for each run (docs/challenges.md).
     pub script: Option<PathBuf>,
 }
 
 impl Foreign {
-    /// A server that is there already.
+    /// A server that is already running.
     pub fn at(agents: String, monitors: String) -> Foreign {
         let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
         Foreign { agents, monitors, proxy, is_lock_step: false, script: None }

@@ -1,4 +1,4 @@
-//! Tests of `spar-challenge`, one module for each topic.
+//! Tests of `spar-soccer-challenge`, one module for each topic.
 
 mod any_frames;
 mod contest;

@@ -1,7 +1,8 @@
-//! The connections at the agents' port of a match that waits for players: which of them are on their way into a team,
-//! and why the game has refused others.
+//! The join tracker: follows the agent connections of a match that waits for players, until each is in a team or
+//! refused.
 //!
-//! In lock-step the world stands still while players are missing and none is on the way: nobody needs its ticks then.
+//! In lock-step the simulation stands still while players are missing and no connection is joining, since no client
+//! needs its ticks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,43 +12,43 @@ use engine::{Connection, Rejection};
 
 use crate::report::TEAMS;
 
-/// Ticks that a connection has to get into a team, from its coming or its latest word on.
+/// Ticks that a connection has to join a team, counted from its arrival or its latest message.
 const JOIN_TICKS: u32 = 250;
-/// Ticks in which a player may ask again that the game has refused.
+/// Ticks within which a refused player may ask again.
 const RETRY_TICKS: u32 = 50;
-/// Ticks that the world makes for everything else that changes, a player's leaving or a trainer's command for instance.
+/// Ticks granted for any other change, for instance a player leaving or a trainer command.
 const CHANGE_TICKS: u32 = 5;
 
-/// The time after the last change after which a refused player does not come back.
+/// Time after the last change beyond which a refused player counts as permanently refused.
 pub(crate) const SETTLING_TIME: Duration = Duration::from_secs(5);
 
-/// The time after a tick within which a player's words answer its percepts.
+/// Time after a tick within which a player's message counts as an answer to its percepts.
 const ANSWER_TIME: Duration = Duration::from_secs(1);
 
 /// The maximum number of reasons in the message.
 const REASONS_MAX: usize = 5;
 
-/// The arrivals of one match, for the thread that ticks and for the one that waits.
+/// The join tracker of one match, shared by the ticking thread and the thread that waits for the players.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Arrivals(Arc<Mutex<State>>);
 
 #[derive(Debug)]
 struct State {
-    /// Connections that are in no team yet, and the ticks that each has left.
+    /// Connections without a team, with the ticks that each has left.
     newcomers: BTreeMap<Connection, u32>,
     players: BTreeSet<Connection>,
-    /// The refusals of connections that have not got into a team since. The connections may be closed.
+    /// The refusals of connections that have not joined a team since. The connections may be closed.
     refused: BTreeMap<Connection, Refusal>,
     /// The names of the teams, left first.
     teams: [Option<String>; TEAMS],
-    /// Ticks for what has changed.
+    /// Ticks left for pending changes.
     ticks_left: u32,
     changed: Option<Instant>,
     /// The end of the last tick.
     ticked: Option<Instant>,
 }
 
-/// A player as it names itself when it joins a team; number 0 stands for any.
+/// A player as it names itself when it joins a team; number 0 means any.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Player {
     team: String,
@@ -67,7 +68,7 @@ impl Player {
 struct Refusal {
     /// The player; `None` if it was refused before it had named itself.
     player: Option<Player>,
-    /// Why, in words.
+    /// The reason in words.
     text: String,
 }
 
@@ -84,7 +85,8 @@ impl Refusal {
         self.player == other.player && (self.player.is_some() || self.text == other.text)
     }
 
-    /// The distance to a player that has joined a team, 0 for the same player; `None` if the refusal is another player's.
+    /// The distance to a player that has joined a team: 0 for the same player, `None` if the refusal concerns another
+    /// player.
     fn distance(&self, joined: Option<&Player>) -> Option<u8> {
         match (&self.player, joined) {
             (Some(refused), Some(joined)) if refused == joined => Some(0),
@@ -97,7 +99,7 @@ impl Refusal {
 }
 
 impl Default for State {
-    /// The world makes its first ticks, so that monitors have a picture.
+    /// Grants the simulation its first ticks, which give monitors a picture.
     fn default() -> State {
         State {
             newcomers: BTreeMap::new(),
@@ -131,15 +133,15 @@ impl State {
         }
     }
 
-    /// Keeps a refusal in place of an earlier one of a player that has gone and come back.
+    /// Stores a refusal, in place of an earlier one of the same player after a reconnect.
     fn refuse(&mut self, connection: Connection, refusal: Refusal) {
         let State { newcomers, refused, .. } = self;
         refused.retain(|other, earlier| newcomers.contains_key(other) || !earlier.has_player_of(&refusal));
         refused.insert(connection, refusal);
     }
 
-    /// A player has joined: it was refused before, or it may be one of its team that has gone after a refusal and come
-    /// back. Before it names itself, a player may be of any team.
+    /// Removes the refusal of a player that has joined, or of one of its team that has reconnected since. Before a
+    /// connection names itself, it may be of any team.
     fn forgive(&mut self, connection: Connection, joined: Option<&Player>) {
         let State { newcomers, refused, .. } = self;
         if refused.remove(&connection).is_some() {
@@ -158,7 +160,8 @@ impl State {
         self.teams.iter().position(|team| team.as_ref() == Some(&player.team))
     }
 
-    /// True if there are refusals for all the players that the sides lack. Those of unknown teams may be of either.
+    /// True if there are refusals for all missing players of both sides. Refusals of unknown teams count for either
+    /// side.
     fn explains(&self, missing: [usize; TEAMS]) -> bool {
         let count = |side: Option<usize>| self.refused.values().filter(|refusal| self.side(refusal) == side).count();
         let left = missing.iter().enumerate().map(|(side, missing)| missing.saturating_sub(count(Some(side))));
@@ -171,14 +174,14 @@ impl Arrivals {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A connection comes.
+    /// Registers a new connection.
     pub fn open(&self, connection: Connection) {
         let mut state = self.state();
         state.newcomers.insert(connection, JOIN_TICKS);
         state.change(Instant::now());
     }
 
-    /// A connection is gone.
+    /// Removes a closed connection.
     pub fn close(&self, connection: Connection) {
         let mut state = self.state();
         let was_here = state.newcomers.remove(&connection).is_some() | state.players.remove(&connection);
@@ -187,14 +190,14 @@ impl Arrivals {
         }
     }
 
-    /// A connection says something. What a refused one says in answer to percepts brings it no nearer to a team; in a
-    /// world that stands still, and sends no percepts, it asks again. What a monitor says may be a command, which acts
-    /// in a tick.
+    /// Handles a message of a connection. A refused player's answer to percepts does not count as a new attempt; while
+    /// the simulation stands still and sends no percepts, its message does. A monitor's message may be a command, which
+    /// needs a tick to take effect.
     pub fn hear(&self, connection: Connection) {
         self.state().hear(connection, Instant::now());
     }
 
-    /// The game refuses something of a connection; it counts if that keeps it from joining a team.
+    /// Records a rejection if it prevents the connection from joining a team.
     pub fn reject(&self, connection: Connection, rejection: &Rejection) {
         let mut state = self.state();
         if !soccer_world::keeps_from_joining(rejection.reason) || !state.newcomers.contains_key(&connection) {
@@ -205,8 +208,8 @@ impl Arrivals {
         state.change(Instant::now());
     }
 
-    /// A tick has ended. The sides have teams of these names, left first, and the connections of players a label, their
-    /// team and number.
+    /// Updates the tracker after a tick with the team names, left first, and each connection's label (team and number),
+    /// if it is a player.
     pub fn tick(&self, teams: [Option<String>; TEAMS], label: impl Fn(Connection) -> Option<String>) {
         let (mut state, now) = (self.state(), Instant::now());
         (state.teams, state.ticked) = (teams, Some(now));
@@ -222,14 +225,13 @@ impl Arrivals {
         state.ticks_left = state.ticks_left.saturating_sub(1);
     }
 
-    /// True if anything needs the world's ticks.
+    /// True if any pending change needs the simulation to tick.
     pub fn need_ticks(&self) -> bool {
         let state = self.state();
         state.ticks_left > 0 || state.newcomers.values().any(|ticks| *ticks > 0)
     }
 
-    /// True if as many players as each side lacks were refused for good: nothing has changed since for
-    /// [`SETTLING_TIME`].
+    /// True if both sides lack only permanently refused players: nothing has changed for [`SETTLING_TIME`].
     pub fn are_refused_for_good(&self, missing: [usize; TEAMS]) -> bool {
         let state = self.state();
         let is_settled = state.changed.is_some_and(|changed| changed.elapsed() > SETTLING_TIME);

@@ -1,4 +1,4 @@
-//! One attempt of a penalty shoot-out: sees to its start, watches it, and ends the game when it is decided.
+//! The referee of one penalty shoot-out attempt: starts it, observes it, and ends the game once it is decided.
 
 use std::sync::mpsc::Sender;
 
@@ -13,14 +13,13 @@ use crate::report::Ending;
 const ATTACK: Side = Side::Left;
 const DEFENCE: Side = Side::Right;
 
-/// Where the judge puts a goalkeeper that does not go into its area by itself: m in front of its goal's line, and the
-/// height of a torso.
+/// Distance in front of the goal line, and torso height, where the referee puts a goalkeeper outside its area, m.
 const BEFORE_LINE_M: f32 = 0.5;
 const TORSO_M: f32 = 0.4;
-/// How it is turned then, degrees: towards the field.
+/// Heading of that goalkeeper, degrees: towards the field.
 const FACING_DEG: f32 = 90.0;
 
-/// How an attempt ended.
+/// The decision on one attempt, sent to the thread that runs the shoot-out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verdict {
     pub ending: Ending,
@@ -31,32 +30,32 @@ pub struct Verdict {
     pub time_s: f32,
 }
 
-/// Watches an attempt.
+/// The referee of an attempt: observes the game, places a late goalkeeper and decides the attempt.
 pub struct Judge {
     /// Half of the field's length, m.
     half_length_m: f32,
-    /// After this time with both players there the goalkeeper is put into its area, s.
+    /// Time with both players present after which the goalkeeper is put into its area, s.
     patience_s: f32,
-    /// When both were there, s of simulated time.
+    /// Simulated time at which both players were present, s.
     complete_s: Option<f32>,
-    /// Numbers of kicker and goalkeeper, as far as they have come.
+    /// Numbers of kicker and goalkeeper, once they have joined.
     unums: [u8; 2],
     /// The goalkeeper has touched the ball.
     is_touched: bool,
-    /// Why the attempt is over, once it is: the game ends with the next cycle.
+    /// The reason for the end of the attempt, once decided: the game ends with the next cycle.
     decided: Option<&'static str>,
     verdict: Sender<Result<Verdict, String>>,
 }
 
 impl Judge {
-    /// On a field of this length, before a kick-off that comes this long after the last player. The verdict is sent
-    /// when the attempt is decided.
+    /// Creates the referee for a field of `length_m`, with the kick-off `wait_s` after the last player's arrival. It
+    /// sends its decision to `verdict`.
     pub fn new(length_m: f32, wait_s: f32, verdict: Sender<Result<Verdict, String>>) -> Judge {
         let (half_length_m, patience_s) = (length_m / 2.0, wait_s / 2.0);
         Judge { half_length_m, patience_s, complete_s: None, unums: [0; 2], is_touched: false, decided: None, verdict }
     }
 
-    /// Before the step: puts a goalkeeper in its place that did not go there, and ends a game that is decided.
+    /// Returns a command before the step: places a goalkeeper outside its area, or ends a decided game.
     fn before(&mut self, show: Show<'_>) -> Option<Command> {
         match self.decided {
             Some(why) => Some(Command::EndGame(EndGame { reason: why.to_owned() })),
@@ -78,7 +77,7 @@ impl Judge {
         Some(Command::Agent(MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None }))
     }
 
-    /// After the step: has it been decided?
+    /// Decides the attempt after the step, if possible.
     fn after(&mut self, show: Show<'_>) {
         if self.decided.is_some() {
             return;
@@ -103,7 +102,7 @@ impl Judge {
         let _ = self.verdict.send(verdict);
     }
 
-    /// How the attempt has ended, and when, if it has.
+    /// The outcome of the attempt and its game time, once it has ended.
     fn ending(&self, show: Show<'_>) -> Option<(Ending, f32)> {
         let in_goal = show.events().iter().find_map(|event| {
             let ending = match event.decision {
@@ -124,7 +123,7 @@ impl Judge {
         })
     }
 
-    /// How an attempt without a goal has ended when this mode is on.
+    /// The outcome of an attempt without a goal that ends with this play mode.
     fn ending_by_mode(&self, mode: PlayMode) -> Option<Ending> {
         use PlayMode::*;
         match mode {

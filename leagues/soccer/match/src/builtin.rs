@@ -1,4 +1,4 @@
-//! The built-in players: the robot's type of each number, and the agents themselves.
+//! The built-in players: their robot types by number, and their agents.
 
 use soccer_team::tactics::keepaway::Area;
 use soccer_team::tactics::{Player, formation};
@@ -8,9 +8,9 @@ use soccer_world::Settings;
 use crate::figures::Figures;
 use crate::lineup::NAMES;
 
-/// The robot type of a number in a team of this size, unless the user chooses another.
+/// The robot type of a player number in a team of this size, unless the user chooses another.
 ///
-/// A full team has the types of its formation, a small one the types 0, 1 and 4 by turns.
+/// A full team has the types of its formation; smaller teams alternate between types 0, 1 and 4.
 pub fn robot_type(unum: u8, players: usize) -> u8 {
     const BY_TURNS: [u8; 3] = [0, 1, 4];
     if players == soccer_world::TEAM_SIZE_MAX {
@@ -20,12 +20,12 @@ pub fn robot_type(unum: u8, players: usize) -> u8 {
     }
 }
 
-/// A player of this type, 0 to 4, that has not connected yet.
+/// A built-in agent with a robot of this type, 0 to 4, not connected yet.
 pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
     with_mind(team, unum, robot_type, Player::default())
 }
 
-/// A player for the team of this name in a match of these settings.
+/// A built-in agent for this team, in a match with these settings.
 pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agent {
     let figures = Figures::of(settings);
     match figures.is_keep_away && team == NAMES[0] {
@@ -34,14 +34,14 @@ pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agen
     }
 }
 
-/// The numbers and robot types of a whole team in a match of these settings. An attempt of a shoot-out has no whole teams.
+/// The numbers and robot types of a whole team in a match with these settings. Shoot-out attempts have no whole teams.
 pub fn whole_team(settings: &Settings) -> Vec<(u8, u8)> {
     let figures = Figures::of(settings);
     let players = if figures.is_shootout { 0 } else { figures.players };
     (1..=u8::try_from(players).unwrap_or(u8::MAX)).map(|unum| (unum, robot_type(unum, players))).collect()
 }
 
-/// A player that keeps the ball inside an area.
+/// A built-in agent that keeps the ball inside an area.
 pub(crate) fn keeping(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
     with_mind(team, unum, robot_type, Player::keeping(area))
 }

@@ -1,17 +1,17 @@
-//! The figures of its game that a match needs, read from the settings of its world.
+//! The parameters that a match reads from the settings of its world.
 
 use engine::Value;
 use glam::DVec2;
 use soccer_team::tactics::keepaway::Area;
 use soccer_world::Settings;
 
-/// Attempts for which a shoot-out's progress allows: the regular ones of both teams.
+/// Attempts assumed for a shoot-out's progress: the regular ones of both teams.
 const ATTEMPTS: f64 = (crate::report::TEAMS * crate::report::REGULAR) as f64;
 
-/// The figures of a game that concern the match as a whole.
+/// The game parameters that concern a match as a whole.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Figures {
-    /// Players of a team in one world.
+    /// Players per team in one world.
     pub players: usize,
     pub field_length_m: f32,
     pub goal_width_m: f32,
@@ -19,16 +19,16 @@ pub(crate) struct Figures {
     /// Halves of a match, or attempts of a shoot-out.
     pub parts: f64,
     pub has_automatic_kick_off: bool,
-    /// From the last player's arrival to the automatic kick-off, s.
+    /// Time from the last player's arrival to the automatic kick-off, s.
     pub kick_off_wait_s: f32,
     pub is_shootout: bool,
     pub is_keep_away: bool,
-    /// Where the left team keeps the ball, in a keep-away game.
+    /// The area in which the left team keeps the ball, in a keep-away game.
     pub area: Area,
 }
 
 impl Figures {
-    /// The figures of these settings: chosen values, else the defaults.
+    /// The parameters of these settings: chosen values, else the defaults.
     pub fn of(settings: &Settings) -> Figures {
         let number = |name| typed(settings, name, |value| value.number());
         let is_on = |name| typed(settings, name, |value| value.switch());
@@ -64,10 +64,10 @@ fn area(number: impl Fn(&'static str) -> f64) -> Area {
     }
 }
 
-/// The value of a figure of the game.
+/// The value of a game parameter.
 ///
 /// # Panics
-/// If there is no such figure, or it has values of another type: a mistake of this file, and any plan tells of it.
+/// If there is no such parameter, or its value has another type: a mistake in this file, which every plan reveals.
 fn typed<T>(settings: &Settings, name: &str, read: impl Fn(&Value) -> Option<T>) -> T {
     let value = settings.figure(name).unwrap_or_else(|| panic!("there is no figure {name}"));
     read(&value).unwrap_or_else(|| panic!("{name} is {value}"))

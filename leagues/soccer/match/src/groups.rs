@@ -1,13 +1,13 @@
-//! Process groups, as far as start scripts need them.
+//! Process groups for start scripts: spawn, signal, and processor time.
 
 use std::io;
 use std::process::{Child, Command};
 
-/// A group of processes that we have started.
+/// A process group started by this program, identified by its leader's process id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group(u32);
 
-/// Starts a process that leads a group of its own.
+/// Starts a process as the leader of a new process group.
 ///
 /// # Errors
 /// If it cannot be started.
@@ -20,7 +20,7 @@ pub fn spawn(command: &mut Command) -> io::Result<(Child, Group)> {
     Ok((child, group))
 }
 
-/// There are none here.
+/// Fails: this platform has no process groups.
 ///
 /// # Errors
 /// Always.
@@ -29,12 +29,12 @@ pub fn spawn(_: &mut Command) -> io::Result<(Child, Group)> {
     Err(io::Error::new(io::ErrorKind::Unsupported, "start scripts need process groups, as Linux and macOS have them"))
 }
 
-/// How a process has ended.
+/// The exit of a process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct End {
-    /// Without an error.
+    /// True if it exited without an error.
     pub is_well: bool,
-    /// In words.
+    /// The exit in words.
     pub how: String,
 }
 
@@ -51,7 +51,7 @@ mod system {
 
     impl Group {
         fn pid(self) -> Option<Pid> {
-            // Group 0 would be our own, and 1 that of every process.
+            // Group 0 would be our own, and 1 would mean all processes.
             i32::try_from(self.0).ok().filter(|number| *number > 1).map(Pid::from_raw)
         }
 
@@ -63,17 +63,17 @@ mod system {
             }
         }
 
-        /// Asks the group to end.
+        /// Asks the processes of the group to terminate (SIGTERM).
         pub fn ask(self) {
             self.signal(Signal::SIGTERM);
         }
 
-        /// Ends the group.
+        /// Kills the processes of the group (SIGKILL).
         pub fn kill(self) {
             self.signal(Signal::SIGKILL);
         }
 
-        /// How the first process of the group has ended, if it has; it stays to be waited for.
+        /// The exit of the group's first process, if it has exited. It remains a zombie.
         pub fn end(self) -> Option<End> {
             let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
             match waitid(Id::Pid(self.pid()?), flags) {
@@ -87,8 +87,7 @@ mod system {
             }
         }
 
-        /// Processor time of the group's processes, and of those that they have waited for. `None`: the system does not
-        /// tell.
+        /// Processor time of the group's processes and of the children they have waited for; `None` if unavailable.
         pub fn processor_time(self) -> Option<Duration> {
             let processes = fs::read_dir("/proc").ok()?.flatten();
             let numbers = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
@@ -98,7 +97,7 @@ mod system {
             (!ticks.is_empty()).then(|| Duration::from_millis(ms))
         }
 
-        /// Whether a process of the group still runs. Always, where there is no `/proc`.
+        /// True if a process of the group still runs. Always true without `/proc`.
         pub fn is_alive(self) -> bool {
             // Signals do not tell: the first process takes them, ended or not, until we wait for it.
             let Ok(processes) = fs::read_dir("/proc") else { return true };
@@ -115,7 +114,7 @@ mod system {
     /// The unit of times in `/proc/NUMBER/stat` (proc(5), `USER_HZ`).
     const TICKS_PER_S: u64 = 100;
 
-    /// The processor time in a line of `/proc/NUMBER/stat`, in ticks, if it is that of a process in a group.
+    /// The processor time in a line of `/proc/NUMBER/stat`, in ticks, if its process belongs to the group.
     fn ticks_in(stat: &str, group: u32) -> Option<u64> {
         let words: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
         if words.get(2)?.parse() != Ok(group) {
@@ -125,7 +124,7 @@ mod system {
         words.get(11..15)?.iter().map(|word| word.parse::<u64>().ok()).sum()
     }
 
-    /// Whether a line of `/proc/NUMBER/stat` is that of a process in a group which has not ended.
+    /// True if a line of `/proc/NUMBER/stat` describes a running process of the group.
     fn runs_in(stat: &str, group: u32) -> bool {
         // Number, name in parentheses, which may have any characters, state, parent, group.
         let Some((_, rest)) = stat.rsplit_once(')') else { return false };

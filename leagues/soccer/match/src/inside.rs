@@ -1,5 +1,5 @@
-//! A match as a session: a world with built-in players inside, which have connections at the agents' door, but values in
-//! place of frames. It is finished when the match is over.
+//! A match as a session: a world with built-in players in the same process, connected at the agent endpoint by values
+//! instead of frames. It is finished when the match is over.
 //!
 //! Agents think while the world steps, as over TCP: other threads answer what would be the frames of a tick, and all
 //! answers are handed in, in order of joining, before the next tick. Whether a server drives this or [`play`], and
@@ -21,30 +21,30 @@ use crate::insider::Insider;
 use crate::played::Cause;
 use crate::report::Watch;
 
-/// The agents' door.
+/// The index of the agent endpoint.
 const AGENT_DOOR: usize = 0;
-/// Ticks that an agent has to join its team, before the next one comes: all robots are built in the same place.
+/// Ticks that an agent has to join its team before the next one connects: all robots are built in the same place.
 const JOIN_TICKS_MAX: u32 = 50;
 
-/// Shares of the agents for each thread: one that comes late finds some left for others.
+/// Tasks per thread into which the agents are split: a late thread leaves tasks for others.
 const SHARES_PER_THREAD: usize = 4;
 
-/// How far a game is, as its onlookers know it: built-in players come and go by this.
+/// The progress of a match as its observers know it; decides when built-in players connect.
 pub trait Progress: Send + Sync {
-    /// Players that are in their teams.
+    /// Number of players that are in their teams.
     fn players(&self) -> usize;
 
-    /// Built-in players that may have come by now, counted in the order of their coming.
+    /// Number of built-in players that may have connected by now.
     fn admitted(&self) -> usize {
         usize::MAX
     }
 
-    /// The first half has begun.
+    /// True once the first half has begun.
     fn has_begun(&self) -> bool {
         true
     }
 
-    /// The game is over.
+    /// True once the game is over.
     fn is_over(&self) -> bool;
 }
 
@@ -62,34 +62,34 @@ impl Progress for Watch {
     }
 }
 
-/// The errors of a match; the caller still has this when a server has the match.
+/// The error of a match, still available to the caller after a server has taken the match.
 pub type Failure = Arc<OnceLock<String>>;
 
-/// A match.
+/// A match whose built-in players run in the same process.
 pub struct Inside {
     game: Game,
-    /// Players that have not come yet.
+    /// Players that have not connected yet.
     waiting: vec::IntoIter<Agent>,
     insiders: Vec<Insider>,
-    /// Their connections.
+    /// The connections of the in-process players.
     mine: Vec<Connection>,
-    /// Ticks since the latest player came; `None` once all are in their teams.
+    /// Ticks since the latest player connected; `None` once all are in their teams.
     joining: Option<u32>,
-    /// The request of an agent that the game refused last.
+    /// The game's latest refusal of an agent's request.
     refused: String,
     progress: Arc<dyn Progress>,
     failure: Failure,
-    /// Ticks from the end of the match to the end of the session, in which monitors are shown it.
+    /// Ticks from the end of the match to the end of the session, in which monitors receive the final state.
     epilogue: u64,
-    /// The number of ticks and the hash of the world when the match was over.
+    /// The number of ticks and the digest of the world at the end of the match.
     over: Option<(u64, u64)>,
-    /// The arrivals of players over sockets, and how many players the match waits for, if it stands still meanwhile.
+    /// The join tracker for players over sockets, and the number of players for which the simulation stands still.
     arrivals: Option<(Arrivals, usize)>,
 }
 
 impl Inside {
-    /// A match in a game with an onlooker that tells this progress. `agents` come one after the other; the session goes on
-    /// for `epilogue` ticks after the end.
+    /// Creates a match in a game whose observer reports `progress`. The `agents` connect one after the other; the
+    /// session continues for `epilogue` ticks after the end.
     pub fn new(game: Game, agents: Vec<Agent>, progress: Arc<dyn Progress>, epilogue: u64) -> Inside {
         Inside {
             game,
@@ -106,19 +106,19 @@ impl Inside {
         }
     }
 
-    /// The same, but the world stands still while fewer than this many players are there and none is on the way.
+    /// Makes the simulation stand still while fewer than `players` are present and no connection is joining.
     pub(crate) fn waiting_for(self, players: usize, arrivals: Arrivals) -> Inside {
         Inside { arrivals: Some((arrivals, players)), ..self }
     }
 
-    /// True if the world stands still because players are missing and none is on the way.
+    /// True if the simulation stands still because players are missing and no connection is joining.
     fn awaits_players(&self) -> bool {
         self.arrivals.as_ref().is_some_and(|(arrivals, players)| {
             !self.progress.has_begun() && self.progress.players() < *players && !arrivals.need_ticks()
         })
     }
 
-    /// The errors of the match, from now on.
+    /// The error of the match; may be read at any later time.
     pub fn failure(&self) -> Failure {
         Arc::clone(&self.failure)
     }
@@ -131,7 +131,7 @@ impl Inside {
         self.mine.contains(&connection)
     }
 
-    /// Lets the next agent in when the one before is in its team.
+    /// Connects the next agent once the previous one is in its team.
     fn let_in(&mut self) {
         let Some(ticks) = self.joining else { return };
         if self.progress.players() < self.insiders.len() {
@@ -160,7 +160,7 @@ impl Inside {
         self.joining = Some(1);
     }
 
-    /// Lets the game tick while the agents think; all of them have answered when this returns.
+    /// Ticks the game while the agents think; returns when all of them have answered.
     fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
         let mut lost = Vec::new();
         let Inside { game, insiders, mine, refused, arrivals, .. } = self;
@@ -178,7 +178,7 @@ impl Inside {
         lost.into_iter().for_each(|lost| self.part(lost));
     }
 
-    /// Does something with the game between two ticks.
+    /// Runs `work` on the game between two ticks.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
         let mut lost = Vec::new();
         let Inside { game, mine, refused, arrivals, .. } = self;
@@ -187,7 +187,7 @@ impl Inside {
         lost.into_iter().for_each(|lost| self.part(lost));
     }
 
-    /// A player that was sent away does not come back; the match goes on.
+    /// Removes a player that the game has disconnected; the match continues.
     fn part(&mut self, (connection, reason): (Connection, &'static str)) {
         self.mine.retain(|mine| *mine != connection);
         let index = self.insiders.iter().position(|insider| insider.connection == connection);
@@ -218,12 +218,13 @@ pub fn play(inside: &mut Inside, pool: &ThreadPool, stop: &AtomicBool) -> Result
     }
 }
 
-/// The outbox of the others. Agents inside get no frames, but may be refused or sent away.
+/// An outbox that drops frames for in-process agents and passes on all others. In-process agents may be refused or
+/// disconnected.
 struct Post<'a> {
-    /// Connections of the agents inside.
+    /// Connections of the in-process agents.
     mine: &'a [Connection],
     others: &'a mut dyn Outbox,
-    /// Agents inside that were sent away, and why.
+    /// In-process agents that were disconnected, with the reasons.
     lost: &'a mut Vec<(Connection, &'static str)>,
     refused: &'a mut String,
     arrivals: Option<&'a Arrivals>,
@@ -302,7 +303,7 @@ impl Session for Inside {
         self.serve(outbox, |game, outbox| game.stalled(awaited, outbox));
     }
 
-    /// Agents inside have always answered.
+    /// In-process agents have always answered, so only the others are awaited.
     fn waiting_for(&self, awaited: &mut Vec<Connection>) {
         self.game.session().waiting_for(awaited);
         awaited.retain(|connection| !self.is_mine(*connection));
@@ -331,7 +332,7 @@ impl Session for Inside {
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        // Words of monitors have made `arrivals` need ticks, in which they act.
+        // A monitor's message makes `arrivals` need ticks, in which its command takes effect.
         if self.awaits_players() {
             return self.attend(outbox);
         }
@@ -366,7 +367,7 @@ impl Session for Inside {
         self.game.session().ticks()
     }
 
-    /// Of the world in which the match ended.
+    /// The digest of the world at the end of the match.
     fn digest(&self) -> u64 {
         self.over.map_or_else(|| self.game.session().digest(), |(_, digest)| digest)
     }
@@ -391,7 +392,7 @@ mod tests {
 
     use super::*;
 
-    /// The monitors' door.
+    /// The index of the monitor endpoint.
     const MONITOR_DOOR: usize = 1;
 
     /// The progress of a match whose players do not come.

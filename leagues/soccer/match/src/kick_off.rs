@@ -1,13 +1,13 @@
-//! The first half begins when all players are there.
+//! An observer that delays the first half until all players are present.
 
 use engine::Event;
 use soccer_protocol::PlayMode;
 use soccer_world::command::{self, Command};
 use soccer_world::{Judge, Onlooker, Show};
 
-/// Puts the automatic kick-off of the first half off as long as players are missing.
+/// Postpones the automatic kick-off of the first half while players are missing.
 pub struct AwaitPlayers {
-    /// Players of both teams.
+    /// Number of players of both teams.
     pub expected: usize,
 }
 

@@ -1,4 +1,5 @@
-//! Whole matches as a library: two teams in one world, under its referee, from the first player's coming to the report.
+//! A match runner: plays whole matches of two teams in one world under its referee, from the first connection to the
+//! report.
 //!
 //! ```
 //! use soccer_match::{Game, Plan};
@@ -12,25 +13,25 @@
 //! assert!(played.tally.time_s >= 2.0, "two halves");
 //! ```
 //!
-//! A match goes through the crate from plan to report:
+//! A match passes through the crate from plan to report:
 //!
-//! | step | look in |
+//! | step | module or type |
 //! |---|---|
-//! | what is to be played, and whether it can be | [`Plan`] |
-//! | teams, and what each plays: the built-in one, start scripts | [`Team`], `lineup`, [`builtin`] |
-//! | a match, and watching it while it is played | [`Match`], [`report::Watch`] |
+//! | plan, and its check | [`Plan`] |
+//! | teams and their setup: built-in, start scripts | [`Team`], `lineup`, [`builtin`] |
+//! | a match and its live score | [`Match`], [`report::Watch`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `scene`, `shootout`, `attempt`, `kick_off` |
-//! | built-in players inside the program | [`inside`], `insider` |
+//! | built-in players in the same process | [`inside`], `insider` |
 //! | a server for start scripts and monitors | `outside`, `arrivals`, [`script`], `groups`, [`remote`] |
 //! | statistics | [`report`] |
-//! | its end | [`Played`], [`Failed`] |
+//! | result or error | [`Played`], [`Failed`] |
 //! | many matches, a few at a time | [`play_several`] |
 //!
-//! [`Match::play`] takes a flag by which its caller can end it. The crate reads no flags, prints nothing and handles no
-//! signals; a program that wants onlookers in the game, match logs for instance, is a [`Host`]. It does start what a
-//! plan asks for: threads, a server, start scripts.
+//! [`Match::play`] takes a stop flag. The crate reads no command-line flags, prints nothing and handles no signals; a
+//! program that adds observers to the game, match logs for instance, implements [`Host`]. The crate starts the threads,
+//! server and start scripts that a plan asks for.
 //!
-//! Equal plans of two built-in teams give equal matches, bit for bit, regardless of their threads and doors.
+//! Equal plans of two built-in teams give equal matches, bit for bit, regardless of their threads and endpoints.
 
 mod arrivals;
 mod attempt;

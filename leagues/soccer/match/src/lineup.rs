@@ -1,4 +1,4 @@
-//! The teams of a match, and what each of them plays in a world.
+//! The teams of a match, and their setup in one world.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,20 @@ use soccer_team::tactics::keepaway::Area;
 use crate::builtin;
 use crate::figures::Figures;
 
-/// A team of a match.
+/// A team of a match: built-in, or started by a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Team {
-    /// The built-in one.
+    /// The built-in team.
     Builtin,
-    /// A start script.
+    /// A team started by this script.
     Script(PathBuf),
 }
 
-/// The word for the built-in team.
+/// The name of the built-in team in arguments.
 const BUILTIN: &str = "builtin";
 
 impl Team {
-    /// `builtin`, or the path of a start script or of a folder with a `start.sh`.
+    /// Parses `builtin`, the path of a start script, or a folder with a `start.sh`.
     ///
     /// # Errors
     /// If there is no such file.
@@ -54,26 +54,26 @@ impl fmt::Display for Team {
     }
 }
 
-/// The start script of a match in a team's folder.
+/// The file name of the match start script in a team's folder.
 pub const MATCH_SCRIPT: &str = "start.sh";
 
-/// Names of the built-in teams, which scripts get as well, left first.
+/// Names of the built-in teams, also passed to scripts, left first.
 pub const NAMES: [&str; 2] = ["Left", "Right"];
 
 /// The role of a team in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Role {
-    /// All of it plays.
+    /// The whole team plays.
     Team,
     /// One player attacks alone: an attempt of a penalty shoot-out.
     Kicker,
     /// One player defends alone.
     Goalkeeper,
-    /// All of it plays, to keep the ball inside this area.
+    /// The whole team keeps the ball inside this area.
     KeepAway(Area),
 }
 
-/// A team's part in a world.
+/// The setup of a team in one world: its name and role.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Cast {
     /// The team's name.
@@ -81,11 +81,11 @@ pub(crate) struct Cast {
     pub role: Role,
 }
 
-/// The built-in player that takes penalty kicks: its place before a kick-off is behind the ball.
+/// The number of the built-in penalty kicker: its kick-off place is behind the ball.
 const KICKER: u8 = 9;
 
 impl Cast {
-    /// The word for the role, for start scripts.
+    /// The name of the role, passed to start scripts.
     pub fn role_name(self) -> &'static str {
         match self.role {
             Role::Team => "team",
@@ -95,8 +95,8 @@ impl Cast {
         }
     }
 
-    /// The start script to run: for an attempt the one that teams of the league have for it, if it lies beside the
-    /// script of the whole team.
+    /// The start script to run. For an attempt: the league's script for its role, if it lies beside the script of the
+    /// whole team.
     pub fn script(self, whole: &Path) -> PathBuf {
         let own = match self.role {
             Role::Team | Role::KeepAway(_) => return whole.to_owned(),
@@ -106,7 +106,7 @@ impl Cast {
         if own.is_file() { own } else { whole.to_owned() }
     }
 
-    /// The built-in players. One that plays alone is of the type that it has in a full team.
+    /// The agents of the built-in team. One that plays alone has the robot type that it has in a full team.
     pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
         let (unums, size) = match self.role {
             Role::Team | Role::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),
@@ -123,14 +123,14 @@ impl Cast {
     }
 }
 
-/// The roles of both teams, left first: the protocol does not tell agents of keep-away, so the built-in ones have to
-/// know it.
+/// The setups of both teams, left first. Built-in teams need the keep-away role here, since the protocol does not
+/// report it.
 pub(crate) fn casts(figures: &Figures) -> [Cast; 2] {
     let role = if figures.is_keep_away { Role::KeepAway(figures.area) } else { Role::Team };
     [Cast { name: NAMES[0], role }, Cast { name: NAMES[1], role: Role::Team }]
 }
 
-/// How many players of each team are there, in words.
+/// The number of players present in each team, in words.
 pub(crate) fn here([left, right]: [usize; 2], players: usize) -> String {
     format!("left {left} of {players}, right {right} of {players}")
 }

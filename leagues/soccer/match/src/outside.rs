@@ -1,5 +1,5 @@
-//! A match with a server: for start scripts, and for monitors. Scripts run as processes, and built-in agents that play
-//! against them come over TCP like the others.
+//! A match over sockets: a server for start scripts and monitors. Scripts run as processes; built-in agents that play
+//! against them connect over TCP like any client.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,32 +21,31 @@ use crate::report::{ProcessorTime, TEAMS, Watch};
 use crate::scene::Scene;
 use crate::script::{Call, Script};
 
-/// How often to look after a match.
+/// Interval between checks of a match.
 const LOOK: Duration = Duration::from_millis(10);
-/// How often to look whether scripts have ended.
+/// Interval between checks for exited scripts.
 const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
 
-/// The time between two looks at the processor time of scripts.
+/// Interval between samples of the scripts' processor time.
 const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
 
-/// How long a server may take to show the end of a match.
+/// Maximum time for a server to send the end of a match.
 const EPILOGUE_MAX: Duration = Duration::from_secs(2);
 
-/// A match to be played.
+/// A match to be played with a server.
 pub struct Outside<'a> {
     pub scene: &'a Scene<'a>,
     pub doors: Vec<Door>,
     pub options: Options,
-    /// The players' connections.
+    /// The join tracker of the players' connections.
     pub arrivals: Arrivals,
 }
 
 impl Outside<'_> {
-    /// Plays until the match is over; returns the server's summary, and what the scripts' processes have used of the
-    /// processors.
+    /// Plays until the match is over. Returns the server's summary and the processor times of the scripts.
     ///
     /// # Errors
-    /// If players do not come, the server ends early, or the caller ends the match; with the last lines of scripts.
+    /// If players do not connect, the server ends early, or the caller stops the match; with the last lines of scripts.
     pub fn play(
         self,
         session: Box<dyn engine::Session>,
@@ -84,7 +83,7 @@ impl Outside<'_> {
         })
     }
 
-    /// Whether players have to come by the agents' door.
+    /// True if players have to connect at the agent endpoint.
     fn needs_agents(&self) -> bool {
         self.scene.teams.iter().any(|team| **team != Team::Builtin)
     }
@@ -97,13 +96,13 @@ impl Outside<'_> {
         self.scene.stop.load(Ordering::Relaxed)
     }
 
-    /// Where agents on this machine find the server.
+    /// The address at which agents on this machine reach the server.
     fn agent_address(&self, addresses: &[SocketAddr]) -> Option<SocketAddr> {
         let index = self.doors.iter().position(|door| door.name == AGENT_DOOR)?;
         Some(remote::on_this_machine(*addresses.get(index)?))
     }
 
-    /// Lets both teams in, left first: the team that comes first plays left.
+    /// Starts both teams, left first: the team that joins first plays left.
     fn enter<'scope>(
         &self,
         address: SocketAddr,
@@ -118,7 +117,7 @@ impl Outside<'_> {
                     scripts.push(self.start(path, (side, cast), address, players).map_err(Cause::Script)?);
                 }
                 Team::Builtin => {
-                    // One after the other: all robots are built in the same place.
+                    // Agents connect one after the other: all robots are built in the same place.
                     for (index, agent) in cast.builtin(players).enumerate() {
                         scope.spawn(move || remote::play_at(address, agent));
                         let mut wanted = [0; 2];
@@ -133,7 +132,7 @@ impl Outside<'_> {
         Ok(())
     }
 
-    /// Starts a team's script, with host and port as arguments, and in variables what else it may want to know
+    /// Starts a team's script, with host and port as arguments and further values in environment variables
     /// (docs/match.md).
     fn start(
         &self,
@@ -198,12 +197,12 @@ impl Outside<'_> {
         }
     }
 
-    /// The number of players that a team lacks.
+    /// The number of players that a team still lacks.
     fn missing(&self, players: [usize; 2], side: usize) -> usize {
         self.scene.figures.players.saturating_sub(players.get(side).copied().unwrap_or_default())
     }
 
-    /// The first half does not begin without players that have come and gone again.
+    /// Waits for the kick-off. The first half does not begin while players are missing.
     fn await_kick_off(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
         let watch = self.watch();
         while !watch.has_begun() && !watch.is_over() && !is_ended() && !self.is_stopped() {
@@ -213,7 +212,7 @@ impl Outside<'_> {
         Ok(())
     }
 
-    /// How many players are there, and why others may be missing.
+    /// The number of players present, and the reasons for missing ones, in words.
     fn absence(&self, [left, right]: [usize; 2]) -> String {
         let advice = if right == 0 && left > 0 && self.scene.teams.iter().all(|team| **team != Team::Builtin) {
             "; if both scripts give the same team name, all play left: SPAR_TEAM is a name of their own"
@@ -224,7 +223,7 @@ impl Outside<'_> {
         format!("there are {}{advice}{reasons}", here([left, right], self.scene.figures.players))
     }
 
-    /// Until the match is over and the server has shown its end, if no agent keeps it from doing so.
+    /// Waits until the match is over and the server has sent its end.
     fn follow(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), Cause> {
         let (watch, mut over, mut measured) = (self.watch(), None, Instant::now());
         while !is_ended() {
@@ -246,7 +245,7 @@ impl Outside<'_> {
         }
     }
 
-    /// The processor time of the scripts' processes, where the system tells it.
+    /// The processor times of the scripts' processes, where the system reports them.
     fn processor_times(&self, scripts: &[Script]) -> Vec<ProcessorTime> {
         let time = |script: &Script| {
             let team = self.scene.casts.get(script.side)?.name.to_owned();
@@ -255,14 +254,14 @@ impl Outside<'_> {
         scripts.iter().filter_map(time).collect()
     }
 
-    /// The cause, with what may explain it.
+    /// The error with the scripts' last lines of output.
     fn with_tails(&self, cause: Cause, scripts: &[Script]) -> Broken {
         let tails = if self.is_stopped() { &[] } else { scripts };
         Broken { cause, printed: tails.iter().map(Script::tail).collect() }
     }
 }
 
-/// Ends a server's run in any case.
+/// Stops a server when dropped.
 struct StopOnDrop(Stopper);
 
 impl Drop for StopOnDrop {

@@ -15,16 +15,16 @@ use crate::play::Match;
 use crate::played::{Failed, Played};
 use crate::report::TEAMS;
 
-/// The door by which players come.
+/// The name of the agent endpoint.
 pub(crate) const AGENT_DOOR: &str = "agent";
-/// The door by which monitors and trainers come.
+/// The name of the monitor endpoint.
 const MONITOR_DOOR: &str = "monitor";
 
-/// Settings that a match has and a world by itself does not: names of [`soccer_world::parameters`], values written as in
-/// TOML. The referee kicks off by itself, 5 s after the last player has come.
+/// Settings that differ between a match and a plain world: names of [`soccer_world::parameters`], values in TOML. The
+/// referee kicks off automatically, 5 s after the last player has joined.
 pub const MATCH_SETTINGS: [(&str, &str); 2] = [("AutomaticKickOff", "true"), ("WaitBeforeKickOff", "5.0")];
 
-/// How long all players of start scripts may take to come by default.
+/// Default time for all players of start scripts to join.
 const JOIN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A kind of game.
@@ -39,7 +39,7 @@ pub enum Game {
 }
 
 impl Game {
-    /// The preset of the world that it is played in.
+    /// The preset of the world for this kind of game.
     fn preset(self) -> Preset {
         match self {
             Game::Match => soccer_world::LEAGUE_2021,
@@ -52,46 +52,45 @@ impl Game {
 /// Settings of start scripts (docs/match.md).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scripts {
-    /// How long all players may take to come.
+    /// Time for all players to join.
     pub join_timeout: Duration,
-    /// The folder that keeps all that scripts print; it must be there. `None`: nothing is kept.
+    /// The existing folder for the output of scripts; `None`: the output is deleted.
     pub logs: Option<PathBuf>,
-    /// The variable `SPAR` of the scripts: the program that starts built-in players. `None`: scripts have that variable
-    /// as it is.
+    /// The value of the scripts' variable `SPAR`: the program that starts built-in players. `None`: the variable is
+    /// inherited.
     pub program: Option<PathBuf>,
 }
 
 impl Default for Scripts {
-    /// 60 s, and nothing is kept.
+    /// A join timeout of 60 s, and no output folder.
     fn default() -> Scripts {
         Scripts { join_timeout: JOIN_TIMEOUT, logs: None, program: None }
     }
 }
 
-/// A match that is to be played. Plans of two built-in teams that are equal in teams and settings give equal matches,
-/// bit for bit.
+/// A match to be played. Plans of two built-in teams with equal teams and settings give equal matches, bit for bit.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// Its number among several, from 1; it is part of the names of kept files.
+    /// Its number in a series, from 1; part of the names of output files.
     pub number: u32,
-    /// The team that plays left in the first half, and the one that plays right.
+    /// The teams: first the one that plays left in the first half.
     pub teams: [Team; TEAMS],
-    /// The world and the game, the seed included. Their threads are replaced by [`threads`](Plan::threads).
+    /// The world and the game, including the seed. Their threads are replaced by [`threads`](Plan::threads).
     pub settings: Settings,
-    /// Threads that play the match, at least one. No result depends on them.
+    /// Threads that play the match, at least one. Results do not depend on them.
     pub threads: usize,
     /// Settings of start scripts.
     pub scripts: Scripts,
-    /// Doors that are open during the match, for monitors, trainers and agents. Start scripts get an agents' door on a
-    /// free port of this machine if there is none.
+    /// Endpoints that are open during the match, for monitors, trainers and agents. Start scripts get an agent endpoint
+    /// on a free port of this machine if there is none.
     pub doors: Vec<Door>,
-    /// How a server runs the match, if there is one: its cycle is that of the world. Two built-in teams play without a
-    /// server if there are no doors, `sync` is on and no speed is chosen.
+    /// Server options, if a server is needed; its cycle is the world's. Two built-in teams play without a server if
+    /// there are no endpoints, `sync` is on and no speed is set.
     pub options: Options,
 }
 
 impl Plan {
-    /// A game between two built-in teams of eleven with seed 0, played inside the program by all processors of this
+    /// A match between two built-in teams of eleven with seed 0, played in this process by all processors of the
     /// machine.
     pub fn new(game: Game) -> Plan {
         let mut settings = Settings::default();
@@ -101,7 +100,7 @@ impl Plan {
         Plan::of(settings)
     }
 
-    /// The same with these settings, which say what game it is.
+    /// A match with these settings, which also choose the game.
     pub fn of(settings: Settings) -> Plan {
         Plan {
             number: 1,
@@ -114,28 +113,28 @@ impl Plan {
         }
     }
 
-    /// Everything random follows from this number.
+    /// Sets the seed, from which all randomness derives.
     #[must_use]
     pub fn with_seed(mut self, seed: u64) -> Plan {
         self.settings.seed = seed;
         self
     }
 
-    /// This many players in each team, 1 to 11.
+    /// Sets the players per team, 1 to 11.
     #[must_use]
     pub fn with_players(mut self, players: u8) -> Plan {
         self.settings.variables.push((String::from("players"), players.to_string()));
         self
     }
 
-    /// Halves, or attempts of a shoot-out, of this game time, s.
+    /// Sets the game time of a half, or of a shoot-out attempt, s.
     #[must_use]
     pub fn with_half_time_s(mut self, half_time_s: f64) -> Plan {
         self.settings.variables.push((String::from("RuleHalfTime"), format!("{half_time_s:?}")));
         self
     }
 
-    /// Sets one of [`soccer_world::parameters`] by its name; the text is written as in TOML.
+    /// Sets one of [`soccer_world::parameters`] by name; the value is written as in TOML.
     ///
     /// # Errors
     /// If there is no such parameter, or it does not take this value.
@@ -143,24 +142,24 @@ impl Plan {
         Ok(self.settings.set_text(name, text)?)
     }
 
-    /// Game time that the match takes, s; for a shoot-out that of its regular attempts. It may be over earlier.
+    /// Planned game time of the match, s; of a shoot-out, its regular attempts. It may end earlier.
     pub fn length_s(&self) -> f64 {
         let figures = self.figures();
         figures.half_time_s * figures.parts
     }
 
-    /// Plays it to its end in this thread and those that it starts.
+    /// Plays the match to its end in this thread and those that it starts.
     ///
     /// # Errors
-    /// Why it was not played to its end.
+    /// The error that prevented the match from being played to its end.
     pub fn play(self) -> Result<Played, Failed> {
         Match::new(self).play(&AtomicBool::new(false))
     }
 
-    /// Whether it can be played as it is planned. [`Match::play`] asks this, too.
+    /// Checks that the plan can be played. [`Match::play`] calls this as well.
     ///
     /// # Errors
-    /// The first thing that does not fit, and what to do about it.
+    /// The first problem, and its remedy.
     pub fn check(&self) -> Result<(), Refused> {
         let figures = self.figures();
         if figures.is_shootout && figures.is_keep_away {
@@ -183,28 +182,28 @@ impl Plan {
         Figures::of(&self.settings)
     }
 
-    /// Whether both teams are built in.
+    /// True if both teams are built in.
     pub(crate) fn is_builtin(&self) -> bool {
         self.teams == [Team::Builtin, Team::Builtin]
     }
 }
 
-/// Why a plan cannot be played, and what to do about it.
+/// An error in a plan, with its remedy.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum Refused {
     /// A shoot-out and a keep-away game at once.
     #[error("a match is a penalty shoot-out or a keep-away game: switch PenaltyShootout or Keepaway off")]
     TwoGames,
-    /// A folder that is not there.
+    /// A folder that does not exist.
     #[error("what scripts print cannot be kept in {}: there is no such folder; make it, or keep nothing", .0.display())]
     NoFolder(PathBuf),
-    /// Halves of no time, s.
+    /// Halves of zero length, s.
     #[error("there is nothing to play in a half of {0} s: set RuleHalfTime to more than 0 s")]
     NoTime(f64),
-    /// The referee does not kick off, and no trainer can come.
+    /// Neither the referee nor a trainer can kick off.
     #[error("nobody kicks off: switch AutomaticKickOff on, or open a monitor door, by which a trainer can come")]
     NobodyKicksOff,
-    /// A parameter that is not there, or a value that it does not take.
+    /// An unknown parameter, or an invalid value.
     #[error(transparent)]
     BadSettings(#[from] BadSettings),
 }

@@ -1,4 +1,4 @@
-//! A match that can be played, and watched while it is.
+//! A match that can be played and observed from other threads.
 
 use std::net::SocketAddr;
 use std::panic::{self, AssertUnwindSafe};
@@ -16,10 +16,10 @@ use crate::report::Watch;
 use crate::scene::Scene;
 use crate::shootout;
 
-/// The tasks of a program in the matches that it plays. By default it does nothing of its own.
+/// The hooks of a program in the matches that it plays. The defaults do nothing.
 pub trait Host: Send + Sync {
-    /// Makes the game of the match, or of the attempt of this number, from settings that have its seed and threads. A
-    /// program that looks on adds onlookers to it.
+    /// Creates the game of the match, or of the shoot-out attempt with this number, from settings with its seed and
+    /// threads. Implementations add observers here.
     ///
     /// # Errors
     /// If the settings, or files that they name, are wrong.
@@ -28,37 +28,37 @@ pub trait Host: Send + Sync {
         Game::new(settings).map_err(|error| error.to_string())
     }
 
-    /// The match is served, and begins. A program that shows it to others has given the plan doors for that.
+    /// Called when a match with a server begins. The plan has the endpoints that the program needs.
     ///
     /// # Errors
-    /// If it cannot show it, and the match should not be played then.
+    /// If the program cannot show the match, and it should not be played.
     fn is_served(&self, server: &Server) -> Result<(), String> {
         let _ = server;
         Ok(())
     }
 
-    /// The door of this name is open at this address.
+    /// Called when an endpoint is open at this address.
     fn is_open(&self, door: &str, address: SocketAddr) {
         let _ = (door, address);
     }
 }
 
-/// Does nothing of its own.
+/// The hooks of a program without any.
 struct Plain;
 
 impl Host for Plain {}
 
-/// The attempt that is played, and how far it is.
+/// The current attempt: its number and live score.
 type Attempt = (u32, Arc<Watch>);
 
-/// A match that is to be played, is played, or was: other threads may look at it all the time.
+/// A match before, while and after it is played; other threads may read its progress at any time.
 pub struct Match {
     plan: Plan,
-    /// Of the plan.
+    /// The parameters of the plan.
     figures: Figures,
     host: Box<dyn Host>,
     watch: Arc<Watch>,
-    /// In a penalty shoot-out.
+    /// The current attempt, in a penalty shoot-out.
     attempt: Mutex<Option<Attempt>>,
     has_begun: AtomicBool,
     is_ended: AtomicBool,
@@ -70,7 +70,7 @@ impl Match {
         Match::with_host(plan, Box::new(Plain))
     }
 
-    /// The same for a program that does something of its own.
+    /// A match that has not begun, with the hooks of a program.
     pub fn with_host(plan: Plan, host: Box<dyn Host>) -> Match {
         Match {
             figures: plan.figures(),
@@ -88,12 +88,12 @@ impl Match {
         &self.plan
     }
 
-    /// How far it is.
+    /// The live score.
     pub fn watch(&self) -> &Watch {
         &self.watch
     }
 
-    /// How many players of each team are there, in words, while the first half, or an attempt, waits for players.
+    /// The players present in each team, in words, while the first half or an attempt waits for players.
     pub fn missing(&self) -> Option<String> {
         let attempt = self.attempt.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let (which, watch) = match &attempt {
@@ -105,12 +105,12 @@ impl Match {
         (is_waiting && players.iter().any(|count| *count < wanted)).then(|| here(players, wanted) + &which)
     }
 
-    /// Plays it, once, until it is over or `stop` is true.
+    /// Plays it once, until it is over or `stop` is true.
     ///
     /// # Errors
-    /// Why it was not played to its end.
+    /// The error that prevented the match from being played to its end.
     pub fn play(&self, stop: &AtomicBool) -> Result<Played, Failed> {
-        // A mistake of ours in one match leaves the others alone.
+        // A panic in one match leaves the others alone.
         let played = panic::catch_unwind(AssertUnwindSafe(|| self.try_play(stop)));
         let played = played.unwrap_or_else(|_| {
             let why = String::from("the program has panicked; please report this");
@@ -123,7 +123,7 @@ impl Match {
         })
     }
 
-    /// Plays it; when that fails, says in which attempt.
+    /// Plays it; an error carries the number of its attempt.
     fn try_play(&self, stop: &AtomicBool) -> Result<Played, (Option<u32>, Broken)> {
         if self.has_begun.swap(true, Ordering::Relaxed) {
             let why = String::from("it was played before: make another match of its plan");
@@ -155,7 +155,7 @@ impl Match {
         self.host.as_ref()
     }
 
-    /// The next attempt of a penalty shoot-out begins: from now on [`missing`](Match::missing) tells of it.
+    /// Registers the next attempt of a penalty shoot-out, which [`missing`](Match::missing) then reports.
     pub(crate) fn begin_attempt(&self, number: u32, watch: &Arc<Watch>) {
         *self.attempt.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, Arc::clone(watch)));
     }

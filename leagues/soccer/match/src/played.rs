@@ -1,4 +1,4 @@
-//! A match that was played, or the reason why it was not.
+//! The result of a match, or its error.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,18 +9,18 @@ use server::BindError;
 use crate::plan::Refused;
 use crate::report::{self, Clients, Kept, Shootout, Tally};
 
-/// A match that was played to its end.
+/// The result of a match that was played to its end.
 #[derive(Debug, Clone)]
 pub struct Played {
-    /// Its number, as planned.
+    /// Its number in the series.
     pub number: u32,
     /// Its seed.
     pub seed: u64,
-    /// Score, goals, events and statistics. Of a shoot-out, names and score alone are of the whole.
+    /// Score, goals, events and statistics. In a shoot-out, only names and score cover the whole.
     pub tally: Tally,
-    /// Hash of the world after the last cycle; of a shoot-out, of all its worlds.
+    /// Digest of the world after the last cycle; of a shoot-out, over all its worlds.
     pub digest: u64,
-    /// Cycles, those before the first kick-off included.
+    /// Cycles, including those before the first kick-off.
     pub cycles: u64,
     /// Simulated time of these cycles.
     pub simulated: Duration,
@@ -28,21 +28,21 @@ pub struct Played {
     pub wall: Duration,
     /// Answer and processor times of the clients, if there was a server.
     pub clients: Clients,
-    /// Wall time by which it was slower than the speed that was chosen.
+    /// Wall time by which the match was slower than the chosen speed.
     pub late: Duration,
-    /// The attempts, if it was a penalty shoot-out.
+    /// The attempts, in a penalty shoot-out.
     pub shootout: Option<Shootout>,
-    /// How long the ball was kept, if it was a keep-away game.
+    /// The result of a keep-away game.
     pub kept: Option<Kept>,
 }
 
 impl Played {
-    /// Simulated time per wall time.
+    /// Simulated time divided by wall time.
     pub fn real_time_factor(&self) -> f64 {
         if self.wall.is_zero() { 0.0 } else { self.simulated.as_secs_f64() / self.wall.as_secs_f64() }
     }
 
-    /// How fast it was, in one line.
+    /// The speed in one line.
     pub fn speed(&self) -> String {
         let (wall, simulated) = (self.wall.as_secs_f64(), self.simulated.as_secs_f64());
         let late = match self.late.as_secs_f64() {
@@ -61,7 +61,7 @@ impl Played {
         }
     }
 
-    /// Its report as JSON (docs/match.md). Equal matches give equal values; nothing in it depends on how long it took.
+    /// Its report as JSON (docs/match.md). Equal matches give equal values, independent of timing.
     pub fn json(&self) -> Value {
         let mut out = self.shootout.as_ref().map_or_else(|| report::json(&self.tally), Shootout::json);
         if let Some(out) = out.as_object_mut() {
@@ -75,7 +75,7 @@ impl Played {
         out
     }
 
-    /// The figures that depend on more than settings and seed, as JSON.
+    /// The measured times as JSON, which vary between equal matches.
     pub fn timing(&self) -> Value {
         json!({
             "wall_s": self.wall.as_secs_f64(),
@@ -87,23 +87,23 @@ impl Played {
     }
 }
 
-/// A match that was not played to its end.
+/// The error of a match that was not played to its end.
 #[derive(Debug)]
 pub struct Failed {
-    /// Its number, as planned.
+    /// Its number in the series.
     pub number: u32,
     /// Its seed.
     pub seed: u64,
-    /// The attempt that was not played to its end, from 1, if it was a penalty shoot-out.
+    /// The failed attempt, from 1, in a penalty shoot-out.
     pub attempt: Option<u32>,
-    /// Why.
+    /// The cause.
     pub cause: Cause,
-    /// The last lines that each start script has printed.
+    /// The last lines of output of each start script.
     pub printed: Vec<String>,
 }
 
 impl Failed {
-    /// The cause in words, with a hint behind it for the user of a program, and what scripts have printed.
+    /// The cause in words, followed by a hint for the user of the program and the output of scripts.
     pub fn reason(&self, hint: &str) -> String {
         let attempt = self.attempt.map_or_else(String::new, |number| format!("attempt {number}: "));
         let reason = format!("{attempt}{}{hint}", self.cause);
@@ -119,39 +119,39 @@ impl fmt::Display for Failed {
 
 impl std::error::Error for Failed {}
 
-/// Why a match was not played to its end.
+/// The cause of a match error.
 #[derive(Debug, thiserror::Error)]
 pub enum Cause {
-    /// The caller wanted the end.
+    /// The caller stopped the match.
     #[error("interrupted")]
     Interrupted,
-    /// The plan does not fit.
+    /// The plan is invalid.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// The world cannot be made: what is wrong with its settings or files.
+    /// The world cannot be created: the problem in its settings or files.
     #[error("{0}")]
     World(String),
-    /// A door cannot be opened.
+    /// A port cannot be opened.
     #[error(transparent)]
     Bind(#[from] BindError),
-    /// A start script cannot be started, or has ended before its players had come.
+    /// A start script cannot be started, or exited before its players joined.
     #[error("{0}")]
     Script(String),
-    /// Players of start scripts have not come in time.
+    /// Players of start scripts did not join in time.
     #[error("after {} s players are missing; {here}", .after.as_secs())]
     Missing {
-        /// How long they had.
+        /// The time they had.
         after: Duration,
-        /// How many of each team were there then, in words.
+        /// The players present in each team by then, in words.
         here: String,
     },
-    /// Players are missing that the game has refused, and nobody else is on the way.
+    /// Players are missing that the game has refused, and no other connection is joining.
     #[error("players are missing, and no other one comes; {here}")]
     Refusals {
-        /// The players of each team that were there then, and the reasons why the game has refused others, in words.
+        /// The players present in each team by then, and the game's reasons for refusing others, in words.
         here: String,
     },
-    /// Anything else, in words.
+    /// Any other cause, in words.
     #[error("{0}")]
     Other(String),
 }
@@ -162,7 +162,7 @@ impl From<String> for Cause {
     }
 }
 
-/// A world that was not played to its end: why, and the last lines that each start script has printed.
+/// The error of one world: its cause, and the last lines of output of each start script.
 pub(crate) struct Broken {
     pub cause: Cause,
     pub printed: Vec<String>,

@@ -1,4 +1,4 @@
-//! A built-in player over TCP, as any other client.
+//! A built-in player that connects over TCP like any other client.
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
@@ -8,21 +8,21 @@ use std::time::{Duration, Instant};
 use codec::frame::{SERVER_FRAME_BYTES_MAX, Splitter};
 use soccer_team::Agent;
 
-/// Bytes that are read at once: more than any percept has.
+/// Size of the read buffer, larger than any percept message.
 const BUFFER_BYTES: usize = 64 * 1024;
-/// Cycles and time in which the server has to give a player its number: 2 s of the game, and as long on the clock, for
-/// frames that were under way before the server had read which team the player wants to join.
+/// Cycles within which the server has to give a player its number: 2 s of game time. The same time on the clock is
+/// allowed for frames sent before the server has read the team.
 const JOIN_CYCLES: u64 = 100;
 const JOIN_TIME: Duration = Duration::from_secs(2);
 
-/// Why a player cannot play.
+/// The reason a built-in player over TCP cannot play.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The connection is broken.
+    /// The connection failed.
     Broken(io::Error),
-    /// The server takes what the player says and gives it no number.
+    /// The server accepts the player's messages but gives it no number.
     NotJoined,
-    /// The server sends no percepts: its port is one for monitors.
+    /// The server sends no percepts: the port is a monitor port.
     NoPercepts,
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// The address by which programs on this machine reach a server that listens there.
+/// The address at which programs on this machine reach a server that listens on `address`.
 pub fn on_this_machine(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -54,12 +54,12 @@ pub fn on_this_machine(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Plays at a server of this program until that ends, and logs errors.
+/// Plays on a server of this program until it ends, and logs errors.
 pub fn play_at(address: SocketAddr, agent: Agent) {
     play_and_tell(address, agent, || ());
 }
 
-/// The same; calls `joined` when the player is in its team.
+/// Plays like [`play_at`], and calls `joined` once the player is in its team.
 pub fn play_and_tell(address: SocketAddr, agent: Agent, joined: impl FnOnce()) {
     let stream = TcpStream::connect(address).map_err(Trouble::from);
     let played = stream.and_then(|stream| play_until_end(stream, agent, joined));
@@ -72,10 +72,10 @@ pub fn play_and_tell(address: SocketAddr, agent: Agent, joined: impl FnOnce()) {
     }
 }
 
-/// Plays until the server ends the connection; returns how many frames the player has answered.
+/// Plays until the server closes the connection; returns the number of frames that the player has answered.
 ///
 /// # Errors
-/// If the connection breaks, or the server has given the player no number 2 s after it came.
+/// If the connection fails, or the server has given the player no number within 2 s.
 pub fn play(stream: TcpStream, agent: Agent) -> Result<u64, Trouble> {
     play_until_end(stream, agent, || ())
 }
@@ -117,7 +117,7 @@ fn play_until_end(mut stream: TcpStream, mut agent: Agent, joined: impl FnOnce()
     }
 }
 
-/// A server that ends closes with our last answer unread.
+/// True if the error is a normal end: a server that ends closes with our last answer unread.
 fn is_end(cause: &io::Error) -> bool {
     matches!(cause.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe | ErrorKind::ConnectionAborted)
 }

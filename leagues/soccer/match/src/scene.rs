@@ -1,4 +1,4 @@
-//! One world to play in: that of a whole match, or of an attempt of a penalty shoot-out.
+//! The run of a match in one world: the whole match, or one attempt of a penalty shoot-out.
 
 use std::net::Ipv4Addr;
 use std::sync::atomic::AtomicBool;
@@ -23,31 +23,31 @@ use crate::play::Host;
 use crate::played::{Broken, Cause, Played};
 use crate::report::{Clients, Kept, Measures, Reporter, TEAMS, Watch};
 
-/// Ticks after the end of a match, beside the time from one monitor frame to the next.
+/// Ticks after the end of a match, in addition to the interval between monitor frames.
 const EPILOGUE_TICKS: u64 = 10;
-/// The match waits no longer for the next monitor frame, ticks.
+/// Maximum ticks to wait for the next monitor frame.
 const EPILOGUE_TICKS_MAX: f64 = 100.0;
 
-/// The game in one world.
+/// The run of a game in one world.
 pub(crate) struct Scene<'a> {
     pub plan: &'a Plan,
     pub host: &'a dyn Host,
     pub figures: &'a Figures,
-    /// The team that comes first, and so plays left, is the first one.
+    /// The teams; the first one joins first, and so plays left.
     pub teams: [&'a Team; TEAMS],
-    /// The role of each team.
+    /// The setup of each team.
     pub casts: [Cast; TEAMS],
     pub seed: u64,
     /// The number of the attempt, in a penalty shoot-out.
     pub attempt: Option<u32>,
-    /// The figures that others may read while it goes on.
+    /// The live score for other threads.
     pub watch: Arc<Watch>,
-    /// The caller wants the end.
+    /// The stop flag of the caller.
     pub stop: &'a AtomicBool,
 }
 
 impl Scene<'_> {
-    /// Plays; with the judge of an attempt, if it is one.
+    /// Plays the game, with a referee for a shoot-out attempt.
     pub fn play(&self, judge: Option<Judge>) -> Result<Played, Broken> {
         let Figures { field_length_m, goal_width_m, .. } = *self.figures;
         let measures = Measures { field_length_m, goal_width_m };
@@ -72,15 +72,15 @@ impl Scene<'_> {
         Ok(Played { number, seed, tally, digest, cycles, simulated, wall, clients, late, shootout: None, kept })
     }
 
-    /// The threads of the match.
+    /// The thread pool of the match.
     fn pool(&self) -> Result<Arc<ThreadPool>, Cause> {
         let threads = self.plan.threads.max(1);
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         pool.map(Arc::new).map_err(|cause| Cause::Other(format!("cannot start {threads} threads: {cause}")))
     }
 
-    /// Plays, with a server if players come from outside, if there are doors or if the pace was chosen; returns the
-    /// hash of the world in the end, what was measured of the clients, and by how much it was slower than the pace.
+    /// Plays the game, with a server if there are external players, endpoints or a chosen speed. Returns the final
+    /// digest, the measured client times, and the wall time by which it was slower than the chosen speed.
     fn run(&self, game: Game, pool: Arc<ThreadPool>, cycle: Duration) -> Result<(u64, Clients, Duration), Broken> {
         let is_builtin = self.plan.is_builtin();
         let doors = self.doors();
@@ -98,7 +98,7 @@ impl Scene<'_> {
         }
         let arrivals = Arrivals::default();
         if !is_builtin {
-            // Out of step nothing stands still.
+            // Without lock-step the simulation never stands still.
             let players = if options.sync { TEAMS * self.figures.players } else { 0 };
             inside = inside.waiting_for(players, arrivals.clone());
         }
@@ -111,13 +111,13 @@ impl Scene<'_> {
         Ok((summary.digest, Clients::new(summary.answers, processor), summary.lost))
     }
 
-    /// Both built-in teams by turns, left first.
+    /// The agents of both built-in teams alternately, left first.
     fn builtin(&self) -> Vec<Agent> {
         let [left, right] = self.casts.map(|cast| cast.builtin(self.figures.players));
         left.zip(right).flat_map(|(left, right)| [left, right]).collect()
     }
 
-    /// The doors that are open during the match; start scripts cannot do without one.
+    /// The endpoints that are open during the match; start scripts need one for agents.
     fn doors(&self) -> Vec<Door> {
         let mut doors = self.plan.doors.clone();
         if !self.plan.is_builtin() && doors.iter().all(|door| door.name != AGENT_DOOR) {
@@ -126,13 +126,13 @@ impl Scene<'_> {
         doors
     }
 
-    /// Its part in the names of files: number of the match, and of the attempt.
+    /// The part of file names that identifies this run: the numbers of match and attempt.
     pub fn label(&self) -> String {
         let number = self.plan.number;
         self.attempt.map_or_else(|| number.to_string(), |attempt| format!("{number}-{attempt}"))
     }
 
-    /// Ticks after the end of the match in which monitors are shown it.
+    /// Ticks after the end of the match in which monitors receive the final state.
     fn epilogue(&self, cycle: Duration) -> u64 {
         let step = self.plan.settings.monitor_step_s / cycle.as_secs_f64();
         EPILOGUE_TICKS + step.clamp(1.0, EPILOGUE_TICKS_MAX).ceil() as u64

@@ -1,8 +1,7 @@
-//! Start scripts: processes in a group of their own, which ends with the match.
+//! Start scripts: each runs in a process group that ends with the match.
 //!
-//! A group is known by the number of its first process. As long as we have not waited for that process, no other
-//! process can get the number. So we wait for it only after we have killed the group, and never kill what we did not
-//! start.
+//! A process group is identified by the id of its first process, which stays reserved until this program waits for that
+//! process. The crate waits only after killing the group, and so never kills a process that it did not start.
 
 use std::env;
 use std::fs::{self, File};
@@ -16,35 +15,35 @@ use std::time::{Duration, Instant};
 
 use crate::groups::{self, Group};
 
-/// How long a group may take to end by itself once we have asked it to.
+/// Time for a group to terminate after SIGTERM.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// How often we look whether it has: no system tells of the end of a whole group.
+/// Interval between checks for its termination: no system reports the end of a whole group.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// Lines of its output that are shown when a script fails.
+/// Number of output lines shown when a script fails.
 const TAIL_LINES: usize = 15;
 
-/// Of the output, we look at no more bytes than these: some scripts print megabytes.
+/// Maximum number of output bytes read: some scripts print megabytes.
 const TAIL_BYTES: u64 = 16 * 1024;
 
-/// Scripts that were started; part of the names of temporary files, because matches may have equal numbers.
+/// Number of scripts started; part of the names of temporary files, because matches may have equal numbers.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 
-/// The groups that run now.
+/// The groups that are running.
 static GROUPS: Mutex<Vec<Group>> = Mutex::new(Vec::new());
 
 fn running() -> MutexGuard<'static, Vec<Group>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends all start scripts that run now, and all that they have started, at once: for a program that does not wait for
-/// its matches to end.
+/// Kills all running start scripts and their processes at once: for a program that does not wait for its matches to
+/// end.
 pub fn kill_scripts() {
     running().iter().for_each(|group| group.kill());
 }
 
-/// Asks a group to end, and kills what is left of it after [`GRACE`].
+/// Asks a group to terminate, and kills the rest of it after [`GRACE`].
 fn end(group: Group) {
     group.ask();
     let asked = Instant::now();
@@ -54,7 +53,7 @@ fn end(group: Group) {
     group.kill();
 }
 
-/// A script that runs. Its group ends when this is dropped.
+/// A running start script. Its process group ends when this is dropped.
 #[derive(Debug)]
 pub struct Script {
     path: PathBuf,
@@ -62,20 +61,20 @@ pub struct Script {
     pub side: usize,
     child: Child,
     group: Group,
-    /// The file that it prints into.
+    /// The file with its output.
     output: PathBuf,
-    /// The output stays when the script has ended.
+    /// True if the output file remains after the script has ended.
     is_kept: bool,
-    /// The most processor time that its group was seen to have used, ms; 0 where the system does not tell.
+    /// The largest processor time measured for its group, ms; 0 where the system does not report it.
     processor_ms: AtomicU64,
 }
 
 impl Script {
-    /// Starts a script in its own folder. It prints into a file: in the folder that keeps it, or in one for temporary
-    /// files, which is removed in the end.
+    /// Starts a script in its own folder. Its output goes to a file: in the folder for script output, or a temporary
+    /// one, which is removed at the end.
     ///
     /// # Errors
-    /// If it cannot be started: what is wrong, and what to do.
+    /// If it cannot be started: the problem and its remedy.
     pub fn start(path: &Path, call: &Call<'_>) -> Result<Script, String> {
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
@@ -113,8 +112,8 @@ impl Script {
         })
     }
 
-    /// Why its players will not come, if that is so: it has failed, or it has ended well, none of its `players` is in
-    /// the game, and no process of it is left that could be on the way there.
+    /// The reason its players will not connect, if certain: it has failed, or it has exited normally without any of its
+    /// `players` in the game and without a remaining process.
     pub fn end(&self, players: usize) -> Option<String> {
         let end = self.group.end()?;
         let path = self.path.display();
@@ -127,25 +126,25 @@ impl Script {
         }
     }
 
-    /// Looks at the processor time of its group. Processes take their time along when they end and no other one of the
-    /// group waits for them, so the largest figure counts.
+    /// Samples the processor time of its group. A process's time is lost when it exits and no other process of the
+    /// group waits for it, so the largest sample counts.
     pub fn measure(&self) {
         let used = self.group.processor_time().unwrap_or_default();
         self.processor_ms.fetch_max(u64::try_from(used.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// The processor time that its group was [seen](Script::measure) to have used.
+    /// The largest [sampled](Script::measure) processor time of its group.
     pub fn processor_time(&self) -> Option<Duration> {
         let ms = self.processor_ms.load(Ordering::Relaxed);
         (ms > 0).then(|| Duration::from_millis(ms))
     }
 
-    /// How it has ended, in words, if it has, and whether without an error.
+    /// Its exit in words, once it has exited, and true if without an error.
     pub fn ended(&self) -> Option<(bool, String)> {
         self.group.end().map(|end| (end.is_well, end.how))
     }
 
-    /// The last lines that it has printed.
+    /// The last lines of its output.
     pub fn tail(&self) -> String {
         let bytes = end_of(&self.output).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
@@ -158,20 +157,20 @@ impl Script {
     }
 }
 
-/// How a script is called.
+/// The call of a script: arguments, environment and output.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'a> {
     /// Index of its team, 0 on the left.
     pub side: usize,
-    /// The program that runs it; `None`: it is a program itself.
+    /// The program that runs it; `None`: the script itself is executable.
     pub shell: Option<&'a str>,
     /// Its arguments.
     pub arguments: &'a [String],
-    /// Its variables, beside those of this program.
+    /// Its environment variables, in addition to those of this program.
     pub variables: &'a [(&'static str, String)],
-    /// The name of the file into which it prints.
+    /// The name of its output file.
     pub output: &'a str,
-    /// The folder that keeps this file.
+    /// The folder for this file.
     pub kept_in: Option<&'a Path>,
 }
 
@@ -183,7 +182,7 @@ fn cannot_start(path: &Path, cause: &io::Error) -> String {
     format!("{}: it cannot be started: {cause}; {advice}", path.display())
 }
 
-/// Removes what a script has printed, unless it is to be kept.
+/// Removes the output of a script, unless it is permanent.
 fn remove(output: &Path, is_kept: bool) {
     if !is_kept {
         // Another program may have removed it.
@@ -191,7 +190,7 @@ fn remove(output: &Path, is_kept: bool) {
     }
 }
 
-/// The end of a file.
+/// The last bytes of a file.
 fn end_of(path: &Path) -> io::Result<Vec<u8>> {
     let (mut file, mut bytes) = (File::open(path)?, Vec::new());
     let length = file.metadata()?.len();
@@ -215,7 +214,7 @@ impl Drop for Script {
 mod tests {
     use super::*;
 
-    /// How long it takes to end a shell with these commands, once it has said that it is ready.
+    /// Time to end a shell with these commands, once it has reported readiness.
     fn takes(commands: &str) -> Duration {
         let mut command = Command::new("sh");
         command.args(["-c", commands]).stdout(Stdio::piped());

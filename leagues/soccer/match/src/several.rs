@@ -1,4 +1,4 @@
-//! Many matches, a few at a time.
+//! A series of matches, a few at a time.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -10,31 +10,31 @@ use crate::play::Match;
 use crate::played::{Failed, Played};
 use crate::table;
 
-/// Several matches, each list in their order.
+/// The results of a series of matches, each list in their order.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// Matches that were played to their end.
     pub played: Vec<Played>,
-    /// Matches that were not.
+    /// Matches that failed.
     pub failed: Vec<Failed>,
-    /// How many matches have not begun.
+    /// Number of matches not started.
     pub left_out: usize,
 }
 
 impl Outcome {
-    /// All that were played as text: a line for each, then wins, goals and shares, or how long the ball was kept.
+    /// All results as text: a line for each, then wins, goals and shares, or the times of a keep-away series.
     pub fn table(&self) -> String {
         table::table(&self.played)
     }
 
-    /// Wins and goals of all that were played, as JSON (docs/match.md).
+    /// Wins and goals of all results, as JSON (docs/match.md).
     pub fn summary(&self) -> Value {
         table::summary(&self.played)
     }
 }
 
-/// Plays all matches, `jobs` of them at a time, and calls `ended` after each. When `stop` is true, or a match fails
-/// before any has come to its end, those that have not begun are left out.
+/// Plays all matches, `jobs` at a time, and calls `ended` after each. Starts no further matches once `stop` is true, or
+/// if a match fails before any has finished.
 pub fn play_several(
     matches: &[Match],
     jobs: usize,

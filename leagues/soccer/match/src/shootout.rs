@@ -1,6 +1,6 @@
-//! A penalty shoot-out: attempts in worlds of their own, as a league plays them with a new server for each. One team's
-//! kicker comes first and so plays left, where the reference's shoot-out has the attack; the other team's goalkeeper
-//! plays right. Then the teams change roles.
+//! A penalty shoot-out: attempts in separate worlds, as a league plays them with a new server for each. One team's
+//! kicker joins first and plays left, where the reference's shoot-out has the attack; the other team's goalkeeper plays
+//! right. Then the teams change roles.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, mpsc};
@@ -14,12 +14,12 @@ use crate::played::{Broken, Cause, Played};
 use crate::report::{Attempt, Clients, Ending, Shootout, TEAMS, Watch};
 use crate::scene::Scene;
 
-/// Seeds of attempts: those of a shoot-out are this far from those of the next.
+/// Distance between the seeds of two consecutive shoot-outs.
 const SEEDS: u64 = 100;
-/// Seeds are whole numbers in reports, not below 0.
+/// Largest seed: reports store non-negative integers.
 const SEED_MAX: u64 = i64::MAX as u64;
 
-/// Plays all of it. An error comes with the number of its attempt.
+/// Plays the whole shoot-out. An error carries the number of its attempt.
 pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Broken)> {
     let mut shootout = Shootout { names: NAMES.map(String::from), ..Shootout::default() };
     let mut parts = Vec::new();
@@ -46,7 +46,7 @@ pub fn play(whole: &Match, stop: &AtomicBool) -> Result<Played, (Option<u32>, Br
     })
 }
 
-/// The next attempt, which is added to the shoot-out.
+/// Plays the next attempt and adds it to the shoot-out.
 fn attempt(whole: &Match, shootout: &mut Shootout, stop: &AtomicBool) -> Result<Played, Broken> {
     let (team, number) = (shootout.next_team(), shootout.next_number());
     let scene = stage(whole, team, number, stop);
@@ -73,7 +73,7 @@ fn attempt(whole: &Match, shootout: &mut Shootout, stop: &AtomicBool) -> Result<
     Ok(played)
 }
 
-/// One kicker of this team against one goalkeeper.
+/// The run of one kicker of this team against one goalkeeper.
 fn stage<'a>(whole: &'a Match, team: usize, number: u32, stop: &'a AtomicBool) -> Scene<'a> {
     let plan = whole.plan();
     let order = [team, (team + 1) % TEAMS];
@@ -91,7 +91,7 @@ fn stage<'a>(whole: &'a Match, team: usize, number: u32, stop: &'a AtomicBool) -
     }
 }
 
-/// How an attempt ended, in words: names and numbers of kicker and goalkeeper.
+/// The outcome of an attempt in words: names and numbers of kicker and goalkeeper.
 fn reason(ending: Ending, [attack, defence]: [&str; 2], [kicker, keeper]: [u8; 2], time_s: f32) -> String {
     match ending {
         Ending::Goal => format!("goal: {attack} {kicker} scored"),

@@ -1,11 +1,11 @@
-//! Several matches as a table, and what they come to together.
+//! The table and summary of several matches.
 
 use serde_json::{Value, json};
 
 use crate::played::Played;
 use crate::report::{self, TEAMS, keepaway, shootout};
 
-/// Matches as text: a line for each, then wins, goals and shares, or how long the ball was kept.
+/// Matches as text: a line for each, then wins, goals and shares, or the times of a keep-away series.
 pub(crate) fn table(played: &[Played]) -> String {
     let kept = played.iter().filter_map(|one| one.kept.as_ref());
     let is_keepaway = kept.clone().next().is_some();
@@ -38,7 +38,7 @@ pub(crate) fn summary(played: &[Played]) -> Value {
     })
 }
 
-/// How many matches each team won, and goals.
+/// The wins of each team, and goals.
 fn results(played: &[Played]) -> String {
     let [wins, draws, losses] = outcomes(played);
     let [a, b] = goals(played);
@@ -56,7 +56,7 @@ fn results(played: &[Played]) -> String {
     out
 }
 
-/// A share in percent, and where it lies with a probability of 95 % (Wilson's interval).
+/// A share in percent with its 95 % confidence interval (Wilson).
 fn share([part, rest]: [f64; 2]) -> String {
     const Z: f64 = 1.96;
     let count = part + rest;
@@ -68,7 +68,7 @@ fn share([part, rest]: [f64; 2]) -> String {
     format!("{:.0} % (95 % confidence: {low:.0} to {high:.0} %)", 100.0 * share)
 }
 
-/// Goals of the teams that played on the left and on the right when they scored.
+/// Goals scored by the team that played left at the time, and by the team that played right.
 fn goals_by_side(played: &[Played]) -> [u32; 2] {
     let mut out = [0; 2];
     for goal in played.iter().flat_map(|one| &one.tally.goals) {
@@ -79,7 +79,7 @@ fn goals_by_side(played: &[Played]) -> [u32; 2] {
     out
 }
 
-/// Matches that the left team won, neither won, the right team won.
+/// The numbers of matches won by the left team, drawn, and won by the right team.
 fn outcomes(played: &[Played]) -> [usize; 3] {
     let mut out = [0; 3];
     for one in played {

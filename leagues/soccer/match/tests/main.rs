@@ -1,3 +1,3 @@
-//! Tests of `spar-arena`, one module for each topic.
+//! Tests of `spar-soccer-match`, one module for each topic.
 
 mod face;

@@ -1,7 +1,7 @@
-//! Who is in a tree: the ball and the robots, with the ways to their parts.
+//! The scene classifier: finds the ball and the robots in a scene graph, with the paths to their parts.
 //!
-//! SimSpark says nothing of what a node is. Meshes give it away: the ball by its model, a robot by the materials of shirts. Its
-//! parts lie side by side, each with a place in the world. RSMP has nodes that describe ball and robots, and parts hang on parts.
+//! SimSpark does not label nodes, so meshes identify them: the ball by its model, a robot by its shirt materials. Its
+//! parts are siblings, each with a world pose. RSMP has nodes that describe ball and robots, and parts are nested.
 
 use glam::DMat4;
 use soccer_protocol::Side;
@@ -10,33 +10,33 @@ use soccer_protocol::graph::{Graph, Node, Protocol};
 /// The ball's model.
 const BALL: &str = "soccerball";
 
-/// What the league's torsos begin with; the robot's type follows.
+/// Prefix of the league's torso models; the robot type follows.
 const TORSO: &str = "naobody";
 
-/// The way to a node: its number among the topmost ones, then among the children of each.
+/// The path to a node: its index among the top-level nodes, then among the children of each.
 pub type Path = Vec<usize>;
 
-/// The ball or a robot.
+/// The ball or a robot in the scene graph.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Actor {
-    /// Which of the two.
+    /// Its kind.
     pub role: Role,
-    /// The way to the node that it is.
+    /// The path to its node.
     pub path: Path,
-    /// The ways to its parts. A robot's first one is its torso.
+    /// The paths to its parts. A robot's first part is its torso.
     pub parts: Vec<Path>,
 }
 
-/// What an actor is.
+/// The kind of a scene object.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Role {
     /// The ball.
     Ball,
-    /// A robot, and what is known of its player.
+    /// A robot, with the known data of its player.
     Robot(Shirt),
 }
 
-/// What is known of a robot's player. A robot has none of it before it joins a team.
+/// The known data of a robot's player, empty before it joins a team.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shirt {
     /// Its side.
@@ -49,7 +49,7 @@ pub struct Shirt {
     pub robot_type: Option<u8>,
 }
 
-/// Ball and robots in the order of the tree. Costs a walk over all nodes, so look again only when [`Graph::look`] changes.
+/// Finds ball and robots in graph order. This traverses all nodes, so call it only after [`Graph::look`] has changed.
 pub fn find(graph: &Graph) -> Vec<Actor> {
     match graph.protocol() {
         Protocol::SimSpark => {
@@ -64,7 +64,7 @@ pub fn find(graph: &Graph) -> Vec<Actor> {
     }
 }
 
-/// What a topmost node of SimSpark's is.
+/// Classifies a top-level node of SimSpark.
 fn topmost(graph: &Graph, at: usize, node: &Node) -> Option<Actor> {
     let mut meshes = Vec::new();
     add_meshes(node, &mut meshes);
@@ -75,7 +75,7 @@ fn topmost(graph: &Graph, at: usize, node: &Node) -> Option<Actor> {
     let is_shirt =
         |name: &&[u8]| [&b"matTeam"[..], b"matLeft", b"matRight"].contains(name) || name.starts_with(b"matNum");
     materials.iter().any(is_shirt).then(|| {
-        // Parts are the nodes below, and the topmost node itself where it has a mesh.
+        // Parts are the child nodes, and the top-level node itself if it has a mesh.
         let own = node.children().iter().any(is_mesh).then(|| vec![at]);
         let below = node.children().iter().enumerate().filter(|(_, child)| is_transform(child));
         let parts: Vec<Path> = own.into_iter().chain(below.map(|(part, _)| vec![at, part])).collect();
@@ -84,7 +84,7 @@ fn topmost(graph: &Graph, at: usize, node: &Node) -> Option<Actor> {
     })
 }
 
-/// Whose robot has these materials.
+/// The player of a robot with these materials.
 fn shirt(graph: &Graph, materials: &[&[u8]]) -> Shirt {
     let side = materials.iter().find_map(|name| match *name {
         b"matLeft" => Some(Side::Left),
@@ -96,7 +96,7 @@ fn shirt(graph: &Graph, materials: &[&[u8]]) -> Shirt {
     Shirt { side, team, unum: materials.iter().find_map(unum), robot_type: None }
 }
 
-/// Actors that nodes of RSMP describe, here and below.
+/// Appends the objects that RSMP nodes describe, here and below.
 fn described(graph: &Graph, nodes: &[Node], path: &mut Path, actors: &mut Vec<Actor>) {
     for (at, node) in nodes.iter().enumerate() {
         path.push(at);
@@ -113,7 +113,7 @@ fn described(graph: &Graph, nodes: &[Node], path: &mut Path, actors: &mut Vec<Ac
     }
 }
 
-/// A robot that RSMP describes. Every transform is a part.
+/// A robot described by RSMP. Every transform is a part.
 fn agent_of(graph: &Graph, agent: Vec<&[u8]>, node: &Node, path: &[usize]) -> Actor {
     let word = |at: usize| agent.get(at).map(|word| String::from_utf8_lossy(word).into_owned());
     let team = word(0);
@@ -125,7 +125,7 @@ fn agent_of(graph: &Graph, agent: Vec<&[u8]>, node: &Node, path: &[usize]) -> Ac
     Actor { role: Role::Robot(Shirt { side, team, unum, robot_type }), path: path.to_vec(), parts }
 }
 
-/// The ways to all transforms below a node.
+/// The paths to all transforms below a node.
 fn limbs(node: &Node, path: &mut Path, parts: &mut Vec<Path>) {
     for (at, child) in node.children().iter().enumerate() {
         path.push(at);
@@ -137,24 +137,24 @@ fn limbs(node: &Node, path: &mut Path, parts: &mut Vec<Path>) {
     }
 }
 
-/// The type of a robot with these parts, if it is one of the league's.
+/// The type of a robot with these parts, if it is a league robot.
 fn robot_type(graph: &Graph, parts: &[Path]) -> Option<u8> {
     let mut meshes = Vec::new();
     add_meshes(node(graph.nodes(), parts.first()?)?, &mut meshes);
     type_of(&model(meshes.first()?)?)
 }
 
-/// The type of the league robot whose torso has this model. A goalkeeper's has a `G` behind it in some viewers.
+/// The type of the league robot with this torso model. Some viewers append a `G` for goalkeepers.
 fn type_of(torso: &str) -> Option<u8> {
     torso.strip_prefix(TORSO)?.trim_end_matches('G').parse().ok()
 }
 
-/// Where the axes of a node are, in those of the node that has it.
+/// The transform of a node relative to its parent.
 pub fn local(node: &Node) -> DMat4 {
     node.matrix().map_or(DMat4::IDENTITY, DMat4::from_cols_array)
 }
 
-/// Where the axes at the end of a way are, in those of the world.
+/// The world transform at the end of a path.
 pub fn world(nodes: &[Node], path: &[usize]) -> DMat4 {
     let (mut nodes, mut place) = (nodes, DMat4::IDENTITY);
     for &at in path {
@@ -165,24 +165,24 @@ pub fn world(nodes: &[Node], path: &[usize]) -> DMat4 {
     place
 }
 
-/// The node at the end of a way.
+/// The node at the end of a path.
 pub fn node<'a>(nodes: &'a [Node], path: &[usize]) -> Option<&'a Node> {
     let (last, before) = path.split_last()?;
     let nodes = before.iter().try_fold(nodes, |nodes, &at| nodes.get(at).map(Node::children));
     nodes?.get(*last)
 }
 
-/// Whether a node is a place for those below it.
+/// True if a node is a transform.
 pub fn is_transform(node: &Node) -> bool {
     node.kind() == b"TRF"
 }
 
-/// Whether a node is drawn.
+/// True if a node is a mesh.
 pub fn is_mesh(node: &Node) -> bool {
     matches!(node.kind(), b"StaticMesh" | b"SMN")
 }
 
-/// The model of a mesh: its name, without folder and ending.
+/// The model name of a mesh, without folder and extension.
 pub fn model(mesh: &Node) -> Option<String> {
     let name = mesh.words("load")?.next()?;
     let file = name.rsplit(|byte| *byte == b'/').next()?;

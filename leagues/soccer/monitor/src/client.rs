@@ -1,4 +1,4 @@
-//! A truth with a connection.
+//! A monitor client: ground truth with a connection.
 
 use std::net::ToSocketAddrs;
 use std::time::{Duration, Instant};
@@ -9,33 +9,34 @@ use soccer_protocol::trainer::Command;
 
 use crate::{Connection, Error, Truth};
 
-/// A connection to a server, and what it has shown. It works only while the caller waits for a frame: no thread runs beside it.
+/// A connection to a monitor port with the received ground truth. It works only during calls: there is no background
+/// thread.
 #[derive(Debug)]
 pub struct Monitor {
     connection: Connection,
     truth: Truth,
     reader: Reader,
-    /// A full frame was asked for, and has not come since.
+    /// True if a full frame was requested and has not been received since.
     has_asked: bool,
 }
 
 impl Monitor {
-    /// Connects with a server's port for monitors, for instance `"localhost:3200"` or `("localhost", 3200)`. Each address of
-    /// the name may take this long.
+    /// Connects to a server's monitor port, for instance `"localhost:3200"` or `("localhost", 3200)`. Each address of
+    /// the name may take `timeout`.
     ///
     /// # Errors
-    /// If nobody answers there.
+    /// If no address answers.
     pub fn connect(server: impl ToSocketAddrs, timeout: Duration) -> Result<Monitor, Error> {
         let connection = Connection::open(server, timeout)?;
         Ok(Monitor { connection, truth: Truth::new(), reader: Reader::new(), has_asked: false })
     }
 
-    /// Waits for one frame, at most this long. Whether it came: `false` means that the time was over.
+    /// Waits at most `timeout` for one frame; returns true if it was received.
     ///
-    /// A frame that does not lead on from those before is left out, and a full one is asked for.
+    /// A frame that does not continue the previous ones is skipped, and a full one is requested.
     ///
     /// # Errors
-    /// If the connection has ended, or what comes is no frame of a monitor.
+    /// If the connection has ended, or the data is no monitor frame.
     pub fn next_frame(&mut self, timeout: Duration) -> Result<bool, Error> {
         let end = Instant::now().checked_add(timeout);
         loop {
@@ -55,7 +56,7 @@ impl Monitor {
         }
     }
 
-    /// Asks for a full frame, once until one comes.
+    /// Requests a full frame, once until it is received.
     fn ask_for_all(&mut self) -> Result<(), Error> {
         if std::mem::replace(&mut self.has_asked, true) {
             return Ok(());
@@ -63,26 +64,26 @@ impl Monitor {
         self.send(&Command::ReqFullState)
     }
 
-    /// What the frames up to now say.
+    /// The ground truth from the frames received.
     pub fn truth(&self) -> &Truth {
         &self.truth
     }
 
-    /// Sends a trainer's command. Servers do not answer; the frames that follow show what became of it.
+    /// Sends a trainer command. Servers do not answer; later frames show its effect.
     ///
     /// # Errors
-    /// If it does not leave.
+    /// If it cannot be sent.
     pub fn send(&mut self, command: &Command<'_>) -> Result<(), Error> {
         let mut words = Vec::new();
         command.encode(&mut words);
         self.say(&words)
     }
 
-    /// Sends commands as they stand, for instance `(playMode PlayOn) (dropBall)`, each as a message. RCSSServerMJ gets the name
-    /// of a team where they have its side, as soon as a frame was seen.
+    /// Sends commands in text form, for instance `(playMode PlayOn) (dropBall)`, each as a message. For RCSSServerMJ,
+    /// sides are replaced by team names once a frame was received.
     ///
     /// # Errors
-    /// If they are no lists with a name, or do not leave.
+    /// If the text is no sequence of named lists, or cannot be sent.
     pub fn send_words(&mut self, words: &str) -> Result<(), Error> {
         self.say(words.as_bytes())
     }

@@ -1,4 +1,4 @@
-//! A connection to a server's port for monitors: frames in, words out.
+//! A connection to a server's monitor port: receives frames, sends text.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
@@ -9,30 +9,30 @@ use codec::frame::{self, FrameError, SERVER_FRAME_BYTES_MAX, Splitter};
 
 use crate::Error;
 
-/// Bytes that are read at once.
+/// Size of the read buffer.
 const READ_BYTES: usize = 64 * 1024;
 
-/// How long words may take to leave, before the connection counts as broken.
+/// Time to send a message before the connection counts as broken.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Sockets take no shorter time limit for sure.
+/// Minimum time limit that all sockets accept.
 const TIMEOUT_MIN: Duration = Duration::from_millis(1);
 
-/// A connection.
+/// A connection to a monitor port.
 #[derive(Debug)]
 pub struct Connection {
     stream: TcpStream,
     server: SocketAddr,
     splitter: Splitter,
     bytes: Vec<u8>,
-    /// Whole frames that nobody has taken yet.
+    /// Complete frames not returned yet.
     frames: VecDeque<Vec<u8>>,
-    /// Behind those nothing can be read any more.
+    /// The error after which nothing can be read.
     broken: Option<FrameError>,
 }
 
 impl Connection {
-    /// Connects with the first address that answers. Each may take this long.
+    /// Connects to the first address that answers. Each may take `timeout`.
     ///
     /// # Errors
     /// If the name has no address, or none answers: [`Error::NoConnection`].
@@ -43,17 +43,17 @@ impl Connection {
         Ok(Connection { stream, server, splitter, bytes, frames, broken: None })
     }
 
-    /// The address that has answered.
+    /// The address of the server.
     pub fn server(&self) -> SocketAddr {
         self.server
     }
 
-    /// Waits for a frame, at most this long: the frame without its length, or `None` if there is none in time.
+    /// Waits at most `timeout` for a frame; returns it without its length, or `None` after the timeout.
     ///
     /// # Errors
-    /// If no more frames can come.
+    /// If no more frames can arrive.
     pub fn next_frame(&mut self, timeout: Duration) -> Result<Option<Vec<u8>>, Error> {
-        // A time that no clock reaches is no limit.
+        // A time beyond the clock's range means no limit.
         let end = Instant::now().checked_add(timeout);
         loop {
             if let Some(frame) = self.frames.pop_front() {
@@ -70,7 +70,7 @@ impl Connection {
         }
     }
 
-    /// Reads what has come, and waits for it at most this long.
+    /// Reads available data, and waits for it at most `timeout`.
     fn read(&mut self, timeout: Option<Duration>) -> Result<(), Error> {
         self.stream.set_read_timeout(timeout).map_err(Error::Broken)?;
         match self.stream.read(&mut self.bytes) {
@@ -90,10 +90,10 @@ impl Connection {
         }
     }
 
-    /// Sends words to the server, as one message.
+    /// Sends a text to the server, as one message.
     ///
     /// # Errors
-    /// If they do not leave.
+    /// If it cannot be sent.
     pub fn say(&mut self, words: &[u8]) -> Result<(), Error> {
         let mut message = Vec::new();
         frame::write(&mut message, |payload| payload.extend_from_slice(words));

@@ -1,5 +1,5 @@
-//! A client of the monitor protocol: where the ball and all robots really are, how the game stands, and the commands of a
-//! trainer. It works with rcssserver3d 0.7.3, with spar, and with RCSSServerMJ as far as [`soccer_protocol::graph`] knows its frames.
+//! A client of the monitor protocol: ground truth of ball and robots, state of the game, and trainer commands. It works
+//! with rcssserver3d 0.7.3, with spar, and with RCSSServerMJ as far as [`soccer_protocol::graph`] supports its frames.
 //!
 //! ```no_run
 //! use std::time::Duration;
@@ -20,12 +20,12 @@
 //! # }
 //! ```
 //!
-//! - [`Truth`] takes frames and offers plain data; it opens nothing, so it reads logs as well
+//! - [`Truth`] decodes frames into plain data; it opens nothing, so it also reads logs
 //! - [`Monitor`] is a truth with a connection, in one thread
-//! - [`Connection`] is the connection alone: frames in, words out
-//! - [`cast`] finds ball and robots in a tree of nodes
+//! - [`Connection`] is the connection alone: receives frames, sends text
+//! - [`cast`] finds ball and robots in a scene graph
 //!
-//! Nothing here waits longer than it was told, and nothing runs beside the caller.
+//! All waits have a time limit from the caller, and there are no background threads.
 
 pub mod cast;
 mod client;

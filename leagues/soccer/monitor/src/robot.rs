@@ -1,20 +1,20 @@
-//! A robot as plain data.
+//! The ground truth of a robot as plain data.
 
 use soccer_protocol::Side;
 
-/// A robot where it really is.
+/// The true pose and identity of a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Robot {
     /// Its side; `None` before it joins a team.
     pub side: Option<Side>,
     /// Its number; `None` before it joins a team.
     pub unum: Option<u32>,
-    /// The name of its team, if the server says it.
+    /// The name of its team, if the server sends it.
     pub team: Option<String>,
     /// The type of a league robot; `None` if it is another one.
     pub robot_type: Option<u8>,
-    /// Where the axes of its torso are in the world: a matrix of 4 x 4 numbers, column by column, m. A server whose simulation
-    /// has exploded may send what is not a number.
+    /// World transform of its torso: a 4 x 4 matrix in column order, m. A server with an unstable simulation may send
+    /// values that are not finite.
     pub torso: [f64; 16],
 }
 
@@ -30,12 +30,12 @@ impl Robot {
         [x, y, z]
     }
 
-    /// How far its own axis to the head points up in the world: 1 when it stands, 0 when it lies, -1 upside down.
+    /// z of its upward axis in the world: 1 upright, 0 lying, -1 upside down.
     pub fn up_z(&self) -> f64 {
         self.torso[10]
     }
 
-    /// The direction in which it looks, in the ground plane: the torso's own y axis, rad from the world's x axis.
+    /// Heading in the ground plane: direction of the torso's y axis, rad from the world's x axis.
     pub fn yaw_rad(&self) -> f64 {
         self.torso[5].atan2(self.torso[4])
     }

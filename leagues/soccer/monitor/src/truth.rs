@@ -1,4 +1,4 @@
-//! What the frames of a server say, as plain data.
+//! The ground truth in the frames of a server, as plain data.
 
 use soccer_protocol::graph::{Foul, Graph, GraphError};
 use soccer_protocol::monitor::Setting;
@@ -7,20 +7,20 @@ use soccer_protocol::{PlayMode, Reader, Side};
 use crate::Robot;
 use crate::cast::{self, Path, Role, Shirt};
 
-/// How the game stands.
+/// The state of the game.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Game {
     /// Game time, s.
     pub time_s: f64,
-    /// 1 or 2.
+    /// The half, 1 or 2.
     pub half: u32,
     /// Goals of the left and the right team.
     pub score: [u32; 2],
-    /// The play mode, by the name that the server gives its number; `None` if this library does not know that name.
+    /// The play mode, by the server's name for its number; `None` if this library does not know the name.
     pub mode: Option<PlayMode>,
-    /// That name; empty if the server does not say one.
+    /// The server's name of the mode; empty if unknown.
     pub mode_name: String,
-    /// Names of the left and the right team, once they are there.
+    /// Names of the left and the right team, once known.
     pub teams: [Option<String>; 2],
 }
 
@@ -39,20 +39,20 @@ impl Game {
     }
 }
 
-/// The ground truth of a game. It takes frames and leads no connection, so logs can be read with it, too.
+/// The ground truth of a game. It decodes frames without a connection, so it can also read logs.
 ///
-/// Who is who is found out only when a frame shows something new; of all other frames only places are read.
+/// Objects are classified only when a frame changes the scene; all other frames only update poses.
 #[derive(Debug, Default)]
 pub struct Truth {
     graph: Graph,
     reader: Reader,
     frames: u64,
-    /// A difference has changed a part of the tree and did not fit the rest.
+    /// True if a difference frame has changed a part of the graph and did not match the rest.
     is_torn: bool,
-    /// The look of the graph that the ways are from.
+    /// The version of the graph from which the paths are.
     look: Option<u64>,
     ball: Option<Path>,
-    /// The ways to the torsos, in the order of the robots.
+    /// The paths to the torsos, in the order of the robots.
     torsos: Vec<Path>,
     game: Game,
     ball_m: Option<[f64; 3]>,
@@ -61,16 +61,16 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// Knows nothing yet.
+    /// The ground truth before the first frame.
     pub fn new() -> Truth {
         Truth::default()
     }
 
-    /// Takes a frame, without its length.
+    /// Applies a frame, given without its length.
     ///
     /// # Errors
-    /// If it leads to nothing; everything stays as it was. After [`GraphError::NothingYet`] and [`GraphError::DoesNotFit`]
-    /// ask the server for a full frame with `(reqfullstate)`; until it comes, differences are refused.
+    /// If it is invalid; the state remains unchanged. After [`GraphError::NothingYet`] and [`GraphError::DoesNotFit`]
+    /// request a full frame with `(reqfullstate)`; until it arrives, differences are refused.
     pub fn take(&mut self, frame: &[u8]) -> Result<(), GraphError> {
         if self.is_torn {
             self.graph.take_full(&mut self.reader, frame)?;
@@ -88,7 +88,7 @@ impl Truth {
         Ok(())
     }
 
-    /// Finds ball and robots.
+    /// Classifies ball and robots.
     fn look_around(&mut self) {
         self.ball = None;
         self.robots.clear();
@@ -105,7 +105,7 @@ impl Truth {
         }
     }
 
-    /// Reads what changes from frame to frame.
+    /// Reads the values that change between frames.
     fn read(&mut self) {
         let nodes = self.graph.nodes();
         self.ball_m = self.ball.as_ref().map(|path| cast::world(nodes, path).w_axis.truncate().to_array());
@@ -117,22 +117,22 @@ impl Truth {
         self.fouls.extend(self.graph.fouls());
     }
 
-    /// Number of frames that were taken.
+    /// Number of frames applied.
     pub fn frames(&self) -> u64 {
         self.frames
     }
 
-    /// How the game stands.
+    /// The state of the game.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The middle of the ball, m; `None` if the server shows none.
+    /// The position of the ball's centre, m; `None` if the server sends none.
     pub fn ball_m(&self) -> Option<[f64; 3]> {
         self.ball_m
     }
 
-    /// All robots, in the order of the server. Those that have not joined a team yet are there, too, without a side.
+    /// All robots, in the order of the server. Robots without a team are included, without a side.
     pub fn robots(&self) -> &[Robot] {
         &self.robots
     }
@@ -142,22 +142,22 @@ impl Truth {
         self.robots.iter().find(|robot| robot.shirt() == Some((side, unum)))
     }
 
-    /// The fouls of the latest frame. A server tells each of them once.
+    /// The fouls of the latest frame. A server sends each once.
     pub fn fouls(&self) -> &[Foul] {
         &self.fouls
     }
 
-    /// A figure of the game, in the unit of the setting; `None` if the server does not say it.
+    /// A game setting, in its unit; `None` if the server does not send it.
     pub fn setting(&self, setting: Setting) -> Option<f64> {
         self.graph.number(setting.name()).filter(|number| number.is_finite())
     }
 
-    /// Length and width of the field, m; `None` if the server does not say them.
+    /// Length and width of the field, m; `None` if the server does not send them.
     pub fn field_m(&self) -> Option<[f64; 2]> {
         self.setting(Setting::FieldLength).zip(self.setting(Setting::FieldWidth)).map(Into::into)
     }
 
-    /// The tree and the items as the server wrote them, for all that is not here.
+    /// The scene graph and items as sent by the server.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }

@@ -1,4 +1,4 @@
-//! Tests of `spar-monitor`, one module for each topic.
+//! Tests of `spar-soccer-monitor`, one module for each topic.
 
 mod connection;
 mod recordings;

@@ -1,6 +1,6 @@
 //! How long the frames of a full match take: 22 robots, every joint moving.
 //!
-//! Prints the median and the quickest of many runs, microseconds. Run with `cargo bench -p spar-wire`.
+//! Prints the median and the quickest of many runs, microseconds. Run with `cargo bench -p spar-soccer-protocol`.
 
 use std::hint::black_box;
 use std::time::Instant;

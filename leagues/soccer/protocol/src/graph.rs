@@ -1,8 +1,8 @@
-//! What a server shows to its monitors, kept up to date: the tree of everything that is drawn, and the state of the game.
+//! A server's scene and game state as its monitors get it, tracked frame by frame.
 //!
-//! SimSpark's protocol (`docs/reference/monitor-protocol.md` 2, 3) and RSMP, that of RCSSServerMJ, put different envelopes
-//! around the same kind of nodes: words, then lists with a name, then nodes. So one [`Graph`] keeps nodes and items as they were
-//! written, whatever they say; `envelope` knows where they are in a frame.
+//! SimSpark's protocol (`docs/reference/monitor-protocol.md` 2, 3) and RSMP, RCSSServerMJ's, put different envelopes
+//! around the same kind of nodes: words, then lists with a name, then nodes. So one [`Graph`] stores nodes and items as
+//! written, without interpretation; `envelope` finds them in a frame.
 
 mod envelope;
 mod game;
@@ -16,47 +16,47 @@ pub use game::Foul;
 pub use node::Node;
 pub use words::for_server;
 
-/// Items that are about their frame alone: those of the frame before are no longer true.
+/// Items that apply to their frame alone.
 const PASSING: [&[u8]; 4] = [b"foul", b"waiting_for", b"pass_mode_score_wait_left", b"pass_mode_score_wait_right"];
 
 /// Items that change while the scene stays as it is.
 const MOVING: [&[u8]; 6] = [b"time", b"gt", b"half", b"score_left", b"score_right", b"play_mode"];
 
-/// Whose frames these are.
+/// The protocol of a server's monitor frames.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Protocol {
-    /// `((time 0)...)(RSG 0 1)(nodes)`: SimSpark, rcssserver3d, and this program.
+    /// `((time 0)...)(RSG 0 1)(nodes)`: SimSpark, rcssserver3d, and spar.
     #[default]
     SimSpark,
     /// `((RSMP 1 0)((gt 1 0)0.00)((sg 1 0)full node)...)`: RCSSServerMJ.
     Rsmp,
 }
 
-/// Why a frame leads to no scene.
+/// Reasons a frame yields no scene.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GraphError {
-    /// It has none of the forms above.
+    /// The frame has none of the known forms.
     #[error("this is no monitor frame")]
     NotAFrame,
-    /// It is RSMP of another version.
+    /// The frame is RSMP of another version.
     #[error("this is RSMP {0}; version 1 is understood")]
     Version(i32),
-    /// It is a difference, and there was no full frame before it.
+    /// The frame is a difference, without a full frame before it.
     #[error("a difference came before the first full frame")]
     NothingYet,
-    /// It is a difference to a tree of another shape. What fits was taken.
+    /// The frame is a difference to a tree of another shape. The fitting part was applied.
     #[error("a difference does not fit: the tree has another shape by now")]
     DoesNotFit,
 }
 
-/// A list as it was written, and its first word.
+/// A list as written, with its first word.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Entry {
     name: Vec<u8>,
     text: Vec<u8>,
 }
 
-/// A server's scene and state.
+/// A server's scene and game state.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Graph {
     protocol: Protocol,
@@ -68,10 +68,10 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Takes a frame, without its length: a full one replaces everything, a difference changes what it names.
+    /// Applies a frame, without its length: a full one replaces everything, a difference changes what it names.
     ///
     /// # Errors
-    /// If it is no frame, or does not fit.
+    /// If it is no frame, or a difference to another tree.
     pub fn take(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
         let envelope = envelope::open(reader.read(frame, Lexis::Plain))?;
         if envelope.is_full {
@@ -84,10 +84,10 @@ impl Graph {
         if self.change(envelope) { Ok(()) } else { Err(GraphError::DoesNotFit) }
     }
 
-    /// Takes a frame if it is a full one. It leads on from nothing.
+    /// Applies a frame if it is a full one; it does not depend on earlier frames.
     ///
     /// # Errors
-    /// If it is none. Everything stays as it is then.
+    /// If it is not a full frame. Everything stays unchanged then.
     pub fn take_full(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
         let envelope = envelope::open(reader.read(frame, Lexis::Plain))?;
         if !envelope.is_full {
@@ -104,7 +104,7 @@ impl Graph {
         *self = next;
     }
 
-    /// Whether the nodes fit.
+    /// Applies the changes of nodes; false if they do not fit the tree.
     fn change(&mut self, envelope: Envelope<'_>) -> bool {
         self.items.retain(|item| !PASSING.contains(&item.name.as_slice()));
         envelope.items(&mut |item| self.put_item(item));
@@ -118,17 +118,17 @@ impl Graph {
         self.look += u64::from(is_new && !MOVING.contains(&name) && !PASSING.contains(&name));
     }
 
-    /// Whether there was a full frame.
+    /// True if there was a full frame.
     pub fn is_there(&self) -> bool {
         self.is_there
     }
 
-    /// Another number as soon as there is something else to see than the same things in other places.
+    /// A version that changes whenever anything but positions of visible things changes.
     pub fn look(&self) -> u64 {
         self.look
     }
 
-    /// Whose frames these are.
+    /// The protocol of the frames.
     pub fn protocol(&self) -> Protocol {
         self.protocol
     }
@@ -138,7 +138,7 @@ impl Graph {
         &self.nodes
     }
 
-    /// Appends it as a full frame.
+    /// Appends the scene and state as a full frame.
     pub fn write(&self, out: &mut Vec<u8>) {
         envelope::write(self.protocol, self.items.iter().map(|item| (&*item.name, &*item.text)), out, |out| {
             self.nodes.iter().for_each(|node| node.write(out));
@@ -146,7 +146,7 @@ impl Graph {
     }
 }
 
-/// Puts a list in the place of the one with its name; fouls are told one by one. Whether that changes anything.
+/// Replaces the list of the same name, or appends a foul; true if that changes anything.
 fn put(lists: &mut Vec<Entry>, list: List<'_>) -> bool {
     let (name, text) = (list.name().unwrap_or_default(), list.expr().source());
     match lists.iter_mut().find(|old| old.name == name && name != b"foul") {
@@ -160,7 +160,7 @@ fn put(lists: &mut Vec<Entry>, list: List<'_>) -> bool {
     true
 }
 
-/// The words of a list as it was written, after its name.
+/// The words of a list as written, after its name.
 fn words(list: &[u8]) -> impl Iterator<Item = &[u8]> {
     let inside = list.strip_prefix(b"(").and_then(|list| list.strip_suffix(b")")).unwrap_or_default();
     inside.split(|byte| byte.is_ascii_whitespace()).filter(|word| !word.is_empty()).skip(1)

@@ -1,13 +1,13 @@
-//! The protocols of the 3D soccer league: plain messages to bytes and back. Bytes come in, values go out; no sockets, no clocks, no worlds.
+//! Codecs of the 3D soccer league's protocols: bytes to plain messages and back, without sockets, clocks or worlds.
 //!
 //! Both directions are here, because servers, clients, proxies and tests need both. Decoders are functions of bytes
-//! that never panic: they yield the valid parts and say what they skipped, where and why. Encoders append to a vector
-//! that the caller reuses.
+//! that never panic: they yield the valid parts and report the skipped ones, with offset and reason. Encoders append to
+//! a vector that the caller reuses.
 //!
 //! - [`number`]: the reference's two ways to print a number
 //! - [`agent`]: messages to the server, percepts from it
 //! - [`monitor`]: full state and difference frames
-//! - [`graph`]: what monitors are shown, kept up to date, whatever the server
+//! - [`graph`]: a server's scene and state, tracked frame by frame, for any server
 //! - [`trainer`]: commands on the monitor connection
 //! - [`drawing`]: RoboViz's drawings, in datagrams
 //! - [`play_mode`]: the 21 modes
@@ -26,7 +26,7 @@ mod skipped;
 pub mod trainer;
 
 pub use play_mode::PlayMode;
-/// The buffers that decoders read messages and percepts into, for callers that use no other crate of ours.
+/// The buffers of decoders for messages and percepts, for callers without another crate of ours.
 pub use sexp::Reader;
 pub use side::Side;
 pub use skipped::{Skipped, Why};

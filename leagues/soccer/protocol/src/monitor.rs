@@ -1,8 +1,8 @@
 //! Monitor frames (`docs/reference/monitor-protocol.md` 2, 3): settings, the state of the game, and the tree of
 //! everything that can be drawn.
 //!
-//! A server writes a full frame piece by piece with [`FullFrame`] and needs no tree of its own for it; a client decodes
-//! it to a [`Scene`], and the frames after it to [`Difference`]s of it.
+//! A server writes a full frame piece by piece with [`FullFrame`] and needs no tree of its own; a client decodes it to
+//! a [`Scene`], and the following frames to its [`Difference`]s.
 
 mod decode;
 mod difference;

@@ -1,9 +1,9 @@
-//! Numbers as the reference prints them, without the standard library's formatting machinery.
+//! Numbers in the reference's print formats, without the standard library's formatting machinery.
 //!
-//! Both ways start from the exact value of the `f32` and round once, ties to the even digit, as C does. A product of
+//! Both formats start from the exact value of the `f32` and round once, ties to the even digit, as C does. A product of
 //! an `f32` (24 bits) with a power of ten whose odd part has at most 29 bits is exact in an `f64` (53 bits), so most
-//! numbers need one multiplication and no big integers. Their texts are put together in a register, eight bytes at most
-//! at a time.
+//! numbers need one multiplication and no big integers. A register assembles their texts, eight bytes at most at a
+//! time.
 
 use std::io::Write;
 
@@ -51,8 +51,8 @@ static WHOLES: [Entry; 2000] = {
     wholes
 };
 
-/// A blank, a minus sign in every second entry, and what stands before the first digit that is not zero, for decimal
-/// exponents from -4 to 5.
+/// A blank, a minus sign in every second entry, and the text before the first non-zero digit, for decimal exponents
+/// from -4 to 5.
 static BEGINNINGS: [Entry; 20] = {
     let mut beginnings = [Entry::EMPTY; 20];
     let mut index = 0;
@@ -80,7 +80,7 @@ const fn blank_and_sign(is_negative: bool) -> Entry {
 /// Six times `0`.
 const ZEROS: u64 = 0x3030_3030_3030;
 
-/// Six decimal figures of a number below a million, the first one in the low byte.
+/// Six decimal digits of a number below a million, the first one in the low byte.
 fn figures(value: u32) -> u64 {
     u64::from(TRIPLES[(value / 1000) as usize]) | u64::from(TRIPLES[(value % 1000) as usize]) << 24
 }
@@ -90,8 +90,8 @@ fn low_bytes(word: u64, count: usize) -> u64 {
     word & ((1 << (8 * count)) - 1)
 }
 
-/// Two decimals, C's `%.2f`: the numbers of percepts. `-0.00` keeps its sign. Not finite: `0.00`, because no client
-/// reads anything else (`docs/reference/agent-protocol.md` 2.2).
+/// Appends two decimals, C's `%.2f`: the numbers of percepts. `-0.00` retains its sign. Not finite: `0.00`, since no
+/// client reads anything else (`docs/reference/agent-protocol.md` 2.2).
 pub fn two_decimals(out: &mut Vec<u8>, value: f32) {
     if are_small(&[value]) {
         let Short { word, len } = small_two_decimals(value);
@@ -101,7 +101,7 @@ pub fn two_decimals(out: &mut Vec<u8>, value: f32) {
     }
 }
 
-/// Whether [`small_two_decimals`] can write all these numbers.
+/// True if [`small_two_decimals`] can write all these numbers.
 #[inline]
 pub(crate) fn are_small(values: &[f32]) -> bool {
     values.iter().all(|value| value.abs() < 999.0)
@@ -127,12 +127,12 @@ pub(crate) fn small_integer(value: i32) -> Option<Short> {
 /// Most decimals that [`decimals`] writes.
 pub const DECIMALS_MAX: u8 = 6;
 
-/// This many decimals, at most [`DECIMALS_MAX`], C's `%.Nf`. Not finite: zero, as with [`two_decimals`].
+/// Appends this many decimals, at most [`DECIMALS_MAX`], C's `%.Nf`. Not finite: zero, as with [`two_decimals`].
 pub fn decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     if count == 2 { two_decimals(out, value) } else { some_decimals(out, value, count.min(DECIMALS_MAX)) }
 }
 
-/// A blank and [`decimals`].
+/// Appends a blank and [`decimals`].
 pub fn blank_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     out.push(b' ');
     decimals(out, value, count);
@@ -163,15 +163,15 @@ fn some_decimals(out: &mut Vec<u8>, value: f32, count: u8) {
     }
 }
 
-/// Adding it to a number from 0 to 2^32 leaves no room for fractions: rounds to whole, ties to even.
+/// A number that rounds another one from 0 to 2^32 to a whole by addition, ties to even.
 const NO_FRACTIONS: f64 = 4_503_599_627_370_496.0;
 
-/// The nearest whole number, ties to even; it stands in the low bits of the sum.
+/// The nearest whole number, ties to even, in the low bits of the sum.
 fn round_ties_even(value: f64) -> u32 {
     (value + NO_FRACTIONS).to_bits() as u32
 }
 
-/// As [`decimal_digits`], for numbers of up to 39 digits.
+/// The digits, as [`decimal_digits`], of numbers of up to 39 digits.
 fn whole_digits(room: &mut [u8], mut value: u128) -> usize {
     let mut start = room.len();
     loop {
@@ -184,7 +184,7 @@ fn whole_digits(room: &mut [u8], mut value: u128) -> usize {
     }
 }
 
-/// Plain decimal.
+/// Appends an integer in plain decimal.
 pub fn integer(out: &mut Vec<u8>, value: i32) {
     if value < 0 {
         out.push(b'-');
@@ -194,7 +194,7 @@ pub fn integer(out: &mut Vec<u8>, value: i32) {
     out.extend_from_slice(&digits[start..]);
 }
 
-/// Writes the digits to the end of `room` and says where they begin. Zero is `0`.
+/// Writes the digits to the end of `room`; returns their beginning. Zero is `0`.
 fn decimal_digits(room: &mut [u8], mut value: u64) -> usize {
     let mut start = room.len();
     loop {
@@ -207,7 +207,7 @@ fn decimal_digits(room: &mut [u8], mut value: u64) -> usize {
     }
 }
 
-/// Six significant digits, C's `%g` and C++'s default stream output: the numbers of monitor frames. `0.042`,
+/// Appends six significant digits, C's `%g` and C++'s default stream output: the numbers of monitor frames. `0.042`,
 /// `299.994`, `-4.37114e-08`, `-0`, `30`. Not finite: `0` (`docs/reference/monitor-protocol.md` 1).
 pub fn six_digits(out: &mut Vec<u8>, value: f32) {
     let start = out.len();
@@ -215,7 +215,7 @@ pub fn six_digits(out: &mut Vec<u8>, value: f32) {
     out.remove(start);
 }
 
-/// A blank and [`six_digits`].
+/// Appends a blank and [`six_digits`].
 pub fn blank_six_digits(out: &mut Vec<u8>, value: f32) {
     let mut pen = Pen::with_room::<SIX_DIGITS_ROOM>(out);
     let mut room = pen.room::<SIX_DIGITS_ROOM>();
@@ -227,7 +227,7 @@ pub fn blank_six_digits(out: &mut Vec<u8>, value: f32) {
 /// Longest text of [`blank_six_digits`]: ` -1.23457e-08`.
 pub(crate) const SIX_DIGITS_BYTES_MAX: usize = 13;
 
-/// Room for it, with what its last store takes in vain.
+/// Space for the longest text, including the unused bytes of its last store.
 pub(crate) const SIX_DIGITS_ROOM: usize = SIX_DIGITS_BYTES_MAX + 8;
 
 /// A blank and [`six_digits`].
@@ -247,7 +247,7 @@ pub(crate) fn six_digits_into<const N: usize>(room: &mut Room<'_, N>, value: f32
     }
 }
 
-/// Numbers that are not finite, or so large or small that most of them have an exponent.
+/// Writes numbers that are not finite, or so large or small that most of them have an exponent.
 #[inline(never)]
 fn rare_six_digits<const N: usize>(room: &mut Room<'_, N>, value: f32) {
     if !value.is_finite() {
@@ -281,7 +281,7 @@ fn significant(magnitude: f64) -> (u32, i32) {
     if digits == 1_000_000 { (100_000, exponent + 1) } else { (digits, exponent) }
 }
 
-/// A product that was rounded is off by less than 4e-10 (a rounded power, a rounded product, a number up to 1e6).
+/// Margin around a tie; a rounded product is off by less than 4e-10 (rounded power and product, number up to 1e6).
 const ROUNDING_DOUBT: f64 = 1e-8;
 
 const POWER_MIN: i32 = -46;
@@ -303,7 +303,7 @@ fn power_of_ten(power: i32) -> f64 {
     POWERS[(power - POWER_MIN) as usize]
 }
 
-/// The same for the rare number whose rounded product lies too near to a half to be trusted.
+/// The same digits for the rare number whose rounded product lies too near to a half to be trusted.
 #[cold]
 fn significant_slowly(magnitude: f64) -> (u32, i32) {
     // Ties are possible only among whole numbers: below, 10^13 and more would have to divide 2^20.
@@ -333,7 +333,7 @@ fn significant_of_whole(value: u128) -> (u32, i32) {
     }
 }
 
-/// How many of six figures remain without the zeros at their end; the first one is none.
+/// Number of six digits left without trailing zeros; the first one never counts as such.
 fn without_zeros(figures: u64) -> usize {
     8 - (figures ^ ZEROS).leading_zeros() as usize / 8
 }
@@ -350,7 +350,7 @@ fn in_fixed_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, expone
     }
 }
 
-/// The same with one figure before the point, and the exponent behind, which is not from -4 to 5.
+/// Writes one digit before the point, and the exponent behind, which is not from -4 to 5.
 fn in_scientific_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
     room.short(BEGINNINGS[8 + usize::from(value.is_sign_negative())].short());
@@ -359,7 +359,7 @@ fn in_scientific_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, e
     room.padded(&[b'e', if exponent < 0 { b'-' } else { b'+' }, tens, units], 4);
 }
 
-/// Figures with a point after the first `whole` (1 to 6) of them, unless nothing follows.
+/// Digits with a point after the first `whole` (1 to 6) of them, unless nothing follows.
 #[inline(always)]
 fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
     let point = u64::from(b'.') << (8 * whole);
@@ -367,19 +367,19 @@ fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
     Short { word, len: if significant <= whole { whole } else { significant + 1 } }
 }
 
-/// The numbers that a client reads of what [`decimals`] writes, without the text.
+/// The rounding of numbers that a client reads from the text of [`decimals`], without the text.
 #[derive(Debug, Clone, Copy)]
 pub struct AsRead {
     scale: f64,
 }
 
 impl AsRead {
-    /// With this many decimals.
+    /// The rounding to this many decimals.
     pub fn new(count: u8) -> AsRead {
         AsRead { scale: power_of_ten(i32::from(count.min(DECIMALS_MAX))) }
     }
 
-    /// One number.
+    /// One number rounded.
     pub fn number(self, value: f32) -> f32 {
         let magnitude = f64::from(value.abs());
         if magnitude < 16_777_216.0 {

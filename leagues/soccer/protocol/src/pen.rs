@@ -1,7 +1,7 @@
-//! Writing short texts one after the other. Each is one store of fixed size, of which only the beginning counts: that is
-//! faster than to append exactly as much as there is.
+//! A fast writer of short texts: each is one store of fixed size, of which only the beginning counts, which is faster
+//! than appending exactly the existing bytes.
 
-/// A text of at most eight bytes, the first one lowest. What lies above `len` does not count.
+/// A text of at most eight bytes, the first one lowest. Bytes after `len` do not count.
 #[derive(Clone, Copy)]
 pub(crate) struct Short {
     pub word: u64,
@@ -15,7 +15,7 @@ pub(crate) struct Entry(u64);
 impl Entry {
     pub(crate) const EMPTY: Entry = Entry(0);
 
-    /// One byte more.
+    /// The text with one byte more.
     #[must_use]
     pub(crate) const fn then(self, byte: u8) -> Entry {
         let len = self.0 >> 56;
@@ -28,7 +28,7 @@ impl Entry {
     }
 }
 
-/// A text of at most 16 bytes that is known when this is compiled.
+/// A text of at most 16 bytes, known at compile time.
 #[derive(Clone, Copy)]
 pub(crate) struct Phrase {
     bytes: [u8; 16],
@@ -40,7 +40,7 @@ impl Phrase {
         Phrase { bytes: [0; 16], len: 0 }.then(text)
     }
 
-    /// With more text behind.
+    /// The phrase followed by more text.
     #[must_use]
     pub(crate) const fn then(mut self, text: &str) -> Phrase {
         let (_, rest) = self.bytes.split_at_mut(self.len);
@@ -63,13 +63,13 @@ macro_rules! phrase {
 }
 pub(crate) use phrase;
 
-/// Appends to an output. What follows the written bytes is room that may hold anything; [`Pen::end`] cuts it off.
+/// A writer that appends to an output. After the written bytes is undefined space; [`Pen::end`] cuts it off.
 pub(crate) struct Pen<'a> {
     out: &'a mut Vec<u8>,
     at: usize,
 }
 
-/// Room beyond what is needed, so that a pen seldom asks for more.
+/// Spare space of an output, which makes growth rare.
 const SPARE_BYTES: usize = 1024;
 
 impl<'a> Pen<'a> {
@@ -78,7 +78,7 @@ impl<'a> Pen<'a> {
         Pen { out, at }
     }
 
-    /// With room for the first `N` bytes, so that it need not grow.
+    /// A writer with space for the first `N` bytes, so that it need not grow.
     #[inline(always)]
     pub(crate) fn with_room<const N: usize>(out: &'a mut Vec<u8>) -> Pen<'a> {
         let at = out.len();
@@ -86,12 +86,12 @@ impl<'a> Pen<'a> {
         Pen { out, at }
     }
 
-    /// Cuts the output off behind what was written.
+    /// Cuts the output off after the written bytes.
     pub(crate) fn end(self) {
         self.out.truncate(self.at);
     }
 
-    /// Room for the next `N` bytes.
+    /// The window for the next `N` bytes.
     #[inline(always)]
     pub(crate) fn room<const N: usize>(&mut self) -> Room<'_, N> {
         if self.out.len() < self.at + N {
@@ -119,7 +119,7 @@ impl<'a> Pen<'a> {
         self.at = end;
     }
 
-    /// Lets `write` append what it wants.
+    /// Lets `write` append to the output directly.
     pub(crate) fn slowly(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
         self.out.truncate(self.at);
         write(self.out);
@@ -127,7 +127,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// The next bytes of an output. Every store needs room for all its bytes, also for those that do not count.
+/// A window of the next bytes of an output. Every store needs space for all its bytes, even those that do not count.
 pub(crate) struct Room<'a, const N: usize> {
     bytes: &'a mut [u8; N],
     filled: usize,
@@ -154,7 +154,7 @@ impl<const N: usize> Room<'_, N> {
         self.filled += len;
     }
 
-    /// What was filled is written.
+    /// Commits the filled bytes.
     #[inline(always)]
     pub(crate) fn end(self) {
         *self.at += self.filled;

@@ -1,4 +1,4 @@
-//! The play modes, their order and their spelling (`docs/reference/agent-protocol.md` 8).
+//! Play modes with their order and spelling (`docs/reference/agent-protocol.md` 8).
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ pub enum PlayMode {
     KickOffLeft,
     /// Right has the kick-off.
     KickOffRight,
-    /// The game runs.
+    /// The game is running.
     PlayOn,
     /// Left has the kick-in.
     KickInLeft,
@@ -32,7 +32,7 @@ pub enum PlayMode {
     OffsideLeft,
     /// Right was offside. The referee never sets it.
     OffsideRight,
-    /// The end.
+    /// The game is over.
     GameOver,
     /// Left has scored.
     GoalLeft,
@@ -83,7 +83,7 @@ impl PlayMode {
         self as usize
     }
 
-    /// The mode with that index.
+    /// The mode with this index.
     pub fn from_index(index: usize) -> Option<PlayMode> {
         PlayMode::ALL.get(index).copied()
     }
@@ -129,7 +129,7 @@ impl PlayMode {
         }
     }
 
-    /// The mode of that name; case matters.
+    /// The mode of this name; case matters.
     pub fn from_name(name: &[u8]) -> Option<PlayMode> {
         PlayMode::ALL.into_iter().find(|mode| mode.name().as_bytes() == name)
     }

@@ -1,4 +1,4 @@
-//! The two teams.
+//! The sides of the two teams.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, left first.
+    /// Both sides, left first.
     pub const ALL: [Side; 2] = [Side::Left, Side::Right];
 
     /// `left` or `right`, as in the game state percept.
@@ -32,12 +32,12 @@ impl Side {
         }
     }
 
-    /// The side of that [`name`](Side::name).
+    /// The side of this [`name`](Side::name).
     pub fn from_name(name: &[u8]) -> Option<Side> {
         Side::ALL.into_iter().find(|side| side.name().as_bytes() == name)
     }
 
-    /// The side of that [`trainer_name`](Side::trainer_name).
+    /// The side of this [`trainer_name`](Side::trainer_name).
     pub fn from_trainer_name(name: &[u8]) -> Option<Side> {
         Side::ALL.into_iter().find(|side| side.trainer_name().as_bytes() == name)
     }

@@ -1,22 +1,22 @@
-//! The parts that a decoder left out, where and why. The reference drops them without a word on the wire; we count and
-//! log them.
+//! The expressions that a decoder skips, with offset and reason. The reference drops them silently; this server counts
+//! and logs them.
 
 use std::fmt;
 
 use sexp::{Document, Expr, FlawKind, List};
 
-/// An expression that was not taken for a message. The ones before and after it are.
+/// An expression that a decoder has skipped because it is no message. Expressions around it are decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Skipped<'a> {
     /// The expression's name, empty if it has none.
     pub name: &'a [u8],
     /// Offset of its first byte in the frame.
     pub at: usize,
-    /// Why the decoder left it out.
+    /// The reason for skipping it.
     pub why: Why,
 }
 
-/// Longest part of a name that is printed, in bytes.
+/// Length of the longest printed part of a name, in bytes.
 const NAME_BYTES_SHOWN: usize = 40;
 
 impl fmt::Display for Skipped<'_> {
@@ -34,7 +34,7 @@ impl<'a> Skipped<'a> {
         Skipped { name: list.name().unwrap_or_default(), at: list.expr().range().start, why }
     }
 
-    /// Name and list of an expression that can be a command.
+    /// The name and list of an expression that can be a command.
     pub(crate) fn unless_predicate(expr: Expr<'a>) -> Result<(&'a [u8], List<'a>), Self> {
         let predicate = expr.list().and_then(|list| Some((list.name()?, list)));
         predicate.ok_or(Skipped { name: b"", at: expr.range().start, why: Why::NotAPredicate })
@@ -46,25 +46,25 @@ impl<'a> Skipped<'a> {
     }
 }
 
-/// Why something was skipped.
+/// Reasons for skipping an expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.reason())]
 pub enum Why {
     /// An atom, an empty list, or a list that begins with a list.
     NotAPredicate,
-    /// No such command, or a joint without a speed.
+    /// The command is unknown, or a joint lacks a speed.
     Unknown,
-    /// A parameter is missing, or a list stands in its place.
+    /// A parameter is missing, or is a list.
     MissingParameter,
     /// A number is infinite or not a number.
     NotFinite,
-    /// A parameter has a value the command does not know.
+    /// The command does not know the value of a parameter.
     BadValue,
-    /// Something said is longer than [`SAY_BYTES_MAX`](crate::agent::SAY_BYTES_MAX).
+    /// A said text is longer than [`SAY_BYTES_MAX`](crate::agent::SAY_BYTES_MAX).
     SayTooLong,
-    /// Something said holds blanks, parentheses, control bytes or bytes above 126.
+    /// A said text contains blanks, parentheses, control bytes or bytes above 126.
     SayBadByte,
-    /// The frame ends badly: this and all that follows was not read.
+    /// The frame ends badly: this expression and all that follow were not read.
     Unreadable(FlawKind),
 }
 
@@ -83,7 +83,7 @@ impl Why {
         }
     }
 
-    /// Short constant name, fit for a counter.
+    /// Short constant name for a counter.
     pub const fn reason(self) -> &'static str {
         match self {
             Why::NotAPredicate => "not a predicate",

@@ -16,10 +16,10 @@ pub struct Robot {
     pub unum: i32,
 }
 
-/// The robot that `select` selects.
+/// The robot to select by `select`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Selection {
-    /// This robot only.
+    /// This robot alone.
     Robot(Robot),
     /// The robot after the selected one.
     Next,
@@ -27,96 +27,95 @@ pub enum Selection {
     Nobody,
 }
 
-/// One command of a trainer. Texts point into the frame they came in.
+/// One command of a trainer. Texts point into the frame that they came in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Command<'a> {
-    /// `(playMode MODE)`
+    /// `(playMode MODE)`: sets the play mode.
     PlayMode(PlayMode),
-    /// `(kickOff Left|Right|None)`; `None`: the rules choose the side.
+    /// `(kickOff Left|Right|None)`: kicks off; `None`: the rules choose the side.
     KickOff(Option<Side>),
-    /// `(dropBall)`
+    /// `(dropBall)`: drops the ball.
     DropBall,
-    /// `(ball (pos x y z)(vel x y z))`: absent parts stay as they are.
+    /// `(ball (pos x y z)(vel x y z))`: moves the ball; absent parts stay as they are.
     Ball {
-        /// Metres.
+        /// Position, metres.
         pos: Option<[f32; 3]>,
-        /// Metres per second.
+        /// Velocity, metres per second.
         vel: Option<[f32; 3]>,
     },
-    /// `(agent (unum n)(team t) …)`: absent parts stay as they are.
+    /// `(agent (unum n)(team t) …)`: moves or sets a robot; absent parts stay as they are.
     Agent {
-        /// Whom.
+        /// The robot.
         robot: Robot,
-        /// `pos`: where its torso goes, metres; posture and direction stay.
+        /// `pos`: position of its torso, metres; posture and direction stay.
         pos: Option<[f32; 3]>,
         /// `move`: x, y, z in metres and a direction in degrees; upright. -90 looks along x, 90 against it.
         pose: Option<[f32; 4]>,
-        /// Percent.
+        /// Battery charge, percent.
         battery: Option<f32>,
-        /// Degrees Celsius.
+        /// Temperature, degrees Celsius.
         temperature: Option<f32>,
     },
-    /// `(agent)`, or without number or team: the selected robots step back.
+    /// `(agent)`, or without number or team: moves the selected robots back.
     StepBack,
-    /// `(kill …)`: remove the robot; `None`: a selected one.
+    /// `(kill …)`: removes the robot; `None`: a selected one.
     Kill(Option<Robot>),
-    /// `(repos …)`: put the robot beside the field; `None`: a selected one.
+    /// `(repos …)`: puts the robot beside the field; `None`: a selected one.
     Repos(Option<Robot>),
-    /// `(select …)`
+    /// `(select …)`: selects a robot.
     Select(Selection),
-    /// `(time t)`: set the game time, seconds, not negative.
+    /// `(time t)`: sets the game time, seconds, not negative.
     Time(f32),
-    /// `(score (left l)(right r))`, not negative.
+    /// `(score (left l)(right r))`: sets the goals, not negative.
     Score {
         /// Goals of the left team.
         left: i32,
         /// Goals of the right team.
         right: i32,
     },
-    /// `(killsim)`: end the simulation.
+    /// `(killsim)`: ends the simulation.
     KillSim,
-    /// `(reqfullstate)`: the next monitor frame is a full one.
+    /// `(reqfullstate)`: requests a full monitor frame.
     ReqFullState,
-    /// `(getAck x)`: without effect.
+    /// `(getAck x)`: has no effect.
     GetAck(&'a [u8]),
-    /// `(token x)`: a connection that sends it may give commands. Not a command of the reference.
+    /// `(token x)`: authorizes the connection to give commands. Not a command of the reference.
     Token(&'a [u8]),
-    /// `(pause)`: the world stands still. Not a command of the reference.
+    /// `(pause)`: pauses the world. Not a command of the reference.
     Pause,
-    /// `(resume)`: it goes on. Not a command of the reference.
+    /// `(resume)`: resumes the world. Not a command of the reference.
     Resume,
-    /// `(step n)`: the world makes `n` cycles, one if no number is given, and stands still then. Not a command of the
-    /// reference.
+    /// `(step n)`: makes `n` cycles, one if no number is given, then pauses. Not a command of the reference.
     Step(u32),
-    /// `(pull (unum n)(team t)(pos x y z))`: a hand pulls the robot, or the ball if none is named, to a place; without a
-    /// place it lets go. Not a command of the reference.
+    /// `(pull (unum n)(team t)(pos x y z))`: pulls the robot, or the ball if none is named, to a position; without a
+    /// position it lets go. Not a command of the reference.
     Pull {
-        /// Whom; `None`: the ball.
+        /// The robot; `None`: the ball.
         robot: Option<Robot>,
-        /// Metres; `None`: the hand lets go.
+        /// Position, metres; `None`: let go.
         pos: Option<[f32; 3]>,
     },
-    /// `(snapshot x)`: the server keeps the state of the world under this name. Not a command of the reference.
+    /// `(snapshot x)`: saves the state of the world under this name. Not a command of the reference.
     Snapshot(&'a [u8]),
-    /// `(restore x)`: the world goes back to that state. Not a command of the reference.
+    /// `(restore x)`: restores this snapshot. Not a command of the reference.
     Restore(&'a [u8]),
-    /// `(replay next goal)`: steers a recording that is shown. Not a command of the reference.
+    /// `(replay next goal)`: controls the playback of a recording. Not a command of the reference.
     Replay {
-        /// What is asked for.
+        /// The playback control, for instance `next`.
         word: &'a [u8],
-        /// How far, how fast, or which event.
+        /// Its value: ticks, speed, time or event.
         value: Option<&'a [u8]>,
     },
 }
 
-/// Decodes the commands of one frame, in order. An expression that is no command comes as [`Skipped`] and
-/// does not affect the others.
+/// Decodes the commands of one frame, in order. An expression that is no command yields a [`Skipped`] and does not
+/// affect the others.
 pub fn commands<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Commands<'a> {
     let document = reader.read(frame, Lexis::League);
     Commands { exprs: document.exprs(), end: Skipped::rest(document) }
 }
 
-/// The commands of one frame.
+/// An iterator over the commands of one frame.
 #[derive(Clone)]
 pub struct Commands<'a> {
     exprs: Items<'a>,
@@ -191,7 +190,7 @@ fn unum(list: List) -> Option<i32> {
     list.find("unum")?.args().next()?.integer()
 }
 
-/// The robot that `unum` and `team` name; `None` unless both are there.
+/// The robot of `unum` and `team`; `None` unless both are there.
 fn robot(list: List) -> Result<Option<Robot>, Why> {
     let team = list.find("team").and_then(|team| team.arg(0));
     let Some((unum, team)) = unum(list).zip(team) else {
@@ -235,7 +234,7 @@ fn step(list: List<'_>) -> Result<Command<'_>, Why> {
     }
 }
 
-/// Half a name of a robot is none of the ball.
+/// Reads `pull`: a number or a team alone does not mean the ball.
 fn pull(list: List<'_>) -> Result<Command<'_>, Why> {
     let robot = robot(list)?;
     let is_named = list.find("unum").is_some() || list.find("team").is_some();
@@ -252,7 +251,7 @@ fn score(list: List<'_>) -> Result<Command<'_>, Why> {
 }
 
 impl Command<'_> {
-    /// Appends the command as a client would send it. Texts must not hold a NUL, numbers must be finite.
+    /// Appends the command in a client's form. Texts must not contain NUL, numbers must be finite.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let mut writer = Writer::new(out);
         writer.open(self.name().as_bytes());

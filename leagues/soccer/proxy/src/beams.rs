@@ -1,25 +1,25 @@
-//! Beams in agents' messages: cut out, or added.
+//! Beams in agents' messages: removes or appends them.
 
 use sexp::{Lexis, List, Reader};
 use soccer_protocol::agent::{Message, messages};
 
-/// The predicate. No quotes and no escapes make it of other letters, so a message without it needs no look.
+/// The predicate of beams. It cannot be quoted or escaped, so a message without these bytes needs no parsing.
 const BEAM: &[u8] = b"beam";
 
-/// The treatment of agents' own beams.
+/// The policy for agents' own beams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beams {
-    /// They reach the server.
+    /// Beams are forwarded to the server.
     Pass,
-    /// They are cut out of their messages, and nothing else.
+    /// Only the beams are cut out of messages.
     Cut,
-    /// The whole message is dropped, as by the league's tool for challenges (docs/reference/challenge.md 2.2). A `(syn)` in it stays:
-    /// it moves nothing, and a server that waits for it would stand still.
+    /// The whole message is dropped, as by the league's tool for challenges (docs/reference/challenge.md 2.2). A
+    /// `(syn)` remains: it moves nothing, and a server that waits for it would stand still.
     DropMessage,
 }
 
 impl Beams {
-    /// Takes out of a message what must not reach the server: how many beams, or messages with beams, there were.
+    /// Removes forbidden content from a message; returns the number of beams cut, or of messages dropped.
     pub(crate) fn hold_back(self, reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
         match self {
             Beams::Pass => 0,
@@ -29,28 +29,28 @@ impl Beams {
     }
 }
 
-/// Does that to one message after the other, for a program that hands messages on itself.
+/// A filter for successive messages, for programs that forward messages themselves.
 pub struct MessageFilter {
     beams: Beams,
     reader: Reader,
 }
 
 impl MessageFilter {
-    /// For messages of agents to whose beams this happens.
+    /// A filter with this policy.
     pub fn new(beams: Beams) -> MessageFilter {
         MessageFilter { beams, reader: Reader::new() }
     }
 
-    /// Takes out of a message what must not reach the server; nothing may be left.
+    /// Removes forbidden content from a message, which may become empty.
     pub fn hold_back(&mut self, message: &mut Vec<u8>) {
         self.beams.hold_back(&mut self.reader, message);
     }
 }
 
-/// The text that the league's tool looks for, wherever it is.
+/// The text that the league's tool searches for at any position.
 const BEAM_BEGINS: &[u8] = b"(beam";
 
-/// Empties a message with a beam, but for `(syn)`. A beam that the league's tool would not see is cut out.
+/// Empties a message with a beam, except for `(syn)`. A beam that the league's tool would miss is cut out.
 fn drop_with_beam(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
     if !message.windows(BEAM_BEGINS.len()).any(|letters| letters == BEAM_BEGINS) {
         return cut(reader, message);
@@ -63,10 +63,10 @@ fn drop_with_beam(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
     1
 }
 
-/// Cuts all lists that begin with `beam` out of a message, wherever they are; everything else stays byte for byte. How many
-/// there were.
+/// Cuts all lists that begin with `beam` out of a message at any depth; everything else stays byte for byte. Returns
+/// their number.
 ///
-/// What is left is looked at again: two ends that meet could be another beam, as in `(be(beam)am)`.
+/// The rest is searched again: two joined ends could form another beam, as in `(be(beam)am)`.
 fn cut(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
     let mut count = 0;
     while message.windows(BEAM.len()).any(|letters| letters == BEAM) {
@@ -82,8 +82,8 @@ fn cut(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
     count
 }
 
-/// The places of the outermost beams, in order. What the server does not read, behind a parenthesis too many for instance, is
-/// searched, too: another server may read on there.
+/// The ranges of the outermost beams, in order. Text that this server ignores, behind a surplus parenthesis for
+/// instance, is searched as well, since another server may read it.
 fn find(reader: &mut Reader, message: &[u8]) -> Vec<(usize, usize)> {
     let (mut places, mut from) = (Vec::new(), 0);
     while let Some(rest) = message.get(from..) {

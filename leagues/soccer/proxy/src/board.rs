@@ -1,4 +1,4 @@
-//! What all threads of a proxy share: who is connected, what was counted, what the owner wants.
+//! The shared state of a proxy's threads: connected agents, counters and settings.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,33 +9,33 @@ use std::time::Duration;
 use crate::end::End;
 use crate::{Feet, Gate, Gone, Landing, Rules, Status};
 
-/// Agents that are gone and still listed.
+/// Maximum number of disconnected agents listed.
 const GONE_MAX: usize = 100;
 
-/// What the threads share.
+/// The shared state of a proxy.
 pub struct Board {
     pub server: SocketAddr,
     pub rules: Rules,
     pub gate: Option<Arc<dyn Gate>>,
     state: Mutex<State>,
-    /// Told when the proxy closes.
+    /// Notified when the proxy closes.
     closing: Condvar,
 }
 
-/// What changes.
+/// The mutable part of the proxy's state.
 #[derive(Default)]
 pub struct State {
     pub status: Status,
     pub beam: Option<[f32; 3]>,
-    /// `None`: cycles are not counted.
+    /// True while cycles are counted.
     pub counts_feet: bool,
     pub feet: Feet,
-    /// Since the latest beam.
+    /// Foot contacts since the latest beam.
     pub landing: Landing,
     pub now_s: Option<f32>,
     is_closing: bool,
     next_agent: usize,
-    /// The sockets of the agents that are connected, to shut them down.
+    /// The sockets of the connected agents, for shutting them down.
     lines: BTreeMap<usize, Line>,
 }
 
@@ -46,7 +46,7 @@ struct Line {
 }
 
 impl Line {
-    /// Wakes up the threads that read or write. A socket that is closed already needs none of it.
+    /// Wakes up the threads that read or write. Errors of a closed socket are ignored.
     fn shut_down(&self) {
         for socket in [Some(&self.agent), self.server.as_ref()].into_iter().flatten() {
             let _ = socket.shutdown(Shutdown::Both);
@@ -54,11 +54,11 @@ impl Line {
     }
 }
 
-/// What becomes of a client.
+/// The admission of a client.
 pub enum Welcome {
-    /// It is the agent with this number.
+    /// The client is the agent with this number.
     Agent(usize),
-    /// There are enough.
+    /// There are enough agents.
     Surplus,
     /// The proxy closes.
     Closing,
@@ -69,15 +69,15 @@ impl Board {
         Board { server, rules, gate, state: Mutex::default(), closing: Condvar::new() }
     }
 
-    /// What changes, for a moment. It holds numbers that are right whatever a thread does, so a panic spoils nothing.
+    /// Locks the mutable state. Its numbers are valid at any time, so a panic of another thread is harmless.
     pub fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives a client a place, if there is one.
+    /// Admits a client, if there is a free slot.
     ///
     /// # Errors
-    /// If the machine has no room for another socket.
+    /// If the machine has no resources for another socket.
     pub fn welcome(&self, client: &TcpStream) -> io::Result<Welcome> {
         let mut state = self.state();
         if state.is_closing {
@@ -99,10 +99,10 @@ impl Board {
         Ok(Welcome::Agent(number))
     }
 
-    /// Notes an agent's connection to the server.
+    /// Registers an agent's connection to the server.
     ///
     /// # Errors
-    /// If the agent has gone meanwhile, or there is no room.
+    /// If the agent has disconnected meanwhile, or resources are exhausted.
     pub fn join(&self, agent: usize, server: &TcpStream) -> Result<(), End> {
         let server = server.try_clone().map_err(End::NoServer)?;
         let mut state = self.state();
@@ -111,7 +111,7 @@ impl Board {
         Ok(())
     }
 
-    /// Ends the connections of an agent. Of both its threads, the first one knows why.
+    /// Closes the connections of an agent. The first of its two threads supplies the reason.
     pub fn leave(&self, agent: usize, end: &End) {
         let mut state = self.state();
         let Some(line) = state.lines.remove(&agent) else { return };
@@ -129,7 +129,7 @@ impl Board {
         tracing::info!("agent {agent} is gone: {end}");
     }
 
-    /// Ends everything.
+    /// Closes all connections.
     pub fn close(&self) {
         let agents: Vec<usize> = {
             let mut state = self.state();
@@ -140,7 +140,7 @@ impl Board {
         agents.into_iter().for_each(|agent| self.leave(agent, &End::Closed));
     }
 
-    /// Waits, unless the proxy closes. Whether it does.
+    /// Waits for `pause`, or until the proxy closes; returns true if it closes.
     pub fn rest(&self, pause: Duration) -> bool {
         let waited = self.closing.wait_timeout_while(self.state(), pause, |state| !state.is_closing);
         waited.unwrap_or_else(PoisonError::into_inner).0.is_closing

@@ -1,10 +1,10 @@
-//! Why an agent is gone.
+//! The reasons for an agent's disconnection.
 
 use std::io;
 
 use codec::frame::FrameError;
 
-/// Why the connections of an agent ended.
+/// The reason an agent's connections ended.
 #[derive(Debug, thiserror::Error)]
 pub enum End {
     #[error("the agent has ended its connection")]
@@ -28,7 +28,7 @@ pub enum End {
 }
 
 impl End {
-    /// Whether the server ended a connection that it had.
+    /// True if the server ended an established connection.
     pub fn is_of_server(&self) -> bool {
         matches!(self, End::ServerEnded | End::ServerBroke(_) | End::ServerGarbled(_))
     }

@@ -1,25 +1,25 @@
-//! Who stands on how many feet, by the forces that an agent is told.
+//! Foot contacts: classifies the forces in an agent's percepts.
 
-/// A foot with less force is off the ground, N.
+/// Minimum force of a foot on the ground, N.
 const FORCE_MIN_N: f32 = 0.01;
 
-/// How many feet are on the ground.
+/// The feet on the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Footing {
-    /// None is: the robot flies, or lies.
+    /// None: the robot flies, or lies.
     BothOff,
-    /// The right one is.
+    /// The right foot only.
     LeftOff,
-    /// The left one is.
+    /// The left foot only.
     RightOff,
-    /// Both are.
+    /// Both feet.
     NoneOff,
 }
 
-/// The footing by the force perceptors of one percept: their names and forces, N.
+/// The footing from the force perceptors of one percept: their names and forces, N.
 ///
-/// What begins with `lf` is a part of the left foot, what begins with `rf` of the right one, as `rf1` is its toe. A foot
-/// without a perceptor has no force.
+/// Names with prefix `lf` are parts of the left foot, with prefix `rf` of the right one, for instance the toe `rf1`. A
+/// foot without a perceptor has no force.
 pub fn classify<'a>(forces: impl Iterator<Item = (&'a [u8], [f32; 3])>) -> Footing {
     let (mut left_n, mut right_n) = (0.0, 0.0);
     for (name, force) in forces {
@@ -30,7 +30,7 @@ pub fn classify<'a>(forces: impl Iterator<Item = (&'a [u8], [f32; 3])>) -> Footi
             _ => {}
         }
     }
-    // Percepts have two decimals: what is told as 0.01 is no less than that.
+    // Percepts have two decimals: a printed 0.01 equals the minimum.
     let is_off = |force_n: f64| (force_n as f32) < FORCE_MIN_N;
     match (is_off(left_n), is_off(right_n)) {
         (true, true) => Footing::BothOff,
@@ -40,7 +40,7 @@ pub fn classify<'a>(forces: impl Iterator<Item = (&'a [u8], [f32; 3])>) -> Footi
     }
 }
 
-/// The feet that have touched the ground since the robot was put somewhere.
+/// The feet that have touched the ground since the robot was placed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Landing {
     left: bool,
@@ -48,24 +48,24 @@ pub struct Landing {
 }
 
 impl Landing {
-    /// Notes the footing of a cycle.
+    /// Records the footing of a cycle.
     pub fn note(&mut self, footing: Footing) {
         self.left |= matches!(footing, Footing::RightOff | Footing::NoneOff);
         self.right |= matches!(footing, Footing::LeftOff | Footing::NoneOff);
     }
 
-    /// True if both feet have touched it.
+    /// True if both feet have touched the ground.
     pub fn is_complete(self) -> bool {
         self.left && self.right
     }
 }
 
-/// Cycles by footing.
+/// Counts of cycles by footing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Feet {
     /// Cycles with both feet off the ground.
     pub both_off: u64,
-    /// Those of them in which the robot had not landed on both feet yet: a robot that is put somewhere can hang in the air.
+    /// Cycles of these before the robot had landed on both feet: a placed robot can hang in the air.
     pub not_landed: u64,
     /// Cycles with one foot off the ground.
     pub one_off: u64,
@@ -74,7 +74,7 @@ pub struct Feet {
 }
 
 impl Feet {
-    /// Counts a cycle of a robot that has landed so.
+    /// Counts a cycle with this footing and landing state.
     pub fn count(&mut self, footing: Footing, landing: Landing) {
         match footing {
             Footing::BothOff => {
@@ -86,7 +86,7 @@ impl Feet {
         }
     }
 
-    /// All cycles.
+    /// The total number of cycles.
     pub fn cycles(&self) -> u64 {
         self.both_off + self.one_off + self.none_off
     }

@@ -1,15 +1,15 @@
-//! Lock-step: answers that wait.
+//! The answer gate, which delays agents' answers for lock-step.
 
-/// Holds an agent's answer back until something else is done, for instance until a monitor has seen the same cycle.
+/// Delays an agent's answer until another event, for instance until a monitor has seen the same cycle.
 ///
-/// Its functions are called by the threads of the agents, for one agent by two of them. Closing a proxy waits for those that
-/// are held back, so the gate's owner must let them go before.
+/// The agents' threads call its functions, two threads per agent. Closing a proxy waits for delayed answers, so the
+/// gate's owner must release them first.
 pub trait Gate: Send + Sync {
-    /// A percept of this server time, s, has come for an agent, and goes to it afterwards. Agents are numbered from 0 in the
-    /// order in which they come, and no number comes again.
+    /// Called when a percept with this server time, s, has arrived for an agent, before it is forwarded. Agents are
+    /// numbered from 0 in order of arrival, and numbers are not reused.
     fn percept(&self, agent: usize, now_s: f32);
 
-    /// An agent has something to say to the server, or is late and the proxy says `(syn)` in its name; it leaves when this
-    /// returns. `now_s` is the time of its latest percept; nothing is held back before its first one.
+    /// Called before a message is sent to the server, from the agent or as a `(syn)` on its behalf; the message is sent
+    /// when this returns. `now_s` is the time of the agent's latest percept; before the first one there is no delay.
     fn before_answer(&self, agent: usize, now_s: f32);
 }

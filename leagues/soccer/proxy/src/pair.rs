@@ -1,4 +1,4 @@
-//! An agent and its connection to the server: a thread for each direction.
+//! The link between an agent and the server: a thread for each direction.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -14,18 +14,18 @@ use crate::board::Board;
 use crate::end::End;
 use crate::{beams, percept};
 
-/// Bytes that are read at once.
+/// Size of the read buffer.
 const READ_BYTES: usize = 16 * 1024;
 
-/// How long connecting with the server may take.
+/// Time to connect to the server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Sockets take no shorter time limit for sure.
+/// Minimum time limit that all sockets accept.
 const TIMEOUT_MIN: Duration = Duration::from_millis(1);
 
 const SYN: &[u8] = b"(syn)";
 
-/// Serves an agent until its connection or that to the server ends.
+/// Serves an agent until one of its two connections ends.
 pub fn serve(board: &Arc<Board>, agent: usize, client: &TcpStream) {
     let mut inbound = Inbound { board, agent, client, reader: Reader::new(), message: Vec::new(), server: None };
     let end = inbound.run();
@@ -35,19 +35,19 @@ pub fn serve(board: &Arc<Board>, agent: usize, client: &TcpStream) {
     }
 }
 
-/// The way to the server.
+/// The connection to the server.
 struct Outlet {
     board: Arc<Board>,
     agent: usize,
     stream: Mutex<TcpStream>,
-    /// Never held while something is sent: percepts must not wait for messages, or server and agent wait for each other.
+    /// Not locked while sending: percepts must not wait for messages, or server and agent would deadlock.
     turn: Mutex<Turn>,
 }
 
-/// What has happened since the latest percept.
+/// The answer state since the latest percept.
 #[derive(Default)]
 struct Turn {
-    /// Server time of the latest percept that has one, s.
+    /// Server time of the latest percept with a time, s.
     now_s: Option<f32>,
     has_spoken: bool,
     has_answered: bool,
@@ -58,7 +58,7 @@ impl Outlet {
         self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until the agent may answer.
+    /// Waits until the gate lets the agent answer.
     fn pass_gate(&self) {
         let now_s = self.turn().now_s;
         if let Some((gate, now_s)) = self.board.gate.as_ref().zip(now_s) {
@@ -80,7 +80,8 @@ impl Outlet {
         Ok(())
     }
 
-    /// Says `(syn)` in the agent's name, if it has not. `false`: it is just saying something, so ask again later.
+    /// Sends `(syn)` on the agent's behalf, unless it has answered. Returns false if the agent is sending right now:
+    /// ask again later.
     fn answer_for_agent(&self) -> Result<bool, End> {
         if self.turn().has_answered {
             return Ok(true);
@@ -107,19 +108,19 @@ impl Outlet {
     }
 }
 
-/// What the thread of an agent's messages has.
+/// The state of the thread for an agent's messages.
 struct Inbound<'a> {
     board: &'a Arc<Board>,
     agent: usize,
     client: &'a TcpStream,
     reader: Reader,
     message: Vec<u8>,
-    /// Once the agent has said something.
+    /// Set once the agent has sent a message.
     server: Option<(Arc<Outlet>, JoinHandle<()>)>,
 }
 
 impl Inbound<'_> {
-    /// Forwards messages until something ends.
+    /// Forwards messages until a connection ends.
     fn run(&mut self) -> End {
         if let Err(cause) = self.client.set_nodelay(true) {
             return End::AgentBroke(cause);
@@ -140,7 +141,7 @@ impl Inbound<'_> {
     }
 
     fn forward(&mut self, frame: &[u8]) -> Result<(), End> {
-        // First of all: what is held back may be beamed or not by what is done in the meantime.
+        // Passes the gate first: the beam settings may change while it waits.
         if let Some((outlet, _)) = &self.server {
             outlet.pass_gate();
         }
@@ -158,7 +159,7 @@ impl Inbound<'_> {
         if self.message.is_empty() {
             return Ok(());
         }
-        // Answers matter only where the proxy waits for them.
+        // Answers only matter if the proxy waits for them.
         let is_waited_for = self.board.rules.syn_after.is_some();
         let is_answer =
             is_waited_for && messages(&mut self.reader, &self.message).any(|message| message == Ok(Message::Syn));
@@ -169,7 +170,7 @@ impl Inbound<'_> {
         outlet.send(&self.message, is_answer)
     }
 
-    /// Connects with the server, and starts the thread of the percepts.
+    /// Connects to the server, and starts the percept thread.
     fn connect(&mut self) -> Result<Arc<Outlet>, End> {
         let stream = TcpStream::connect_timeout(&self.board.server, CONNECT_TIMEOUT).map_err(End::NoServer)?;
         stream.set_nodelay(true).map_err(End::NoServer)?;
@@ -193,7 +194,7 @@ impl Inbound<'_> {
     }
 }
 
-/// What the thread of an agent's percepts has.
+/// The state of the thread for an agent's percepts.
 struct Outbound {
     outlet: Arc<Outlet>,
     server: TcpStream,
@@ -202,7 +203,7 @@ struct Outbound {
 }
 
 impl Outbound {
-    /// Forwards percepts until something ends, and answers for an agent that is late.
+    /// Forwards percepts until a connection ends, and answers for a late agent.
     fn run(&mut self) -> End {
         let (mut splitter, mut bytes) = (Splitter::new(SERVER_FRAME_BYTES_MAX), vec![0; READ_BYTES]);
         let mut due = self.due();
@@ -237,7 +238,7 @@ impl Outbound {
         }
     }
 
-    /// From when on an agent is late that gets a percept now.
+    /// The deadline of an agent that receives a percept now.
     fn due(&self) -> Option<Instant> {
         Instant::now().checked_add(self.outlet.board.rules.syn_after?)
     }
@@ -277,7 +278,7 @@ fn send(stream: &mut TcpStream, payload: &[u8]) -> io::Result<()> {
     stream.write_all(&message)
 }
 
-/// Hands out the frames of a delivery, without empty ones, until one of them is the last.
+/// Calls a function for each non-empty frame of a delivery, until one is the last.
 fn for_each(
     splitter: &mut Splitter,
     bytes: &[u8],

@@ -1,15 +1,15 @@
-//! What a proxy reads in a percept: the time, and the forces under the feet.
+//! Percept summaries: the time, and the forces under the feet.
 
 use sexp::{Lexis, List, Reader};
 
 use crate::feet::{Footing, classify};
 
-/// What was read.
+/// The values that a proxy reads from a percept.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sensed {
     /// Server time, s.
     pub now_s: Option<f32>,
-    /// `None` if something in the percept, or in a force, cannot be read.
+    /// The footing; `None` if a part of the percept, or a force, is unreadable.
     pub footing: Option<Footing>,
 }
 
@@ -35,7 +35,8 @@ fn name(list: List<'_>) -> Option<&[u8]> {
     list.find("n")?.arg(0)
 }
 
-/// The numbers of a sub-list, if all are there and finite. Nothing else counts as zero here: a foot would be off the ground.
+/// The numbers of a sub-list, if all are present and finite. Missing numbers must not count as zero, which would mean a
+/// foot off the ground.
 fn numbers<const N: usize>(list: List<'_>, name: &str) -> Option<[f32; N]> {
     let list = list.find(name)?;
     let mut numbers = [0.0_f32; N];
@@ -60,7 +61,7 @@ mod tests {
             (See (B (pol 1 2 3)))(FRP (n lf) (c 0 0 0) (f 1e-1 0 0))";
         assert_eq!(sensed(standing), (Some(1.22), Some(Footing::NoneOff)));
         assert_eq!(sensed("(FRP (n rf) (c 0 0 0) (f 0.00 -0.00 0.00))"), (None, Some(Footing::BothOff)));
-        // Percepts that nobody here knows harm nobody.
+        // Unknown percepts are harmless.
         assert_eq!(sensed("(time (now 3))(NEW (a))(FRP (n lf1) (f 0 0 5))"), (Some(3.0), Some(Footing::RightOff)));
     }
 

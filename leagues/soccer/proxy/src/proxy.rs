@@ -1,4 +1,4 @@
-//! The door for agents.
+//! The proxy and its listening port for agents.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -11,10 +11,10 @@ use crate::end::End;
 use crate::pair;
 use crate::{Feet, Gate, Landing, Rules, Status};
 
-/// Pause after a client that the machine had no room for.
+/// Pause after a client for which resources were missing.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How long the call may take that wakes the door up.
+/// Time for the connection that wakes up the listener.
 const CALL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A proxy. Its threads end, and all its sockets close, when it is dropped.
@@ -28,7 +28,7 @@ impl Proxy {
     /// Listens for agents at `listen`, port 0 for any free one, and connects each of them with `server`.
     ///
     /// # Errors
-    /// If it cannot listen there, or there is no thread.
+    /// If it cannot listen there, or no thread can start.
     pub fn bind(
         listen: SocketAddr,
         server: SocketAddr,
@@ -45,18 +45,18 @@ impl Proxy {
         Ok(Proxy { address, board, door: Mutex::new(Some(door)) })
     }
 
-    /// Where agents connect.
+    /// The address to which agents connect.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What has happened up to now.
+    /// The counters of the proxy up to now.
     pub fn status(&self) -> Status {
         self.board.state().status.clone()
     }
 
-    /// From now on every message of an agent, the first one too, gets a beam to this place appended: x and y, m, and a
-    /// direction, degrees, as agents say it. `None`: no longer.
+    /// From now on, appends a beam to every message of an agent, including the first one: x and y, m, and a direction,
+    /// degrees, in the agents' convention. `None` stops it.
     pub fn beam_to(&self, beam: Option<[f32; 3]>) {
         let mut state = self.board.state();
         if beam.is_some() {
@@ -65,7 +65,7 @@ impl Proxy {
         state.beam = beam;
     }
 
-    /// Whether cycles are counted by the feet on the ground. Switching it on begins at zero.
+    /// Starts counting cycles by feet on the ground, from zero, or stops it.
     pub fn count_feet(&self, on: bool) {
         let mut state = self.board.state();
         if on {
@@ -74,7 +74,7 @@ impl Proxy {
         state.counts_feet = on;
     }
 
-    /// The cycles that were counted, of all agents together.
+    /// The counted cycles, summed over all agents.
     pub fn feet(&self) -> Feet {
         self.board.state().feet
     }
@@ -84,12 +84,12 @@ impl Proxy {
         self.board.state().now_s
     }
 
-    /// Disconnects everybody, and waits until all threads have ended. A [`Gate`] that holds an agent back must let it go before.
+    /// Disconnects all agents, and waits until all threads have ended. A [`Gate`] must release delayed answers first.
     pub fn close(&self) {
         self.board.close();
         let door = self.door.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(door) = door else { return };
-        // Nothing but a client wakes up a listener. Without room for a socket this may need a second try.
+        // Only a connection wakes up the listener. Without resources for a socket it may need a second try.
         while !door.is_finished() && TcpStream::connect_timeout(&self.way_in(), CALL_TIMEOUT).is_err() {
             thread::sleep(PAUSE);
         }
@@ -98,7 +98,7 @@ impl Proxy {
         }
     }
 
-    /// An address of this machine by which one gets to the door.
+    /// An address at which this machine reaches the listener.
     fn way_in(&self) -> SocketAddr {
         let ip = match self.address.ip() {
             IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
@@ -115,7 +115,7 @@ impl Drop for Proxy {
     }
 }
 
-/// Lets agents in until the proxy closes, then waits for the last of them.
+/// Accepts agents until the proxy closes, then waits for their threads.
 fn attend(listener: &TcpListener, board: &Arc<Board>) {
     let mut agents: Vec<JoinHandle<()>> = Vec::new();
     loop {
@@ -123,7 +123,7 @@ fn attend(listener: &TcpListener, board: &Arc<Board>) {
         match listener.accept().and_then(|(client, _)| let_in(client, board, &mut agents)) {
             Ok(true) => {}
             Ok(false) => break,
-            // The machine has no room for another socket, or the client has gone already.
+            // Resources are exhausted, or the client has disconnected already.
             Err(cause) => {
                 tracing::warn!("an agent could not connect: {cause}");
                 if board.rest(PAUSE) {
@@ -139,7 +139,7 @@ fn attend(listener: &TcpListener, board: &Arc<Board>) {
     }
 }
 
-/// Gives a client a thread, or sends it away. Whether the door stays open.
+/// Starts a thread for a client, or disconnects it. Returns false once the proxy closes.
 fn let_in(client: TcpStream, board: &Arc<Board>, agents: &mut Vec<JoinHandle<()>>) -> io::Result<bool> {
     let agent = match board.welcome(&client)? {
         Welcome::Agent(agent) => agent,

@@ -1,4 +1,4 @@
-//! Tests of `spar-proxy`, one module for each topic.
+//! Tests of `spar-soccer-proxy`, one module for each topic.
 
 mod beams;
 mod ends;

@@ -1,5 +1,5 @@
-//! The classes a scene file may name, and what a node does when it is linked into the tree
-//! (`docs/reference/physics.md` G.6, `docs/reference/scene-files.md` 5).
+//! The classes of scene files, and the linking of a node into the tree (`docs/reference/physics.md` G.6,
+//! `docs/reference/scene-files.md` 5).
 
 use glam::DVec3;
 
@@ -14,14 +14,14 @@ use crate::pose::Pose;
 use crate::pose::wide;
 use physics::MotorModel;
 
-/// A class: a word that a file may write after `nd`.
+/// A class of scene nodes: a word that a file may write after `nd`.
 #[derive(Debug, Clone, Copy)]
 pub struct Class {
-    /// Name without prefix; `oxygen/` and `kerosin/` may stand before it.
+    /// Name without prefix; files may write `oxygen/` or `kerosin/` before it.
     pub name: &'static str,
-    /// The classes whose methods it has besides its own and those of every node.
+    /// The classes whose methods it inherits, in addition to the methods of every node.
     pub bases: &'static [&'static str],
-    /// What a node of it is.
+    /// Description of its nodes.
     pub effect: &'static str,
     make: fn() -> Kind,
 }
@@ -30,7 +30,7 @@ const fn class(name: &'static str, bases: &'static [&'static str], effect: &'sta
     Class { name, bases, effect, make }
 }
 
-/// Short forms of classes, keywords and methods, and what they stand for.
+/// Short forms of classes, keywords and methods with their full forms.
 pub const ABBREVIATIONS: [(&str, &str); 11] = [
     ("nd", "node"),
     ("sel", "select"),
@@ -50,7 +50,7 @@ pub fn unabbreviated(word: &str) -> &str {
     ABBREVIATIONS.iter().find(|(short, _)| *short == word).map_or(word, |(_, full)| full)
 }
 
-/// The class of that name, with or without prefix, short or in full.
+/// The class of this name, with or without prefix, short or in full.
 pub fn find(name: &str) -> Option<&'static Class> {
     let name = unabbreviated(name);
     let name = name.strip_prefix("oxygen/").or_else(|| name.strip_prefix("kerosin/")).unwrap_or(name);
@@ -280,9 +280,9 @@ fn visual(single: bool, mesh: &str, params: &[&str]) -> Kind {
     })
 }
 
-/// Appends a node to `parent` and lets it look at its surroundings, which only count at this moment: a body takes the
-/// pose of its Transform, a collider the body that is already there, a joint the frame of its Transform.
-/// The text says what the node will miss.
+/// Appends a node to `parent` and links it to its surroundings, which only count at this moment: a body takes the pose
+/// of its Transform, a collider the existing body, a joint the frame of its Transform. The text describes a missing
+/// link.
 pub fn link(graph: &mut Graph, parent: NodeId, node: Node) -> (NodeId, Option<&'static str>) {
     let id = graph.add(parent, node);
     let transform = graph.transform_above(id);

@@ -1,4 +1,4 @@
-//! Tidying up after an import: Transforms that carry nothing but poses disappear (`docs/reference/scene-files.md` 4).
+//! Simplification after an import: Transforms that contain only poses disappear (`docs/reference/scene-files.md` 4).
 
 use crate::graph::Graph;
 use crate::node::{Kind, NodeId};
@@ -21,7 +21,7 @@ pub fn collapse(graph: &mut Graph, root: NodeId) {
     }
 }
 
-/// Hangs a Transform below `root` that hung below the dissolved `from`.
+/// Moves a Transform from the dissolved `from` to `root`.
 fn adopt(graph: &mut Graph, root: NodeId, from: NodeId, id: NodeId) {
     let outer = match &graph[from].kind {
         Kind::Transform(pose) => *pose,

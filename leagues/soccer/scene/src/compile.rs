@@ -1,7 +1,7 @@
-//! From a tree of nodes to a physics model.
+//! Compilation of a scene graph to a physics model.
 //!
-//! Payloads already hold everything in `f32` and world coordinates; the compiler only has to put bodies, shapes and
-//! joints into order of creation (that of the arena) and to resolve references to indices.
+//! Payloads already have everything in `f32` and world coordinates; the compiler only puts bodies, shapes and joints
+//! into order of creation (the arena's) and resolves references to indices.
 
 use glam::{DMat3, DVec3};
 use physics::{self as model, BodyModel, GeomModel, Handler, JointModel, Model, Surface};
@@ -11,39 +11,39 @@ use crate::node::{Collider, ContactHandler, Joint, JointKind, Kind, NodeId, Rigi
 use crate::pose::{Pose, wide};
 use crate::start::Start;
 
-/// A physics model and the nodes its parts come from.
+/// A physics model with the nodes of its parts.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compiled {
     /// The model, in world coordinates of the import.
     pub model: Model,
     /// Node of each body.
     pub body_nodes: Vec<NodeId>,
-    /// Node of each geom; of a wrapped shape the wrapper (TransformCollider), whose handlers count.
+    /// Node of each geom; for a wrapped shape the wrapper (TransformCollider), whose handlers count.
     pub geom_nodes: Vec<NodeId>,
     /// Node of each joint.
     pub joint_nodes: Vec<NodeId>,
-    /// Its parts that move from the start.
+    /// Initial motion of its parts.
     pub start: Start,
 }
 
 impl Compiled {
-    /// Index of the body a RigidBody node became. All lookups are binary searches: nodes are in order.
+    /// Index of the body of a RigidBody node. All lookups are binary searches: nodes are in order.
     pub fn body_of(&self, node: NodeId) -> Option<usize> {
         self.body_nodes.binary_search(&node).ok()
     }
 
-    /// Index of the geom a collider or space became.
+    /// Index of the geom of a collider or space.
     pub fn geom_of(&self, node: NodeId) -> Option<usize> {
         self.geom_nodes.binary_search(&node).ok()
     }
 
-    /// Index of the joint a joint node became.
+    /// Index of the joint of a joint node.
     pub fn joint_of(&self, node: NodeId) -> Option<usize> {
         self.joint_nodes.binary_search(&node).ok()
     }
 }
 
-/// Compiles everything reachable. Joints that bind nothing and joint types that are not simulated are left out.
+/// Compiles all reachable nodes. It omits joints that bind nothing and unsimulated joint types.
 pub fn compile(graph: &Graph) -> Compiled {
     let mut nodes: Vec<NodeId> = graph.all().collect();
     nodes.sort_unstable();
@@ -79,7 +79,7 @@ pub fn compile(graph: &Graph) -> Compiled {
     out
 }
 
-/// Whether all numbers of a model are finite, masses positive and sizes not negative, as a step needs them.
+/// True if all numbers of a model are finite, masses positive and sizes not negative, as a step requires.
 pub(crate) fn is_sound(compiled: &Compiled) -> bool {
     let model = &compiled.model;
     let body = |b: &BodyModel| {
@@ -119,7 +119,7 @@ pub(crate) fn is_sound(compiled: &Compiled) -> bool {
     model_is && compiled.start.is_sound()
 }
 
-/// Whether an inertia resists a turn about every axis: positive definite.
+/// True if an inertia resists a turn about every axis: positive definite.
 fn can_turn([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> bool {
     let whole = DMat3::from_cols_array(&[xx, xy, xz, xy, yy, yz, xz, yz, zz]);
     xx * yy > xy * xy && whole.determinant() > 0.0
@@ -154,7 +154,7 @@ fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
     out
 }
 
-/// The part that all geoms have: name, enclosing space.
+/// The common part of all geoms: name, enclosing space.
 fn plain_geom(graph: &Graph, out: &Compiled, id: NodeId) -> GeomModel {
     GeomModel {
         shape: model::Shape::Space { inner: true },
@@ -213,7 +213,7 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
     Some(geom)
 }
 
-/// Offset of a wrapped shape: as set, moved with the origin of a composite body.
+/// Offset of a wrapped shape: as set, shifted by the origin of a composite body.
 fn offset(graph: &Graph, body: NodeId, set: [f32; 3]) -> [f32; 3] {
     match &graph[body].kind {
         Kind::RigidBody(body) => std::array::from_fn(|i| set[i] + body.shift[i]),
@@ -273,7 +273,7 @@ fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Opti
     })
 }
 
-/// Name of its effector, else of its perceptor, else its own.
+/// Name of a joint: its effector's, else its perceptor's, else its own.
 fn joint_name(graph: &Graph, id: NodeId) -> String {
     let child = |effector: bool| {
         graph[id].children.iter().find(|&&c| match graph[c].kind {
@@ -286,13 +286,13 @@ fn joint_name(graph: &Graph, id: NodeId) -> String {
     graph[named].name.clone()
 }
 
-/// Rotation part of a pose, raw.
+/// The rotation part of a pose, unnormalised.
 pub(crate) fn rotation(pose: &Pose) -> DMat3 {
     let column = |i: usize| wide([pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]]);
     DMat3::from_cols(column(0), column(1), column(2))
 }
 
-/// Unit vector the way the physics engine normalises: by the largest element first.
+/// A unit vector, normalised as in the physics engine: by the largest element first.
 fn unit(v: [f32; 3]) -> DVec3 {
     let v = wide(v);
     let mut largest = 0;

@@ -1,13 +1,13 @@
-//! A fault of a scene file, as a value.
+//! Diagnostics: faults of scene files.
 
 use std::fmt;
 
-/// How bad it is.
+/// The severity of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The file goes on loading; its author should know.
+    /// A warning to the author; loading continues.
     Warning,
-    /// Our own files must not contain it: refuse to start.
+    /// An error that the embedded files must not contain: the program refuses to start.
     Error,
 }
 
@@ -25,11 +25,11 @@ pub struct Place {
 /// One message about a scene file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Where.
+    /// The place of the fault.
     pub place: Place,
     /// The lines that imported the file, outermost first; empty for the outermost file.
     pub imported_by: Vec<Place>,
-    /// How bad.
+    /// The severity of the fault.
     pub severity: Severity,
     /// The text found and the form expected.
     pub text: String,

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use crate::environment::{Environment, Value};
 use crate::number::general;
 
-/// How deep parentheses, signs and powers may nest.
+/// Deepest nesting of parentheses, signs and powers.
 const NESTING_MAX: u32 = 64;
 
-/// The atom an expression becomes, or why it has no value.
+/// Evaluates an expression to an atom; the error is the reason it has no value.
 pub fn evaluate(text: &str, environment: &Environment) -> Result<String, String> {
     let mut reader = Reader { text, at: 0, environment, depth: 0 };
     let value = reader.sum()?;
@@ -21,17 +21,17 @@ pub fn evaluate(text: &str, environment: &Environment) -> Result<String, String>
     }
 }
 
-/// The value of the expression that a text begins with, and how many bytes of it that takes.
+/// The value of the expression at the beginning of a text, and its length in bytes.
 pub fn prefix(text: &str, environment: &Environment) -> Result<(Value, usize), String> {
     let mut reader = Reader { text, at: 0, environment, depth: 0 };
     let value = reader.sum()?;
     Ok((value, reader.at))
 }
 
-/// The value of the expression that a text begins with, outside of a scene file: it knows no names but those of constants.
+/// The value of the expression at the beginning of a text, outside of a scene file: it knows only constants.
 ///
 /// # Errors
-/// The reason for which it has no value.
+/// The reason it has no value.
 pub fn expression(text: &str) -> Result<(Value, usize), String> {
     prefix(text, &Environment::default())
 }
@@ -44,7 +44,7 @@ fn print(value: Value) -> String {
     }
 }
 
-/// The meanings that a name can have on the way to a value.
+/// The meaning of a name during evaluation.
 enum Thing<'a> {
     Value(Value),
     Types(&'a [BTreeMap<String, Value>]),

@@ -1,11 +1,11 @@
-//! The tree of nodes: an arena in order of creation.
+//! The scene graph: a tree of nodes in an arena in order of creation.
 
 use std::ops::{Index, IndexMut};
 
 use crate::node::{Kind, Node, NodeId};
 use crate::pose::Pose;
 
-/// All nodes of one imported thing. Nodes that were dissolved stay in the arena but are reachable from nowhere.
+/// All nodes of one import. Dissolved nodes stay in the arena but are unreachable.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Graph {
     /// The arena, in order of creation.
@@ -26,10 +26,10 @@ impl IndexMut<NodeId> for Graph {
 }
 
 impl Graph {
-    /// The node everything hangs below: a Transform at the origin (the scene, or the node of one agent).
+    /// The root of all nodes: a Transform at the origin (the scene, or the node of one agent).
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A graph with nothing but its root.
+    /// A graph with only its root.
     pub fn new() -> Graph {
         let mut root = Node::new("Transform", Kind::Transform(Pose::IDENTITY));
         root.name = String::from("root");
@@ -90,7 +90,7 @@ impl Graph {
         self[id].children.iter().copied().find(|&c| self[c].name == name)
     }
 
-    /// The node a path such as `../../body/boxBody` leads to, starting at `from`.
+    /// The node at the end of a path such as `../../body/boxBody`, starting at `from`.
     pub fn find(&self, from: NodeId, path: &str) -> Option<NodeId> {
         path.split('/').filter(|part| !part.is_empty() && *part != ".").try_fold(from, |at, part| match part {
             ".." => self[at].parent,

@@ -1,8 +1,8 @@
-//! Reading a scene file into the tree (`docs/reference/physics.md` G, `docs/reference/scene-files.md` 4 and 7).
+//! Import of a scene file into the tree (`docs/reference/physics.md` G, `docs/reference/scene-files.md` 4 and 7).
 //!
-//! One pass from left to right creates nodes and runs the calls that cannot wait (names, poses, imports); all other
-//! calls wait for the end of their file, so they may speak of nodes declared later. Nothing stops an import: it leaves
-//! a faulty file at the fault, keeps the nodes built so far, and goes on with the importing file.
+//! One pass from left to right creates nodes and executes the calls that cannot wait (names, poses, imports); all other
+//! calls wait for the end of their file, so they may refer to later nodes. Nothing stops an import: it leaves a faulty
+//! file at the fault, preserves the nodes built so far, and continues with the importing file.
 
 mod form;
 mod value;
@@ -19,26 +19,26 @@ use crate::graph::Graph;
 use crate::node::{Kind, NodeId};
 use crate::scope::Scope;
 
-/// How many files may import each other in a chain.
+/// Most files in a chain of imports.
 pub const IMPORTS_MAX: usize = 64;
-/// How many lists may be inside each other, all files of a chain together.
+/// Most lists inside each other, in all files of a chain together.
 const LISTS_MAX: usize = 1000;
-/// How many files one import may read in all: chains are not long, but a file may import itself twice.
+/// Most files that one import may read: chains are not long, but a file may import itself twice.
 const FILES_MAX: usize = 2_000;
-/// How many messages are kept.
+/// Most messages of one import.
 const DIAGNOSTICS_MAX: usize = 1000;
-/// How long the text of one value may grow, in bytes.
+/// Length of the longest value, in bytes.
 const VALUE_BYTES_MAX: usize = 64 * 1024;
-/// How many nodes a graph may have; one robot has some 200.
+/// Most nodes in a graph; one robot has some 200.
 pub const NODES_MAX: usize = 100_000;
 
-/// The owner of the files, which decides how strict the reader is (`docs/reference/scene-files.md` 7).
+/// The import policy by the files' owner, which decides on strictness (`docs/reference/scene-files.md` 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
-    /// Our own: everything odd is an error. The graph is built all the same.
+    /// For embedded files: every fault is an error. The import builds the graph nevertheless.
     Own,
-    /// A user's: everything odd is a warning; missing arguments have no value, surplus ones are ignored, except in calls
-    /// of shipped files ([`Files::is_shipped`]), which behave as the reference's.
+    /// For a user's files: every fault is a warning; missing arguments have no value, surplus ones are ignored, except
+    /// in calls of shipped files ([`Files::is_shipped`]), which behave as the reference's.
     User,
     /// As [`Policy::User`], but as in the reference an unknown class ends the file.
     Compat,
@@ -47,21 +47,21 @@ pub enum Policy {
     Faithful,
 }
 
-/// Result of an import.
+/// The result of an import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Import {
-    /// Whether the outermost file was read to its end; imports inside it may have failed.
+    /// True if the outermost file was read to its end; imports inside it may have failed.
     pub complete: bool,
-    /// Whether any file was: then the reference notices that the scene has changed.
+    /// True if any file was read to its end: then the reference notices a change of the scene.
     pub changed: bool,
-    /// Whether the graph's numbers are such that it can be simulated. Otherwise it must not be.
+    /// True if the graph's numbers permit simulation. Otherwise it must not be simulated.
     pub sound: bool,
-    /// Everything that was odd, in order.
+    /// All faults, in order.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Import {
-    /// Whether something was an error.
+    /// True if there was an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }
@@ -100,7 +100,7 @@ pub fn import(
     Import { complete, changed: importer.changed, sound, diagnostics: importer.diagnostics }
 }
 
-/// The rest of this file is to be skipped; the reason has been noted.
+/// Skips the rest of this file; the reason has been recorded.
 struct Abort;
 
 type Step<T = ()> = Result<T, Abort>;
@@ -116,14 +116,14 @@ struct Importer<'a> {
     lists: usize,
     /// Files read so far.
     opened: usize,
-    /// Nodes that need something of the rest of their file: bodies a mass, perceptors a body.
+    /// Nodes that need something from the rest of their file: bodies a mass, perceptors a body.
     demanding: Vec<(NodeId, Place, Vec<Place>)>,
-    /// Whether a file was read to its end.
+    /// True if a file was read to its end.
     changed: bool,
     diagnostics: Vec<Diagnostic>,
 }
 
-/// The file being read.
+/// An open file, with its variables and pending calls.
 struct Open<'f> {
     name: &'f str,
     document: Document<'f>,
@@ -141,7 +141,7 @@ struct Call {
     offset: usize,
 }
 
-/// A place that is cheap to carry: line and column are only counted for messages.
+/// A compact place: only messages compute line and column.
 #[derive(Clone, Copy)]
 struct Spot<'f> {
     name: &'f str,
@@ -171,14 +171,14 @@ impl<'a> Importer<'a> {
         self.note_at(&at.place(), text);
     }
 
-    /// Notes a fault that the reference does not report; notes nothing if the import copies the reference.
+    /// Records a fault that the reference does not report, unless the import copies the reference.
     fn hint(&mut self, at: Spot, text: String) {
         if self.policy != Policy::Faithful {
             self.note(at, text);
         }
     }
 
-    /// Notes a fault. It is an error only in our own files.
+    /// Records a fault. It is an error only in embedded files.
     fn note_at(&mut self, place: &Place, text: String) {
         let severity = if self.policy == Policy::Own { Severity::Error } else { Severity::Warning };
         self.push(place, severity, text);
@@ -201,7 +201,7 @@ impl<'a> Importer<'a> {
         Err(Abort)
     }
 
-    /// An `importScene` line. Whether the file was read to its end does not matter to the importing file.
+    /// Executes an `importScene` line. The importing file does not depend on its success.
     fn import(&mut self, root: NodeId, name: &str, arguments: &[String], at: Spot) {
         if self.chain.len() >= IMPORTS_MAX {
             self.note(at, format!("more than {IMPORTS_MAX} files import each other"));
@@ -218,7 +218,7 @@ impl<'a> Importer<'a> {
         self.lists = lists;
     }
 
-    /// The bytes of a file that is asked for at a place.
+    /// The bytes of a file that is imported at a place.
     fn read(&mut self, name: &str, at: &Place) -> Option<Cow<'a, [u8]>> {
         if !allowed_name(name) {
             self.note_at(at, format!("`{name}` is not a name below the data folder"));
@@ -232,7 +232,7 @@ impl<'a> Importer<'a> {
         bytes
     }
 
-    /// Reads one file below `root`. Whether it was read to its end.
+    /// Reads one file below `root`; true if it was read to its end.
     fn text(&mut self, root: NodeId, name: &str, arguments: &[String], bytes: &[u8]) -> bool {
         let mut reader = sexp::Reader::new();
         let document = reader.read(bytes, Lexis::League);
@@ -270,7 +270,7 @@ impl<'a> Importer<'a> {
         read.is_ok()
     }
 
-    /// Bodies without a mass and perceptors without a body. The latter would bring the reference down: left out.
+    /// Reports bodies without a mass and perceptors without a body; removes the latter, which crash the reference.
     fn check_demands(&mut self) {
         for (id, place, chain) in std::mem::take(&mut self.demanding) {
             self.chain = chain;
@@ -287,7 +287,7 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// One number that is none would spread over the whole world: such a graph must not be used.
+    /// Checks all numbers: a non-finite one would spread over the whole world, so the graph must not be used.
     fn check_numbers(&mut self, start: &Place) -> bool {
         self.chain.clear();
         let sound = is_sound(&compile(self.graph));
@@ -297,7 +297,7 @@ impl<'a> Importer<'a> {
         sound
     }
 
-    /// More arguments than template names.
+    /// Reports more arguments than template names.
     fn surplus(&mut self, open: &Open, start: Spot) {
         let (arguments, parameters) = open.scope.counts();
         if arguments > parameters && !open.delta {
@@ -310,7 +310,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The header: `(RSG 0 1)`, or `(RDS 0 1)` for a difference graph (`Some(true)`); `None` if it is neither.
+/// Reads the header: `(RSG 0 1)`, or `(RDS 0 1)` for a difference graph (`Some(true)`); `None` if it is neither.
 fn delta(header: Option<Expr>) -> Option<bool> {
     let list = header?.list()?;
     let delta = match list.name()? {

@@ -1,9 +1,9 @@
 //! Scene description files (RSG): read, evaluate, compile to a tree of nodes and a physics model.
 //!
-//! [`import`] reads a file and everything it imports into a [`Graph`]: an arena of [`Node`]s whose payloads hold what
-//! the file's method calls have set. [`compile`] turns the bodies, colliders and joints of such a graph into a
-//! [`physics::Model`]; [`view`] gives the visible part in the order monitors want it. Nothing here opens a file:
-//! bytes come through [`Files`], tables and variables through [`Environment`], messages go back as [`Diagnostic`]s.
+//! [`import`] reads a file and everything it imports into a [`Graph`]: an arena of [`Node`]s whose payloads have the
+//! results of the file's method calls. [`compile`] turns the bodies, colliders and joints of the graph into a
+//! [`physics::Model`]; [`view`] gives the visible part in the monitors' order. Nothing here opens a file: bytes come
+//! through [`Files`], tables and variables through [`Environment`], messages return as [`Diagnostic`]s.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

@@ -1,6 +1,6 @@
-//! Mass, centre and inertia of a body, added up shape by shape (`docs/reference/physics.md` F, "mass rules").
+//! Mass properties of a body, added up shape by shape (`docs/reference/physics.md` F, "mass rules").
 //!
-//! Arguments are `f32` values widened, arithmetic is `f64` in the order the physics engine of the reference has it.
+//! Arguments are `f32` values widened, arithmetic is `f64` in the order of the reference's physics engine.
 
 use std::f64::consts::PI;
 
@@ -28,7 +28,7 @@ impl Mass {
         Mass { mass, centre: [0.0; 3], inertia: [[i[0], 0.0, 0.0], [0.0, i[1], 0.0], [0.0, 0.0, i[2]]] }
     }
 
-    /// Box of given mass and side lengths.
+    /// A box of the given mass and side lengths.
     pub fn cuboid(mass: f64, [x, y, z]: [f64; 3]) -> Mass {
         let part = mass / 12.0;
         Mass::diagonal(mass, [part * (y * y + z * z), part * (x * x + z * z), part * (x * x + y * y)])
@@ -39,7 +39,7 @@ impl Mass {
         x * y * z * density
     }
 
-    /// Sphere of given mass.
+    /// A sphere of the given mass.
     pub fn sphere(mass: f64, radius: f64) -> Mass {
         Mass::diagonal(mass, [0.4 * mass * radius * radius; 3])
     }
@@ -49,7 +49,7 @@ impl Mass {
         (4.0 / 3.0) * PI * radius * radius * radius * density
     }
 
-    /// Capsule along z of given density; `length` is that of the straight part.
+    /// A capsule along z of the given density; `l` is the length of the straight part.
     pub fn capsule_of_density(density: f64, r: f64, l: f64) -> Mass {
         let tube = PI * r * r * l * density;
         let caps = (4.0 / 3.0) * PI * r * r * r * density;
@@ -58,14 +58,14 @@ impl Mass {
         Mass::diagonal(tube + caps, [across, across, along])
     }
 
-    /// Capsule along z of given mass.
+    /// A capsule along z of the given mass.
     pub fn capsule(mass: f64, r: f64, l: f64) -> Mass {
         let mut out = Mass::capsule_of_density(1.0, r, l);
         out.set_mass(mass);
         out
     }
 
-    /// Cylinder along z of given mass.
+    /// A cylinder along z of the given mass.
     pub fn cylinder(mass: f64, r: f64, l: f64) -> Mass {
         let r2 = r * r;
         let across = mass * (0.25 * r2 + (1.0 / 12.0) * l * l);
@@ -77,7 +77,7 @@ impl Mass {
         PI * r * r * l * density
     }
 
-    /// Changes the mass, the inertia in proportion.
+    /// Changes the mass, and the inertia in proportion.
     pub fn set_mass(&mut self, mass: f64) {
         let scale = mass / self.mass;
         self.mass = mass;
@@ -121,13 +121,13 @@ impl Mass {
         self.mass += other.mass;
     }
 
-    /// Ixx, Iyy, Izz, Ixy, Ixz, Iyz.
+    /// The six inertia values Ixx, Iyy, Izz, Ixy, Ixz, Iyz.
     pub fn six(&self) -> [f64; 6] {
         let i = &self.inertia;
         [i[0][0], i[1][1], i[2][2], i[0][1], i[0][2], i[1][2]]
     }
 
-    /// Keeps the tensor exactly symmetric.
+    /// Makes the tensor exactly symmetric.
     fn mirror(&mut self) {
         let i = &mut self.inertia;
         i[1][0] = i[0][1];

@@ -1,13 +1,12 @@
 //! The nodes of a scene: one payload type per kind of class (`docs/reference/physics.md` G.6,
-//! `docs/reference/scene-files.md` 5). A payload holds exactly what the file's methods have set.
+//! `docs/reference/scene-files.md` 5). A payload has exactly the values set by the file's methods.
 
 use glam::{DMat3, DVec3};
 
 use crate::mass::Mass;
 use crate::pose::Pose;
 
-/// A node of a graph. Numbers are given in order of creation, which is the order in which the reference creates
-/// bodies, geoms and joints.
+/// The id of a node in a graph. Ids are in order of creation, in which the reference creates bodies, geoms and joints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub usize);
 
@@ -33,20 +32,20 @@ impl Node {
         Node { class, name: name.to_string(), parent: None, children: Vec::new(), kind }
     }
 
-    /// Whether the class is Transform or derived from it (AgentAspect, Ball).
+    /// True if the class is Transform or derived from it (AgentAspect, Ball).
     pub fn is_transform(&self) -> bool {
         matches!(self.kind, Kind::Transform(_))
     }
 }
 
-/// What a node is.
+/// The payload of a node, by its kind.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Kind {
     /// Transform, AgentAspect, Ball: local pose.
     Transform(Pose),
     /// Collision space.
     Space {
-        /// Whether its members collide with each other.
+        /// True if its members collide with each other.
         inner: bool,
     },
     /// Rigid body.
@@ -72,9 +71,9 @@ pub enum Kind {
     Perceptor(Perceptor),
     /// Effector; joint effectors are children of their joint and answer to their node's name.
     Effector(Effector),
-    /// Something vision can see: ObjectState, AgentState, GoalPost.
+    /// A visible object: ObjectState, AgentState, GoalPost.
     ObjectState(ObjectState),
-    /// A line vision can see, from `begin` to `end` in the frame of the Transform above, m.
+    /// A visible line, from `begin` to `end` in the frame of the Transform above, m.
     Line {
         /// First end.
         begin: [f32; 3],
@@ -94,17 +93,17 @@ pub enum Kind {
 pub struct RigidBody {
     /// Mass properties about the origin of the body.
     pub mass: Mass,
-    /// Whether a mass call was accepted; otherwise the engine's 1 kg and unit inertia stay.
+    /// True if a mass call was accepted; otherwise the engine's 1 kg and unit inertia apply.
     pub mass_given: bool,
-    /// World position, m: that of the Transform when the node was linked, moved by composite masses.
+    /// World position, m: the Transform's when the node was linked, moved by composite masses.
     pub pos: DVec3,
     /// World rotation if the Transform was turned.
     pub rot: Option<DMat3>,
-    /// Where the node's original origin has gone in the body's frame, m (composite masses).
+    /// Position of the node's original origin in the body's frame, m (composite masses).
     pub shift: [f32; 3],
-    /// Whether gravity acts on it.
+    /// True if gravity acts on it.
     pub gravity: bool,
-    /// Whether it takes part in the step at import.
+    /// True if it takes part in the step at import.
     pub enabled: bool,
     /// Velocity at import, m/s.
     pub velocity: [f32; 3],
@@ -224,8 +223,8 @@ pub struct Joint {
     pub axis2: [f32; 3],
     /// Motor and stops of the axes.
     pub motors: [physics::MotorModel; 2],
-    /// Low and high stops of the axes in degrees, converted back from the stored radians: what the angle guard of
-    /// hinge effectors compares with (physics.md C.3).
+    /// Low and high stops of the axes in degrees, converted back from the stored radians, for the angle guard of hinge
+    /// effectors (physics.md C.3).
     pub stops_deg: [(f32, f32); 2],
     /// Motor targets at import, rad/s; of a slider m/s.
     pub targets: [f32; 2],
@@ -236,7 +235,7 @@ pub struct Joint {
 /// A perceptor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Perceptor {
-    /// What it senses.
+    /// The sense of the perceptor.
     pub sense: Sense,
     /// Sent in every n-th sense message, at least 1.
     pub interval: u32,
@@ -244,7 +243,7 @@ pub struct Perceptor {
     pub predicate: Option<String>,
 }
 
-/// What a perceptor senses.
+/// The sense of a perceptor.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Sense {
     /// Simulated time.
@@ -278,23 +277,23 @@ pub enum Sense {
 /// Settings of a vision perceptor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Vision {
-    /// Whether the view is limited to the cones (RestrictedVisionPerceptor).
+    /// True if the view is limited to the cones (RestrictedVisionPerceptor).
     pub restricted: bool,
-    /// `addNoise`: whether noise is added.
+    /// `addNoise`: true if the percepts have noise.
     pub noise: bool,
     /// `useRandomNoise`.
     pub random_noise: bool,
     /// `setNoiseParams`: calibration error and standard deviations of distance, horizontal and vertical angle, if set.
     pub noise_params: Option<[f32; 4]>,
-    /// Whether the own position is sent.
+    /// True if the percepts contain the own position.
     pub my_pos: bool,
-    /// Whether the own orientation is sent.
+    /// True if the percepts contain the own orientation.
     pub my_orien: bool,
-    /// Whether the ball's position is sent.
+    /// True if the percepts contain the ball's position.
     pub ball_pos: bool,
-    /// Whether angles are relative to the world's axes instead of the perceptor's.
+    /// True if angles are relative to the world's axes instead of the perceptor's.
     pub static_axis: bool,
-    /// Whether lines are sent.
+    /// True if the percepts contain lines.
     pub lines: bool,
     /// Whole angles of the view, horizontal and vertical, degrees.
     pub cones_deg: [i32; 2],
@@ -341,10 +340,10 @@ pub enum Effector {
     Other,
 }
 
-/// A setting that is only carried along: method and numbers.
+/// A setting of an effector, unchanged: method and numbers.
 pub type Setting = (&'static str, Vec<f32>);
 
-/// Something that can be seen.
+/// An object visible to robots.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ObjectState {
     /// Name in percepts, `setPerceptName`.
@@ -355,22 +354,22 @@ pub struct ObjectState {
     pub robot_type: i32,
 }
 
-/// Something visible.
+/// A node visible to monitors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Visual {
-    /// Whether it has one material (SMN in monitor frames) instead of a list (StaticMesh).
+    /// True if it has one material (SMN in monitor frames) instead of a list (StaticMesh).
     pub single: bool,
     /// Mesh: a file, or `StdUnitBox`, `StdUnitSphere`, `StdUnitCylinder`, `StdCapsule`. Empty: nothing loaded.
     pub mesh: String,
-    /// Parameters of the mesh, as monitors get them.
+    /// Parameters of the mesh for monitors.
     pub params: Vec<String>,
     /// Scale along the axes.
     pub scale: [f32; 3],
-    /// Materials in the order monitors get them; of a single-material node at most one.
+    /// Materials in the monitors' order; a single-material node has at most one.
     pub materials: Vec<String>,
-    /// Visible at import.
+    /// True if visible at import.
     pub visible: bool,
-    /// Transparent.
+    /// True if transparent.
     pub transparent: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Numbers as text, the way C's `%g` writes them.
+//! Numbers as text in the format of C's `%g`.
 
 /// `%g` of a 32-bit float: six significant digits, no trailing zeros, exponent of two digits at least.
 pub fn general(value: f32) -> String {

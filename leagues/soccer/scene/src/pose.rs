@@ -9,14 +9,14 @@ use glam::DVec3;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A 4x4 matrix, column by column: x axis, y axis, z axis, position. The order monitors get it in.
+/// A 4x4 matrix, column by column: x axis, y axis, z axis, position, the monitors' order.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose(pub [f32; 16]);
 
-/// Bytes of a pose that is written down.
+/// Bytes of a serialized pose.
 const BYTES: usize = 64;
 
-/// As 16 numbers of four bytes, little end first: a state has a pose for every body.
+/// Serialization as 16 numbers of four bytes, little-endian: a state has a pose for every body.
 impl Serialize for Pose {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut bytes = [0; BYTES];
@@ -54,10 +54,10 @@ impl Visitor<'_> for Bytes {
 }
 
 impl Pose {
-    /// No rotation, at the origin.
+    /// The pose without rotation, at the origin.
     pub const IDENTITY: Pose = Pose([1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
 
-    /// Upright at a position, m.
+    /// An upright pose at a position, m.
     pub fn at(pos: [f32; 3]) -> Pose {
         let mut pose = Pose::IDENTITY;
         pose.set_pos(pos);
@@ -65,7 +65,7 @@ impl Pose {
     }
 
     /// Rotation `Rx Ry Rz` at the origin, angles in degrees about the axes (physics.md G.5). The first rotation is
-    /// written down, the others are multiplied to it: monitors see the signs of zero that come of it.
+    /// assigned, the others are multiplied to it: monitors get the resulting signs of zero.
     pub fn turned(degrees: [f32; 3]) -> Pose {
         let mut pose = Pose::IDENTITY;
         let (s, c) = sin_cos(degrees[0]);
@@ -85,7 +85,7 @@ impl Pose {
         }
     }
 
-    /// Position, m.
+    /// The position, m.
     pub fn pos(&self) -> [f32; 3] {
         [self.0[12], self.0[13], self.0[14]]
     }
@@ -95,7 +95,7 @@ impl Pose {
         self.0[12..15].copy_from_slice(&pos);
     }
 
-    /// The pose of something at `local` in this frame.
+    /// The world pose of `local` in this frame.
     pub fn times(&self, local: &Pose) -> Pose {
         let (a, b) = (&self.0, &local.0);
         let mut out = [0.0; 16];
@@ -108,19 +108,19 @@ impl Pose {
         Pose(out)
     }
 
-    /// Where a local point is.
+    /// The world position of a local point.
     pub fn point(&self, local: [f32; 3]) -> [f32; 3] {
         let turned = self.direction(local);
         [turned[0] + self.0[12], turned[1] + self.0[13], turned[2] + self.0[14]]
     }
 
-    /// Where a local direction points.
+    /// The world direction of a local direction.
     pub fn direction(&self, local: [f32; 3]) -> [f32; 3] {
         let m = &self.0;
         std::array::from_fn(|row| m[row] * local[0] + m[4 + row] * local[1] + m[8 + row] * local[2])
     }
 
-    /// Whether the rotation is none at all.
+    /// True if there is no rotation.
     pub fn upright(&self) -> bool {
         self.0[..12] == Pose::IDENTITY.0[..12]
     }
@@ -137,7 +137,7 @@ pub(crate) fn radians(degrees: f32) -> f32 {
     (degrees as f64 * (std::f64::consts::PI / 180.0)) as f32
 }
 
-/// Radians to degrees, likewise.
+/// Radians to degrees, rounded in the same way.
 pub(crate) fn degrees(radians: f32) -> f32 {
     (radians as f64 * (180.0 / std::f64::consts::PI)) as f32
 }

@@ -1,10 +1,9 @@
 //! Tables of robot types in the syntax of the reference's parameter file: an array of `{ 'key' => value, … }`, `#`
-//! comments, trailing commas (`docs/reference/scene-files.md` 3). This is no Ruby: it reads nothing but the tables of a
-//! file.
+//! comments, trailing commas (`docs/reference/scene-files.md` 3). This is not Ruby: it reads only the tables of a file.
 //!
-//! Understood are `NaoType = [ {…}, {…} ]`, the same without a name, and types one by one: `NaoType = []` or
-//! `Array.new`, then `NaoType << {…}`, `NaoType.push({…})` or `NaoType[2] = {…}`. A value is text in quotes or an
-//! expression of numbers.
+//! It accepts `NaoType = [ {…}, {…} ]`, the same without a name, and types one by one: `NaoType = []` or `Array.new`,
+//! then `NaoType << {…}`, `NaoType.push({…})` or `NaoType[2] = {…}`. A value is text in quotes or an expression of
+//! numbers.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +13,10 @@ use crate::eval;
 /// One robot type: values by key.
 pub type RobotType = BTreeMap<String, Value>;
 
-/// How many types a table may have.
+/// Most types in a table.
 const TYPES_MAX: usize = 1000;
 
-/// Why a file is no table of robot types.
+/// The error of a file that is no table of robot types.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadTypes {
     /// Line, from 1.
@@ -37,7 +36,7 @@ impl std::error::Error for BadTypes {}
 /// The robot types of a file, in order: the first is type 0.
 ///
 /// # Errors
-/// The line that the reader does not understand, and the form that it expected there.
+/// The unreadable line, and the form expected there.
 pub fn robot_types(text: &str) -> Result<Vec<RobotType>, BadTypes> {
     let mut reader = Reader { text, at: 0, types: Vec::new() };
     let result = reader.file();
@@ -59,7 +58,7 @@ impl<'a> Reader<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// The next character behind blanks and comments.
+    /// The next character after blanks and comments.
     fn peek(&mut self) -> Option<char> {
         loop {
             let rest = self.rest();
@@ -84,7 +83,7 @@ impl<'a> Reader<'a> {
         if self.take(word) { Ok(()) } else { Err(format!("`{word}` expected, {} found", self.found())) }
     }
 
-    /// The text at this place, for messages.
+    /// The text here, for messages.
     fn found(&mut self) -> String {
         match self.peek() {
             None => String::from("the end of the file"),
@@ -124,7 +123,7 @@ impl<'a> Reader<'a> {
         if self.take("Array.new") { Ok(()) } else { self.demand("[").and_then(|()| self.array()) }
     }
 
-    /// The types up to `]`; they follow those that are there.
+    /// Reads types up to `]`, and appends them to the existing ones.
     fn array(&mut self) -> Step {
         while !self.take("]") {
             self.one()?;
@@ -135,7 +134,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `i] = {…}`: replaces a type, or is the next one.
+    /// Reads `i] = {…}`: replaces a type, or appends the next one.
     fn element(&mut self) -> Step {
         let index = match self.value()? {
             Value::Int(index) => usize::try_from(index).ok().filter(|index| *index <= self.types.len()),

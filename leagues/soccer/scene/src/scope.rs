@@ -1,13 +1,13 @@
-//! Variables of one file (`docs/reference/physics.md` G.3).
+//! The scope of a file: its variables (`docs/reference/physics.md` G.3).
 //!
-//! The reference keeps two lists: names, and values that start as the arguments. A name's position is the number of
-//! names before it, but a definition appends its value wherever the values happen to end. With as many arguments as
-//! template names nothing is wrong with that; otherwise definitions shift. `faithful` copies the shift, else a name
-//! that got no argument has no value and surplus arguments are ignored.
+//! The reference has two lists: names, and values that start as the arguments. A name's position is the number of names
+//! before it, but a definition appends its value at the end of the values. With as many arguments as template names
+//! that is correct; otherwise definitions shift. `faithful` copies the shift, else a name without argument has no value
+//! and surplus arguments are ignored.
 
 use std::collections::BTreeMap;
 
-/// The variables one file knows.
+/// The variables of one file.
 pub struct Scope {
     names: BTreeMap<String, usize>,
     values: Vec<Option<String>>,
@@ -17,7 +17,7 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// The scope at the start of a file that is imported with these arguments.
+    /// The scope at the start of a file imported with these arguments.
     pub fn new(arguments: &[String], faithful: bool) -> Scope {
         Scope {
             names: BTreeMap::new(),
@@ -58,13 +58,13 @@ impl Scope {
         self.values.push(Some(value));
     }
 
-    /// Value of a variable: `None` if the name is unknown, `Some(None)` if it is known but has no value.
+    /// Value of a variable: `None` if the name is unknown, `Some(None)` if it has no value.
     pub fn value(&self, name: &str) -> Option<Option<&str>> {
         let position = *self.names.get(name)?;
         Some(self.values.get(position).and_then(|v| v.as_deref()))
     }
 
-    /// Arguments given and template names declared so far.
+    /// Number of arguments, and of template names declared so far.
     pub fn counts(&self) -> (usize, usize) {
         (self.arguments, self.parameters)
     }

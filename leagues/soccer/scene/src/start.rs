@@ -1,6 +1,6 @@
-//! Motion from the start: speeds, forces and motors that a file has set (`docs/reference/scene-files.md` 5).
+//! Initial motion: speeds, forces and motors set by a file (`docs/reference/scene-files.md` 5).
 //!
-//! A model is constant and stands still; this is the part of the file that is state. Most files have none.
+//! A model is constant and stands still; this is the file's contribution to the state. Most files have none.
 
 use glam::DVec3;
 use physics::{Constants, Instance, State};
@@ -9,7 +9,7 @@ use crate::graph::Graph;
 use crate::node::{Joint, Kind, NodeId, RigidBody};
 use crate::pose::wide;
 
-/// The motion of a body at import. Indices are those of the model.
+/// The initial motion of a body. Indices are the model's.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Moving {
     body: usize,
@@ -20,7 +20,7 @@ struct Moving {
     enabled: bool,
 }
 
-/// The state that comes with a model.
+/// The initial motion of a model.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Start {
     moving: Vec<Moving>,
@@ -46,18 +46,18 @@ impl Start {
         }
     }
 
-    /// Whether everything stands still.
+    /// True if there is no motion.
     pub fn is_still(&self) -> bool {
         self.moving.is_empty() && self.driven.is_empty()
     }
 
-    /// Whether all numbers are such that a world can go on from them.
+    /// True if all numbers permit simulation.
     pub(crate) fn is_sound(&self) -> bool {
         let moving = |m: &Moving| [m.velocity, m.spin, m.force, m.torque].iter().all(|v| v.is_finite());
         self.moving.iter().all(moving) && self.driven.iter().all(|(_, _, speed)| speed.is_finite())
     }
 
-    /// The motion that the file has set on these bodies and joints, in the order of the model.
+    /// The initial motion of these bodies and joints, in the order of the model.
     pub(crate) fn of(graph: &Graph, bodies: &[NodeId], joints: &[NodeId]) -> Start {
         let body = |(body, &node): (usize, &NodeId)| match &graph[node].kind {
             Kind::RigidBody(rigid) => moving(body, rigid),

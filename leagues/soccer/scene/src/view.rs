@@ -1,4 +1,4 @@
-//! The visible part of a graph, in the order and nesting of monitor frames (`docs/reference/monitor-protocol.md` 3).
+//! The visible part of a scene graph, ordered and nested as in monitor frames (`docs/reference/monitor-protocol.md` 3).
 //!
 //! Only Transforms, visuals and lights show; the visible descendants of every other node appear in its place.
 
@@ -7,18 +7,18 @@ use crate::graph::Graph;
 use crate::node::{Kind, NodeId};
 use crate::pose::Pose;
 
-/// One entry of the tree a monitor gets.
+/// One entry of the monitors' tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct View {
-    /// The node it stands for: its [`Kind`] has mesh, scale, materials or colours.
+    /// The node of this entry: its [`Kind`] has mesh, scale, materials or colours.
     pub node: NodeId,
-    /// What it is.
+    /// The kind of the entry.
     pub look: Look,
     /// Entries below it.
     pub children: Vec<View>,
 }
 
-/// Kind of an entry.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Look {
     /// `nd TRF`.
@@ -31,17 +31,17 @@ pub enum Look {
     Light,
 }
 
-/// Where a Transform gets its pose from.
+/// The source of a Transform's pose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Anchor {
-    /// It never moves: local pose, as monitors get it.
+    /// A fixed pose: local, in the monitors' form.
     Fixed(Pose),
     /// It follows this body of the model: its *world* pose is the body's pose rounded to `f32`. (All Transforms
     /// above the bodies of shipped robots are identities, so world and local pose are the same.)
     Body(usize),
 }
 
-/// The entries below `top`, which itself does not show.
+/// The entries below `top`, without `top` itself.
 pub fn view(graph: &Graph, compiled: &Compiled, top: NodeId) -> Vec<View> {
     let mut out = Vec::new();
     for &child in &graph[top].children {

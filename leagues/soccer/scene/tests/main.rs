@@ -1,4 +1,4 @@
-//! Tests of `spar-scene`, one module for each topic.
+//! Tests of `spar-soccer-scene`, one module for each topic.
 
 mod anything;
 mod bodies;

@@ -25,7 +25,7 @@ pub struct AgentConfig {
     pub robot_type: u8,
 }
 
-/// One robot's whole agent. Equal percepts give equal answers: it knows no clock and draws no lots.
+/// The agent of one robot. Equal percepts give equal answers: it has no clock and no random numbers.
 pub struct Agent {
     config: AgentConfig,
     reader: Reader,
@@ -43,40 +43,40 @@ impl Agent {
         Agent::with_body(config, mind, body)
     }
 
-    /// An agent with a body of its own making, for trying out.
+    /// An agent with a custom body controller, for experiments.
     pub fn with_body(config: AgentConfig, mind: Box<dyn Mind>, body: Body) -> Agent {
         let world = World::new(&config.team, config.unum, *body.figures());
         Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
     }
 
-    /// The agent's beliefs.
+    /// The agent's world model.
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// The first messages, to be sent when the connection stands; all others are answers to percepts.
+    /// The first messages, to be sent after connecting; all later messages answer percepts.
     pub fn open(&self, say: &mut dyn FnMut(&Message<'_>)) {
         let robot_type = [b'0' + self.config.robot_type % 10];
         say(&Message::Scene { file: ROBOT_FILE, args: vec![&robot_type] });
         say(&Message::Syn);
     }
 
-    /// Appends the same as a frame.
+    /// Appends the first messages as a frame.
     pub fn opening(&self, out: &mut Vec<u8>) {
         frame::write(out, |out| self.open(&mut |message| message.encode(out)));
     }
 
-    /// Appends the frame that answers a percept frame; both with their lengths stripped from the percepts and put
-    /// before the answer. The agent skips the parts of a frame that it cannot read.
+    /// Appends the frame that answers a percept frame. The percepts have no length prefix, the answer has one. The
+    /// agent skips unreadable parts of a frame.
     pub fn think(&mut self, percepts: &[u8], out: &mut Vec<u8>) {
         let mut read = mem::take(&mut self.percepts);
-        // A frame with something unknown in it is as good as one without: servers of other releases send more.
+        // Unknown content in a frame is ignored: servers of other releases send more.
         let _ = read.decode(&mut self.reader, percepts);
         frame::write(out, |out| self.answer(&read, &mut |message| message.encode(out)));
         self.percepts = read;
     }
 
-    /// Answers the percepts of a cycle: the messages in the order in which they are to be sent.
+    /// Answers the percepts of a cycle with messages, in the order in which they must be sent.
     pub fn answer(&mut self, percepts: &Percepts, say: &mut dyn FnMut(&Message<'_>)) {
         self.world.update(percepts, &self.body);
         let mut order = Order::default();

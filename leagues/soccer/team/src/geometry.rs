@@ -1,4 +1,4 @@
-//! Rotations and angles with the same bits everywhere: `libm` instead of the platform's functions.
+//! Rotations and angles that are bit-identical on all platforms: `libm` instead of the platform's functions.
 
 use glam::{DMat3, DVec2, DVec3};
 
@@ -36,13 +36,13 @@ pub(crate) fn about(turn: DVec3) -> DMat3 {
     DMat3::IDENTITY + cross * s + cross * cross * (1.0 - c)
 }
 
-/// Plane vector turned counter-clockwise, rad.
+/// Plane vector rotated counter-clockwise, rad.
 pub(crate) fn turned(v: DVec2, angle: f64) -> DVec2 {
     let (s, c) = libm::sincos(angle);
     DVec2::new(c * v.x - s * v.y, s * v.x + c * v.y)
 }
 
-/// The same direction within ±π.
+/// The equivalent angle within ±π.
 pub fn wrapped(angle: f64) -> f64 {
     libm::remainder(angle, std::f64::consts::TAU)
 }

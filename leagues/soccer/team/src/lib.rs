@@ -1,20 +1,20 @@
-//! The built-in team: an agent like any other, which speaks the public protocol and knows nothing else of the server.
+//! The built-in team: agents that use the public protocol and have no other knowledge of the server.
 //!
-//! It is made to be read and to be changed. One cycle goes through it from the first line to the last:
+//! The code is meant to be read and changed. One cycle passes through it from the first line to the last:
 //!
-//! | step | look in |
+//! | step | module |
 //! |---|---|
-//! | percepts to numbers, which way is up | [`senses`] |
-//! | where am I, where is the ball, who else is there | [`world`] |
-//! | what to do: what every mind has, and how ours plays | [`mind`], [`tactics`] |
-//! | walking to a place, kicking to one, looking somewhere | [`skill`] |
-//! | what the joints have to do for it | [`motion`] |
-//! | how legs bend for it | [`body`] |
-//! | minds for single tasks that are measured | [`challenge`] |
-//! | all of it in a row | [`Agent::answer`], and with frames [`Agent::think`] |
+//! | percepts to numbers, attitude estimate | [`senses`] |
+//! | world model: own pose, ball, other robots | [`world`] |
+//! | decisions: the behaviour trait, and our team play | [`mind`], [`tactics`] |
+//! | skills: walk to a place, kick to a point, look at a point | [`skill`] |
+//! | motions: joint angles over time | [`motion`] |
+//! | leg kinematics and dimensions | [`body`] |
+//! | behaviours for single measured tasks | [`challenge`] |
+//! | the whole cycle | [`Agent::answer`], and with frames [`Agent::think`] |
 //!
-//! It has no clock, no thread, no file, no socket: a program can run it with frames over TCP, or with values beside
-//! the server's tick.
+//! It has no clock, no thread, no file, no socket: a program can run it with frames over TCP, or with values in
+//! parallel to the server's tick.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 

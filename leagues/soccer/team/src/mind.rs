@@ -1,39 +1,40 @@
-//! A mind decides: the agent shows it the world once in each cycle, and the mind says what the body shall do.
+//! The behaviour trait: the agent passes the world model to it once per cycle, and receives a motion and further
+//! output.
 
 use crate::motion::{Look, Motion};
 use crate::world::World;
 
-/// The mind's wishes for this cycle.
+/// The output of a behaviour for one cycle.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Order {
     /// The command to the body.
     pub motion: Motion,
-    /// Where the head shall look.
+    /// The head's target.
     pub look: Look,
-    /// Where to beam, before a kick-off.
+    /// The beam target, before a kick-off.
     pub beam: Option<Beam>,
-    /// A referee holds the robot: it puts it upright in its place, again and again.
+    /// True if a referee holds the robot: it places it upright repeatedly.
     pub is_held: bool,
-    /// Up to 20 bytes to say aloud, the rest 0 (`docs/reference/agent-protocol.md` 7.4).
+    /// Up to 20 bytes to say, padded with 0 (`docs/reference/agent-protocol.md` 7.4).
     pub say: Option<[u8; 20]>,
-    /// Ask for pass mode.
+    /// True to request pass mode.
     pub asks_pass: bool,
 }
 
-/// A place on the own half, in the team's frame: own goal at x = -15.
+/// A place in the own half, in the team's frame: own goal at x = -15.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Beam {
-    /// m, negative.
+    /// x, m, negative.
     pub x_m: f64,
-    /// m, to the left.
+    /// y, m, to the left.
     pub y_m: f64,
-    /// Degrees, 0 towards the opponent's goal.
+    /// Heading, degrees, 0 towards the opponents' goal.
     pub heading_deg: f64,
 }
 
-/// Decides what to do.
+/// A behaviour: decides on the robot's motion in each cycle.
 pub trait Mind: Send {
-    /// One cycle: fills in the order, which is empty before.
+    /// Decides for one cycle by filling in the initially empty `order`.
     fn decide(&mut self, world: &World, order: &mut Order);
 }
 

@@ -1,4 +1,4 @@
-//! The senses of the body: the percepts of one cycle as numbers, and which way is up.
+//! The sensor state of the body: the percepts of one cycle as numbers, and the estimated attitude.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -15,18 +15,18 @@ const GRAVITY_M_S2: f64 = 9.81;
 /// The force on a foot.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Force {
-    /// Where it acts, m, in the foot's axes from its middle.
+    /// Its centre of pressure, m, in the foot's axes from its middle.
     pub centre: DVec3,
     /// Newton, in the foot's axes.
     pub force: DVec3,
 }
 
-/// Everything the body feels.
+/// The sensor state of the body.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Senses {
     /// Server time, s.
     pub time_s: f64,
-    /// Cycles since the percepts before these: 1, more if a frame was lost.
+    /// Cycles since the previous percepts: 1, more if a frame was lost.
     pub cycles: f64,
     /// Angles of the joints, rad.
     pub angles: Angles,
@@ -34,13 +34,13 @@ pub struct Senses {
     pub gyro: DVec3,
     /// Proper acceleration of the torso in its axes, m/s².
     pub acceleration: DVec3,
-    /// Force on each foot, if it touches something.
+    /// Force on each foot, if it has contact.
     pub feet: [Option<Force>; 2],
-    /// From torso axes to the field's, up to the heading, which drifts until the camera corrects it.
+    /// Rotation from torso axes to the field's, except the heading, which drifts until the camera corrects it.
     pub attitude: DMat3,
     /// Game state of the last percept.
     pub game: Option<GameState>,
-    /// Cycles for which gravity has contradicted the attitude.
+    /// Number of cycles in which gravity contradicted the attitude.
     doubted: u32,
 }
 
@@ -61,7 +61,7 @@ impl Default for Senses {
 }
 
 impl Senses {
-    /// Takes in the percepts of a cycle.
+    /// Applies the percepts of a cycle.
     pub fn update(&mut self, percepts: &Percepts) {
         self.feet = [None; 2];
         for percept in percepts.list() {
@@ -97,8 +97,8 @@ impl Senses {
         }
     }
 
-    /// The gyroscope has no noise, so adding up its turns is nearly exact. Gravity corrects it a little, and all at
-    /// once when the two contradict each other for long: then the referee or a trainer has moved the robot.
+    /// Integrates the gyroscope, which has no noise, so the result is nearly exact. Gravity corrects it slightly, or
+    /// completely after a long contradiction: then the referee or a trainer has moved the robot.
     fn turn(&mut self) {
         const PULL: f64 = 0.0005;
         const PULL_AT_REST: f64 = 0.05;
@@ -122,7 +122,7 @@ impl Senses {
         self.attitude = squared(about(error * pull) * self.attitude);
     }
 
-    /// The robot has been put upright: forgets leaning, keeps the heading.
+    /// Resets the lean after the robot was placed upright; keeps the heading.
     pub fn set_upright(&mut self) {
         let heading = self.heading();
         self.attitude = about_z(heading - FRAC_PI_2);
@@ -136,7 +136,7 @@ impl Senses {
 
     /// Direction of the torso's forward axis on the ground, rad, 0 along x, counter-clockwise.
     pub fn heading(&self) -> f64 {
-        // A robot on its back or face has no forward axis on the ground: its right axis tells.
+        // A robot on its back or face has no forward axis on the ground, so the right axis replaces it.
         let right = self.attitude.x_axis;
         libm::atan2(right.x, -right.y)
     }
@@ -146,13 +146,13 @@ impl Senses {
         self.attitude.transpose() * DVec3::Z
     }
 
-    /// How far the torso leans forward and to the right, rad.
+    /// Lean of the torso forward and to the right, rad.
     pub fn lean(&self) -> [f64; 2] {
         let up = self.up();
         [libm::atan2(-up.y, up.z), libm::atan2(-up.x, up.z)]
     }
 
-    /// How fast the torso leans further forward and to the right, rad/s.
+    /// Lean rates of the torso forward and to the right, rad/s.
     pub fn lean_rate(&self) -> [f64; 2] {
         [-self.gyro.x, self.gyro.y]
     }
@@ -162,7 +162,7 @@ fn vector(v: &[f32; 3]) -> DVec3 {
     DVec3::new(f64::from(v[0]), f64::from(v[1]), f64::from(v[2]))
 }
 
-/// The rotation that a matrix nearly is.
+/// The rotation nearest to a matrix.
 fn squared(m: DMat3) -> DMat3 {
     let z = m.z_axis.normalize_or(DVec3::Z);
     let x = m.y_axis.cross(z).normalize_or(DVec3::X);

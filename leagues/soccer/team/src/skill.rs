@@ -1,4 +1,4 @@
-//! From places on the field to motions: going somewhere, looking at something, bringing the ball somewhere.
+//! Skills: motions for walking to a place, looking at a point, and bringing the ball to a point.
 
 use glam::DVec2;
 
@@ -7,7 +7,7 @@ use crate::geometry::{direction, wrapped};
 use crate::motion::{Look, Motion, Velocity};
 use crate::world::World;
 
-/// Walks to a place, m, and faces the heading there, rad. Far away the robot walks straight ahead, near it sideways and
+/// Walks to a place, m, with a final heading, rad. Far away the robot walks straight ahead, nearby sideways and
 /// backwards as well.
 pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     const NEAR_M: f64 = 0.6;
@@ -25,8 +25,7 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     Motion::Walk(Velocity { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 2.0 * turn })
 }
 
-/// The direction to walk in, rad from straight ahead, for a way, m, as the robot sees it: past the side of a robot
-/// that stands in it.
+/// Walking direction, rad from straight ahead, for a path, m, in the robot's frame: around a robot that blocks it.
 fn past_others(world: &World, way: DVec2) -> f64 {
     const LOOKS_AHEAD_M: f64 = 1.1;
     const WIDTH_M: f64 = 0.5;
@@ -40,21 +39,21 @@ fn past_others(world: &World, way: DVec2) -> f64 {
     let Some(nearest) = near.min_by(|a, b| a.length_squared().total_cmp(&b.length_squared())) else {
         return direction(way);
     };
-    // Far enough to that side of it on which the way lies.
+    // Passes on the side on which the path lies.
     let side = if ahead.perp_dot(nearest) > 0.0 { -1.0 } else { 1.0 };
     direction(nearest + side * WIDTH_M * 1.2 * nearest.normalize_or(DVec2::X).perp())
 }
 
-/// Straight ahead as fast as it goes if the direction, rad from straight ahead, is about right; else a turn first.
+/// Straight ahead at full speed if the direction, rad from straight ahead, is about right; otherwise a turn first.
 pub fn walk_towards(off: f64) -> Velocity {
     const FAST_M_S: f64 = 2.0;
     let share = (1.2 - libm::fabs(off)).clamp(0.0, 1.0);
     Velocity { forward_m_s: FAST_M_S * share, left_m_s: 0.0, turn_rad_s: (3.0 * off).clamp(-2.5, 2.5) }
 }
 
-/// How near the ball has to be to where the kick needs it, m.
+/// Maximum distance between the ball and its ideal position for the kick, m.
 const BALL_TOLERANCE_M: f64 = 0.02;
-/// How well the robot has to face the goal of a kick, rad.
+/// Maximum angle between heading and kick direction, rad.
 const HEADING_TOLERANCE: f64 = 0.15;
 
 /// Walks behind the ball and kicks it towards a point of the field.
@@ -75,14 +74,14 @@ pub fn kick_towards(world: &World, target: DVec2) -> Motion {
     let is_behind = (world.me.at - ball).dot(ahead) < -0.6 * forward;
     if is_behind && seen.length() < 0.5 {
         let speed = miss * 1.5;
-        // Never forward into the ball before it is in the right place to the side.
+        // Moves sideways first, and never forward into the ball.
         let forward_m_s = if libm::fabs(miss.y) > 0.05 { speed.x.min(0.0) } else { speed.x };
         return Motion::Walk(Velocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off });
     }
     get_behind(world, target, BEHIND_M)
 }
 
-/// Walks around the ball to a place `distance` m behind it as seen from a point of the field.
+/// Walks around the ball to a place `distance` m behind it, relative to a target on the field.
 pub fn get_behind(world: &World, target: DVec2, distance: f64) -> Motion {
     let ball = world.ball.at;
     let ahead = (target - ball).normalize_or(DVec2::X);
@@ -99,7 +98,7 @@ pub fn face(world: &World, heading: f64) -> Motion {
     Motion::Walk(Velocity { turn_rad_s: (2.0 * turn).clamp(-2.0, 2.0), ..Velocity::default() })
 }
 
-/// A way to a place that does not lead over the ball: the place itself, or a point beside the ball.
+/// The next waypoint on a path around the ball: the place itself, or a point beside the ball.
 fn around(from: DVec2, ball: DVec2, to: DVec2) -> DVec2 {
     const CLEAR_M: f64 = 0.3;
     let way = to - from;
@@ -121,14 +120,14 @@ pub fn look_at(world: &World, at: DVec2) -> Look {
     Look { pan: direction(way).clamp(-1.6, 1.6), tilt: tilt.clamp(-0.7, 0.3) }
 }
 
-/// Looks from side to side: in a few seconds the eyes have been everywhere.
+/// Looks from side to side, covering the surroundings in a few seconds.
 pub fn look_around(world: &World) -> Look {
     const PERIOD_S: f64 = 3.0;
     let phase = std::f64::consts::TAU * world.now_s() / PERIOD_S;
     Look { pan: 1.4 * libm::sin(phase), tilt: -0.25 }
 }
 
-/// At the ball while it is known where it is, with a glance around now and then.
+/// Looks at the ball while its position is known, with an occasional glance around.
 pub fn look_for_ball(world: &World) -> Look {
     const GLANCE_EVERY_S: f64 = 3.0;
     const GLANCE_S: f64 = 0.8;

@@ -1,7 +1,7 @@
 //! What the built-in robots can do, measured on the real world: walking, getting up, kicking.
 //!
 //! A plain run plays a few seeds of each and holds them to what `docs/team.md` promises. `UPDATE_DOCS=1 cargo test
-//! --release -p spar-team-tests figures::` plays twenty seeds and writes the table there.
+//! --release -p spar-soccer-team-tests figures::` plays twenty seeds and writes the table there.
 
 use crate::pitch;
 

@@ -1,4 +1,4 @@
-//! Tests of `spar-team`, one module for each topic.
+//! Tests of `spar-soccer-team`, one module for each topic.
 
 mod challenge;
 mod challenges;

@@ -1,5 +1,5 @@
 //! What a tick costs: joining, 22 robots standing and moving, percepts, monitor frames, robots in one place.
-//! `cargo bench -p spar-soccer3d --bench tick`
+//! `cargo bench -p spar-soccer-world --bench tick`
 
 use std::time::{Duration, Instant};
 

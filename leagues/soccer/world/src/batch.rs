@@ -1,4 +1,4 @@
-//! Soccer worlds for a [`Batch`]: robots that stand where a program wants them, in worlds that share all constants.
+//! Soccer worlds for a [`Batch`]: robots at poses that a program chooses, in worlds that share all constants.
 
 use std::sync::Arc;
 
@@ -15,50 +15,50 @@ use crate::state::{DORMANT, ROBOTS_MAX, SoccerWorld};
 /// The league's robots.
 const NAO_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
 
-/// Torsos are put at the height at which beams leave them, and drop a little; then robots have this long to stand still.
+/// Time for robots to stand still, s: their torsos start at the height of beams, and drop a little.
 const SETTLING_S: f32 = 1.0;
 
-/// Degrees about z from looking along x to the heading that trainers give (`MoveAgent`).
+/// Degrees about z from looking along x to the heading in trainer commands (`MoveAgent`).
 const ALONG_X_DEG: f32 = -90.0;
 
-/// A robot at the beginning.
+/// One robot of a line-up: team, number, type and pose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
-    /// Its team: the left one is called `Left`, the right one `Right`.
+    /// The robot's team: the left one is called `Left`, the right one `Right`.
     pub side: Side,
-    /// Its number, 1 to 11.
+    /// The robot's number, 1 to 11.
     pub unum: u8,
-    /// Type of Nao, 0 to 4.
+    /// The type of Nao, 0 to 4.
     pub robot_type: u8,
-    /// Where it stands on the field, m: x to the right goal, y to the left of that.
+    /// Position on the field, m: x towards the right goal, y to the left of that direction.
     pub at_m: [f32; 2],
-    /// Where it looks, degrees: 0 to the right goal, counter-clockwise.
+    /// Heading, degrees: 0 towards the right goal, counter-clockwise.
     pub heading_deg: f32,
 }
 
-/// Why there is no such line-up.
+/// Reasons a line-up or a batch of worlds cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLineup {
-    /// The settings cannot be used.
+    /// The settings are invalid.
     #[error(transparent)]
     Settings(#[from] BadSettings),
-    /// The world has not let a robot in, or not put it where it should go.
+    /// The world refused a robot, or did not put it at its pose.
     #[error("{robot}: {why}")]
     Robot {
         /// The robot's team and number.
         robot: String,
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// The worlds make no batch.
+    /// The worlds cannot form a batch.
     #[error(transparent)]
     Batch(#[from] BadBatch),
 }
 
-/// A world in which these robots stand still and play is on. Their seats are numbered in the order of `places`.
+/// Creates a world in which these robots stand still and play is on. Participant ids follow the order of `places`.
 ///
 /// # Errors
-/// If the settings cannot be used, or the game does not take such robots.
+/// If the settings are invalid, or the game refuses a robot.
 pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLineup> {
     let mut world = SoccerWorld::new(settings)?;
     let seats: Vec<(Seat, &Place)> = (0..).map(Seat).zip(places).collect();
@@ -90,11 +90,11 @@ pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLi
     Ok(world)
 }
 
-/// This many worlds with these robots, which share all constants. The seed of world `i` is that of the settings plus `i`; the
-/// threads of the settings do not count, those of `pool` step the worlds.
+/// Creates this many worlds with these robots, which share all constants. World `i` has the seed of the settings plus
+/// `i`; the threads of `pool` step the worlds, those of the settings are ignored.
 ///
 /// # Errors
-/// If the settings cannot be used, or the game does not take such robots.
+/// If the settings are invalid, or the game refuses a robot.
 pub fn batch(
     settings: Settings,
     places: &[Place],
@@ -119,7 +119,7 @@ fn bad(place: Option<&Place>, why: String) -> BadLineup {
     BadLineup::Robot { robot, why }
 }
 
-/// Puts a robot where it is to stand.
+/// Moves a robot to its pose.
 fn put(world: &mut SoccerWorld, seat: Seat, place: &Place) -> Result<(), BadLineup> {
     if world.shirt(seat) != Some((place.side, place.unum)) {
         return Err(bad(Some(place), "it could not join its team; is there a robot in the left one?".to_owned()));
@@ -137,7 +137,7 @@ fn put(world: &mut SoccerWorld, seat: Seat, place: &Place) -> Result<(), BadLine
     Ok(())
 }
 
-/// A step, if the world accepts everything that was asked for.
+/// Makes a step; fails if the world rejects any request.
 fn step(world: &mut SoccerWorld, seats: &[(Seat, &Place)]) -> Result<(), BadLineup> {
     world.step();
     let Some((seat, mut rejections)) = world.rejected().into_iter().next() else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The state as a list of named values, for people who compare two worlds: bodies first, then joints, then the rest.
+//! The state as a list of named values, for the comparison of two worlds: bodies first, then joints, then the rest.
 
 use ciborium::Value;
 use engine::Field;
@@ -6,7 +6,7 @@ use engine::Field;
 use crate::state::SoccerWorld;
 
 impl SoccerWorld {
-    /// Every value of the state.
+    /// Every value of the state with its name.
     pub(crate) fn all_fields(&self) -> Vec<Field> {
         let (physics, state) = (Value::serialized(self.physics()), Value::serialized(&self.state));
         let (Ok(Value::Map(physics)), Ok(Value::Map(state))) = (physics, state) else { return Vec::new() };
@@ -26,7 +26,7 @@ impl SoccerWorld {
         fields
     }
 
-    /// A body of the physics by its robot and part.
+    /// The name of a body of the physics: its robot and part.
     fn body_name(&self, body: usize) -> String {
         if self.ball_body() == Some(body) {
             return String::from("ball");
@@ -45,7 +45,7 @@ impl SoccerWorld {
         format!("body {body}")
     }
 
-    /// A joint of the physics by its robot and name.
+    /// The name of a joint of the physics: its robot and effector.
     fn joint_name(&self, joint: usize) -> String {
         for seated in &self.state.seats {
             let Some(robot) = &seated.robot else { continue };

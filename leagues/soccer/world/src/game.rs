@@ -1,7 +1,7 @@
-//! A game in a program: one world with its doors, onlookers that only watch, and judges that give commands.
+//! A soccer game inside a program: a world with its endpoints, read-only observers and controllers.
 //!
-//! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values; or it has a
-//! connection at the agents' door like any other, and values in place of frames.
+//! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values. It may also have
+//! a connection at the agent endpoint and exchange values in place of frames.
 
 use engine::view::Gallery;
 use engine::{Connection, ControlNode, Event, Observer, Repeatable, Room, Seen, Session, Tape};
@@ -14,28 +14,28 @@ use crate::settings::{BadSettings, Settings};
 use crate::show::Show;
 use crate::state::SoccerWorld;
 
-/// An onlooker: it watches the world. A game tells onlookers and judges in the order in which they were added.
+/// A read-only observer of a game. A game calls observers and controllers in the order in which they were added.
 pub trait Onlooker: Send {
-    /// An event of the schedule.
+    /// Called at each event of the tick schedule, with a view of the world.
     fn event(&mut self, event: Event, show: Show<'_>);
 }
 
-/// An onlooker that gives commands.
+/// An observer that also gives commands.
 pub trait Judge: Onlooker {
-    /// Appends the commands for the step that follows; the inputs of the doors are in by then.
+    /// Appends commands for the coming step; the inputs of the endpoints have already been applied.
     fn command(&mut self, show: Show<'_>, commands: &mut Vec<Command>);
 }
 
-/// A soccer game.
+/// A soccer game: a simulation with its endpoints, observers and controllers.
 pub struct Game {
     room: Room<SoccerWorld>,
 }
 
 impl Game {
-    /// Before its first tick, with the doors `agent`, `monitor` and, for other threads of the program, `view`.
+    /// Creates a game before its first tick, with endpoints `agent`, `monitor` and, for other threads, `view`.
     ///
     /// # Errors
-    /// Which key or file is wrong.
+    /// If a key or a file is invalid; the error names it.
     pub fn new(settings: Settings) -> Result<Game, BadSettings> {
         let agent = dialect::Agent::new(settings.compat);
         let monitor = dialect::Monitor::new(settings.monitor_step_s, settings.cycle_s())
@@ -45,26 +45,26 @@ impl Game {
         Ok(Game { room: room.with_door(Box::<Gallery>::default()) })
     }
 
-    /// Adds an onlooker.
+    /// Adds an observer.
     #[must_use]
     pub fn with_onlooker(self, onlooker: impl Onlooker + 'static) -> Game {
         Game { room: self.room.with_observer(Box::new(Node(onlooker))) }
     }
 
-    /// Adds a judge.
+    /// Adds a controller.
     #[must_use]
     pub fn with_judge(self, judge: impl Judge + 'static) -> Game {
         Game { room: self.room.with_node(Box::new(Node(judge))) }
     }
 
-    /// Records the run from now on, with a key frame every `key_frame_ticks` ticks.
+    /// Records the run from now on, with a keyframe every `key_frame_ticks` ticks.
     #[must_use]
     pub fn with_tape(mut self, tape: Box<dyn Tape>, key_frame_ticks: u64) -> Game {
         self.room.record(tape, key_frame_ticks);
         self
     }
 
-    /// The game with its doors, for a server.
+    /// Turns the game with its endpoints into a session, for a server.
     pub fn into_session(self) -> Box<dyn Repeatable> {
         Box::new(self.room)
     }
@@ -74,62 +74,62 @@ impl Game {
         &self.room
     }
 
-    /// The same, to be changed.
+    /// The game as a mutable session.
     pub fn session_mut(&mut self) -> &mut dyn Session {
         &mut self.room
     }
 
-    /// A player with a connection at the agents' door says in values what would be one frame: queues the actions for
-    /// the next tick, and leaves `actions` empty. From then on it gets percepts as values, too. False if it has no seat
-    /// yet, or has queued too much.
+    /// Queues the actions of a player with a connection at the agent endpoint for the next tick, in place of one frame,
+    /// and empties `actions`. From then on the player gets percepts as values. False if it has no participant yet, or
+    /// has queued too much.
     pub fn act_at_door(&mut self, connection: Connection, actions: &mut Vec<Action>) -> bool {
         self.room.act_at_door(connection, actions)
     }
 
-    /// Exchanges `percepts` for those that such a player would get as a frame in the next tick, with the numbers that
-    /// it would read there. False if it would get none.
+    /// Exchanges `percepts` for those of a player that uses [`Game::act_at_door`], with the numbers that a frame would
+    /// give in the next tick. False if there are none.
     pub fn take_percepts(&mut self, connection: Connection, percepts: &mut Percepts) -> bool {
         self.room.take_percept(connection, percepts)
     }
 
-    /// The world, as onlookers see it.
+    /// The read-only view of the world for observers.
     pub fn show(&self) -> Show<'_> {
         Show::new(self.room.world(), self.room.digest())
     }
 
-    /// A player enters without a wire; the next tick gives it a seat. `None` if there are too many connections.
+    /// Connects a player without a socket; the next tick gives it a participant id. `None`: too many connections.
     pub fn enter(&mut self) -> Option<Connection> {
         self.room.enter()
     }
 
-    /// Queues an action of a player that has [entered](Game::enter) for the next tick. False if it has no seat yet, or
-    /// has queued too much.
+    /// Queues an action of a player that has [entered](Game::enter) for the next tick. False if the player has no
+    /// participant id yet, or has queued too much.
     pub fn act(&mut self, connection: Connection, action: Action) -> bool {
         self.room.act(connection, action)
     }
 
-    /// The percepts of a player that has entered, from the end of the last tick, if it sensed anything.
+    /// The percepts of a player that has entered, from the end of the last tick; `None` if it sensed nothing.
     pub fn percept(&self, connection: Connection) -> Option<&Percepts> {
         self.room.percept(connection)
     }
 
-    /// One tick.
+    /// Makes one tick.
     pub fn tick(&mut self) {
         self.room.tick_alone();
     }
 
-    /// The room, for callers that need its types.
+    /// The simulation, for callers that need its types.
     pub(crate) fn into_room(self) -> Room<SoccerWorld> {
         self.room
     }
 }
 
-/// The action that a message of an agent asks for; `None` if no effector takes it.
+/// The action that an agent's message requests; `None` if no effector takes it.
 pub fn action(message: &Message<'_>) -> Option<Action> {
     act::read(message)
 }
 
-/// The place of an onlooker or a judge in the room's schedule.
+/// An observer or a controller as a node of the simulation's schedule.
 struct Node<T>(T);
 
 fn show<'a>(seen: &Seen<'a, SoccerWorld>) -> Show<'a> {

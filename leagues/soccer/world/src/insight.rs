@@ -1,4 +1,4 @@
-//! What is inside the ball or a robot: joints, forces, and what it perceives.
+//! Inspection of the ball or a robot: joints, forces, contacts, and camera detections.
 
 use std::ops::Range;
 
@@ -11,11 +11,11 @@ use crate::picture;
 use crate::pose;
 use crate::state::{Robot, SoccerWorld};
 
-/// The name of everything that does not move.
+/// The name of all static bodies together.
 const FIELD: &str = "field";
 
 impl SoccerWorld {
-    /// What is inside the thing of this name; `None` if there is none.
+    /// Debug data of the entity with this name; `None` if there is none.
     pub(crate) fn inside(&self, thing: &str) -> Option<Insight> {
         if let Some((seated, robot)) = self.drawn().find(|(seated, robot)| picture::name(seated, robot) == thing) {
             return Some(Insight {
@@ -39,7 +39,7 @@ impl SoccerWorld {
         Motion { position_m, velocity_m_s, spin_rad_s }
     }
 
-    /// In the order of their effectors' names.
+    /// The joints of a robot, in the order of their effectors' names.
     fn joints_of(&self, robot: &Robot) -> Vec<JointInsight> {
         let first = self.tables.joints(robot.instance).start;
         let of = |joint: &Joint| {
@@ -107,7 +107,7 @@ impl SoccerWorld {
         feet.collect()
     }
 
-    /// The name of the thing that a body is part of.
+    /// The name of the entity that a body belongs to.
     fn owner_of(&self, body: usize) -> String {
         let pitch = self.tables.bodies(self.constants.pitch_instance);
         if pitch.contains(&body) {
@@ -137,7 +137,7 @@ mod tests {
     const SEAT: Seat = Seat(0);
     const GRAVITY_M_S2: f64 = 9.81;
 
-    /// A robot that stands, and turns its head a little, so that it does not fall asleep.
+    /// A standing robot that turns its head a little, to prevent sleep.
     fn standing() -> SoccerWorld {
         let mut world = SoccerWorld::new(Settings::default()).expect("a world");
         world.join(SEAT, Role::Program, "test");
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(robot.feet.len(), 2);
     }
 
-    /// A joint holds what hangs on it against gravity: here an arm that is stretched out.
+    /// A joint supports its child links against gravity: here a stretched arm.
     #[test]
     fn the_torque_of_a_joint_holds_an_arm_up() {
         let world = standing();

@@ -1,4 +1,4 @@
-//! The kinds of soccer worlds, described for programs that serve them.
+//! Specifications of the soccer worlds, for programs that serve them.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use crate::presets::{PRESETS, PRESETS_2006, SPHERES_2006};
 use crate::settings::{Settings, parameters};
 use crate::state::ROBOTS_MAX;
 
-/// The door of agents.
+/// The agent endpoint's specification.
 pub const AGENT_DOOR: DoorSpec = DoorSpec { source: "agent-protocol.md 1", ..DoorSpec::new("agent", 3100, "agents") };
 
-/// The door of monitors.
+/// The monitor endpoint's specification.
 pub const MONITOR_DOOR: DoorSpec = DoorSpec {
     role: Role::Viewer,
     connections: 64,
@@ -20,7 +20,7 @@ pub const MONITOR_DOOR: DoorSpec = DoorSpec {
     ..DoorSpec::new("monitor", 3200, "monitors and trainers")
 };
 
-/// The league's world.
+/// The specification of the league's world.
 pub const LEAGUE: WorldKind = WorldKind {
     name: "soccer3d",
     cycle: Duration::from_millis(20),
@@ -32,7 +32,7 @@ pub const LEAGUE: WorldKind = WorldKind {
     build: |values| build(Settings::default(), values),
 };
 
-/// The world of 2006.
+/// The specification of the sphere robots' world of 2006.
 pub const SPHERES: WorldKind = WorldKind {
     name: "spheres-2006",
     cycle: Duration::from_millis(10),

@@ -1,24 +1,24 @@
-//! The RoboCup 3D soccer world: pitch, robots, what they perceive and do, and the protocols they speak.
+//! The RoboCup 3D soccer world: pitch, robots, perceptors, effectors, the referee, and the agent and monitor protocols.
 //!
-//! Its folders are floors; a file uses what is on its own floor and below. From the top:
+//! The modules form layers; a file uses only its own layer and those below. From the top:
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the worlds of this crate, for programs that serve them | [`LEAGUE`], [`SPHERES`] |
-//! | a game in a program, with onlookers and judges | [`Game`] |
-//! | what onlookers may ask | [`Show`] |
+//! | descriptions of this crate's worlds for servers | [`LEAGUE`], [`SPHERES`] |
+//! | a game with observers and controllers, run by a program | [`Game`] |
+//! | the read-only view of a game for observers | [`Show`] |
 //! | agent and monitor protocol | [`dialect`] |
 //! | many worlds side by side, driven by numbers | [`batch()`], [`lineup`] |
-//! | the beginning of a world, and its face for the engine | `world` |
-//! | the order of a cycle; steps that went wrong | `cycle` |
+//! | construction of a world; its engine interface | `world` |
+//! | the order of a cycle; physics faults | `cycle` |
 //! | effectors, one file each | [`act`] |
 //! | perceptors, one file each | [`sense`] |
 //! | trainer commands, one file each | [`command`] |
-//! | what changes: seats, robots, teams, where things are; the referee's hands and eyes | `state` |
+//! | the state: participants, robots, teams, bodies; the referee's inputs and outputs | `state` |
 //! | the referee, teams, hearing: pure state machines | `rules` |
-//! | what can be set, and what belongs together | `settings`, `presets` |
-//! | figures of the game, scene files, robot models | `model` |
-//! | how much clients may ask for; plain numbers | [`limits`], `compat`, `place`, `pose` |
+//! | settings and presets | `settings`, `presets` |
+//! | game parameters, scene files, robot models | `model` |
+//! | limits on client requests; plain numbers | [`limits`], `compat`, `place`, `pose` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -64,34 +64,34 @@ pub use settings::{BadSettings, CameraNoise, Settings, SpeedUnit, parameters};
 pub use show::{Show, Shown};
 pub use state::{ROBOTS_MAX, SoccerWorld};
 
-/// A soccer world before its first tick.
+/// Creates a soccer world before its first tick.
 ///
 /// # Errors
-/// Which key or file is wrong.
+/// If a key or a file is invalid; the error names it.
 pub fn world(settings: Settings) -> Result<SoccerWorld, BadSettings> {
     SoccerWorld::new(settings)
 }
 
-/// A soccer world with its doors: `agent`, then `monitor`.
+/// Creates a soccer world with its endpoints `agent` and `monitor`, as a session.
 ///
 /// # Errors
-/// Which key or file is wrong.
+/// If a key or a file is invalid; the error names it.
 pub fn session(settings: Settings) -> Result<Box<dyn engine::Repeatable>, BadSettings> {
     Game::new(settings).map(Game::into_session)
 }
 
-/// The same, for callers that need the types of its world.
+/// Creates a soccer world with its endpoints `agent` and `monitor`, as a simulation of its own type.
 ///
 /// # Errors
-/// Which key or file is wrong.
+/// If a key or a file is invalid; the error names it.
 pub fn room(settings: Settings) -> Result<engine::Room<SoccerWorld>, BadSettings> {
     Game::new(settings).map(Game::into_room)
 }
 
-/// What scene files may ask for in a league game: with it, [`soccer_scene::import`] builds pitch and robots without a world.
+/// The environment of a league game's scene files: [`soccer_scene::import`] uses it to build pitch and robots alone.
 ///
 /// # Errors
-/// If the figures of the game among `files` cannot be used.
+/// If the game parameters in `files` are invalid.
 pub fn environment(files: &dyn soccer_scene::Files) -> Result<soccer_scene::Environment, BadParameters> {
     model::read(files, &[], ROBOT_TYPES_FILE).map(|(_, environment)| environment)
 }

@@ -1,16 +1,16 @@
-//! How much clients may ask for. Numbers beyond are finite, but no world can do anything sensible with them; with
-//! [`Compat::V073`](crate::compat::Compat::V073) the world takes them all the same, as the reference does.
+//! Limits on client requests: numbers beyond them are finite, but meaningless to a world. With
+//! [`Compat::V073`](crate::compat::Compat::V073) the world accepts them as the reference does.
 
-/// Robots of a team; also the highest number.
+/// Robots in a team; also the highest number.
 pub const TEAM_SIZE_MAX: usize = 11;
 
-/// How far from the centre spot along x and y, and how high, a trainer may put something, m.
+/// Largest distance from the centre spot, along x, along y and upwards, at which a trainer may put something, m.
 pub const PLACE_MAX_M: f32 = 1000.0;
 
-/// How far below the ground a trainer may put something, m: the ground throws out what is in it, the faster the deeper.
+/// Largest depth, m, at which a trainer may put something: the deeper, the faster the ground throws it out.
 pub const DEPTH_MAX_M: f32 = 1.0;
 
-/// How fast a trainer may throw the ball, m/s.
+/// Highest speed at which a trainer may throw the ball, m/s.
 pub const BALL_SPEED_MAX_M_S: f32 = 100.0;
 
 /// The highest game time that a trainer may set, s: a day. From a million seconds on, adding a cycle no longer changes it.
@@ -19,47 +19,47 @@ pub const GAME_TIME_MAX_S: f32 = 86_400.0;
 /// The most goals that a trainer may give a team.
 pub const GOALS_MAX: i32 = 9999;
 
-/// Charge of a battery that a trainer may set, percent.
+/// Highest battery charge that a trainer may set, percent.
 pub const BATTERY_MAX_PERCENT: f32 = 100.0;
 
-/// Temperatures that a trainer may set, degrees Celsius.
+/// Lowest temperature that a trainer may set, degrees Celsius.
 pub const TEMPERATURE_MIN_C: f32 = -273.15;
-/// The highest of them.
+/// Highest temperature that a trainer may set, degrees Celsius.
 pub const TEMPERATURE_MAX_C: f32 = 1000.0;
 
-/// How fast a joint turns whose file gives it no limit of its own, rad/s (of a slider m/s). The fastest of the Nao's turn
-/// at 8.8.
+/// Highest speed of a joint whose file sets no limit, rad/s (of a slider m/s). The fastest of the Nao's joints turns at
+/// 8.8.
 pub const JOINT_SPEED_MAX_RAD_S: f32 = 20.0;
 
-/// The same of a wheel, degrees per second: ten turns.
+/// Highest speed of a wheel whose file sets no limit, degrees per second: ten turns.
 pub const WHEEL_SPEED_MAX_DEG_S: f32 = 3600.0;
 
-/// How hard the `force` effector pushes at most, N.
+/// Largest force of the `force` effector, N.
 pub const FORCE_MAX_N: f32 = 10_000.0;
 
-/// A robot that gets this far from the centre spot, m, has left the world and starts anew.
+/// Distance from the centre spot, m, beyond which a robot has left the world and restarts at its start pose.
 pub const WORLD_RADIUS_M: f64 = 10_000.0;
 
-/// What a saved state may have counted so far: as much again can follow.
+/// Highest count in a saved state; half of the number range remains for counting on.
 pub(crate) const COUNT_MAX: u32 = i32::MAX as u32 / 2;
 
-/// Whether a place may be asked for, m.
+/// True if a client may request this position, m.
 pub(crate) fn is_place([x, y, z]: [f32; 3]) -> bool {
     x.abs() <= PLACE_MAX_M && y.abs() <= PLACE_MAX_M && (-DEPTH_MAX_M..=PLACE_MAX_M).contains(&z)
 }
 
-/// Whether all of them are numbers: a program that acts with values can say others, no wire can.
+/// True if all numbers are finite: programs that act with values can send others, frames cannot.
 pub(crate) fn are_numbers(values: &[f32]) -> bool {
     values.iter().all(|x| x.is_finite())
 }
 
-/// A vector no longer than `max`.
+/// Cuts a vector to at most the length `max`.
 pub(crate) fn cut(v: [f32; 3], max: f32) -> [f32; 3] {
     let length = length(v);
     if length > f64::from(max) { v.map(|x| (f64::from(x) * f64::from(max) / length) as f32) } else { v }
 }
 
-/// How long a vector is, however large its numbers are.
+/// The length of a vector, without overflow.
 pub(crate) fn length(v: [f32; 3]) -> f64 {
     v.iter().map(|&x| f64::from(x) * f64::from(x)).sum::<f64>().sqrt()
 }

@@ -1,5 +1,5 @@
-//! What is known of a robot and its surroundings, as numbers for programs that train robots: exact values of the physics,
-//! without noise and without delay.
+//! The observation of a robot and its surroundings as numbers, for reinforcement learning: exact values of the physics,
+//! without noise or delay.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::state::{Robot, SoccerWorld};
 /// Names of single numbers.
 type Names = Vec<Cow<'static, str>>;
 
-/// A robot in its world.
+/// A robot in its world, the source of an observation.
 pub(crate) struct View<'a> {
     pub world: &'a SoccerWorld,
     pub robot: &'a Robot,
@@ -23,17 +23,17 @@ pub(crate) struct View<'a> {
     pub joints: Range<usize>,
 }
 
-/// A quantity, and how it is measured.
+/// A quantity of the observation with its unit and its measurement.
 struct Measure {
     name: &'static str,
     unit: &'static str,
     about: &'static str,
     parts: fn(&RobotModel) -> Names,
-    /// Puts as many numbers as there are parts.
+    /// Writes as many numbers as there are parts.
     put: fn(&View<'_>, &mut Row<'_>),
 }
 
-/// What is observed. First what all robots have, at the same places, then what depends on the robot's type.
+/// The observed quantities: first those of all robots, at equal indices, then those of the robot type.
 static OBSERVED: &[Measure] = &[
     Measure {
         name: "time",
@@ -149,7 +149,7 @@ static OBSERVED: &[Measure] = &[
     },
 ];
 
-/// The meaning of a robot's numbers.
+/// The names and units of a robot's numbers.
 pub(crate) fn layout(model: &RobotModel) -> Layout {
     let quantity = |measure: &Measure| {
         let Measure { name, unit, about, parts, .. } = *measure;
@@ -164,14 +164,14 @@ pub(crate) fn layout(model: &RobotModel) -> Layout {
     Layout { observation: OBSERVED.iter().map(quantity).collect(), action: vec![speeds] }
 }
 
-/// Fills in the numbers of a robot, zeros behind them.
+/// Fills in a robot's numbers, followed by zeros.
 pub(crate) fn observe(view: &View<'_>, out: &mut [f32]) {
     let mut row = Row { free: out.iter_mut() };
     OBSERVED.iter().for_each(|measure| (measure.put)(view, &mut row));
     row.free.for_each(|number| *number = 0.0);
 }
 
-/// Where the next number goes.
+/// The unfilled rest of an observation.
 struct Row<'a> {
     free: std::slice::IterMut<'a, f32>,
 }
@@ -237,12 +237,12 @@ fn feet(model: &RobotModel) -> Vec<&str> {
     body_names(model, &model.feet.iter().map(|foot| foot.body).collect::<Vec<_>>())
 }
 
-/// `rfoot.x`, `rfoot.y` and so on.
+/// `rfoot.x`, `rfoot.y`, and so forth.
 fn each_with(of: Vec<&str>, parts: &[&str]) -> Names {
     of.iter().flat_map(|name| parts.iter().map(move |part| Cow::Owned(format!("{name}.{part}")))).collect()
 }
 
-/// By the names of their effectors; those of a joint with two axes are numbered.
+/// Names of the joints' effectors; those of a joint with two axes are numbered.
 fn joint_names(model: &RobotModel) -> Names {
     let of = |joint: &Joint| {
         let name = String::from_utf8_lossy(&joint.name).into_owned();

@@ -1,4 +1,4 @@
-//! The world as others draw it: field, ball and robots with the shapes that collide, where the last step left them.
+//! The render scene of the world: field, ball and robots with their collision shapes, in the poses after the last step.
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
 use glam::{DMat3, DQuat};
@@ -19,11 +19,11 @@ const GREY: Colour = [0.5, 0.5, 0.5, 1.0];
 const BLUE: Colour = [0.15, 0.35, 0.9, 1.0];
 const RED: Colour = [0.9, 0.2, 0.15, 1.0];
 
-/// How thick the ground is drawn, m; its top is at zero.
+/// Thickness of the drawn ground, m; its top is at zero.
 const GROUND_M: f64 = 0.01;
 
 impl SoccerWorld {
-    /// Draws the world over the picture of an earlier tick.
+    /// Updates the render scene of an earlier tick to the present world.
     pub(crate) fn draw(&self, picture: &mut Picture) {
         let version = self.picture_version();
         if picture.version != version {
@@ -54,12 +54,12 @@ impl SoccerWorld {
         self.tell_status(status);
     }
 
-    /// Robots with their seats, in the order of these.
+    /// Robots with their participants, in the participants' order.
     pub(crate) fn drawn(&self) -> impl Iterator<Item = (&Seated, &Robot)> {
         self.state.seats.iter().filter_map(|seated| Some((seated, seated.robot.as_ref()?)))
     }
 
-    /// Another number whenever things have other names, shapes or colours.
+    /// A version that changes whenever entities have other names, shapes or colours.
     fn picture_version(&self) -> u64 {
         // It is asked in every tick: a few steps of FNV-1a, with words in place of bytes.
         let mix = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x0100_0000_01b3);
@@ -73,7 +73,7 @@ impl SoccerWorld {
         self.drawn().flat_map(look).fold(scene, mix).max(1)
     }
 
-    /// The figures of the game that monitors get, too.
+    /// The game parameters that monitors also get.
     fn measures(&self) -> Vec<(&'static str, f64)> {
         let parameters = &self.constants.parameters;
         Setting::ALL.map(|setting| (setting.name(), f64::from(measure(setting, parameters)))).to_vec()
@@ -99,7 +99,7 @@ impl SoccerWorld {
         things
     }
 
-    /// Everything that never moves.
+    /// The shapes that never move.
     fn field(&self) -> Vec<Solid> {
         let (pitch, figures) = (&self.constants.pitch, &self.constants.parameters);
         let [length, width] = [figures.field_length_m, figures.field_width_m]
@@ -116,13 +116,13 @@ impl SoccerWorld {
         std::iter::once(ground).chain(pitch.lines.iter().map(line)).chain(fixed).collect()
     }
 
-    /// Where a body was after the last step.
+    /// The pose of a body after the last step.
     fn pose_of(&self, body: usize) -> Pose {
         let shown = self.state.synced.get(body);
         shown.map_or(Pose::IDENTITY, |shown| posed(shown.pos().map(f64::from), &pose::rotation(shown)))
     }
 
-    /// The same; the quaternion's length is that of the matrix's columns, one to seven digits.
+    /// The same pose with an approximate quaternion: as exact as the matrix's columns, one to seven digits.
     fn pose_for_eyes(&self, body: usize) -> Pose {
         let shown = self.state.synced.get(body);
         shown.map_or(Pose::IDENTITY, |shown| {
@@ -150,7 +150,7 @@ fn bodies(robot: &Robot) -> impl Iterator<Item = usize> {
     std::iter::once(torso).chain(others)
 }
 
-/// The name of a robot as in events: side and number, because both teams may have one name.
+/// The name of a robot as in events: side and number, since both teams may have the same name.
 pub(crate) fn name(seated: &Seated, robot: &Robot) -> String {
     let shirt = robot.shirt.as_ref();
     shirt.map_or_else(|| seated.seat.to_string(), |shirt| format!("{} {}", shirt.side.name(), shirt.unum))
@@ -187,7 +187,7 @@ fn solids(model: &Model, body: usize, colour: Colour) -> Vec<Solid> {
     on_it.filter_map(|geom| solid(geom, middle(geom), colour)).collect()
 }
 
-/// A shape that others touch. The ground is drawn apart, and walls around the field are not seen.
+/// The visual shape of a geom that others can touch; `None` for the ground, drawn separately, and for invisible walls.
 fn solid(geom: &GeomModel, pose: Pose, colour: Colour) -> Option<Solid> {
     geom.handler.surface?;
     let form = match geom.shape {

@@ -1,4 +1,4 @@
-//! Placing robots to the last bit: the reference computes in `f32`, sums from left to right
+//! Placement of robots, exact to the last bit: the reference computes in `f32` and sums from left to right
 //! (docs/reference/physics.md E.1).
 
 /// A position, m.
@@ -24,7 +24,7 @@ fn heading(degrees: f32) -> Rotation {
     [[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]]
 }
 
-/// Moves a robot rigidly so that its torso stands upright at a place.
+/// The rigid transform that puts a robot's torso upright at a position.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Placement {
     target: Position,
@@ -33,12 +33,12 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
-    /// To `target`, m, turned by `yaw_deg` about z; the torso stands at `from`, turned by `torso`.
+    /// The transform to `target`, m, with yaw `yaw_deg` about z, from the torso's position `from` and rotation `torso`.
     pub(crate) fn new(target: Position, yaw_deg: f32, from: Position, torso: &Rotation) -> Self {
         Placement { target, from, turn: times_transposed(&heading(yaw_deg), torso) }
     }
 
-    /// Where a body goes and how it is turned then.
+    /// The new position and rotation of a body.
     pub(crate) fn body(&self, pos: Position, rot: &Rotation) -> (Position, Rotation) {
         let arm: Position = std::array::from_fn(|i| pos[i] - self.from[i]);
         let to = std::array::from_fn(|i| {
@@ -49,7 +49,7 @@ impl Placement {
     }
 }
 
-/// Where a body goes when its robot is shifted so that what stood at `from` stands at `target`.
+/// The new position of a body when its robot is shifted from `from` to `target`.
 pub(crate) fn shifted(target: Position, from: Position, pos: Position) -> Position {
     std::array::from_fn(|i| target[i] + (pos[i] - from[i]))
 }

@@ -1,11 +1,11 @@
 //! Faults that a build with the feature `planted` can have on purpose, to prove that simulated days find them
-//! (docs/determinism.md). In ordinary builds they are constants and cost nothing.
+//! (docs/determinism.md). Ordinary builds compile them away.
 
-/// A fault.
+/// A fault that can be injected.
 #[cfg(feature = "planted")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plant {
-    /// Seats act in the order of a hash map.
+    /// Participants act in the order of a hash map.
     HashMap,
     /// The referee's draws depend on the time of day.
     WallClock,
@@ -19,7 +19,7 @@ fn is_planted(plant: Plant) -> bool {
     PLANTED.read().is_ok_and(|planted| *planted == Some(plant))
 }
 
-/// Plants a fault in all worlds of this process from now on (`None`: nothing).
+/// Injects a fault into all worlds of this process from now on; `None` removes it.
 #[cfg(feature = "planted")]
 pub fn plant(plant: Option<Plant>) {
     if let Ok(mut planted) = PLANTED.write() {
@@ -27,14 +27,14 @@ pub fn plant(plant: Option<Plant>) {
     }
 }
 
-/// The order in which this many seats act.
+/// The order in which this many participants act.
 #[cfg(not(feature = "planted"))]
 #[inline(always)]
 pub(crate) fn order(seats: usize) -> std::ops::Range<usize> {
     0..seats
 }
 
-/// The order in which this many seats act.
+/// The order in which this many participants act.
 #[cfg(feature = "planted")]
 #[allow(clippy::disallowed_types, reason = "this is the fault")]
 pub(crate) fn order(seats: usize) -> impl Iterator<Item = usize> {
@@ -43,14 +43,14 @@ pub(crate) fn order(seats: usize) -> impl Iterator<Item = usize> {
     order.into_iter()
 }
 
-/// What the time of day adds to the referee's seed.
+/// The number of the time of day that the fault adds to the referee's seed; 0 in ordinary builds.
 #[cfg(not(feature = "planted"))]
 #[inline(always)]
 pub(crate) fn clock() -> u64 {
     0
 }
 
-/// What the time of day adds to the referee's seed.
+/// The number of the time of day that the fault adds to the referee's seed; 0 without the fault.
 #[cfg(feature = "planted")]
 #[allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "this is the fault")]
 pub(crate) fn clock() -> u64 {

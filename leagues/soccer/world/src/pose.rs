@@ -1,4 +1,4 @@
-//! Between the physics' `f64` and the scene's `f32` (docs/reference/physics.md A.1).
+//! Conversions between the physics' `f64` and the scene's `f32` (docs/reference/physics.md A.1).
 
 use glam::{DMat3, DVec3};
 use physics::BodyState;
@@ -6,17 +6,17 @@ use soccer_scene::Pose;
 
 use crate::place::Rotation;
 
-/// Rounded to `f32`.
+/// A vector rounded to `f32`.
 pub(crate) fn narrow(v: DVec3) -> [f32; 3] {
     v.to_array().map(|x| x as f32)
 }
 
-/// Widened.
+/// A vector widened to `f64`.
 pub(crate) fn wide(v: [f32; 3]) -> DVec3 {
     DVec3::from_array(v.map(f64::from))
 }
 
-/// Where a body is and how it is turned, rounded to `f32`.
+/// The pose of a body, rounded to `f32`.
 pub(crate) fn of_body(body: &BodyState) -> Pose {
     let mut out = Pose::at(narrow(body.pos));
     for column in 0..3 {
@@ -25,7 +25,7 @@ pub(crate) fn of_body(body: &BodyState) -> Pose {
     out
 }
 
-/// Rounded to `f32`, row by row.
+/// A matrix rounded to `f32`, row by row.
 pub(crate) fn rows(rot: &DMat3) -> Rotation {
     [0, 1, 2].map(|i| narrow(rot.row(i)))
 }
@@ -42,7 +42,7 @@ pub(crate) fn rotation(pose: &Pose) -> DMat3 {
     DMat3::from_cols(column(0), column(1), column(2))
 }
 
-/// A direction of the world in a body's axes, in `f32`.
+/// A world direction in a body's axes, in `f32`.
 pub(crate) fn into_body(rot: &DMat3, v: [f32; 3]) -> [f32; 3] {
     [0, 1, 2].map(|i| {
         let axis = narrow(rot.col(i));
@@ -50,12 +50,12 @@ pub(crate) fn into_body(rot: &DMat3, v: [f32; 3]) -> [f32; 3] {
     })
 }
 
-/// A direction of the world in a frame's axes.
+/// A world direction in a frame's axes.
 pub(crate) fn into_frame(pose: &Pose, v: [f32; 3]) -> [f32; 3] {
     [0, 1, 2].map(|i| pose.0[4 * i] * v[0] + pose.0[4 * i + 1] * v[1] + pose.0[4 * i + 2] * v[2])
 }
 
-/// A point of the world in a frame, the way an inverted matrix gives it: turned, then shifted by the turned origin.
+/// A world point in a frame, computed as with an inverted matrix: rotated, then shifted by the rotated origin.
 pub(crate) fn to_local(pose: &Pose, point: [f32; 3]) -> [f32; 3] {
     let origin = into_frame(pose, pose.pos());
     let turned = into_frame(pose, point);

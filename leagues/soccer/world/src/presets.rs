@@ -1,4 +1,4 @@
-//! Settings that belong together: kinds of games, and the world of 2006.
+//! Presets: settings for kinds of games and for the world of 2006.
 
 use engine::Preset;
 
@@ -9,10 +9,10 @@ const NEVER_S: &str = "1000000.0";
 /// More robots than any team has.
 const ANY_ROBOTS: &str = "1000";
 
-/// The league's own game.
+/// The preset of the league's own game.
 pub const LEAGUE_2021: Preset = Preset { name: "league-2021", about: "the reference's defaults", values: &[] };
 
-/// A field to train on.
+/// The preset of a training field.
 pub const TRAINING: Preset = Preset {
     name: "training",
     about: "no automatic fouls, no half time, beams to any place before a kick-off and after goals; snapshots",
@@ -34,7 +34,7 @@ pub const TRAINING: Preset = Preset {
     ],
 };
 
-/// An attempt of a penalty shoot-out.
+/// The preset of one attempt in a penalty shoot-out.
 pub const PENALTY: Preset = Preset {
     name: "penalty",
     about: "one attempt of a penalty shoot-out, left attacks; `spar match` plays a whole one",
@@ -46,17 +46,17 @@ pub const PENALTY: Preset = Preset {
     ],
 };
 
-/// A keep-away game.
+/// The preset of a keep-away game.
 pub const KEEPAWAY: Preset = Preset {
     name: "keepaway",
     about: "left keeps the ball inside an area that shrinks",
     values: &[("Keepaway", "true"), ("SingleHalfTime", "true"), ("CoinTossForKickOff", "false")],
 };
 
-/// All kinds of games on the league's field; the first one is the league's own.
+/// All presets on the league's field; the first one is the league's own.
 pub const PRESETS: [Preset; 4] = [LEAGUE_2021, TRAINING, PENALTY, KEEPAWAY];
 
-/// Those in the world of 2006: its own first.
+/// All presets in the world of 2006; the first one is its own.
 pub const PRESETS_2006: [Preset; 5] = [
     Preset { name: "spheres-2006", about: "the world of that name", values: &[] },
     LEAGUE_2021,
@@ -65,8 +65,8 @@ pub const PRESETS_2006: [Preset; 5] = [
     KEEPAWAY,
 ];
 
-/// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the middle of the ball's
-/// mass, where the simulator of that time drew them at its start. Names of [`parameters`](crate::parameters), values written as in TOML.
+/// Field and game of 2006 (docs/reference/physics.md F.10, soccer-rules.md 16): whole metres and the mean ball mass,
+/// which that simulator drew at its start. Names of [`parameters`](crate::parameters), values as in TOML.
 pub const SPHERES_2006: [(&str, &str); 22] = [
     ("robots", "[\"sphere\", \"data\"]"),
     ("field", "\"rsg/agent/spheresoccer.rsg\""),
@@ -93,8 +93,8 @@ pub const SPHERES_2006: [(&str, &str); 22] = [
 ];
 
 impl Settings {
-    /// The world of 2006: spheres on a field of 105 m by 68 m, in steps of 0.01 s, with the engine's own constants. Its
-    /// agents ask for `rsg/agent/sphere.rsg`, or `create`.
+    /// The settings of the world of 2006: spheres on a field of 105 m by 68 m, in steps of 0.01 s, with the engine's
+    /// own constants. Its agents ask for `rsg/agent/sphere.rsg`, or `create`.
     pub fn spheres_2006() -> Settings {
         let mut settings = Settings {
             physics: physics::Params {

@@ -1,4 +1,4 @@
-//! The settings that a caller can choose before a world begins.
+//! The settings that a caller chooses before a world begins.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use rayon::ThreadPool;
 use crate::compat::Compat;
 use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay, Parameters, ROBOT_TYPES_FILE};
 
-/// What the numbers of joint commands mean (docs/reference/agent-protocol.md 7.2 and 11).
+/// The unit of the numbers in joint commands (docs/reference/agent-protocol.md 7.2 and 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SpeedUnit {
-    /// Radians per second, as the server takes them.
+    /// Radians per second, the server's unit.
     #[default]
     RadiansPerSecond,
-    /// Degrees per cycle, as the manual says.
+    /// Degrees per cycle, the manual's unit.
     DegreesPerCycle,
 }
 
 impl SpeedUnit {
-    /// A commanded speed in rad/s.
+    /// Converts a commanded speed to rad/s.
     pub(crate) fn radians_per_second(self, speed: f32, cycle_s: f32) -> f32 {
         match self {
             SpeedUnit::RadiansPerSecond => speed,
@@ -29,22 +29,22 @@ impl SpeedUnit {
     }
 }
 
-/// How noisy cameras are; a field that is `None` is as the robot's file says, or as the league has it
+/// The camera noise; for a field that is `None` the robot's file decides, or else the league's value
 /// (docs/reference/agent-protocol.md 6.8).
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct CameraNoise {
-    /// Largest error of the calibration along each of the camera's axes, m.
+    /// Largest calibration error along each of the camera's axes, m.
     pub calibration_m: Option<f64>,
-    /// Deviation of a distance, percent of it.
+    /// Standard deviation of a distance, percent of it.
     pub distance_percent: Option<f64>,
-    /// Deviation of a horizontal angle, degrees.
+    /// Standard deviation of a horizontal angle, degrees.
     pub horizontal_deg: Option<f64>,
-    /// Deviation of a vertical angle, degrees.
+    /// Standard deviation of a vertical angle, degrees.
     pub vertical_deg: Option<f64>,
 }
 
 impl CameraNoise {
-    /// In m, as a part of the distance, and in rad; where nothing is set, the other's.
+    /// The values in m, as a fraction of the distance, and in rad; the values of `other` where nothing is set.
     pub(crate) fn or(&self, other: [f64; 4]) -> [f64; 4] {
         let [calibration, distance, horizontal, vertical] = other;
         [
@@ -56,70 +56,68 @@ impl CameraNoise {
     }
 }
 
-/// Settings of a world. Defaults are the league's.
+/// The settings of a world. The defaults are the league's.
 #[derive(Clone)]
 pub struct Settings {
-    /// Everything random follows from this number.
+    /// Seed of all random draws.
     pub seed: u64,
-    /// Whether cameras are noisy and wrongly calibrated, as far as the robot's file wants it.
+    /// True if cameras have noise and calibration errors, as far as the robot's file asks for them.
     pub noise: bool,
-    /// Whether beams are noisy.
+    /// True if beams have noise.
     pub beam_noise: bool,
-    /// Whether agents may beam themselves. If not, only a program that judges them puts them somewhere.
+    /// True if agents may beam themselves; otherwise only a controlling program beams their robots.
     pub agents_may_beam: bool,
-    /// Time from one monitor frame to the next, s; rounded to whole cycles of 0.02 s, at least one.
+    /// Time between two monitor frames, s; rounded to whole cycles of 0.02 s, at least one.
     pub monitor_step_s: f64,
-    /// Percepts from one in which a limited camera (the Nao's) sees to the next; 0: as the robot's file says (the Nao's: 3), with
-    /// [`Compat::Current`] 2.
+    /// Percepts between two views of a limited camera (the Nao's); 0: the value of the robot's file (the Nao's: 3),
+    /// with [`Compat::Current`] 2.
     pub see_interval: u32,
-    /// Width and height of the view of limited cameras, degrees; `None`: as the robot's file says (the Nao's: 120).
+    /// Width and height of a limited camera's view, degrees; `None`: the values of the robot's file (the Nao's: 120).
     pub view_deg: [Option<f64>; 2],
-    /// How noisy cameras are.
+    /// The camera noise.
     pub camera_noise: CameraNoise,
-    /// Which server's behaviour the world follows where servers differ.
+    /// The server release whose behaviour the world follows.
     pub compat: Compat,
-    /// What the numbers of commands to hinges and universal joints mean.
+    /// The unit of the numbers in commands to hinges and universal joints.
     pub joint_speed_unit: SpeedUnit,
-    /// Whether `TCH` and `AgentState` are sent as the manual writes them.
+    /// True if `TCH` and `AgentState` have the manual's form.
     pub manual_forms: bool,
     /// Decimals of the numbers in percepts, at most [`soccer_protocol::number::DECIMALS_MAX`].
     pub decimals: u8,
-    /// Whether `GS` tells whose kick it is, `(k left|right|none)`, as the SPL fork of the server does.
+    /// True if `GS` reports whose kick it is, `(k left|right|none)`, as in the SPL fork of the server.
     pub gs_kick: bool,
-    /// Whether robots are told of their own fouls, `(foul N)`, as releases after 0.7.3 can.
+    /// True if robots perceive their own fouls, `(foul N)`, as in releases after 0.7.3.
     pub sense_foul: bool,
-    /// Whether every limited camera tells its own place on the field, `mypos`, for training.
+    /// True if every limited camera reports its own position on the field, `mypos`, for training.
     pub sense_my_pos: bool,
-    /// Whether every limited camera tells its own direction, `myorien`, for training.
+    /// True if every limited camera reports its own direction, `myorien`, for training.
     pub sense_my_orien: bool,
-    /// Whether every limited camera tells where the ball is on the field, `ballpos`, for training.
+    /// True if every limited camera reports the ball's position on the field, `ballpos`, for training.
     pub sense_ball_pos: bool,
-    /// Whether trainers may keep snapshots and go back to them, for training.
+    /// True if trainers may save and restore snapshots, for training.
     pub snapshots: bool,
-    /// The token that a monitor has to send before it may give commands. If there is neither this one nor one for
-    /// referees, every monitor may give them.
+    /// The token that a monitor must send before it may give commands. Without any token every monitor may give them.
     pub trainer_token: Option<String>,
-    /// The token that a monitor has to send before it may give the commands of a human referee.
+    /// The token that a monitor must send before it may give the commands of a human referee.
     pub referee_token: Option<String>,
-    /// Scene file of the field.
+    /// The scene file of the field.
     pub field: String,
-    /// File with a table of robot types that replaces the built-in one, in a data folder: [`ROBOT_TYPES_FILE`] if there
-    /// is one.
+    /// File in a data folder with a table of robot types that replaces the built-in one; by default
+    /// [`ROBOT_TYPES_FILE`], if that exists.
     pub robot_types: String,
-    /// Robots that agents may ask for: names of kinds, `data` for those among [`files`](Settings::files), `any` for all,
+    /// Robots that agents may request: names of kinds, `data` for those in [`files`](Settings::files), `any` for all,
     /// names of files.
     pub robots: Vec<String>,
-    /// Figures of the game by name, values written as in TOML, for instance `RuleHalfTime` and `10.0`. They replace
-    /// those of `soccer3d.toml`, section `soccer`.
+    /// Game parameters by name, values written as in TOML, for instance `RuleHalfTime` and `10.0`. They replace those
+    /// of `soccer3d.toml`, section `soccer`.
     pub variables: Vec<(String, String)>,
-    /// Constants of the physics.
+    /// The constants of the physics.
     pub physics: physics::Params,
-    /// Threads that share in the work of a cycle; the thread that ticks should be one of them. Results do not depend on
-    /// them.
+    /// Threads that share the work of a cycle, including the thread that ticks. Results do not depend on them.
     pub pool: Option<Arc<ThreadPool>>,
-    /// Scene files that come before our own.
+    /// Scene files that take precedence over the embedded ones.
     pub files: Option<DataFiles>,
-    /// Whether scene files with faults are taken with all the reference's accidents (docs/scene-files.md).
+    /// True if faulty scene files load with all the reference's accidents (docs/scene-files.md).
     pub faithful_scenes: bool,
 }
 
@@ -158,40 +156,40 @@ impl Default for Settings {
     }
 }
 
-/// Why no world can be made of settings: which key or file is wrong, and what to do.
+/// Reasons a world cannot be made of settings: the invalid key or file, and the remedy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadSettings {
-    /// There is no setting of that name.
+    /// No setting has this name.
     #[error("there is no key {0:?} in a soccer world; `spar params` and soccer_world::parameters list them all")]
     NoKey(String),
     /// A setting does not take this value.
     #[error(transparent)]
     BadValue(#[from] BadValue),
-    /// A file cannot be used, or settings do not go together.
+    /// A file is invalid, or settings contradict each other.
     #[error(transparent)]
     BadParameters(#[from] BadParameters),
-    /// The chosen settings have no such key, or a value of another type for it.
+    /// The chosen settings lack this key, or have a value of another type for it.
     #[error(transparent)]
     NoValue(#[from] NoValue),
 }
 
-/// A setting by name.
+/// A setting with its name and its assignment.
 struct Setting {
     parameter: Parameter,
     /// `None` if the value is not of its kind.
     put: fn(&mut Settings, &Value) -> Option<()>,
 }
 
-/// Fills a field in, if there is a value for it.
+/// Assigns a value to a field, if there is one.
 fn put<T>(field: &mut T, value: Option<T>) -> Option<()> {
     *field = value?;
     Some(())
 }
 
-/// Word for what the robot's file says.
+/// The word for the value of the robot's file.
 const FILE: &str = "\"file\"";
 
-/// A size of noise, or the file's.
+/// A noise parameter, or the file's.
 const SIZE: Kind = Kind::Text("file or a number, at least 0,", |text| {
     text == "file" || text.parse::<f64>().is_ok_and(|size| size >= 0.0 && size.is_finite())
 });
@@ -201,7 +199,7 @@ const VIEW: Kind = Kind::Text("file or a number above 0, at most 360,", |text| {
     text == "file" || text.parse::<f64>().is_ok_and(|angle| angle > 0.0 && angle <= 360.0)
 });
 
-/// The number, or nothing if it is the file's.
+/// The number, or `None` for the file's value.
 fn size(value: &Value) -> Option<Option<f64>> {
     match value.text()? {
         "file" => Some(None),
@@ -315,14 +313,14 @@ const fn setting(
     Setting { parameter, put }
 }
 
-/// Everything that can be set by name: settings of the server, then figures of the game.
+/// All parameters that can be set by name: first the server's settings, then the game parameters.
 pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
     let settings = SETTINGS.iter().map(|setting| &setting.parameter);
     settings.chain(FIGURES.iter().map(|figure| &figure.parameter))
 }
 
 impl Settings {
-    /// Sets what [`parameters`] lists under this name. Whether figures of the game go together shows in
+    /// Sets the parameter with this name. Contradictions between game parameters show only in
     /// [`check`](Settings::check).
     ///
     /// # Errors
@@ -337,7 +335,7 @@ impl Settings {
         Ok(())
     }
 
-    /// The same with a text, written as in TOML.
+    /// Sets the parameter with this name to a text, written as in TOML.
     ///
     /// # Errors
     /// If there is no such parameter, or it does not take this value.
@@ -347,10 +345,10 @@ impl Settings {
         self.set(name, &value)
     }
 
-    /// These settings with everything that was chosen over them.
+    /// These settings with all chosen values applied.
     ///
     /// # Errors
-    /// If `values` has not all of [`parameters`].
+    /// If `values` lacks one of [`parameters`].
     pub fn with_chosen(mut self, values: &Values) -> Result<Settings, BadSettings> {
         for parameter in parameters() {
             if let Some(value) = values.chosen(parameter.name)? {
@@ -360,8 +358,8 @@ impl Settings {
         Ok(self)
     }
 
-    /// The value of a figure of the game: the one that was set last, else the default. `None` if there is no such
-    /// figure.
+    /// The value of a game parameter: the one that was set last, else the default. `None` if there is no such
+    /// parameter.
     pub fn figure(&self, name: &str) -> Option<Value> {
         let figure = FIGURES.iter().find(|figure| figure.parameter.name == name)?;
         let chosen = self.variables.iter().rev().find(|(known, _)| known == name);
@@ -369,15 +367,15 @@ impl Settings {
         Some(chosen.unwrap_or_else(|| figure.parameter.default_value()))
     }
 
-    /// Whether a world can be made of them.
+    /// Checks that a world can be made of these settings.
     ///
     /// # Errors
-    /// Which key or file is wrong.
+    /// If a key or a file is invalid; the error names it.
     pub fn check(&self) -> Result<(), BadSettings> {
         self.read().map(|_| ())
     }
 
-    /// The figures of the game, what scene files may ask for, and the files.
+    /// The game parameters, the environment of scene files, and the files.
     pub(crate) fn read(&self) -> Result<(Parameters, soccer_scene::Environment, Overlay), BadSettings> {
         let files = Overlay(self.files.clone());
         if soccer_scene::Files::read(&files, &self.field).is_none() {
@@ -390,25 +388,25 @@ impl Settings {
 }
 
 impl Settings {
-    /// Half the width and half the height of a limited camera's view, rad; the file's where nothing is set.
+    /// Half the width and half the height of a limited camera's view, rad; the file's values where nothing is set.
     pub(crate) fn half_angles(&self, file: [f64; 2]) -> [f64; 2] {
         let ([width, height], [file_width, file_height]) = (self.view_deg, file);
         let half = |deg: f64| deg.to_radians() / 2.0;
         [width.map_or(file_width, half), height.map_or(file_height, half)]
     }
 
-    /// One cycle, s, as the reference's clocks count it.
+    /// The length of one cycle, s, as the reference's clocks count it.
     pub fn cycle_s(&self) -> f32 {
         self.physics.step as f32
     }
 }
 
-/// Everything but the trainers' token, and of threads and files only whether there are any.
+/// The fingerprint covers all but the tokens; of threads and files only whether there are any.
 impl Settings {
-    /// A number that differs for worlds in which the same state would go on differently.
+    /// A hash that differs between worlds in which the same state would develop differently.
     ///
-    /// `parameters` are the figures of the game that follow from them: it does not count which of these were chosen, and
-    /// which are as they are by default.
+    /// `parameters` are the resulting game parameters: the hash does not depend on which of them were chosen and which
+    /// are defaults.
     pub(crate) fn fingerprint(&self, parameters: &Parameters) -> u64 {
         let (pool, trainer_token, referee_token, variables) = (None, None, None, Vec::new());
         let what_counts =
@@ -477,7 +475,7 @@ impl std::fmt::Debug for Settings {
             .field("pool", &pool.as_ref().map(|pool| pool.current_num_threads()))
             .field("files", &files.is_some())
             .field("faithful_scenes", faithful_scenes);
-        // Fingerprints of settings are made of this text: those that were made before there were these stay good.
+        // Fingerprints are hashes of this text: at their defaults, later fields must not change it.
         if !agents_may_beam {
             out.field("agents_may_beam", agents_may_beam);
         }

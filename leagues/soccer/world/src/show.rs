@@ -1,5 +1,5 @@
-//! What onlookers may ask of a world: a report, a statistic or a coach, for instance. Poses are those of the last step,
-//! before the referee moved anything, as monitors show them.
+//! The read-only view of a soccer game for observers such as reports, statistics or coaches. Poses are those after the
+//! last step, before the referee moved anything, as monitors show them.
 
 use codec::Name;
 use engine::Seat;
@@ -12,16 +12,16 @@ use crate::rules::event::{Event, PlayerId};
 use crate::rules::field::Field;
 use crate::state::{Seated, SoccerWorld};
 
-/// A player as others see it.
+/// A player in a view of the game.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shown {
-    /// The seat that the robot belongs to.
+    /// The participant that the robot belongs to.
     pub seat: Seat,
     /// Team and number.
     pub id: PlayerId,
-    /// Where its torso is: axes in columns, then the place, m.
+    /// Pose of the torso: axes in columns, then the position, m.
     pub torso: Pose,
-    /// Whether anything came from it in the latest cycle.
+    /// True if the agent sent anything in the latest cycle.
     pub has_acted: bool,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Show<'a> {
         self.world.now_s()
     }
 
-    /// The half that is on, 1 or 2.
+    /// The current half, 1 or 2.
     pub fn half(self) -> i32 {
         self.world.state.referee.game.half
     }
@@ -67,17 +67,17 @@ impl<'a> Show<'a> {
         self.world.score()
     }
 
-    /// The name of the team that plays on a side, once it has one.
+    /// The name of the team that plays on a side; `None` until it is known.
     pub fn team_name(self, side: Side) -> Option<&'a Name> {
         self.world.state.teams.name(side)
     }
 
-    /// The referee's decisions in the latest cycle, trainers' commands before it included.
+    /// The referee's decisions in the latest cycle, including those that trainers' commands caused before it.
     pub fn events(self) -> &'a [Event] {
         self.world.events()
     }
 
-    /// The same without refusals of pass mode that only repeat an earlier one.
+    /// The decisions without refusals of pass mode that only repeat an earlier one.
     pub fn told_events(self) -> impl Iterator<Item = &'a Event> {
         self.world.told_events()
     }
@@ -99,24 +99,24 @@ impl<'a> Show<'a> {
         })
     }
 
-    /// Seats with a robot, in a team or not, whose agents have said something for the step that follows: for judges.
+    /// Participants with a robot, in a team or not, whose agents have sent something for the coming step.
     pub fn acting(self) -> impl Iterator<Item = Seat> + 'a {
         let world = self.world;
         let acts = |seated: &&Seated| seated.robot.is_some() && seated.acted == Some(world.state.ticks);
         world.state.seats.iter().filter(acts).map(|seated| seated.seat)
     }
 
-    /// Where the ball is.
+    /// Pose of the ball; `None` if there is none.
     pub fn ball(self) -> Option<Pose> {
         self.world.ball()
     }
 
-    /// How fast the ball is, m/s.
+    /// Velocity of the ball, m/s.
     pub fn ball_velocity(self) -> Option<[f32; 3]> {
         Some(self.world.state.physics.body(self.world.ball_body()?).vel.as_vec3().to_array())
     }
 
-    /// The feet of a player that touch something: name and force, N, as its percepts tell.
+    /// The feet of a player that touch something: name and force, N, as in its percepts.
     pub fn feet(self, seat: Seat) -> impl Iterator<Item = (&'a Name, [f32; 3])> {
         self.world.felt(seat)
     }
@@ -126,7 +126,7 @@ impl<'a> Show<'a> {
         self.world.scratch.situation.ball_touches.iter().filter_map(|toucher| toucher.player)
     }
 
-    /// Whether a place is in a side's penalty area, as the referee measures it, m.
+    /// True if a position, m, is in a side's penalty area, by the referee's measure.
     pub fn is_in_penalty_area(self, side: Side, [x, y]: [f32; 2]) -> bool {
         Field::new(&self.world.constants.parameters).area(side).contains(Vec2::new(x, y))
     }

@@ -1,4 +1,4 @@
-//! The world as the engine knows it: its beginning, and what comes in and goes out between two steps.
+//! The engine's interface to the soccer world: its construction, and the inputs and outputs between two steps.
 
 use std::sync::Arc;
 
@@ -19,14 +19,14 @@ use crate::sense;
 use crate::settings::{BadSettings, Settings};
 use crate::state::{Constants, DORMANT, Notices, Scratch, Seated, SoccerWorld, State};
 
-/// The nodes of robots' files that the world simulates.
+/// The nodes of robot files that the world simulates.
 const SIMULATED: Simulated = Simulated { perceptors: sense::install, effector: act::acting };
 
 impl SoccerWorld {
-    /// A pitch with a ball, before any agent has joined.
+    /// Creates a pitch with a ball, before any agent has joined.
     ///
     /// # Errors
-    /// Which key or file is wrong.
+    /// If a key or a file is invalid; the error names it.
     pub fn new(settings: Settings) -> Result<SoccerWorld, BadSettings> {
         let (parameters, environment, files) = settings.read()?;
         let policy = match settings.compat {
@@ -65,7 +65,7 @@ impl SoccerWorld {
         Ok(world)
     }
 
-    /// A world in the same state that shares this one's constants and robot models, with draws of its own.
+    /// Creates a world in the same state that shares this one's constants and robot models, with draws of its own.
     #[must_use]
     pub fn twin(&self, seed: u64) -> SoccerWorld {
         let mut twin = SoccerWorld {
@@ -105,8 +105,8 @@ impl World for SoccerWorld {
         command.carry_out(self, by);
     }
 
-    /// The commands without which the world would stand still: its end, its going on, and the end of the robot for
-    /// which it waits.
+    /// True for commands that act even while the world stands still: the end of the run, resuming, and killing the
+    /// awaited robot.
     fn is_urgent(command: &Command) -> bool {
         matches!(command, Command::Kill(_) | Command::KillSim | Command::Pace(_))
     }
@@ -142,7 +142,7 @@ impl World for SoccerWorld {
     }
 
     fn step(&mut self) {
-        // A replay has no connections that would be told.
+        // A replay has no connections to inform.
         self.notices.reseated.clear();
         self.cycle();
         self.connect_newcomers();
@@ -178,7 +178,7 @@ impl World for SoccerWorld {
         vec![("islands", self.scratch.islands), ("solver passes", self.scratch.solver_passes)]
     }
 
-    /// Team and number.
+    /// The label of a robot: team and number.
     fn label(&self, seat: Seat) -> Option<String> {
         self.shirt(seat).map(|_| self.name_of(seat))
     }

@@ -1,4 +1,4 @@
-//! Tests of `spar-soccer3d`, one module for each topic.
+//! Tests of `spar-soccer-world`, one module for each topic.
 
 mod absurd;
 mod admission;

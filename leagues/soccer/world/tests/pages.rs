@@ -1,5 +1,5 @@
 //! `docs/perceptors.md`, `docs/effectors.md` and `docs/trainer.md` say what the code has; `UPDATE_DOCS=1 cargo test -p
-//! spar-soccer3d-tests pages::` writes them. Examples are written, and read back, by the codec.
+//! spar-soccer-world-tests pages::` writes them. Examples are written, and read back, by the codec.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -60,7 +60,7 @@ fn check_page(name: &str, text: &str) {
         std::fs::write(&path, text).expect("the page can be written");
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
-    let help = "UPDATE_DOCS=1 cargo test -p spar-soccer3d-tests pages::";
+    let help = "UPDATE_DOCS=1 cargo test -p spar-soccer-world-tests pages::";
     assert!(written == text, "docs/{name} is out of date: {help}");
 }
 

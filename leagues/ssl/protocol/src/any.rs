@@ -1,21 +1,21 @@
-//! A message of a kind that its field does not name.
+//! A message whose type is given by a name beside it.
 
 use prost::{Message, Name};
 
 use super::{BadMessage, decode, encode};
 
-/// A message together with its kind. What a simulator offers beyond the league's protocol comes in these.
+/// A message together with its type name, used for simulator-specific extensions of the league's protocol.
 #[derive(Clone, PartialEq, Message)]
 pub struct Any {
-    /// Ends in a slash and the name of the message, e.g. `type.googleapis.com/RealismConfigErForce`.
+    /// Type name: a slash and the name of the message at the end, e.g. `type.googleapis.com/RealismConfigErForce`.
     #[prost(string, tag = "1")]
     pub type_url: String,
-    /// The message.
+    /// The encoded message.
     #[prost(bytes = "vec", tag = "2")]
     pub value: Vec<u8>,
 }
 
-/// What protocol-buffer libraries put before the name.
+/// Prefix of type names, as protocol-buffer libraries write it.
 const PREFIX: &str = "type.googleapis.com/";
 
 impl Any {
@@ -26,7 +26,7 @@ impl Any {
         Any { type_url: format!("{PREFIX}{}", M::NAME), value }
     }
 
-    /// Name of the message, without a package.
+    /// Returns the name of the message, without a package.
     pub fn name(&self) -> &str {
         let path = self.type_url.rsplit('/').next().unwrap_or_default();
         path.rsplit('.').next().unwrap_or_default()
@@ -35,7 +35,7 @@ impl Any {
     /// Unwraps the message; `None` if it is of another kind.
     ///
     /// # Errors
-    /// If it is of this kind by its name, but not by its bytes.
+    /// If the name matches but the bytes cannot be decoded.
     pub fn unpack<M: Message + Name + Default>(&self) -> Result<Option<M>, BadMessage> {
         if self.name() == M::NAME { decode(&self.value).map(Some) } else { Ok(None) }
     }

@@ -1,10 +1,10 @@
-//! ssl-vision: a camera, and how the ball moves (`docs/reference/smallsize-wire.md` 3).
+//! ssl-vision: camera calibration and ball models (`docs/reference/smallsize-wire.md` 3).
 
 use prost::Message;
 
 use super::codec::named;
 
-/// A camera: how points of the field (mm) become pixels.
+/// Calibration of a camera: the projection from points of the field (mm) to pixels.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct CameraCalibration {
     /// Number of the camera.
@@ -43,7 +43,7 @@ pub struct CameraCalibration {
     /// mm
     #[prost(float, required, tag = "12")]
     pub tz: f32,
-    /// Where the camera is, mm.
+    /// Position of the camera, mm.
     #[prost(float, optional, tag = "13")]
     pub derived_camera_world_tx: Option<f32>,
     /// mm
@@ -60,41 +60,41 @@ pub struct CameraCalibration {
     pub pixel_image_height: Option<u32>,
 }
 
-/// How the ball moves.
+/// Models of the ball's motion.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct Models {
-    /// On the ground.
+    /// Ball on the ground.
     #[prost(message, optional, tag = "1")]
     pub straight_two_phase: Option<StraightTwoPhase>,
-    /// In the air.
+    /// Ball in the air.
     #[prost(message, optional, tag = "2")]
     pub chip_fixed_loss: Option<ChipFixedLoss>,
 }
 
-/// First the ball slides, then it rolls.
+/// Ground model: the ball first slides, then rolls.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct StraightTwoPhase {
-    /// m/s², negative.
+    /// Acceleration while sliding, m/s², negative.
     #[prost(double, required, tag = "1")]
     pub acc_slide: f64,
-    /// m/s², negative.
+    /// Acceleration while rolling, m/s², negative.
     #[prost(double, required, tag = "2")]
     pub acc_roll: f64,
-    /// Part of the first speed at which it begins to roll.
+    /// Fraction of the initial speed at which rolling begins.
     #[prost(double, required, tag = "3")]
     pub k_switch: f64,
 }
 
-/// Parts of the speed that the ball keeps when it comes down.
+/// Chip model: fractions of the speed left after a bounce.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct ChipFixedLoss {
-    /// Along the ground, first time.
+    /// Along the ground, first bounce.
     #[prost(double, required, tag = "1")]
     pub damping_xy_first_hop: f64,
-    /// Along the ground, later.
+    /// Along the ground, later bounces.
     #[prost(double, required, tag = "2")]
     pub damping_xy_other_hops: f64,
-    /// Upwards.
+    /// Vertical.
     #[prost(double, required, tag = "3")]
     pub damping_z: f64,
 }

@@ -1,5 +1,5 @@
-//! A game controller or an automatic referee that keeps time with a simulation (`docs/reference/smallsize-wire.md` 8): TCP
-//! 10009 and 10013, [delimited](super::delimited) messages.
+//! Messages of a game controller or an automatic referee synchronised with a simulation
+//! (`docs/reference/smallsize-wire.md` 8): TCP 10009 and 10013, [delimited](super::delimited) messages.
 
 use prost::Message;
 
@@ -9,16 +9,16 @@ use super::referee::Referee;
 use super::tracker::TrackerWrapperPacket;
 use super::vision::DetectionFrame;
 
-/// To the game controller, once for each step.
+/// Message to the game controller, once for each step.
 #[derive(Clone, PartialEq, Message)]
 pub struct CiInput {
-    /// The controller's clock from now on, ns.
+    /// New time of the controller's clock, ns.
     #[prost(int64, optional, tag = "1")]
     pub timestamp: Option<i64>,
-    /// Where everything is.
+    /// Tracked objects.
     #[prost(message, optional, tag = "2")]
     pub tracker_packet: Option<TrackerWrapperPacket>,
-    /// What a person would do at the controller's page, each a message of its own, kept as bytes.
+    /// Inputs of an operator at the controller's page, each an encoded message.
     #[prost(bytes = "vec", repeated, tag = "3")]
     pub api_inputs: Vec<Vec<u8>>,
     /// The field.
@@ -26,7 +26,7 @@ pub struct CiInput {
     pub geometry: Option<GeometryData>,
 }
 
-/// From the game controller: one or more for each input, and more when people change something there.
+/// Message from the game controller: one or more for each input, and another after each change at its page.
 #[derive(Clone, PartialEq, Message)]
 pub struct CiOutput {
     /// The state of the game.
@@ -34,24 +34,24 @@ pub struct CiOutput {
     pub referee_msg: Option<Referee>,
 }
 
-/// The same, for programs that hand the state of the game on as it came, with all that they do not know in it.
+/// [`CiOutput`] with the referee message as bytes, to forward it with its unknown fields.
 #[derive(Clone, PartialEq, Message)]
 pub struct CiOutputBytes {
-    /// The bytes of a [`Referee`].
+    /// The encoded [`Referee`].
     #[prost(bytes = "vec", optional, tag = "1")]
     pub referee_msg: Option<Vec<u8>>,
 }
 
-/// To an automatic referee.
+/// Message to an automatic referee.
 #[derive(Clone, PartialEq, Message)]
 pub struct AutoRefCiInput {
     /// The state of the game.
     #[prost(message, optional, tag = "1")]
     pub referee: Option<Referee>,
-    /// Where everything is, followed by somebody else.
+    /// Tracked objects, from another tracker.
     #[prost(message, optional, tag = "2")]
     pub tracker: Option<TrackerWrapperPacket>,
-    /// What the cameras saw.
+    /// Detections of the cameras.
     #[prost(message, repeated, tag = "3")]
     pub detection: Vec<DetectionFrame>,
     /// The field.
@@ -59,10 +59,10 @@ pub struct AutoRefCiInput {
     pub geometry: Option<GeometryData>,
 }
 
-/// From an automatic referee.
+/// Message from an automatic referee.
 #[derive(Clone, PartialEq, Message)]
 pub struct AutoRefCiOutput {
-    /// Where everything is, as it has followed it.
+    /// Tracked objects, from its own tracker.
     #[prost(message, optional, tag = "1")]
     pub tracker: Option<TrackerWrapperPacket>,
 }

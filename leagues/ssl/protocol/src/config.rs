@@ -1,5 +1,5 @@
-//! What holds in a simulation: field, robots, realism (`docs/reference/smallsize-wire.md` 5). Metres, kilograms, radians,
-//! unlike the geometry, which is in millimetres. What is not set does not change.
+//! Configuration of a simulation: field, robots, realism (`docs/reference/smallsize-wire.md` 5). Metres, kilograms,
+//! radians, unlike the geometry, which is in millimetres. Unset fields change nothing.
 
 use prost::Message;
 
@@ -8,13 +8,13 @@ use super::codec::named;
 use super::control::RobotId;
 use super::geometry::GeometryData;
 
-/// What holds from now on.
+/// Persistent settings of a simulator.
 #[derive(Clone, PartialEq, Message)]
 pub struct SimulatorConfig {
     /// The field.
     #[prost(message, optional, tag = "1")]
     pub geometry: Option<GeometryData>,
-    /// Robots.
+    /// Specifications of robots.
     #[prost(message, repeated, tag = "2")]
     pub robot_specs: Vec<RobotSpecs>,
     /// Noise and losses.
@@ -25,18 +25,18 @@ pub struct SimulatorConfig {
     pub vision_port: Option<u32>,
 }
 
-/// Noise and losses; each simulator has messages of its own for it.
+/// Noise and losses, in simulator-specific messages.
 #[derive(Clone, PartialEq, Message)]
 pub struct RealismConfig {
-    /// For instance [`RealismConfigErForce`](super::erforce::RealismConfigErForce).
+    /// Simulator-specific messages, for instance [`RealismConfigErForce`](super::erforce::RealismConfigErForce).
     #[prost(message, repeated, tag = "1")]
     pub custom: Vec<Any>,
 }
 
-/// What a robot is.
+/// Specification of a robot.
 #[derive(Clone, PartialEq, Message)]
 pub struct RobotSpecs {
-    /// Which.
+    /// The robot.
     #[prost(message, required, tag = "1")]
     pub id: RobotId,
     /// m
@@ -48,39 +48,39 @@ pub struct RobotSpecs {
     /// kg
     #[prost(float, optional, tag = "4")]
     pub mass: Option<f32>,
-    /// m/s; unlimited unless set.
+    /// Fastest flat kick, m/s; unlimited unless set.
     #[prost(float, optional, tag = "7")]
     pub max_linear_kick_speed: Option<f32>,
-    /// m/s; unlimited unless set.
+    /// Fastest chip kick, m/s; unlimited unless set.
     #[prost(float, optional, tag = "8")]
     pub max_chip_kick_speed: Option<f32>,
     /// m
     #[prost(float, optional, tag = "9")]
     pub center_to_dribbler: Option<f32>,
-    /// How fast it can be.
+    /// Limits of its drive.
     #[prost(message, optional, tag = "10")]
     pub limits: Option<RobotLimits>,
-    /// Where its wheels are.
+    /// Angles of its wheels.
     #[prost(message, optional, tag = "13")]
     pub wheel_angles: Option<RobotWheelAngles>,
-    /// For instance [`RobotSpecErForce`](super::erforce::RobotSpecErForce).
+    /// Simulator-specific messages, for instance [`RobotSpecErForce`](super::erforce::RobotSpecErForce).
     #[prost(message, repeated, tag = "14")]
     pub custom: Vec<Any>,
 }
 
-/// How fast a robot can be.
+/// Limits of a robot's drive.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotLimits {
-    /// Getting faster, m/s².
+    /// Acceleration, m/s².
     #[prost(float, optional, tag = "1")]
     pub acc_speedup_absolute_max: Option<f32>,
-    /// Turning faster, rad/s².
+    /// Angular acceleration, rad/s².
     #[prost(float, optional, tag = "2")]
     pub acc_speedup_angular_max: Option<f32>,
-    /// Getting slower, m/s².
+    /// Deceleration, m/s².
     #[prost(float, optional, tag = "3")]
     pub acc_brake_absolute_max: Option<f32>,
-    /// Turning slower, rad/s².
+    /// Angular deceleration, rad/s².
     #[prost(float, optional, tag = "4")]
     pub acc_brake_angular_max: Option<f32>,
     /// m/s
@@ -91,7 +91,7 @@ pub struct RobotLimits {
     pub vel_angular_max: Option<f32>,
 }
 
-/// Where the wheels of a robot are, radians clockwise from forward.
+/// Angles of a robot's wheels, radians clockwise from forward.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotWheelAngles {
     /// Front right.

@@ -1,5 +1,5 @@
-//! Control of the simulation (`docs/reference/smallsize-wire.md` 5): UDP 10300, a command to a datagram, and a response to
-//! each command. Metres, seconds and radians in the frame of the field. What is not set does not change.
+//! Control of the simulation (`docs/reference/smallsize-wire.md` 5): UDP 10300, one command per datagram, and a
+//! response to each command. Metres, seconds and radians in the frame of the field. Unset fields change nothing.
 
 use prost::Message;
 
@@ -7,46 +7,46 @@ use super::Team;
 use super::codec::named;
 use super::config::SimulatorConfig;
 
-/// To the simulator.
+/// Command to the simulator.
 #[derive(Clone, PartialEq, Message)]
 pub struct SimulatorCommand {
-    /// What happens now.
+    /// One-time changes.
     #[prost(message, optional, tag = "1")]
     pub control: Option<SimulatorControl>,
-    /// What holds from now on.
+    /// Persistent settings.
     #[prost(message, optional, tag = "2")]
     pub config: Option<SimulatorConfig>,
 }
 
-/// Its answer, also when there is nothing to say.
+/// Response to a command, sent even without errors.
 #[derive(Clone, PartialEq, Message)]
 pub struct SimulatorResponse {
-    /// What of the command was not done.
+    /// Parts of the command that were not executed.
     #[prost(message, repeated, tag = "1")]
     pub errors: Vec<SimulatorError>,
 }
 
-/// Something was not done.
+/// Error: a part of a command was not executed.
 #[derive(Clone, PartialEq, Eq, Hash, Message)]
 pub struct SimulatorError {
-    /// A stable name for programs.
+    /// A stable code for programs.
     #[prost(string, optional, tag = "1")]
     pub code: Option<String>,
-    /// Words for people.
+    /// Message for readers.
     #[prost(string, optional, tag = "2")]
     pub message: Option<String>,
 }
 
-/// What happens now.
+/// One-time changes of a simulation.
 #[derive(Clone, PartialEq, Message)]
 pub struct SimulatorControl {
-    /// The ball is put somewhere.
+    /// New position of the ball.
     #[prost(message, optional, tag = "1")]
     pub teleport_ball: Option<TeleportBall>,
-    /// Robots are put somewhere, added or removed.
+    /// Robots to be moved, added or removed.
     #[prost(message, repeated, tag = "2")]
     pub teleport_robot: Vec<TeleportRobot>,
-    /// Seconds of simulated time in one second; 1 is real time.
+    /// Speed: seconds of simulated time in one second; 1 is real time.
     #[prost(float, optional, tag = "3")]
     pub simulation_speed: Option<f32>,
 }
@@ -62,7 +62,7 @@ pub struct RobotId {
     pub team: Option<i32>,
 }
 
-/// Puts the ball somewhere.
+/// New position and velocity of the ball.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct TeleportBall {
     /// m
@@ -83,21 +83,21 @@ pub struct TeleportBall {
     /// m/s
     #[prost(float, optional, tag = "6")]
     pub vz: Option<f32>,
-    /// Move robots out of the way, and stop those that are near.
+    /// Moves robots out of the way, and stops robots nearby.
     #[prost(bool, optional, tag = "7")]
     pub teleport_safely: Option<bool>,
-    /// Give the ball the spin of one that rolls with this velocity.
+    /// Gives the ball the spin of a ball rolling with this velocity.
     #[prost(bool, optional, tag = "8")]
     pub roll: Option<bool>,
-    /// Pull it there, until a command says otherwise.
+    /// Pulls the ball to the position continuously, until a command says otherwise.
     #[prost(bool, optional, tag = "9")]
     pub by_force: Option<bool>,
 }
 
-/// Puts a robot somewhere, adds or removes it.
+/// New pose and velocity of a robot; also adds or removes it.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct TeleportRobot {
-    /// Which.
+    /// The robot.
     #[prost(message, required, tag = "1")]
     pub id: RobotId,
     /// m
@@ -115,13 +115,13 @@ pub struct TeleportRobot {
     /// m/s
     #[prost(float, optional, tag = "6")]
     pub v_y: Option<f32>,
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     #[prost(float, optional, tag = "7")]
     pub v_angular: Option<f32>,
-    /// Whether it shall be on the field: true adds, false removes.
+    /// True adds the robot to the field, false removes it.
     #[prost(bool, optional, tag = "8")]
     pub present: Option<bool>,
-    /// Pull it there, until a command says otherwise.
+    /// Pulls the robot to the pose continuously, until a command says otherwise.
     #[prost(bool, optional, tag = "9")]
     pub by_force: Option<bool>,
 }
@@ -134,7 +134,7 @@ impl RobotId {
 }
 
 impl SimulatorError {
-    /// An error of that code.
+    /// An error with this code.
     pub fn new(code: &str, message: impl Into<String>) -> SimulatorError {
         SimulatorError { code: Some(code.to_owned()), message: Some(message.into()) }
     }

@@ -1,25 +1,25 @@
-//! Messages in a stream: each after its length, a varint (`docs/reference/smallsize-wire.md` 2). The game controller speaks
-//! so over TCP.
+//! Length-delimited messages in a stream: each follows its length, a varint (`docs/reference/smallsize-wire.md` 2). The
+//! game controller uses them over TCP.
 
 use prost::Message;
 
 use super::encode;
 use codec::Pieces;
 
-/// Longest message that is taken from a stream, in bytes. Geometry with eight cameras, or a tracked frame of 32 robots, has
+/// Longest message accepted from a stream, in bytes. Geometry with eight cameras, or a tracked frame of 32 robots, has
 /// less than 2 kB.
 pub const MESSAGE_BYTES_MAX: usize = 256 * 1024;
 
-/// Bits of a length in each of its bytes.
+/// Bits of a length in each byte.
 const BITS: u32 = 7;
 
-/// Set in all bytes of a length but the last.
+/// Continuation bit: set in all bytes of a length but the last.
 const MORE: u8 = 0x80;
 
 /// Longest length, in bytes: five have 35 bits.
 const LENGTH_BYTES_MAX: u32 = 5;
 
-/// The stream cannot be followed any further; close the connection.
+/// Error in a stream of messages; close the connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DelimitedError {
     /// A length is larger than the reader accepts.
@@ -30,12 +30,12 @@ pub enum DelimitedError {
         /// Allowed length, bytes.
         bytes_max: usize,
     },
-    /// A length goes on after its fifth byte.
+    /// A length continues after its fifth byte.
     #[error("a message's length has more than {LENGTH_BYTES_MAX} bytes")]
     EndlessLength,
 }
 
-/// Cuts one connection's bytes into messages.
+/// Splits the bytes of one connection into messages.
 ///
 /// ```
 /// let mut reader = ssl_protocol::delimited::Reader::new(1000);
@@ -48,24 +48,24 @@ pub enum DelimitedError {
 pub struct Reader {
     bytes_max: usize,
     pieces: Pieces,
-    /// The length as far as it came, and how many bytes that were.
+    /// The length decoded so far, and the number of its bytes.
     length: u64,
     length_bytes: u32,
-    /// Whether the length is complete, and its message is what comes next.
+    /// True if the length is complete and its message follows.
     at_message: bool,
 }
 
 impl Reader {
-    /// For messages of at most `bytes_max` bytes; see [`MESSAGE_BYTES_MAX`].
+    /// Creates a reader for messages of at most `bytes_max` bytes; see [`MESSAGE_BYTES_MAX`].
     pub fn new(bytes_max: usize) -> Self {
         Reader { bytes_max, pieces: Pieces::default(), length: 0, length_bytes: 0, at_message: false }
     }
 
-    /// Takes the next message from the front of `delivery`; `None` if the delivery is used up. Ask until then. A part of a
-    /// message is kept for the next delivery.
+    /// Takes the next message from the front of `delivery`; `None` once the delivery is used up. Call it until then. A
+    /// partial message is kept for the next delivery.
     ///
     /// # Errors
-    /// If a length is too large or does not end. Whatever comes later fails, too.
+    /// If a length is too large or does not end. All later calls fail too.
     pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<&'s [u8]>, DelimitedError> {
         while !self.at_message {
             let Some((&byte, rest)) = delivery.split_first() else { return Ok(None) };
@@ -92,13 +92,13 @@ impl Reader {
         if goes_on { Ok(()) } else { Err(DelimitedError::EndlessLength) }
     }
 
-    /// Number of bytes of a message kept for the next delivery; fewer than the longest message has.
+    /// Number of bytes of a partial message; fewer than the longest message has.
     pub fn pending_bytes(&self) -> usize {
         self.pieces.pending_bytes()
     }
 }
 
-/// Appends a message after its length.
+/// Appends a message, preceded by its length.
 pub fn write(message: &impl Message, out: &mut Vec<u8>) {
     let mut length = message.encoded_len();
     while length >= usize::from(MORE) {

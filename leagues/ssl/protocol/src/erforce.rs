@@ -1,13 +1,13 @@
-//! What the simulator of ER-Force lets one set besides (`docs/reference/smallsize-wire.md` 5), in an [`Any`](super::Any).
+//! Additional settings of ER-Force's simulator (`docs/reference/smallsize-wire.md` 5), in an [`Any`](super::Any).
 
 use prost::Message;
 
 use super::codec::named;
 
-/// In [`RobotSpecs::custom`](super::config::RobotSpecs::custom).
+/// ER-Force's settings of a robot, in [`RobotSpecs::custom`](super::config::RobotSpecs::custom).
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotSpecErForce {
-    /// From the centre to where a ball is kicked, m.
+    /// Distance from the centre to the kicking surface, m.
     #[prost(float, optional, tag = "1")]
     pub shoot_radius: Option<f32>,
     /// m
@@ -15,7 +15,7 @@ pub struct RobotSpecErForce {
     pub dribbler_width: Option<f32>,
 }
 
-/// In [`RealismConfig::custom`](super::config::RealismConfig::custom).
+/// ER-Force's settings of noise and losses, in [`RealismConfig::custom`](super::config::RealismConfig::custom).
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RealismConfigErForce {
     /// Noise of the ball's position, standard deviation, m.
@@ -30,46 +30,46 @@ pub struct RealismConfigErForce {
     /// Noise of the ball's area, standard deviation, pixels.
     #[prost(float, optional, tag = "4")]
     pub stddev_ball_area: Option<f32>,
-    /// Whether robots hide the ball.
+    /// True if robots hide the ball.
     #[prost(bool, optional, tag = "5")]
     pub enable_invisible_ball: Option<bool>,
-    /// Part of the ball that must be seen, 0 to 1.
+    /// Fraction of the ball that must be visible, 0 to 1.
     #[prost(float, optional, tag = "6")]
     pub ball_visibility_threshold: Option<f32>,
-    /// How far the cameras' views overlap, m.
+    /// Overlap of the cameras' views, m.
     #[prost(float, optional, tag = "7")]
     pub camera_overlap: Option<f32>,
-    /// Balls that are seen at a dribbler, but are none, per second and robot.
+    /// False detections of balls at a dribbler, per second and robot.
     #[prost(float, optional, tag = "8")]
     pub dribbler_ball_detections: Option<f32>,
     /// Error of the cameras' positions, m.
     #[prost(float, optional, tag = "9")]
     pub camera_position_error: Option<f32>,
-    /// Part of the commands that is lost, 0 to 1.
+    /// Fraction of commands lost, 0 to 1.
     #[prost(float, optional, tag = "10")]
     pub robot_command_loss: Option<f32>,
-    /// Part of the feedback that is lost, 0 to 1.
+    /// Fraction of feedback lost, 0 to 1.
     #[prost(float, optional, tag = "11")]
     pub robot_response_loss: Option<f32>,
-    /// Part of the frames that miss the ball, 0 to 1.
+    /// Fraction of frames without the ball, 0 to 1.
     #[prost(float, optional, tag = "12")]
     pub missing_ball_detections: Option<f32>,
-    /// From the picture to the packet, ns.
+    /// Delay from capture to packet, ns.
     #[prost(int64, optional, tag = "13")]
     pub vision_delay: Option<i64>,
-    /// Part of that for which the vision computes, ns.
+    /// Computing time of the vision within that delay, ns.
     #[prost(int64, optional, tag = "14")]
     pub vision_processing_time: Option<i64>,
-    /// Whether the dribbler is simulated; else it holds the ball in any case.
+    /// True if the dribbler is simulated; if not, it never loses the ball.
     #[prost(bool, optional, tag = "15")]
     pub simulate_dribbling: Option<bool>,
-    /// Error of all positions, m.
+    /// Offset of all positions, m.
     #[prost(float, optional, tag = "16")]
     pub object_position_offset: Option<f32>,
-    /// Part of the frames that miss a robot, 0 to 1.
+    /// Fraction of frames without a given robot, 0 to 1.
     #[prost(float, optional, tag = "17")]
     pub missing_robot_detections: Option<f32>,
-    /// From a command's arrival until it works, ns.
+    /// Delay from the arrival of a command to its execution, ns.
     #[prost(uint64, optional, tag = "18")]
     pub command_delay: Option<u64>,
 }

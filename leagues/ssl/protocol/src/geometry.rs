@@ -5,7 +5,7 @@ use prost::{Enumeration, Message};
 use super::calibration::{CameraCalibration, Models};
 use super::codec::named;
 
-/// All that is constant. In [`config`](super::config), too.
+/// Geometry of field and cameras, and ball models. Also part of [`config`](super::config).
 #[derive(Clone, PartialEq, Message)]
 pub struct GeometryData {
     /// The field.
@@ -14,27 +14,27 @@ pub struct GeometryData {
     /// The cameras.
     #[prost(message, repeated, tag = "2")]
     pub calib: Vec<CameraCalibration>,
-    /// How the ball moves.
+    /// Models of the ball's motion.
     #[prost(message, optional, tag = "3")]
     pub models: Option<Models>,
 }
 
-/// Measures, mm. Older senders know the fields up to `field_arcs` only.
+/// Dimensions of a field, mm. Older senders know the fields up to `field_arcs` only.
 #[derive(Clone, PartialEq, Message)]
 pub struct FieldSize {
-    /// From goal line to goal line.
+    /// Distance between the goal lines.
     #[prost(int32, required, tag = "1")]
     pub field_length: i32,
-    /// From touch line to touch line.
+    /// Distance between the touch lines.
     #[prost(int32, required, tag = "2")]
     pub field_width: i32,
-    /// Between the posts.
+    /// Distance between the posts.
     #[prost(int32, required, tag = "3")]
     pub goal_width: i32,
-    /// From the goal line to the wall at the back.
+    /// Distance from the goal line to the back wall.
     #[prost(int32, required, tag = "4")]
     pub goal_depth: i32,
-    /// From the touch lines to the wall.
+    /// Distance from the touch lines to the wall.
     #[prost(int32, required, tag = "5")]
     pub boundary_width: i32,
     /// Lines.
@@ -43,10 +43,10 @@ pub struct FieldSize {
     /// Arcs and circles.
     #[prost(message, repeated, tag = "7")]
     pub field_arcs: Vec<CircularArc>,
-    /// Along x.
+    /// Extent along x.
     #[prost(int32, optional, tag = "8")]
     pub penalty_area_depth: Option<i32>,
-    /// Along y.
+    /// Extent along y.
     #[prost(int32, optional, tag = "9")]
     pub penalty_area_width: Option<i32>,
     /// Radius.
@@ -67,7 +67,7 @@ pub struct FieldSize {
     /// Radius.
     #[prost(float, optional, tag = "15")]
     pub max_robot_radius: Option<f32>,
-    /// From the goal lines to the wall; rules of 2025/26.
+    /// Distance from the goal lines to the wall; rules of 2025/26.
     #[prost(int32, optional, tag = "16")]
     pub boundary_width_goal_line: Option<i32>,
     /// Width; rules of 2025/26.
@@ -89,19 +89,19 @@ pub struct Point {
 /// A straight line of the field.
 #[derive(Clone, PartialEq, Message)]
 pub struct LineSegment {
-    /// One of [`ShapeType::name`], or another.
+    /// Name: one of [`ShapeType::name`], or another.
     #[prost(string, required, tag = "1")]
     pub name: String,
-    /// Begin.
+    /// Start point.
     #[prost(message, required, tag = "2")]
     pub p1: Point,
-    /// End.
+    /// End point.
     #[prost(message, required, tag = "3")]
     pub p2: Point,
     /// mm
     #[prost(float, required, tag = "4")]
     pub thickness: f32,
-    /// What it is.
+    /// Kind of line.
     #[prost(enumeration = "ShapeType", optional, tag = "5")]
     pub shape: Option<i32>,
 }
@@ -109,7 +109,7 @@ pub struct LineSegment {
 /// An arc or a circle of the field.
 #[derive(Clone, PartialEq, Message)]
 pub struct CircularArc {
-    /// One of [`ShapeType::name`], or another.
+    /// Name: one of [`ShapeType::name`], or another.
     #[prost(string, required, tag = "1")]
     pub name: String,
     /// Centre.
@@ -118,21 +118,21 @@ pub struct CircularArc {
     /// mm
     #[prost(float, required, tag = "3")]
     pub radius: f32,
-    /// Angle at its begin, radians counter-clockwise from x.
+    /// Start angle, radians counter-clockwise from x.
     #[prost(float, required, tag = "4")]
     pub a1: f32,
-    /// Angle at its end.
+    /// End angle.
     #[prost(float, required, tag = "5")]
     pub a2: f32,
     /// mm
     #[prost(float, required, tag = "6")]
     pub thickness: f32,
-    /// What it is.
+    /// Kind of arc.
     #[prost(enumeration = "ShapeType", optional, tag = "7")]
     pub shape: Option<i32>,
 }
 
-/// What a line or an arc is.
+/// Kind of a line or an arc.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Enumeration)]
 #[repr(i32)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -154,7 +154,7 @@ pub enum ShapeType {
 }
 
 impl ShapeType {
-    /// The name that the line or arc has on the wire.
+    /// Returns the name of the line or arc on the wire.
     pub const fn name(self) -> &'static str {
         match self {
             ShapeType::Undefined => "Undefined",

@@ -1,60 +1,60 @@
-//! The older protocol of grSim (`docs/reference/smallsize-wire.md` 7): commands of both teams to UDP 20011, status of the
-//! blue team's robots from there to 30011 of the sender, of the yellow team's to 30012.
+//! The older protocol of grSim (`docs/reference/smallsize-wire.md` 7): commands for both teams to UDP 20011; status of
+//! the blue robots back to the sender's port 30011, of the yellow robots to 30012.
 
 use prost::Message;
 
 use super::codec::named;
 
-/// To the simulator.
+/// Message to the simulator.
 #[derive(Clone, PartialEq, Message)]
 pub struct Packet {
-    /// For robots.
+    /// Commands for robots.
     #[prost(message, optional, tag = "1")]
     pub commands: Option<Commands>,
-    /// For the simulation.
+    /// New positions of ball and robots.
     #[prost(message, optional, tag = "2")]
     pub replacement: Option<Replacement>,
 }
 
-/// For robots of one team.
+/// Commands for the robots of one team.
 #[derive(Clone, PartialEq, Message)]
 pub struct Commands {
-    /// Seconds.
+    /// Time of sending, seconds.
     #[prost(double, required, tag = "1")]
     pub timestamp: f64,
-    /// Whether it is the yellow team.
+    /// True if it is the yellow team.
     #[prost(bool, required, tag = "2")]
     pub isteamyellow: bool,
-    /// For any of its robots.
+    /// Commands, at most one for each robot.
     #[prost(message, repeated, tag = "3")]
     pub robot_commands: Vec<RobotCommand>,
 }
 
-/// To one robot.
+/// Command for one robot.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotCommand {
     /// Number.
     #[prost(uint32, required, tag = "1")]
     pub id: u32,
-    /// Kick along the ground, m/s; 0 for none.
+    /// Speed of a kick along the ground, m/s; 0 for none.
     #[prost(float, required, tag = "2")]
     pub kickspeedx: f32,
-    /// Kick upwards, m/s; 0 for none.
+    /// Speed of a kick upwards, m/s; 0 for none.
     #[prost(float, required, tag = "3")]
     pub kickspeedz: f32,
-    /// Forward, m/s.
+    /// Speed forward, m/s.
     #[prost(float, required, tag = "4")]
     pub veltangent: f32,
-    /// To the left, m/s.
+    /// Speed to the left, m/s.
     #[prost(float, required, tag = "5")]
     pub velnormal: f32,
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     #[prost(float, required, tag = "6")]
     pub velangular: f32,
-    /// Whether the dribbler runs.
+    /// True if the dribbler runs.
     #[prost(bool, required, tag = "7")]
     pub spinner: bool,
-    /// Whether the wheels' speeds count in place of the velocity.
+    /// True if the wheel speeds replace the velocity.
     #[prost(bool, required, tag = "8")]
     pub wheelsspeed: bool,
     /// rad/s
@@ -71,7 +71,7 @@ pub struct RobotCommand {
     pub wheel4: Option<f32>,
 }
 
-/// Things are put somewhere.
+/// New positions of ball and robots.
 #[derive(Clone, PartialEq, Message)]
 pub struct Replacement {
     /// The ball.
@@ -82,7 +82,7 @@ pub struct Replacement {
     pub robots: Vec<RobotReplacement>,
 }
 
-/// Puts the ball somewhere; what is not set does not change.
+/// New position of the ball; unset fields change nothing.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct BallReplacement {
     /// m
@@ -99,7 +99,7 @@ pub struct BallReplacement {
     pub vy: Option<f64>,
 }
 
-/// Puts a robot somewhere.
+/// New pose of a robot.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotReplacement {
     /// m
@@ -114,10 +114,10 @@ pub struct RobotReplacement {
     /// Number.
     #[prost(uint32, required, tag = "4")]
     pub id: u32,
-    /// Whether it is of the yellow team.
+    /// True if it is of the yellow team.
     #[prost(bool, required, tag = "5")]
     pub yellowteam: bool,
-    /// Whether it shall be on.
+    /// True switches the robot on.
     #[prost(bool, optional, tag = "6")]
     pub turnon: Option<bool>,
 }
@@ -125,24 +125,24 @@ pub struct RobotReplacement {
 /// Back to the sender, when something has changed.
 #[derive(Clone, PartialEq, Message)]
 pub struct RobotsStatus {
-    /// The robots that have changed.
+    /// The robots whose status has changed.
     #[prost(message, repeated, tag = "1")]
     pub robots_status: Vec<RobotStatus>,
 }
 
-/// Of one robot.
+/// Status of one robot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Message)]
 pub struct RobotStatus {
     /// Number.
     #[prost(int32, required, tag = "1")]
     pub robot_id: i32,
-    /// Whether the ball is in front of it.
+    /// True if the ball is in front of it.
     #[prost(bool, required, tag = "2")]
     pub infrared: bool,
-    /// Whether it has kicked along the ground.
+    /// True if it has kicked along the ground.
     #[prost(bool, required, tag = "3")]
     pub flat_kick: bool,
-    /// Whether it has kicked upwards.
+    /// True if it has kicked upwards.
     #[prost(bool, required, tag = "4")]
     pub chip_kick: bool,
 }

@@ -1,19 +1,20 @@
-//! The small-size league's protocols of today (`docs/reference/smallsize-wire.md` 2 to 7): protocol buffers (proto2), one
-//! to a datagram, or with their length before them in a stream ([`delimited`]).
+//! The current protocols of the Small Size League (`docs/reference/smallsize-wire.md` 2 to 7): protocol buffers
+//! (proto2), one to a datagram, or with their length before them in a stream ([`delimited`]).
 //!
-//! The definitions are our own. Fields that must be set are plain values: they are always written, and read as zero (or
-//! empty) if a sender leaves them out. All others are `Option`s and lists. Unknown fields are skipped, unknown values of an
-//! enumeration kept as numbers, so newer senders are understood. Numbers may be anything, also not finite.
+//! The definitions are our own. Required fields are plain values: they are always written, and read as zero (or empty)
+//! if a sender leaves them out. All others are `Option`s and lists. Unknown fields are skipped and unknown values of an
+//! enumeration kept as numbers, so messages of newer senders can be read. Numbers are unrestricted and may be
+//! non-finite.
 //!
-//! - [`vision`], [`geometry`], [`calibration`]: what the cameras see, of what field, and how
-//! - [`tracker`]: objects followed over time
+//! - [`vision`], [`geometry`], [`calibration`]: camera detections, the field, camera calibration
+//! - [`tracker`]: objects tracked over time
 //! - [`control`], [`config`]: the simulation: teleporting, speed; geometry, robots, realism
-//! - [`robot`]: what robots shall do, and what they feel
+//! - [`robot`]: commands for robots and their feedback
 //! - [`sync`]: a step of a simulation in one request
-//! - [`erforce`]: what the simulator of ER-Force lets one set besides
+//! - [`erforce`]: additional settings of ER-Force's simulator
 //! - [`grsim`]: the older protocol of grSim
-//! - [`referee`], [`team_info`], [`stage`]: the game controller's message to all
-//! - [`ci`]: game controller and automatic referee in step with a simulation
+//! - [`referee`], [`team_info`], [`stage`]: the game controller's multicast message
+//! - [`ci`]: game controller and automatic referee synchronised with a simulation
 //! - [`log`]: files with all packets of a game
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
@@ -43,5 +44,5 @@ pub use codec::{BadMessage, decode, encode};
 pub use prost::{Message, Name};
 pub use team::Team;
 
-/// Longest datagram over IPv4, in bytes: a receiver needs no more room.
+/// Longest datagram over IPv4, in bytes.
 pub const DATAGRAM_BYTES_MAX: usize = 65_507;

@@ -1,6 +1,6 @@
-//! Logs of the league: every packet that was heard, with the time (`docs/reference/smallsize-wire.md` 9).
+//! Logs of the league: every received packet with its time (`docs/reference/smallsize-wire.md` 9).
 //!
-//! [`begin`] and [`write()`] make a log, [`Reader`] takes one apart. Packing is for those who have the file.
+//! [`begin`] and [`write()`] produce a log, [`Reader`] reads one. Compression is up to the caller.
 
 mod guess;
 mod reader;
@@ -10,29 +10,29 @@ pub use reader::{BadLog, Reader, Why};
 
 use super::delimited;
 
-/// What a log begins with.
+/// First bytes of a log.
 pub const MAGIC: [u8; 12] = *b"SSL_LOG_FILE";
 
-/// The one version that there is.
+/// The only version of the format.
 pub const VERSION: i32 = 1;
 
-/// Bytes in front of the first entry.
+/// Size of the header of a log, bytes.
 pub const HEAD_BYTES: usize = 16;
 
-/// Bytes of an entry in front of its message.
+/// Size of the header of an entry, bytes.
 pub const ENTRY_HEAD_BYTES: usize = 16;
 
 /// Longest message of an entry, bytes.
 pub const MESSAGE_BYTES_MAX: usize = delimited::MESSAGE_BYTES_MAX;
 
-/// What an entry has.
+/// Type of the message in an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// 0: nothing that counts.
+    /// 0: no content.
     Blank,
-    /// 1: the recorder did not know; see [`guess`].
+    /// 1: not known to the recorder; see [`guess`].
     Unknown,
-    /// 2: `SSL_WrapperPacket`, in the form of 2010.
+    /// 2: `SSL_WrapperPacket`, in the format of 2010.
     Vision2010,
     /// 3: `Referee`.
     Referee,
@@ -40,14 +40,14 @@ pub enum Kind {
     Vision,
     /// 5: `TrackerWrapperPacket`.
     Tracker,
-    /// 6: places of the entries before it, the end of a log.
+    /// 6: offsets of all earlier entries, at the end of a log.
     Index,
-    /// A newer one.
+    /// A newer type.
     Other(i32),
 }
 
 impl Kind {
-    /// The kind with this number.
+    /// Returns the type with this number.
     #[must_use]
     pub fn of(number: i32) -> Kind {
         match number {
@@ -62,7 +62,7 @@ impl Kind {
         }
     }
 
-    /// Its number.
+    /// Returns its number.
     #[must_use]
     pub fn number(self) -> i32 {
         match self {
@@ -77,7 +77,7 @@ impl Kind {
         }
     }
 
-    /// Its name for people.
+    /// Returns its name for readers.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -93,19 +93,19 @@ impl Kind {
     }
 }
 
-/// A packet of a log.
+/// One entry of a log: a packet with its time and type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry<'a> {
-    /// When it was heard, ns, Unix time.
+    /// Time of reception, ns, Unix time.
     pub time_ns: i64,
-    /// What it is.
+    /// Type of the message.
     pub kind: Kind,
-    /// The message.
+    /// The encoded message.
     pub message: &'a [u8],
 }
 
 impl Entry<'_> {
-    /// What it is; where the recorder did not know, what it looks like.
+    /// Returns the type, inferred from the message if the recorder did not know it.
     #[must_use]
     pub fn likely_kind(&self) -> Kind {
         match self.kind {
@@ -115,13 +115,13 @@ impl Entry<'_> {
     }
 }
 
-/// Appends what a log begins with.
+/// Appends the header of a log.
 pub fn begin(out: &mut Vec<u8>) {
     out.extend(MAGIC);
     out.extend(VERSION.to_be_bytes());
 }
 
-/// Appends an entry; false, and nothing is appended, if its message is longer than [`MESSAGE_BYTES_MAX`].
+/// Appends an entry. Returns false without appending if its message is longer than [`MESSAGE_BYTES_MAX`].
 pub fn write(entry: &Entry<'_>, out: &mut Vec<u8>) -> bool {
     let Some(bytes) = i32::try_from(entry.message.len()).ok().filter(|_| entry.message.len() <= MESSAGE_BYTES_MAX)
     else {

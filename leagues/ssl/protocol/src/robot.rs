@@ -1,5 +1,5 @@
-//! What robots shall do, and what they feel (`docs/reference/smallsize-wire.md` 6): UDP 10301 for the blue team, 10302 for
-//! the yellow team, a message to a datagram, and a response to each. The port says the team.
+//! Commands for robots and their feedback (`docs/reference/smallsize-wire.md` 6): UDP 10301 for the blue team, 10302
+//! for the yellow team, one message per datagram, and a response to each. The port determines the team.
 
 use prost::{Message, Oneof};
 
@@ -7,63 +7,63 @@ use super::Any;
 use super::codec::named;
 use super::control::SimulatorError;
 
-/// From a team.
+/// Message from a team: commands for its robots.
 #[derive(Clone, PartialEq, Message)]
 pub struct RobotControl {
-    /// For any of its robots.
+    /// Commands, at most one for each robot.
     #[prost(message, repeated, tag = "1")]
     pub robot_commands: Vec<RobotCommand>,
 }
 
-/// The answer.
+/// Response to a team's commands.
 #[derive(Clone, PartialEq, Message)]
 pub struct RobotControlResponse {
-    /// What was not done.
+    /// Parts of the commands that were not executed.
     #[prost(message, repeated, tag = "1")]
     pub errors: Vec<SimulatorError>,
-    /// From each robot that had a command.
+    /// Feedback of each robot that had a command.
     #[prost(message, repeated, tag = "2")]
     pub feedback: Vec<RobotFeedback>,
 }
 
-/// To one robot.
+/// Command for one robot.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotCommand {
     /// Number.
     #[prost(uint32, required, tag = "1")]
     pub id: u32,
-    /// How to move.
+    /// Velocity command.
     #[prost(message, optional, tag = "2")]
     pub move_command: Option<RobotMoveCommand>,
     /// Absolute speed of the ball, m/s, if it is to be kicked.
     #[prost(float, optional, tag = "3")]
     pub kick_speed: Option<f32>,
-    /// Upwards, degrees; 0 is along the ground.
+    /// Elevation of the kick, degrees; 0 is along the ground.
     #[prost(float, optional, tag = "4", default = "0")]
     pub kick_angle: Option<f32>,
-    /// Revolutions per minute.
+    /// Speed of the dribbler, revolutions per minute.
     #[prost(float, optional, tag = "5")]
     pub dribbler_speed: Option<f32>,
 }
 
-/// How to move.
+/// Velocity command for a robot.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct RobotMoveCommand {
-    /// In one of three ways.
+    /// The velocity, in one of three forms.
     #[prost(oneof = "Velocity", tags = "1, 2, 3")]
     pub velocity: Option<Velocity>,
 }
 
-/// One of three ways to say how to move.
+/// A velocity command in one of three forms.
 #[derive(Clone, Copy, PartialEq, Oneof)]
 pub enum Velocity {
-    /// By wheel.
+    /// By wheel speeds.
     #[prost(message, tag = "1")]
     Wheel(WheelVelocity),
-    /// In the robot's frame.
+    /// As a velocity in the robot's frame.
     #[prost(message, tag = "2")]
     Local(LocalVelocity),
-    /// In the frame of the field.
+    /// As a velocity in the frame of the field.
     #[prost(message, tag = "3")]
     Global(GlobalVelocity),
 }
@@ -85,7 +85,7 @@ pub struct WheelVelocity {
     pub front_left: f32,
 }
 
-/// In the robot's frame.
+/// Velocity in the robot's frame.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct LocalVelocity {
     /// m/s
@@ -94,12 +94,12 @@ pub struct LocalVelocity {
     /// m/s
     #[prost(float, required, tag = "2")]
     pub left: f32,
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     #[prost(float, required, tag = "3")]
     pub angular: f32,
 }
 
-/// In the frame of the field.
+/// Velocity in the frame of the field.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct GlobalVelocity {
     /// m/s
@@ -108,21 +108,21 @@ pub struct GlobalVelocity {
     /// m/s
     #[prost(float, required, tag = "2")]
     pub y: f32,
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     #[prost(float, required, tag = "3")]
     pub angular: f32,
 }
 
-/// What a robot feels.
+/// Feedback of a robot.
 #[derive(Clone, PartialEq, Message)]
 pub struct RobotFeedback {
     /// Number.
     #[prost(uint32, required, tag = "1")]
     pub id: u32,
-    /// Whether the ball is at its dribbler.
+    /// True if the ball is at its dribbler.
     #[prost(bool, optional, tag = "2")]
     pub dribbler_ball_contact: Option<bool>,
-    /// What else a simulator tells.
+    /// Simulator-specific feedback.
     #[prost(message, optional, tag = "3")]
     pub custom: Option<Any>,
 }

@@ -1,8 +1,8 @@
-//! Parts of a match, and the referee's commands, by number (`docs/reference/smallsize-wire.md` 8).
+//! Stages of a match, and the referee's commands, by number (`docs/reference/smallsize-wire.md` 8).
 
 use prost::Enumeration;
 
-/// Part of a match.
+/// Stage of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Enumeration)]
 #[repr(i32)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -23,7 +23,7 @@ pub enum Stage {
     PostGame = 13,
 }
 
-/// The referee's command.
+/// Command of the referee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Enumeration)]
 #[repr(i32)]
 pub enum Command {
@@ -31,9 +31,9 @@ pub enum Command {
     Halt = 0,
     /// 1: robots keep away from the ball.
     Stop = 1,
-    /// 2: what was prepared begins.
+    /// 2: the prepared kick is released.
     NormalStart = 2,
-    /// 3: the ball is free for both.
+    /// 3: both teams may play the ball.
     ForceStart = 3,
     /// 4
     PrepareKickoffYellow = 4,
@@ -65,7 +65,7 @@ pub enum Command {
     BallPlacementBlue = 17,
 }
 
-/// What match it is.
+/// Type of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Enumeration)]
 #[repr(i32)]
 pub enum MatchType {

@@ -1,4 +1,4 @@
-//! A step of a simulation in one request (`docs/reference/smallsize-wire.md` 6). The league has only drafted it; over TCP
+//! A simulation step in one request (`docs/reference/smallsize-wire.md` 6). The league has only drafted it; over TCP
 //! the messages are [delimited](super::delimited).
 
 use prost::Message;
@@ -8,27 +8,27 @@ use super::control::SimulatorCommand;
 use super::robot::{RobotControl, RobotControlResponse};
 use super::vision::DetectionFrame;
 
-/// Do this, and go on.
+/// Request to execute commands and advance the simulation.
 #[derive(Clone, PartialEq, Message)]
 pub struct SimulationSyncRequest {
-    /// Simulated time to go on, seconds.
+    /// Simulated time to advance, seconds.
     #[prost(float, optional, tag = "1")]
     pub sim_step: Option<f32>,
-    /// For the simulation.
+    /// Commands for the simulator.
     #[prost(message, optional, tag = "2")]
     pub simulator_command: Option<SimulatorCommand>,
-    /// For robots.
+    /// Commands for robots.
     #[prost(message, optional, tag = "3")]
     pub robot_control: Option<RobotControl>,
 }
 
-/// What came of it.
+/// Response to a request.
 #[derive(Clone, PartialEq, Message)]
 pub struct SimulationSyncResponse {
-    /// What the cameras saw.
+    /// Detections of the cameras.
     #[prost(message, repeated, tag = "1")]
     pub detection: Vec<DetectionFrame>,
-    /// What the robots say.
+    /// Response to the robot commands.
     #[prost(message, optional, tag = "2")]
     pub robot_control_response: Option<RobotControlResponse>,
 }

@@ -1,6 +1,6 @@
-//! The two teams.
+//! The two teams, as the tracker and the simulation encode them.
 
-/// A team by its colour, in the tracker's messages and in those of the simulation.
+/// A team by its colour, in messages of the tracker and of the simulation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, prost::Enumeration)]
 #[repr(i32)]
 pub enum Team {

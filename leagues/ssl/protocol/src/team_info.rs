@@ -1,13 +1,13 @@
-//! What the referee's message says of a team (`docs/reference/smallsize-wire.md` 8).
+//! A team in the referee's message (`docs/reference/smallsize-wire.md` 8).
 
 use prost::{Enumeration, Message};
 
 use super::codec::named;
 
-/// A team.
+/// State of one team in a match.
 #[derive(Clone, PartialEq, Eq, Hash, Message)]
 pub struct TeamInfo {
-    /// Empty if it has none.
+    /// Name; empty if it has none.
     #[prost(string, required, tag = "1")]
     pub name: String,
     /// Goals.
@@ -16,46 +16,46 @@ pub struct TeamInfo {
     /// Red cards.
     #[prost(uint32, required, tag = "3")]
     pub red_cards: u32,
-    /// What is left of each yellow card, µs.
+    /// Time left of each yellow card, µs.
     #[prost(uint32, repeated, packed = "true", tag = "4")]
     pub yellow_card_times: Vec<u32>,
-    /// All yellow cards so far.
+    /// Number of yellow cards so far.
     #[prost(uint32, required, tag = "5")]
     pub yellow_cards: u32,
-    /// Timeouts that are left.
+    /// Timeouts left.
     #[prost(uint32, required, tag = "6")]
     pub timeouts: u32,
-    /// Time that is left for them, µs.
+    /// Timeout time left, µs.
     #[prost(uint32, required, tag = "7")]
     pub timeout_time: u32,
     /// Number of the goalkeeper.
     #[prost(uint32, required, tag = "8")]
     pub goalkeeper: u32,
-    /// Fouls that count.
+    /// Number of fouls that count towards a card.
     #[prost(uint32, optional, tag = "9")]
     pub foul_counter: Option<u32>,
-    /// Failures to place the ball in a row.
+    /// Consecutive failures to place the ball.
     #[prost(uint32, optional, tag = "10")]
     pub ball_placement_failures: Option<u32>,
-    /// Whether it can place the ball.
+    /// True if it can place the ball.
     #[prost(bool, optional, tag = "12")]
     pub can_place_ball: Option<bool>,
-    /// Robots it may have on the field.
+    /// Number of robots allowed on the field.
     #[prost(uint32, optional, tag = "13")]
     pub max_allowed_bots: Option<u32>,
-    /// Whether it wants to substitute a robot.
+    /// True if it wants to substitute a robot.
     #[prost(bool, optional, tag = "14")]
     pub bot_substitution_intent: Option<bool>,
-    /// Whether it has failed too often to place the ball.
+    /// True if it has failed too often to place the ball.
     #[prost(bool, optional, tag = "15")]
     pub ball_placement_failures_reached: Option<bool>,
-    /// Whether it may substitute robots now.
+    /// True if it may substitute robots now.
     #[prost(bool, optional, tag = "16")]
     pub bot_substitution_allowed: Option<bool>,
-    /// Substitutions that are left.
+    /// Substitutions left.
     #[prost(uint32, optional, tag = "17")]
     pub bot_substitutions_left: Option<u32>,
-    /// Time that is left for the current one.
+    /// Time left for the current substitution.
     #[prost(uint32, optional, tag = "18")]
     pub bot_substitution_time_left: Option<u32>,
     /// Colour of its robots' hulls.

@@ -1,15 +1,15 @@
-//! The tracker's messages: objects followed over time, of all cameras together (`docs/reference/smallsize-wire.md` 4). UDP
-//! multicast, a message to a datagram. Metres, m/s and radians, unlike vision.
+//! Messages of a tracker: objects tracked over time, merged from all cameras (`docs/reference/smallsize-wire.md` 4).
+//! UDP multicast, one message per datagram. Metres, m/s and radians, unlike vision.
 
 use prost::{Enumeration, Message};
 
 use super::Team;
 use super::codec::named;
 
-/// A datagram.
+/// A datagram of a tracker.
 #[derive(Clone, PartialEq, Message)]
 pub struct TrackerWrapperPacket {
-    /// Tells one running source from others.
+    /// Identifier of the running source.
     #[prost(string, required, tag = "1")]
     pub uuid: String,
     /// Name of the program.
@@ -23,13 +23,13 @@ pub struct TrackerWrapperPacket {
 /// All objects at one time.
 #[derive(Clone, PartialEq, Message)]
 pub struct TrackedFrame {
-    /// Counts frames.
+    /// Number of the frame.
     #[prost(uint32, required, tag = "1")]
     pub frame_number: u32,
-    /// Seconds, Unix time.
+    /// Time, seconds, Unix time.
     #[prost(double, required, tag = "2")]
     pub timestamp: f64,
-    /// Balls, the likeliest first.
+    /// Balls, the most likely first.
     #[prost(message, repeated, tag = "3")]
     pub balls: Vec<TrackedBall>,
     /// Robots of both teams.
@@ -38,26 +38,26 @@ pub struct TrackedFrame {
     /// The latest kick, while the ball still moves.
     #[prost(message, optional, tag = "5")]
     pub kicked_ball: Option<KickedBall>,
-    /// What the source can do.
+    /// Capabilities of the source.
     #[prost(enumeration = "Capability", repeated, packed = "false", tag = "6")]
     pub capabilities: Vec<i32>,
 }
 
-/// What a source of tracked frames can do.
+/// A capability of a source of tracked frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Enumeration)]
 #[repr(i32)]
 pub enum Capability {
     /// 0
     Unknown = 0,
-    /// 1: it knows the height of flying balls.
+    /// 1: estimates the height of flying balls.
     DetectFlyingBalls = 1,
-    /// 2: it follows several balls.
+    /// 2: tracks several balls.
     DetectMultipleBalls = 2,
-    /// 3: it recognises kicks.
+    /// 3: recognises kicks.
     DetectKickedBalls = 3,
 }
 
-/// In space, in m or m/s.
+/// A vector in space, in m or m/s.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct Vector3 {
     /// Along the field.
@@ -71,7 +71,7 @@ pub struct Vector3 {
     pub z: f32,
 }
 
-/// On the ground, in m or m/s.
+/// A vector on the ground, in m or m/s.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct Vector2 {
     /// Along the field.
@@ -93,7 +93,7 @@ pub struct RobotId {
     pub team_color: i32,
 }
 
-/// A ball.
+/// A tracked ball.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct TrackedBall {
     /// m
@@ -102,15 +102,15 @@ pub struct TrackedBall {
     /// m/s
     #[prost(message, optional, tag = "2")]
     pub vel: Option<Vector3>,
-    /// 0 (not seen) to 1.
+    /// Visibility, 0 (not seen) to 1.
     #[prost(float, optional, tag = "3")]
     pub visibility: Option<f32>,
 }
 
-/// A robot.
+/// A tracked robot.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct TrackedRobot {
-    /// Which.
+    /// The robot.
     #[prost(message, required, tag = "1")]
     pub robot_id: RobotId,
     /// m
@@ -122,33 +122,33 @@ pub struct TrackedRobot {
     /// m/s
     #[prost(message, optional, tag = "4")]
     pub vel: Option<Vector2>,
-    /// Counter-clockwise, rad/s.
+    /// Turning speed, counter-clockwise, rad/s.
     #[prost(float, optional, tag = "5")]
     pub vel_angular: Option<f32>,
-    /// 0 (not seen) to 1.
+    /// Visibility, 0 (not seen) to 1.
     #[prost(float, optional, tag = "6")]
     pub visibility: Option<f32>,
 }
 
-/// A ball that was kicked, and where it will go.
+/// A kicked ball and its predicted stop.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct KickedBall {
-    /// Where it was kicked, m.
+    /// Position of the kick, m.
     #[prost(message, required, tag = "1")]
     pub pos: Vector2,
-    /// Its first velocity, m/s.
+    /// Initial velocity, m/s.
     #[prost(message, required, tag = "2")]
     pub vel: Vector3,
-    /// When it was kicked, seconds, Unix time.
+    /// Time of the kick, seconds, Unix time.
     #[prost(double, required, tag = "3")]
     pub start_timestamp: f64,
-    /// When it will lie still.
+    /// Predicted time of rest.
     #[prost(double, optional, tag = "4")]
     pub stop_timestamp: Option<f64>,
-    /// Where it will lie still, m.
+    /// Predicted position of rest, m.
     #[prost(message, optional, tag = "5")]
     pub stop_pos: Option<Vector2>,
-    /// Who kicked it.
+    /// The robot that kicked.
     #[prost(message, optional, tag = "6")]
     pub robot_id: Option<RobotId>,
 }

@@ -1,7 +1,7 @@
-//! ssl-vision: what one camera saw in one frame (`docs/reference/smallsize-wire.md` 3). UDP multicast, a message to a
-//! datagram.
+//! ssl-vision: detections of one camera in one frame (`docs/reference/smallsize-wire.md` 3). UDP multicast, one message
+//! per datagram.
 //!
-//! Each camera counts its frames, and sends empty ones, too. Positions are millimetres from the centre of the field.
+//! Each camera numbers its frames, and also sends empty ones. Positions are millimetres from the centre of the field.
 
 use prost::{Enumeration, Message};
 
@@ -11,13 +11,13 @@ use super::geometry::GeometryData;
 /// A datagram: a frame, or the geometry, or both.
 #[derive(Clone, PartialEq, Message)]
 pub struct WrapperPacket {
-    /// What a camera saw.
+    /// Detections of one camera.
     #[prost(message, optional, tag = "1")]
     pub detection: Option<DetectionFrame>,
-    /// What field it is; sent again and again.
+    /// Geometry of the field, sent repeatedly.
     #[prost(message, optional, tag = "2")]
     pub geometry: Option<GeometryData>,
-    /// Who sends.
+    /// Sending program.
     #[prost(enumeration = "Source", optional, tag = "3")]
     pub source: Option<i32>,
 }
@@ -28,7 +28,7 @@ pub struct WrapperPacket {
 pub enum Source {
     /// 0
     Unknown = 0,
-    /// 1: none of the others.
+    /// 1: any other program.
     Other = 1,
     /// 2
     SslVision = 2,
@@ -40,22 +40,22 @@ pub enum Source {
     ErForceSim = 5,
 }
 
-/// A frame of one camera.
+/// Detections of one camera in one frame.
 #[derive(Clone, PartialEq, Message)]
 pub struct DetectionFrame {
-    /// Counts the frames of this camera. A leap of more than 100 is a restart to the league's tools.
+    /// Number of the frame for this camera. The league's tools treat a jump of more than 100 as a restart.
     #[prost(uint32, required, tag = "1")]
     pub frame_number: u32,
-    /// When the picture was taken, seconds, Unix time.
+    /// Time of capture, seconds, Unix time.
     #[prost(double, required, tag = "2")]
     pub t_capture: f64,
-    /// When it was sent, seconds, Unix time.
+    /// Time of sending, seconds, Unix time.
     #[prost(double, required, tag = "3")]
     pub t_sent: f64,
     /// Number of the camera.
     #[prost(uint32, required, tag = "4")]
     pub camera_id: u32,
-    /// Everything that looks like a ball.
+    /// All detected balls, also false ones.
     #[prost(message, repeated, tag = "5")]
     pub balls: Vec<DetectionBall>,
     /// The yellow team.
@@ -64,15 +64,15 @@ pub struct DetectionFrame {
     /// The blue team.
     #[prost(message, repeated, tag = "7")]
     pub robots_blue: Vec<DetectionRobot>,
-    /// When the picture was taken by the clock of the camera, seconds.
+    /// Time of capture by the clock of the camera, seconds.
     #[prost(double, optional, tag = "8")]
     pub t_capture_camera: Option<f64>,
 }
 
-/// A ball. One that flies is where the camera sees it on the ground.
+/// A detected ball. A flying ball appears at its projection on the ground.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct DetectionBall {
-    /// 0 to 1.
+    /// Confidence, 0 to 1.
     #[prost(float, required, tag = "1")]
     pub confidence: f32,
     /// Pixels.
@@ -87,21 +87,21 @@ pub struct DetectionBall {
     /// mm; simulators only.
     #[prost(float, optional, tag = "5")]
     pub z: Option<f32>,
-    /// Column in the picture.
+    /// Column in the image.
     #[prost(float, required, tag = "6")]
     pub pixel_x: f32,
-    /// Row in the picture.
+    /// Row in the image.
     #[prost(float, required, tag = "7")]
     pub pixel_y: f32,
 }
 
-/// A robot.
+/// A detected robot.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct DetectionRobot {
-    /// 0 to 1.
+    /// Confidence, 0 to 1.
     #[prost(float, required, tag = "1")]
     pub confidence: f32,
-    /// Number of its pattern, 0 to 15.
+    /// Number encoded by its pattern, 0 to 15.
     #[prost(uint32, optional, tag = "2")]
     pub robot_id: Option<u32>,
     /// mm
@@ -113,10 +113,10 @@ pub struct DetectionRobot {
     /// Heading, radians counter-clockwise from x.
     #[prost(float, optional, tag = "5")]
     pub orientation: Option<f32>,
-    /// Column in the picture.
+    /// Column in the image.
     #[prost(float, required, tag = "6")]
     pub pixel_x: f32,
-    /// Row in the picture.
+    /// Row in the image.
     #[prost(float, required, tag = "7")]
     pub pixel_y: f32,
     /// Height of the pattern, mm.

@@ -1,4 +1,4 @@
-//! The rules of a tournament about addresses, as they are chosen (docs/reference/smallsize-ssl.md 7.7).
+//! Settings of a tournament's address rules (docs/reference/smallsize-ssl.md 7.7).
 
 use std::net::IpAddr;
 
@@ -7,7 +7,7 @@ use engine::{BadWorld, Kind, Parameter, Values};
 use super::control::tournament::Tournament;
 use super::kind::parameter;
 
-/// Word for no address.
+/// Text for no address.
 const NONE: &str = "none";
 
 const fn address(name: &'static str, effect: &'static str) -> Parameter {
@@ -15,7 +15,7 @@ const fn address(name: &'static str, effect: &'static str) -> Parameter {
     parameter("Tournament", name, kind, "\"none\"", effect)
 }
 
-/// All that is chosen about it.
+/// All parameters of these settings.
 pub static PARAMETERS: [Parameter; 4] = [
     parameter(
         "Tournament",
@@ -29,10 +29,10 @@ pub static PARAMETERS: [Parameter; 4] = [
     address("yellow-address", "In a tournament: the yellow team's address; none: that of its first message."),
 ];
 
-/// The rules, if there is a tournament; `mixed` are the doors that are open to teams and control alike.
+/// Returns the rules of a tournament, if there is one; `mixed` lists the endpoints for both teams and control.
 ///
 /// # Errors
-/// If they contradict each other, or these doors.
+/// If the values contradict each other, or if mixed endpoints are open.
 pub fn rules(values: &Values, mixed: &[&str]) -> Result<Option<Tournament>, BadWorld> {
     if !values.switch("tournament")? {
         return Ok(None);

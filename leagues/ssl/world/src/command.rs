@@ -1,34 +1,34 @@
-//! What robots are told.
+//! Commands to robots.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// How to move.
+/// Velocity command of a robot's drive.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Drive {
-    /// Speeds of the wheels' rims, m/s: front right, back right, back left, front left.
+    /// Rim speeds of the wheels, m/s: front right, back right, back left, front left.
     Wheels([f64; 4]),
-    /// Ahead and to the left, m/s, and counterclockwise, rad/s.
+    /// Velocity ahead and to the left, m/s, and turning speed, counterclockwise, rad/s.
     Local(DVec2, f64),
-    /// Along the field's axes, m/s, and counterclockwise, rad/s. It stays so while the robot turns.
+    /// Velocity along the field's axes, m/s, whatever the heading, and turning speed, counterclockwise, rad/s.
     Global(DVec2, f64),
 }
 
-/// A command to a robot. What it does not say stays as it was.
+/// Command to a robot. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Command {
-    /// How to move.
+    /// Velocity command.
     pub drive: Option<Drive>,
-    /// Kick when the ball is there, with this speed, m/s; 0: do not.
+    /// Kick speed when the ball is in reach, m/s; 0 cancels a kick.
     pub kick_m_s: Option<f64>,
-    /// How steep the kick is; 0 is flat.
+    /// Elevation of the kick, rad; 0 is flat.
     pub kick_rad: Option<f64>,
-    /// Revolutions of the dribbler in a minute.
+    /// Speed of the dribbler, revolutions per minute.
     pub dribbler_rpm: Option<f64>,
 }
 
 impl Command {
-    /// Whether all its numbers are numbers.
+    /// True if all its numbers are finite.
     #[must_use]
     pub fn is_finite(&self) -> bool {
         let is_driven = self.drive.is_none_or(|drive| match drive {

@@ -1,8 +1,8 @@
-//! Fields: how big they are (docs/reference/smallsize-ssl.md 1).
+//! Dimensions of fields (docs/reference/smallsize-ssl.md 1).
 
 use serde::{Deserialize, Serialize};
 
-/// The rules of a time, for a division.
+/// The rules of a year and division.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Era {
     /// 2002: 2.8 m by 2.3 m between walls that stand on the lines.
@@ -19,40 +19,40 @@ pub enum Era {
     Y2026B,
 }
 
-/// A field. Its middle is the origin.
+/// Dimensions of a field. The origin is its centre.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Field {
-    /// From goal line to goal line.
+    /// Distance between the goal lines.
     pub length_m: f64,
-    /// From touch line to touch line.
+    /// Distance between the touch lines.
     pub width_m: f64,
-    /// Between the posts.
+    /// Distance between the posts.
     pub goal_width_m: f64,
-    /// From the goal line to the back wall.
+    /// Distance from the goal line to the back wall.
     pub goal_depth_m: f64,
-    /// Of the goals' walls.
+    /// Height of the goals' walls.
     pub goal_height_m: f64,
     /// Thickness of the goals' walls.
     pub goal_wall_m: f64,
-    /// From a touch line to the wall around the field.
+    /// Distance from a touch line to the wall around the field.
     pub margin_touch_line_m: f64,
-    /// From a goal line to the wall around the field.
+    /// Distance from a goal line to the wall around the field.
     pub margin_goal_line_m: f64,
-    /// From the goal line into the field.
+    /// Depth of the penalty area from the goal line.
     pub penalty_area_depth_m: f64,
-    /// Along the goal line.
+    /// Width of the penalty area along the goal line.
     pub penalty_area_width_m: f64,
     /// Radius of the centre circle.
     pub center_circle_radius_m: f64,
-    /// Of all lines.
+    /// Thickness of all lines.
     pub line_thickness_m: f64,
-    /// From the middle of the goal that is shot at.
+    /// Distance of the penalty mark from the centre of the target goal.
     pub penalty_mark_m: f64,
-    /// Width of the area where robots are substituted; 0 where there is none.
+    /// Width of the substitution area; 0 without one.
     pub substitution_area_width_m: f64,
 }
 
-/// What is the same in all of them.
+/// Dimensions common to all fields.
 const COMMON: Field = Field {
     length_m: 12.0,
     width_m: 9.0,
@@ -81,7 +81,7 @@ const SMALL: Field = Field {
 };
 
 impl Era {
-    /// All of them, with their names.
+    /// All eras, with their names.
     pub const ALL: [(&'static str, Era); 6] = [
         ("2026A", Era::Y2026A),
         ("2026B", Era::Y2026B),
@@ -91,7 +91,7 @@ impl Era {
         ("2002", Era::Y2002),
     ];
 
-    /// Robots of a team.
+    /// Number of robots of a team.
     #[must_use]
     pub fn robots(self) -> usize {
         match self {
@@ -102,7 +102,7 @@ impl Era {
         }
     }
 
-    /// Its field.
+    /// Returns its field.
     #[must_use]
     pub fn field(self) -> Field {
         match self {
@@ -116,7 +116,7 @@ impl Era {
                 ..COMMON
             },
             Era::Y2018B => Field { penalty_mark_m: 1.0, ..SMALL },
-            // Its defence areas are rounded; the box around them stands in their place.
+            // Its defence areas are rounded; their bounding box replaces them.
             Era::Y2014 => Field {
                 length_m: 8.09,
                 width_m: 6.05,
@@ -150,20 +150,20 @@ impl Field {
         [self.length_m / 2.0, self.width_m / 2.0]
     }
 
-    /// Where the walls around it stand: their inner faces.
+    /// Distances of the inner faces of the surrounding walls from the centre.
     #[must_use]
     pub fn walls_m(&self) -> [f64; 2] {
         let [x, y] = self.half_m();
         [x + self.margin_goal_line_m, y + self.margin_touch_line_m]
     }
 
-    /// Whether the margin has no room for the goals: then they are openings in the walls behind the goal lines.
+    /// True if the margin has no room for goals, which are then openings in the walls behind the goal lines.
     #[must_use]
     pub fn has_goals_in_walls(&self) -> bool {
         self.margin_goal_line_m < self.goal_depth_m
     }
 
-    /// How far from the middle anything can get: to the walls, and into goals that are openings in them.
+    /// Largest reachable coordinates: up to the walls, and into goals that are openings in them.
     #[must_use]
     pub fn reach_m(&self) -> [f64; 2] {
         let [x, y] = self.walls_m();

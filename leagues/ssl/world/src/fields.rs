@@ -1,4 +1,4 @@
-//! Every value of the state by name, for people who compare two worlds.
+//! The state as named values, for comparison of two worlds.
 
 use engine::Field;
 use glam::{DVec2, DVec3};
@@ -6,7 +6,7 @@ use glam::{DVec2, DVec3};
 use super::rules::Game;
 use super::state::{State, Team};
 
-/// The ball first, then robots, then the game.
+/// Returns all fields: the ball first, then robots, then the game.
 pub fn fields(state: &State, game: Option<&Game>) -> Vec<Field> {
     let mut out = Vec::new();
     let ball = &state.ball;

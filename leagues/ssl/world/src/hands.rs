@@ -1,5 +1,5 @@
-//! What people on pages may do, in the words that pages have: the ball and robots are put or pulled somewhere, something breaks, the
-//! referee gives a command, the world stands still and goes on.
+//! Viewer commands: moving or pulling ball and robots, injecting faults, referee commands, pausing and resuming, in the
+//! text syntax of the pages.
 
 use engine::{Authority, BadCommand, Playback};
 use soccer_protocol::trainer::{self, Command};
@@ -11,10 +11,10 @@ use super::input::Wish;
 use super::rules;
 use super::state::Team;
 
-/// Takes the wishes that these words say.
+/// Parses text into commands of the world.
 ///
 /// # Errors
-/// Which of the words is wrong, or who may say them. The wishes before them were taken.
+/// If a command is invalid, or the authority does not suffice. The commands before it were taken.
 pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
     if let Some(words) = words.trim().strip_prefix("(referee ") {
         return referee(words, by, take);
@@ -40,7 +40,7 @@ pub fn read(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<()
     if count == 0 { Err(BadCommand::Unknown(format!("{words:?}: there is no command in it"))) } else { Ok(()) }
 }
 
-/// What is said behind `(referee`.
+/// Parses the text behind `(referee`.
 fn referee(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
     if by < Authority::Referee {
         return Err(BadCommand::Forbidden(String::from("only referees and trainers give commands of the referee")));
@@ -62,7 +62,7 @@ fn wish(command: &Command<'_>) -> Option<Wish> {
         Command::Pull { robot: Some(robot), pos } => order(Order::TeleportRobot(pull_robot(teleport(robot)?, pos))),
         Command::Agent { robot, pos, pose, .. } => {
             let place = pose.map(|[x, y, ..]| [x, y]).or(pos.map(|[x, y, _]| [x, y]));
-            // -90 degrees look along x there.
+            // At -90 degrees they face along x there.
             let heading_rad = pose.map(|[.., degrees]| (f64::from(degrees) + 90.0).to_radians());
             let at_m = place.map_or([None; 2], |place| place.map(|value| Some(f64::from(value))));
             order(Order::TeleportRobot(RobotTeleport { at_m, heading_rad, ..teleport(robot)? }))
@@ -78,21 +78,21 @@ fn wish(command: &Command<'_>) -> Option<Wish> {
     }
 }
 
-/// The middle of a ball is so high.
+/// Height of the ball's centre on the ground.
 const RADIUS_M: f64 = 0.0215;
 
-/// Pages name the ball's middle; on the ground, or below it, it lies.
+/// Converts the ball's centre, as pages give it, to its lowest point; below the ground it is on the ground.
 fn ball_at(middle: [f32; 3]) -> [Option<f64>; 3] {
     let [x, y, z] = middle.map(f64::from);
     [Some(x), Some(y), Some((z - RADIUS_M).max(0.0))]
 }
 
-/// A teleport of nothing, and not by force, ends a pull.
+/// Pulls the ball, or ends a pull with an empty teleport without force.
 fn pull_ball(to: Option<[f32; 3]>) -> BallTeleport {
     BallTeleport { at_m: to.map_or([None; 3], ball_at), is_by_force: to.is_some(), ..BallTeleport::default() }
 }
 
-/// One that is let go stops: hands are faster than its brakes, and it would run on for metres.
+/// Pulls a robot, or releases and stops it: pulls outrun its brakes, and it would coast for metres.
 fn pull_robot(robot: RobotTeleport, to: Option<[f32; 3]>) -> RobotTeleport {
     match to {
         Some([x, y, _]) => RobotTeleport { at_m: [Some(x.into()), Some(y.into())], is_by_force: true, ..robot },
@@ -108,7 +108,7 @@ fn teleport(robot: trainer::Robot) -> Option<RobotTeleport> {
     Some(RobotTeleport::of(team, usize::try_from(robot.unum).ok()?))
 }
 
-/// What a wish asks for when the viewer of a recording has it.
+/// Returns the playback command of a viewer command, for recordings.
 pub fn playback(wish: &Wish) -> Option<Playback> {
     match wish {
         Wish::Pause => Some(Playback::Pause),

@@ -1,4 +1,4 @@
-//! What clients do to the world.
+//! Inputs of the world.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -9,34 +9,34 @@ use super::faults::Change;
 use super::rules::Said;
 use super::state::Team;
 
-/// What a team's client does.
+/// An action of a team's client.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Act {
-    /// Tells robots of a team what to do.
+    /// Sends commands to robots of a team.
     Robots(Team, Vec<(usize, Command)>),
 }
 
-/// What a client who controls the simulation does.
+/// A command of a client that controls the simulation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Wish {
-    /// Changes the world.
+    /// Executes a control command.
     Order(Box<Order>),
-    /// Tells robots of a team what to do.
+    /// Sends commands to robots of a team.
     Robots(Team, Vec<(usize, Command)>),
-    /// Breaks something, or mends it.
+    /// Starts or ends a fault.
     Fault(Change),
-    /// A command of the referee.
+    /// Gives an instruction of the referee.
     Referee(Said),
-    /// The state of the game as a game controller has it: the bytes of its message.
+    /// Passes on the encoded message of a game controller with the state of the game.
     Controller(Vec<u8>),
-    /// The world stands still.
+    /// Pauses the world.
     Pause,
-    /// It goes on.
+    /// Resumes the world.
     Resume,
-    /// It goes on for this many ticks, and stands still then.
+    /// Advances by this many ticks, then pauses.
     Step(u32),
-    /// A client has to go: a newer one has its place.
+    /// Disconnects a participant whose slot a newer client takes.
     Dismiss(Seat),
-    /// The run is over.
+    /// Ends the run.
     End,
 }

@@ -1,4 +1,4 @@
-//! What cameras told of the ball and of robots last, beside what was so: for people who look into a run.
+//! Inspection: the latest camera detections of ball and robots next to ground truth.
 
 use engine::{Insight, Motion, Report, Vector};
 use glam::DVec3;
@@ -7,7 +7,7 @@ use super::picture::{camera_name, robot_name};
 use super::sense::{self, Camera, Object, Origin, SeenBall, SeenRobot, Setting, Why};
 use super::state::{Robot, State, Team};
 
-/// What is known of the thing of this name; `None` if there is none. `seen` is the world as the latest pictures show it.
+/// Inspects the entity of this name; `None` if there is none. `seen` is the state captured by the latest frames.
 pub(super) fn inside(thing: &str, state: &State, seen: Option<&State>, setting: &Setting<'_>) -> Option<Insight> {
     let object = object(thing, state)?;
     let body = motion(object, state, setting.ball_radius_m)?;
@@ -42,7 +42,7 @@ fn motion(object: Object, state: &State, ball_radius_m: f64) -> Option<Motion> {
     Some(Motion { position_m: narrow(at), velocity_m_s: narrow(velocity), spin_rad_s })
 }
 
-/// Where a thing is: the middle of the ball, the pattern of a robot.
+/// True position of an object: the centre of the ball, the pattern of a robot.
 fn place(object: Object, state: &State, ball_radius_m: f64) -> Option<DVec3> {
     match object {
         Object::Ball => Some(state.ball.at.extend(state.ball.z + ball_radius_m)),
@@ -50,7 +50,7 @@ fn place(object: Object, state: &State, ball_radius_m: f64) -> Option<DVec3> {
     }
 }
 
-/// What a camera told of a thing: why nothing, once, or more than once.
+/// Reports of one camera about an object: the reason if it is missing, otherwise all its detections.
 fn reports(object: Object, seen: &State, setting: &Setting<'_>, camera: &Camera) -> Vec<Report> {
     let Some(truth) = place(object, seen, setting.ball_radius_m) else { return Vec::new() };
     let nothing = |remark: String| Report {

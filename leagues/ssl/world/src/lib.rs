@@ -1,22 +1,22 @@
-//! Today's small-size league: 0.18 m robots and a golf ball on a carpet of up to 12 m, seen by cameras above it.
+//! The SSL world: 0.18 m robots and a golf ball on a carpet of up to 12 m, observed by overhead cameras.
 //!
 //! | step | look in |
 //! |---|---|
-//! | how big the field is, and where its lines are | [`Field`] |
-//! | what robots and balls can do | [`Spec`], [`BallModel`] |
-//! | what robots are told | [`Drive`], [`Command`] |
-//! | everything that changes | [`State`] |
-//! | how commands come to robots | [`Law`] |
+//! | dimensions and lines of the field | [`Field`] |
+//! | abilities of robots and balls | [`Spec`], [`BallModel`] |
+//! | commands to robots | [`Drive`], [`Command`] |
+//! | the state | [`State`] |
+//! | radio channel of the commands | [`Law`] |
 //! | one tick | [`step`] |
-//! | what cameras see of it | [`sense`] |
-//! | what clients ask of the simulation, and what they are answered | [`control`] |
-//! | what is broken on purpose | [`faults`] |
-//! | the rules: what happens, score, commands, the referee's message | [`rules`] |
-//! | figures of a real field, from a log of it | [`Profile`], [`fit`] |
-//! | a world with its inputs, and its doors | [`World`], [`SSL`] |
+//! | camera detections | [`sense`] |
+//! | requests of clients, and their responses | [`control`] |
+//! | injected faults | [`faults`] |
+//! | the rules: events, score, commands, the referee's message | [`rules`] |
+//! | calibration from a log of a real field | [`Profile`], [`fit`] |
+//! | a world with its inputs and endpoints | [`World`], [`SSL`] |
 //!
-//! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the goal on the
-//! positive half. Heights of the ball are those of its lowest point.
+//! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the
+//! goal on the positive half. The height of the ball is the height of its lowest point.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
@@ -60,7 +60,7 @@ pub use spec::{Limits, Spec};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;
 
-/// Ticks in a second of simulated time.
+/// Number of ticks in a second of simulated time.
 pub const TICKS_PER_S: u32 = 240;
 
 /// Simulated time of a tick, s.

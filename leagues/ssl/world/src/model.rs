@@ -1,29 +1,29 @@
-//! What stays the same while the world goes on, unless a client changes it: field, ball, physics.
+//! Constants of the world unless a client changes them: field, ball, physics.
 
 use serde::{Deserialize, Serialize};
 
 use super::field::{Era, Field};
 
-/// The ball: it slides until it rolls, and flies in hops (docs/reference/smallsize-ssl.md 2).
+/// Model of the ball: it slides until it rolls, and flies in hops (docs/reference/smallsize-ssl.md 2).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct BallModel {
-    /// Half of its diameter.
+    /// Radius.
     pub radius_m: f64,
-    /// Its mass.
+    /// Mass.
     pub mass_kg: f64,
-    /// How fast a sliding ball gets slower, above 0.
+    /// Deceleration of a sliding ball, above 0.
     pub slide_m_s2: f64,
-    /// How fast a rolling ball gets slower, above 0.
+    /// Deceleration of a rolling ball, above 0.
     pub roll_m_s2: f64,
-    /// The part of its speed that a ball without spin has left when it begins to roll; 5/7 for a uniform sphere.
+    /// Fraction of its speed left when a ball without initial spin begins to roll; 5/7 for a uniform sphere.
     pub switch: f64,
-    /// The part of the horizontal speed that the first bounce leaves.
+    /// Fraction of the horizontal speed left after the first bounce.
     pub first_hop_xy: f64,
-    /// The same for further ones.
+    /// Fraction of the horizontal speed left after later bounces.
     pub other_hops_xy: f64,
-    /// The part of the vertical speed that a bounce leaves.
+    /// Fraction of the vertical speed left after a bounce.
     pub hop_z: f64,
-    /// A ball that would not bounce higher stays on the ground.
+    /// Smallest height of a bounce; below it the ball stays on the ground.
     pub hop_m_min: f64,
 }
 
@@ -43,48 +43,48 @@ impl Default for BallModel {
     }
 }
 
-/// Restitution and friction of what the ball meets.
+/// Restitution and friction of a surface that the ball touches.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Surface {
-    /// The part of the normal speed that a bounce leaves.
+    /// Fraction of the normal speed left after a bounce.
     pub restitution: f64,
-    /// Coulomb's friction.
+    /// Coulomb friction coefficient.
     pub friction: f64,
 }
 
-/// Everything.
+/// Field, ball and physics of a world.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Model {
     /// The field.
     pub field: Field,
     /// The ball.
     pub ball: BallModel,
-    /// Robots.
+    /// Hull of robots.
     pub hull: Surface,
-    /// The bar of a dribbler that stands still.
+    /// Bar of a dribbler that stands still.
     pub dribbler: Surface,
-    /// Walls around the field, and the sides of goals.
+    /// Walls around the field, and side walls of goals.
     pub wall: Surface,
-    /// The back walls of goals: foam.
+    /// Back walls of goals: foam.
     pub foam: Surface,
-    /// The part of the spin that a bounce leaves.
+    /// Fraction of the spin left after a bounce.
     pub spin_left: f64,
-    /// Robots stop if they hear no command for so long.
+    /// Time without a command after which robots stop.
     pub command_timeout_s: f64,
-    /// The time between two kicks of a robot.
+    /// Time between two kicks of a robot.
     pub recharge_s: f64,
-    /// How hard a dribbler at full speed can pull a ball.
+    /// Largest acceleration of a ball by a dribbler at full speed.
     pub hold_m_s2: f64,
-    /// The speed at which it does.
+    /// Dribbler speed for that acceleration.
     pub full_rpm: f64,
-    /// A ball that a dribbler has is never lost.
+    /// True if a dribbler never loses the ball.
     pub is_dribbling_perfect: bool,
     /// Restitution between robots, and between robots and walls.
     pub robots_restitution: f64,
 }
 
 impl Model {
-    /// That of an era.
+    /// The model of an era.
     #[must_use]
     pub fn of(era: Era) -> Model {
         let today = Model::today(era);
@@ -98,7 +98,7 @@ impl Model {
         }
     }
 
-    /// What is the same in all eras, on the field of one.
+    /// The model common to all eras, on the field of one.
     fn today(era: Era) -> Model {
         Model {
             field: era.field(),

@@ -1,4 +1,4 @@
-//! The world as others draw it.
+//! Render scene of the world.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -23,13 +23,13 @@ const YELLOW: Colour = [1.0, 0.85, 0.1, 1.0];
 const BLUE: Colour = [0.15, 0.4, 1.0, 1.0];
 const VIEW: Colour = [1.0, 1.0, 1.0, 0.15];
 
-/// How thick the ground is drawn.
+/// Thickness of the rendered ground.
 const GROUND_M: f64 = 0.01;
 
-/// How thick the mark of a team on top of a robot is drawn.
+/// Thickness of the team mark on top of a robot.
 const MARK_M: f64 = 0.004;
 
-/// Draws the world over the picture of an earlier tick. Those who only look on are shown what cameras see, too.
+/// Renders the world into the scene of an earlier tick, including the cameras' views for spectators.
 pub fn draw(state: &State, model: &Model, cameras: &[Camera], time_s: f64, picture: &mut Picture) {
     let cameras = if picture.is_for_eyes { cameras } else { &[] };
     let version = version(state, model, cameras);
@@ -50,7 +50,7 @@ pub fn draw(state: &State, model: &Model, cameras: &[Camera], time_s: f64, pictu
     picture.status.extend([("team_left", String::from("yellow")), ("team_right", String::from("blue"))]);
 }
 
-/// Tells how the game stands.
+/// Writes the score and state of the game.
 pub fn tell(game: &Game, picture: &mut Picture) {
     picture.status.clear();
     let [yellow, blue] = Team::ALL.map(|team| game.side(team));
@@ -64,7 +64,7 @@ pub fn tell(game: &Game, picture: &mut Picture) {
     ]);
 }
 
-/// Where a robot stands: the middle of its cylinder. Robots look along their y axis in pictures.
+/// Pose of a robot: the centre of its cylinder. Robots face along their y axis in render scenes.
 fn pose(robot: &Robot) -> Pose {
     let half = (robot.heading - FRAC_PI_2) / 2.0;
     let DVec2 { x, y } = robot.at;
@@ -72,7 +72,7 @@ fn pose(robot: &Robot) -> Pose {
     Pose { position_m: [x, y, robot.spec.height_m / 2.0], rotation }
 }
 
-/// Another number when other things are there, or look otherwise.
+/// Version of the scene, which changes with the entities and their appearance.
 fn version(state: &State, model: &Model, cameras: &[Camera]) -> u64 {
     let look = |(team, number, robot): (Team, usize, &Robot)| {
         (team, number, robot.spec.radius_m.to_bits(), robot.spec.height_m.to_bits())
@@ -98,7 +98,7 @@ fn things(state: &State, model: &Model) -> Vec<Thing> {
     [field, ball].into_iter().chain(robots).collect()
 }
 
-/// What a camera sees of the ground.
+/// Renders a camera's view of the ground.
 fn view(camera: &Camera) -> Thing {
     let [x, y] = (camera.view.half() * 2.0).to_array();
     let middle = Pose { position_m: camera.view.middle().extend(0.0).to_array(), ..Pose::IDENTITY };
@@ -113,17 +113,17 @@ fn view(camera: &Camera) -> Thing {
     }
 }
 
-/// A camera's name in pictures.
+/// Name of a camera in render scenes.
 pub(super) fn camera_name(camera: &Camera) -> String {
     format!("camera {}", camera.number)
 }
 
-/// A robot's name in pictures.
+/// Name of a robot in render scenes.
 pub(super) fn robot_name(team: Team, number: usize) -> String {
     format!("{} {number}", look(team).0)
 }
 
-/// What a team is called, and its colour.
+/// Name and colour of a team.
 fn look(team: Team) -> (&'static str, Colour) {
     match team {
         Team::Yellow => ("yellow", YELLOW),
@@ -153,7 +153,7 @@ fn thing(team: Team, number: usize, robot: &Robot) -> Thing {
     }
 }
 
-/// Everything that never moves. Pages draw lines by the [`measures`].
+/// Renders static bodies. Pages draw lines by the [`measures`].
 fn field(field: &Field) -> Vec<Solid> {
     let [x, y] = field.reach_m();
     let ground = Pose { position_m: [0.0, 0.0, -GROUND_M / 2.0], ..Pose::IDENTITY };
@@ -172,7 +172,7 @@ fn field(field: &Field) -> Vec<Solid> {
             wall(post, -half - thick / 2.0, [depth, thick]),
         ]
     };
-    // Walls beyond a margin are not drawn; those on the lines bound the game.
+    // Walls beyond a margin are not rendered; walls on the lines bound the game.
     let end_x = line + field.margin_goal_line_m + thick / 2.0;
     let boards = [1.0, -1.0].into_iter().flat_map(|side| {
         let end = |left: f64| wall(side * end_x, left * (half + y) / 2.0, [thick, y - half]);
@@ -182,7 +182,7 @@ fn field(field: &Field) -> Vec<Solid> {
     std::iter::once(carpet).chain(goal(1.0)).chain(goal(-1.0)).chain(boards).collect()
 }
 
-/// The figures that pages draw the pitch by.
+/// Dimensions by which pages draw the pitch.
 fn measures(model: &Model) -> Vec<(&'static str, f64)> {
     let field = &model.field;
     vec![

@@ -1,4 +1,4 @@
-//! Figures of a real field: ball, noise and robots as they were measured (docs/reference/smallsize-ssl.md 9).
+//! Calibrated parameters of a real field: ball, noise and robots (docs/reference/smallsize-ssl.md 9).
 
 use engine::{ABOVE_ZERO, Kind, NoValue, Parameter, Values};
 
@@ -7,20 +7,20 @@ use super::sense::Realism;
 use super::spec::Limits;
 use super::state::State;
 
-/// What a world begins with in place of the usual figures.
+/// Calibrated parameters that replace the defaults of a world.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Profile {
-    /// How fast a sliding ball gets slower.
+    /// Deceleration of a sliding ball.
     pub slide_m_s2: Option<f64>,
-    /// How fast a rolling ball gets slower.
+    /// Deceleration of a rolling ball.
     pub roll_m_s2: Option<f64>,
-    /// The part of its speed that a kicked ball has left when it begins to roll.
+    /// Fraction of its speed left when a kicked ball begins to roll.
     pub switch: Option<f64>,
-    /// Noise of the ball's place along each axis, standard deviation.
+    /// Noise of the ball's position along each axis, standard deviation.
     pub ball_noise_m: Option<f64>,
-    /// The same for robots.
+    /// Noise of robots' positions along each axis, standard deviation.
     pub robot_noise_m: Option<f64>,
-    /// Noise of robots' headings.
+    /// Noise of robots' headings, standard deviation.
     pub robot_noise_rad: Option<f64>,
     /// Robots' acceleration.
     pub speedup_m_s2: Option<f64>,
@@ -36,11 +36,11 @@ pub struct Profile {
     pub speed_rad_s: Option<f64>,
 }
 
-/// A key of a profile, and the figure that it sets.
+/// A key of a profile, with its value.
 pub type Entry = (&'static str, Option<f64>);
 
 impl Profile {
-    /// All figures with their keys.
+    /// All values with their keys.
     #[must_use]
     pub fn entries(&self) -> [Entry; 12] {
         [
@@ -59,11 +59,11 @@ impl Profile {
         ]
     }
 
-    /// Lines of a file of settings, with four digits for each figure.
+    /// Lines of a settings file, with four digits for each value.
     #[must_use]
     pub fn toml(&self) -> String {
         let line = |(parameter, (key, figure)): (&Parameter, Entry)| {
-            // Rust writes whole numbers with a point, as TOML wants them.
+            // Rust writes whole numbers with a point, as TOML requires.
             let short: f64 = format!("{:.3e}", figure?).parse().ok()?;
             let is_text = matches!(parameter.kind, Kind::Text(..));
             Some(if is_text { format!("{key} = \"{short}\"\n") } else { format!("{key} = {short:?}\n") })
@@ -71,7 +71,7 @@ impl Profile {
         PARAMETERS.iter().zip(self.entries()).filter_map(line).collect()
     }
 
-    /// Puts the figures where they belong. Robots that come later have them, too.
+    /// Applies the values. Robots added later have them too.
     pub(super) fn apply(&self, model: &mut Model, state: &mut State, realism: &mut Realism) {
         let ball = &mut model.ball;
         set(&mut ball.slide_m_s2, self.slide_m_s2);
@@ -113,7 +113,7 @@ fn is_noise(text: &str) -> bool {
     text == "auto" || text.parse().is_ok_and(|noise| (0.0..=10.0).contains(&noise))
 }
 
-/// What can be set.
+/// All parameters of a profile.
 pub static PARAMETERS: [Parameter; 12] = [
     Parameter { default: "3.0", ..figure("ball-slide", "m/s²", 100.0, "How fast a sliding ball gets slower.") },
     Parameter { default: "0.26", ..figure("ball-roll", "m/s²", 100.0, "How fast a rolling ball gets slower.") },
@@ -132,10 +132,10 @@ pub static PARAMETERS: [Parameter; 12] = [
     Parameter { default: "26.2", ..figure("robot-turn-speed", "rad/s", 1e4, "How fast robots turn at most.") },
 ];
 
-/// As it was chosen.
+/// Returns the profile from parameter values.
 ///
 /// # Errors
-/// If a key is not there.
+/// If a key is missing.
 pub fn profile(values: &Values) -> Result<Profile, NoValue> {
     let number = |key| values.number(key).map(Some);
     // `auto` is no number.

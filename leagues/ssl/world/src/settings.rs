@@ -1,4 +1,4 @@
-//! What a world of today is made of.
+//! Settings of an SSL world.
 
 use super::control::Codes;
 use super::faults::Schedule;
@@ -11,33 +11,33 @@ use super::sense::Preset;
 /// The settings of a world.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    /// The field.
+    /// Era of the field and the rules.
     pub era: Era,
-    /// Robots of each team at the begin.
+    /// Robots of each team at the start.
     pub robots: usize,
-    /// Everything that is drawn follows from this number.
+    /// Seed of all randomness.
     pub seed: u64,
-    /// Cameras above the field.
+    /// Number of cameras above the field.
     pub cameras: usize,
-    /// Ticks from one picture of a camera to the next.
+    /// Ticks between two frames of a camera.
     pub picture_ticks: u64,
-    /// Every so many pictures of the first camera, the geometry goes with it; 0: never.
+    /// Frames of the first camera per transmission of the geometry; 0: never.
     pub geometry_every: u32,
-    /// How bad the cameras are.
+    /// Preset of the cameras' quality.
     pub realism: Preset,
-    /// How bad the radio is besides.
+    /// Model of the radio channel.
     pub radio: Law,
-    /// Figures in place of the usual ones.
+    /// Calibrated values that replace the defaults.
     pub profile: Profile,
     /// The time of tick 0, s; 0 counts from there.
     pub epoch_s: f64,
-    /// What breaks when.
+    /// Schedule of faults.
     pub faults: Schedule,
-    /// What errors are called.
+    /// Set of error codes on the wire.
     pub codes: Codes,
-    /// Of the game, if there is one.
+    /// Settings of the match, if there is one.
     pub terms: Option<Terms>,
-    /// What is said in it, and when.
+    /// Script of the referee.
     pub script: Script,
 }
 

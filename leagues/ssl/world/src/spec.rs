@@ -1,11 +1,11 @@
-//! What a robot can do (docs/reference/smallsize-ssl.md 3).
+//! Specification of a robot (docs/reference/smallsize-ssl.md 3).
 
 use glam::{DMat3, DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
 use super::field::Era;
 
-/// How fast a robot can be, and become.
+/// Limits of speed and acceleration.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Limits {
     /// Acceleration.
@@ -22,26 +22,26 @@ pub struct Limits {
     pub speed_rad_s: f64,
 }
 
-/// A robot's build.
+/// Specification of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Spec {
-    /// Of the cylinder.
+    /// Radius of the cylinder.
     pub radius_m: f64,
-    /// Of the cylinder.
+    /// Height of the cylinder.
     pub height_m: f64,
-    /// Its mass.
+    /// Mass.
     pub mass_kg: f64,
-    /// The fastest flat kick.
+    /// Highest speed of a flat kick.
     pub kick_m_s_max: f64,
-    /// The fastest chip kick.
+    /// Highest speed of a chip kick.
     pub chip_m_s_max: f64,
-    /// From the middle to the front, which cuts the cylinder.
+    /// Distance from the centre to the front, which cuts the cylinder.
     pub center_to_dribbler_m: f64,
     /// Width of the dribbler, and of the kicker.
     pub dribbler_width_m: f64,
-    /// What its drive can do.
+    /// Limits of its drive.
     pub limits: Limits,
-    /// Where the wheels are, clockwise from ahead: front right, back right, back left, front left.
+    /// Angles of the wheels, clockwise from ahead: front right, back right, back left, front left.
     pub wheels_rad: [f64; 4],
 }
 
@@ -70,7 +70,7 @@ impl Default for Spec {
 }
 
 impl Spec {
-    /// The build of robots of an era.
+    /// The specification of robots of an era.
     #[must_use]
     pub fn of(era: Era) -> Spec {
         let today = Spec::default();
@@ -86,20 +86,20 @@ impl Spec {
         }
     }
 
-    /// Half of the front's width, where it cuts the cylinder.
+    /// Half the width of the front, where it cuts the cylinder.
     pub(crate) fn front_half_m(&self) -> f64 {
         let (radius, front) = (self.radius_m, self.center_to_dribbler_m.min(self.radius_m));
         (radius * radius - front * front).sqrt()
     }
 
-    /// The speeds of its wheels' rims, m/s, for a velocity ahead, to the left, and counterclockwise.
+    /// Rim speeds of the wheels, m/s, for a velocity ahead, to the left, and counterclockwise.
     #[must_use]
     pub fn wheels_m_s(&self, ahead_m_s: f64, left_m_s: f64, turn_rad_s: f64) -> [f64; 4] {
         self.rows().map(|row| row.dot(DVec3::new(ahead_m_s, left_m_s, turn_rad_s)))
     }
 
-    /// The velocity, m/s and rad/s, to which speeds of the wheels' rims lead; where they contradict each other, the nearest one.
-    /// Nothing if the wheels cannot drive in all directions.
+    /// Velocity, m/s and rad/s, from rim speeds of the wheels; contradictory speeds are fitted by least squares. `None`
+    /// if the wheels cannot drive in all directions.
     #[must_use]
     pub fn velocity(&self, wheels_m_s: [f64; 4]) -> Option<(DVec2, f64)> {
         let rows = self.rows();
@@ -113,14 +113,14 @@ impl Spec {
         is_regular.then(|| normal.inverse() * right).map(|velocity| (velocity.truncate(), velocity.z))
     }
 
-    /// What is left of a velocity when the rims of these wheels stand still: they contradict the others.
+    /// Velocity reached when the rims of these wheels stand still, against the others.
     pub(crate) fn without(&self, dead_wheels: [bool; 4], (velocity, turn): (DVec2, f64)) -> (DVec2, f64) {
         let mut rims = self.wheels_m_s(velocity.x, velocity.y, turn);
         rims.iter_mut().zip(dead_wheels).filter(|(_, is_dead)| *is_dead).for_each(|(rim, _)| *rim = 0.0);
         self.velocity(rims).unwrap_or_default()
     }
 
-    /// What each wheel has of a velocity. Wheels that turn forwards turn the robot counterclockwise.
+    /// Rows of the wheel Jacobian. Wheels turning forwards turn the robot counterclockwise.
     fn rows(&self) -> [DVec3; 4] {
         self.wheels_rad.map(|angle| DVec3::new(libm::sin(angle), libm::cos(angle), self.radius_m))
     }

@@ -1,4 +1,4 @@
-//! How a world begins: builds of robots, and where they stand.
+//! Initial state: specifications of robots, and their positions.
 
 use std::f64::consts::PI;
 
@@ -8,19 +8,19 @@ use super::field::{Era, Field};
 use super::spec::Spec;
 use super::state::{ROBOTS_MAX, State, Team};
 
-/// From a touch line to the first row of robots.
+/// Distance from a touch line to the first row of robots.
 const EDGE_M: f64 = 0.4;
 
-/// From the halfway line to the first robot of a row.
+/// Distance from the halfway line to the first robot of a row.
 const FIRST_M: f64 = 0.6;
 
-/// Between the robots of a row, and between rows.
+/// Distance between the robots of a row, and between rows.
 const APART_M: f64 = 0.35;
 
-/// From the last robot of a row to the goal line at least.
+/// Smallest distance from the last robot of a row to the goal line.
 const LAST_M: f64 = 0.1;
 
-/// This many robots of each team on their own halves; yellow has the negative one.
+/// Returns the initial state, with this many robots of each team on their own halves; yellow has the negative one.
 pub fn state(era: Era, robots: usize, field: &Field) -> State {
     let mut state = State::default();
     for (team, side) in [(Team::Yellow, -1.0), (Team::Blue, 1.0)] {
@@ -36,7 +36,7 @@ pub fn state(era: Era, robots: usize, field: &Field) -> State {
     state
 }
 
-/// Where a robot stands on the positive half: in a row at the edge, or in the next one if that is full.
+/// Position of a robot on the positive half: in a row at the edge, or in the next row if that is full.
 fn place(field: &Field, number: usize) -> DVec2 {
     let [x, y] = field.half_m();
     let in_row = (((x - FIRST_M - LAST_M) / APART_M).max(0.0) + 1.0) as usize;

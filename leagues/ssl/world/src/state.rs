@@ -1,4 +1,4 @@
-//! Everything that changes.
+//! The state of the world.
 
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::command::Drive;
 use super::spec::Spec;
 
-/// Robots of a team.
+/// Largest number of robots of a team.
 pub const ROBOTS_MAX: usize = 16;
 
-/// A team.
+/// One of the two teams, by its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Team {
     /// Yellow.
@@ -19,10 +19,10 @@ pub enum Team {
 }
 
 impl Team {
-    /// Both.
+    /// Both teams.
     pub const ALL: [Team; 2] = [Team::Yellow, Team::Blue];
 
-    /// The other one.
+    /// Returns the other team.
     #[must_use]
     pub fn other(self) -> Team {
         match self {
@@ -32,24 +32,24 @@ impl Team {
     }
 }
 
-/// The ball.
+/// State of the ball.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ball {
-    /// Its middle seen from above.
+    /// Centre seen from above.
     pub at: DVec2,
-    /// The height of its lowest point.
+    /// Height of the lowest point.
     pub z: f64,
-    /// Its velocity.
+    /// Velocity.
     pub velocity: DVec3,
-    /// The velocity with which it would roll without slipping, as it spins: spin about horizontal axes, times the radius.
+    /// Velocity at which it would roll without slipping with its spin: spin about horizontal axes, times the radius.
     pub roll: DVec2,
-    /// How often it has bounced since it was last on the ground.
+    /// Bounces since it was last on the ground.
     pub hops: u32,
-    /// It is pulled there.
+    /// Target of a pull by force, if any.
     pub pulled_to: Option<DVec3>,
 }
 
-/// Where a robot is between ball and front.
+/// Contact between ball and robot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Contact {
     /// The ball is elsewhere.
@@ -59,45 +59,45 @@ pub enum Contact {
     Front,
 }
 
-/// A robot.
+/// State of a robot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Robot {
-    /// It is in the world.
+    /// True if it is in the world.
     pub is_present: bool,
-    /// Its build.
+    /// Specification.
     pub spec: Spec,
-    /// Its middle.
+    /// Centre.
     pub at: DVec2,
-    /// Where it looks.
+    /// Heading.
     pub heading: f64,
-    /// Its velocity along the field's axes.
+    /// Velocity along the field's axes.
     pub velocity: DVec2,
-    /// How fast it turns.
+    /// Turning speed.
     pub turn: f64,
-    /// What it was told last about moving.
+    /// Latest velocity command.
     pub drive: Option<Drive>,
-    /// Since when it was not told anything, s.
+    /// Time since the latest command, s.
     pub silence_s: f64,
-    /// The kick that waits for the ball, m/s; 0: none.
+    /// Speed of the kick that waits for the ball, m/s; 0: none.
     pub kick_m_s: f64,
-    /// How steep.
+    /// Elevation of that kick.
     pub kick_rad: f64,
-    /// The time until it can kick again.
+    /// Time until it can kick again.
     pub recharge_s: f64,
-    /// Its dribbler.
+    /// Speed of the dribbler.
     pub dribbler_rpm: f64,
-    /// Whether the ball is at its front.
+    /// Contact of the ball with its front.
     pub contact: Contact,
-    /// It is pulled there, and turned to this heading.
+    /// Target position and heading of a pull by force, if any.
     pub pulled_to: Option<(DVec2, f64)>,
-    /// Wheels whose motors are dead, in the order of the specification.
+    /// Wheels with dead motors, in the order of the specification.
     pub dead_wheels: [bool; 4],
 }
 
 /// The state of the world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// Ticks so far.
+    /// Number of ticks so far.
     pub tick: u64,
     /// The ball.
     pub ball: Ball,
@@ -112,18 +112,18 @@ impl Default for State {
 }
 
 impl State {
-    /// A robot.
+    /// Returns a robot.
     #[must_use]
     pub fn robot(&self, team: Team, number: usize) -> Option<&Robot> {
         self.robots.get(team as usize)?.get(number)
     }
 
-    /// The same, to be changed.
+    /// Returns a robot for changes.
     pub fn robot_mut(&mut self, team: Team, number: usize) -> Option<&mut Robot> {
         self.robots.get_mut(team as usize)?.get_mut(number)
     }
 
-    /// All robots that are there.
+    /// Iterates over all robots that are present.
     pub fn present(&self) -> impl Iterator<Item = (Team, usize, &Robot)> {
         let of_team = |team: Team| {
             self.robots.get(team as usize).into_iter().flatten().enumerate().map(move |(n, r)| (team, n, r))
@@ -132,13 +132,13 @@ impl State {
     }
 }
 
-/// Where an angle points.
+/// Unit vector in the direction of an angle.
 pub(crate) fn direction(angle: f64) -> DVec2 {
     DVec2::new(libm::cos(angle), libm::sin(angle))
 }
 
 impl Robot {
-    /// Takes a command.
+    /// Applies a command.
     pub fn take(&mut self, command: &super::Command) {
         self.silence_s = 0.0;
         self.drive = command.drive.or(self.drive);
@@ -147,7 +147,7 @@ impl Robot {
         self.dribbler_rpm = command.dribbler_rpm.unwrap_or(self.dribbler_rpm).max(0.0);
     }
 
-    /// Where it looks.
+    /// Unit vector along its heading.
     pub(crate) fn ahead(&self) -> DVec2 {
         direction(self.heading)
     }

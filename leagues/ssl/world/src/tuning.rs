@@ -1,9 +1,9 @@
-//! Realism changes while the world goes on.
+//! Changes of realism at run time.
 
 use super::control::RealismChange;
 use super::sense::Realism;
 
-/// The same with what a client wants otherwise.
+/// Returns the realism after a client's change.
 pub fn changed(old: &Realism, change: &RealismChange) -> Realism {
     let s = |nanoseconds: Option<u64>, old_s: f64| nanoseconds.map_or(old_s, |ns| ns as f64 / 1e9);
     Realism {

@@ -1,5 +1,5 @@
-//! Foxglove's messages as Protocol Buffers, as far as recordings fill them: field names, numbers and types are those of
-//! `foxglove.SceneUpdate`, `foxglove.FrameTransforms` and `foxglove.Log` (docs.foxglove.dev, message schemas).
+//! Foxglove's messages as Protocol Buffers, restricted to the fields that recordings fill: `foxglove.SceneUpdate`,
+//! `foxglove.FrameTransforms` and `foxglove.Log` (docs.foxglove.dev, message schemas).
 
 use prost::Message;
 
@@ -14,7 +14,7 @@ pub struct Vector3 {
     pub z: f64,
 }
 
-/// A rotation.
+/// A rotation as a quaternion.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct Quaternion {
     #[prost(double, tag = "1")]
@@ -49,7 +49,7 @@ pub struct Color {
     pub a: f64,
 }
 
-/// A moment: `google.protobuf.Timestamp`.
+/// A point in time: `google.protobuf.Timestamp`.
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct Timestamp {
     #[prost(int64, tag = "1")]
@@ -84,7 +84,7 @@ pub struct CylinderPrimitive {
     pub color: Option<Color>,
 }
 
-/// A strip of lines; its `type` is 0, `LINE_STRIP`, which is not written.
+/// A strip of lines; its `type` is 0, `LINE_STRIP`, which the encoding omits.
 #[derive(Clone, PartialEq, Message)]
 pub struct LinePrimitive {
     #[prost(message, optional, tag = "2")]
@@ -118,7 +118,7 @@ pub struct SceneEntity {
     pub lines: Vec<LinePrimitive>,
 }
 
-/// The end of one entity; its `type` is 0, `MATCHING_ID`, which is not written.
+/// The deletion of one entity; its `type` is 0, `MATCHING_ID`, which the encoding omits.
 #[derive(Clone, PartialEq, Message)]
 pub struct SceneEntityDeletion {
     #[prost(message, optional, tag = "1")]
@@ -127,7 +127,7 @@ pub struct SceneEntityDeletion {
     pub id: String,
 }
 
-/// Entities that come, change or go.
+/// Entities that are new, changed or deleted.
 #[derive(Clone, PartialEq, Message)]
 pub struct SceneUpdate {
     #[prost(message, repeated, tag = "1")]
@@ -136,7 +136,7 @@ pub struct SceneUpdate {
     pub entities: Vec<SceneEntity>,
 }
 
-/// The place of one frame in another.
+/// The pose of one frame in another.
 #[derive(Clone, PartialEq, Message)]
 pub struct FrameTransform {
     #[prost(message, optional, tag = "1")]
@@ -151,7 +151,7 @@ pub struct FrameTransform {
     pub rotation: Option<Quaternion>,
 }
 
-/// The places of all frames in one moment.
+/// The poses of all frames at one time.
 #[derive(Clone, PartialEq, Message)]
 pub struct FrameTransforms {
     #[prost(message, repeated, tag = "1")]
@@ -161,7 +161,7 @@ pub struct FrameTransforms {
 /// [`Log::level`] of a plain message.
 pub const INFO: i32 = 2;
 
-/// A line of text.
+/// A line of the log.
 #[derive(Clone, PartialEq, Message)]
 pub struct Log {
     #[prost(message, optional, tag = "1")]

@@ -1,5 +1,5 @@
-//! The schemas of [`super::messages`] for readers that do not have them: a `FileDescriptorSet`, as MCAP's registry
-//! demands for Protocol Buffers (mcap.dev/spec/registry).
+//! The schemas of [`super::messages`] for readers without them: a `FileDescriptorSet`, as MCAP's registry requires for
+//! Protocol Buffers (mcap.dev/spec/registry).
 
 use prost::Message;
 
@@ -109,7 +109,7 @@ const ENUMERATIONS: &[(&str, &str, &[&str])] = &[
     ("Log", "Level", &["UNKNOWN", "DEBUG", "INFO", "WARNING", "ERROR", "FATAL"]),
 ];
 
-/// All messages, with the one from elsewhere that they use.
+/// Returns the descriptors of all messages, including the imported one.
 pub fn file_descriptor_set() -> Vec<u8> {
     let timestamp = MessageDescriptor {
         name: "Timestamp".to_owned(),

@@ -1,4 +1,4 @@
-//! What all ports have in common: handshakes, frames, and who owes an answer.
+//! The clients of one port: their handshakes, the frames sent to them, and the packets they owe.
 
 use crate::{Comm, Counts, Vision};
 use codec::Pieces;
@@ -7,20 +7,20 @@ use engine::{Outgoing, Rejections, Seat};
 use super::packet;
 use super::seen::Seen;
 
-/// A client.
+/// One client and the state of its connection.
 #[derive(Debug)]
 struct Line {
     seat: Seat,
     pieces: Pieces,
-    /// What it does, once it has said so.
+    /// Its handshake, once received.
     comm: Option<Comm>,
-    /// The handshake was answered.
+    /// True once the handshake was answered.
     is_answered: bool,
-    /// A frame was shown since its handshake.
+    /// True once a frame was sent after its handshake.
     is_fed: bool,
-    /// Number of steps before the frame that it has got last.
+    /// Number of steps before the latest frame it received.
     shown: Option<u64>,
-    /// Packets that wait for their frames.
+    /// Packets received for frames that have not been simulated yet.
     waiting: u32,
 }
 
@@ -30,13 +30,13 @@ pub struct Desk {
     counts: Counts,
     lines: Vec<Line>,
     vision: Vision,
-    /// Steps so far, and how many of them were counted off from the packets that wait.
+    /// Steps so far, and the step for which pending packets were last counted off.
     ticks: u64,
     counted: u64,
 }
 
 impl Desk {
-    /// No clients yet; `counts` gives the sizes of packets.
+    /// A port without clients; `counts` gives the packet sizes.
     pub fn new(counts: Counts) -> Desk {
         Desk { counts, lines: Vec::new(), vision: Vision::default(), ticks: 0, counted: 0 }
     }
@@ -61,38 +61,38 @@ impl Desk {
         self.ticks = ticks;
     }
 
-    /// Whether it was shown a frame.
+    /// True if the client was sent a frame.
     pub fn is_fed(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| line.is_fed)
     }
 
-    /// Whether a handshake waits for its answer.
+    /// True if a handshake has not been answered yet.
     pub fn is_asked(&self) -> bool {
         self.lines.iter().any(|line| line.comm.is_some() && !line.is_answered)
     }
 
-    /// Whether nobody is here.
+    /// True if there are no clients.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Whether it has said what it does.
+    /// True if the client has sent its handshake.
     pub fn has_greeted(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| line.comm.is_some())
     }
 
-    /// Whether it sends packets, and knows that it may: the first step can come.
+    /// True if the client sends packets and its handshake was answered, so the first step may run.
     pub fn is_ready(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| line.is_answered && line.comm.is_some_and(Comm::sends))
     }
 
-    /// Whether it was shown a frame, and has not said anything to it.
+    /// True if the client sends packets, was sent a frame, and has not answered it.
     pub fn owes(&self, seat: Seat) -> bool {
         let sender = self.line(seat).filter(|line| line.comm.is_some_and(Comm::sends));
         sender.is_some_and(|line| line.is_fed && line.waiting == 0)
     }
 
-    /// Reads bytes: its handshake first, which is returned, then packets of this length, which `take` gets.
+    /// Reads the handshake first and returns it, then packets of `packet_bytes` bytes, which are passed to `take`.
     pub fn read(
         &mut self,
         seat: Seat,
@@ -125,12 +125,12 @@ impl Desk {
         said
     }
 
-    /// Greets newcomers before a step. Before the first one everybody is shown the beginning, too.
+    /// Answers new clients before a step; before the first step it also sends them the initial frame.
     pub fn welcome(&mut self, seen: Option<&Seen>, out: &mut Outgoing) {
         if self.ticks == 0 { self.show(seen, out) } else { self.answer(out) }
     }
 
-    /// Answers the handshakes that came.
+    /// Answers pending handshakes.
     fn answer(&mut self, out: &mut Outgoing) {
         for line in self.lines.iter_mut().filter(|line| line.comm.is_some() && !line.is_answered) {
             line.is_answered = true;
@@ -138,7 +138,7 @@ impl Desk {
         }
     }
 
-    /// A step is done: it took a packet of each client that was shown a frame before it. Shows everybody the new one.
+    /// Ends a step: counts off one packet per client that had a frame, and sends the new frame to every receiver.
     pub fn show(&mut self, seen: Option<&Seen>, out: &mut Outgoing) {
         self.answer(out);
         let is_stepped = std::mem::replace(&mut self.counted, self.ticks) != self.ticks;

@@ -1,12 +1,12 @@
-//! The protocol of Cornell's 2002 team at a port, whatever the world behind it (docs/reference/smallsize-wire.md 1): the world of 2002
-//! speaks it, and today's world has a door for it.
+//! The protocol of Cornell's 2002 team at one port, for any world (docs/reference/smallsize-wire.md 1). The world of
+//! 2002 speaks it, and the SSL world has an endpoint for it.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what clients are told in a frame | [`Seen`] |
-//! | the same as a packet | `packet` |
-//! | handshakes, frames, who owes an answer | [`Desk`] |
-//! | places of a port, and who makes room | [`Places`] |
+//! | values of one frame | [`Seen`] |
+//! | the frame as a packet | `packet` |
+//! | handshakes, frames, outstanding packets | [`Desk`] |
+//! | client slots of a port and their eviction | [`Places`] |
 
 mod desk;
 mod packet;

@@ -1,10 +1,10 @@
-//! What the camera saw as a packet.
+//! Encoding of a vision frame as a packet.
 
 use crate::{self as cornell, Counts, Vision};
 
 use super::seen::{Seen, SeenBall, SeenRobot};
 
-/// Appends the packet of a frame; `vision` is memory that is used again.
+/// Appends the packet of a frame; `vision` is a reused buffer.
 pub(super) fn encode(seen: &Seen, counts: Counts, vision: &mut Vision, out: &mut Vec<u8>) {
     // Numbers of frames begin again at 0 after more than a year.
     vision.time_stamp = (seen.frame & i32::MAX as u64) as i32;

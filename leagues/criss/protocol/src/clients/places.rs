@@ -1,12 +1,12 @@
-//! The places of a port: a newcomer gets that of the client that has had one longest.
+//! The client slots of a port: a new client takes over the slot that has been occupied longest.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Why a client has to go that makes room.
+/// Reason given to a client whose slot a newer client takes.
 pub const REPLACED: &str = "replaced by a newer client";
 
-/// The places of a port, each list in the order of taking.
+/// The occupied slots of a port, for receivers and senders, each in order of assignment.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Places {
     receivers: Vec<Seat>,
@@ -14,10 +14,10 @@ pub struct Places {
 }
 
 impl Places {
-    /// Places for those who receive and those who send at the port of teams.
+    /// Slots for receivers and for senders at the port of teams.
     pub const OF_TEAMS: [usize; 2] = [5, 2];
 
-    /// A client takes the places that it needs, of this many for receivers and for senders. Returns the clients that have to go.
+    /// Assigns slots to a client, given the slots for receivers and senders. Returns the clients that have to leave.
     pub fn take(&mut self, seat: Seat, [receives, sends]: [bool; 2], [receivers, senders]: [usize; 2]) -> Vec<Seat> {
         let mut gone = Vec::new();
         gone.extend(oldest_of(&self.receivers, receivers).filter(|_| receives));
@@ -29,14 +29,14 @@ impl Places {
         gone
     }
 
-    /// The seat loses its places.
+    /// Releases the slots of a client.
     pub fn leave(&mut self, seat: Seat) {
         self.receivers.retain(|other| *other != seat);
         self.senders.retain(|other| *other != seat);
     }
 }
 
-/// The client that has had a place longest, if all are taken.
+/// The client with the oldest slot, if all slots are taken.
 fn oldest_of(taken: &[Seat], places: usize) -> Option<Seat> {
     taken.first().copied().filter(|_| taken.len() >= places)
 }

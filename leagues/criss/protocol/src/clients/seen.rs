@@ -1,20 +1,20 @@
-//! What teams are told in a frame: the values of the vision packet.
+//! One frame as sent to teams: the values of the vision packet.
 
 use serde::{Deserialize, Serialize};
 
-/// Place and heading of what is not seen, m and rad.
+/// Coordinate or heading of an object that was not detected, m and rad.
 pub const NOT_FOUND: f64 = -32000.0;
 
-/// A robot as the camera sees it.
+/// A robot as detected by the camera.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SeenRobot {
-    /// Whether it is seen; if not, the numbers are [`NOT_FOUND`].
+    /// True if it was detected; if not, the numbers are [`NOT_FOUND`].
     pub is_found: bool,
-    /// m.
+    /// Position along x, m.
     pub x_m: f64,
-    /// m.
+    /// Position along y, m.
     pub y_m: f64,
-    /// Counter-clockwise from +x, rad, in [-pi, pi].
+    /// Heading, counter-clockwise from +x, rad, in [-pi, pi].
     pub heading_rad: f64,
 }
 
@@ -24,14 +24,14 @@ impl Default for SeenRobot {
     }
 }
 
-/// A ball as the camera sees it.
+/// A ball as detected by the camera.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SeenBall {
-    /// Whether it is seen; if not, the numbers are [`NOT_FOUND`].
+    /// True if it was detected; if not, the numbers are [`NOT_FOUND`].
     pub is_found: bool,
-    /// m.
+    /// Position along x, m.
     pub x_m: f64,
-    /// m.
+    /// Position along y, m.
     pub y_m: f64,
 }
 
@@ -41,12 +41,12 @@ impl Default for SeenBall {
     }
 }
 
-/// Everything that teams are told in a frame. Both teams are told the same.
+/// One frame as sent to the teams. Both teams receive the same values.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
-    /// The frame whose state it shows; 0 is the beginning.
+    /// Number of the frame; 0 is the initial state.
     pub frame: u64,
-    /// Its time, s.
+    /// Time of the frame, s.
     pub time_s: f64,
     /// Robots of teams 0 and 1 by id, five at least.
     pub teams: [Vec<SeenRobot>; 2],
@@ -57,7 +57,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Becomes equal to another one, with the buffers that are here.
+    /// Copies another frame into the buffers of this one.
     pub fn copy_from(&mut self, other: &Seen) {
         (self.frame, self.time_s) = (other.frame, other.time_s);
         self.teams.iter_mut().zip(&other.teams).for_each(|(team, from)| team.clone_from(from));

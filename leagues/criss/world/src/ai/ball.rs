@@ -1,4 +1,4 @@
-//! What the robot with the ball does, or the one that fetches it.
+//! Behaviour of the robot that has or fetches the ball.
 
 use glam::DVec2;
 
@@ -8,17 +8,17 @@ use super::sight::{Field, Mate};
 use super::way;
 use crate::angle;
 
-/// The middle of their goal.
+/// Centre of the opponents' goal, m.
 const GOAL: DVec2 = DVec2::new(HALF_LENGTH + 0.05, 0.0);
-/// Nearer than this it shoots, m.
+/// Longest distance of a shot, m.
 const SHOT_MAX: f64 = 1.3;
-/// How far from the way of the ball others must be, m.
+/// Clearance of other robots from the ball's path, m.
 const CLEARANCE: f64 = TOUCH + 0.02;
-/// How exactly it aims, rad.
+/// Largest error of the aim, rad.
 const AIM: f64 = 0.07;
-/// An opponent is at the ball, m.
+/// Distance at which an opponent contests the ball, m.
 const DUEL: f64 = 0.3;
-/// After so many frames at a ball that does not come away it kicks whatever is ahead.
+/// Frames at a ball that does not come free before the robot kicks straight ahead.
 const STUCK_FRAMES: u32 = 90;
 
 /// Fetches the ball, from behind if there is room.
@@ -27,7 +27,7 @@ pub(crate) fn fetch(mate: &Mate, field: &Field, stuck: u32) -> Wish {
         return play_on(mate, field, stuck);
     }
     let to_ball = field.ball - mate.pos;
-    // Where it will be when the robot gets there.
+    // Predicted position of the ball when the robot arrives.
     let meeting = field.ball + field.velocity * (to_ball.length() / 3.0).min(0.5);
     let behind = (meeting - GOAL).normalize_or_zero() * 0.16;
     let is_behind = to_ball.dot(GOAL - field.ball) > 0.0;
@@ -42,7 +42,7 @@ fn is_inside(place: DVec2) -> bool {
     place.x.abs() < HALF_LENGTH - 0.12 && place.y.abs() < 1.0
 }
 
-/// It has the ball: it shoots, passes, or goes on with it.
+/// Behaviour with the ball: shoots, passes, or dribbles on.
 fn play_on(mate: &Mate, field: &Field, stuck: u32) -> Wish {
     if mate.pos.x.abs() > HALF_LENGTH - 0.05 {
         // Out of a goal backwards: there is no room to turn.
@@ -61,7 +61,7 @@ fn play_on(mate: &Mate, field: &Field, stuck: u32) -> Wish {
     wish
 }
 
-/// Where it goes with the ball: to a place in front of their goal, aside of who stands in the way.
+/// Target for dribbling: a position in front of the opponents' goal, beside robots in the way.
 fn place_for(mate: &Mate, field: &Field) -> DVec2 {
     let to = DVec2::new(0.75, mate.pos.y.clamp(-0.5, 0.5));
     let ahead = field.others.iter().find(|other| {
@@ -74,13 +74,13 @@ fn place_for(mate: &Mate, field: &Field) -> DVec2 {
     }
 }
 
-/// The place in their goal with the most room beside the ball's way.
+/// The point in the opponents' goal with the largest clearance along the ball's path.
 fn aim(field: &Field) -> Option<DVec2> {
     let places = (-5..=5).map(|step| DVec2::new(GOAL.x, f64::from(step) / 5.0 * (HALF_GOAL - 0.07)));
     best(places.map(|place| (place, room(field, place))).filter(|(_, room)| *room > CLEARANCE))
 }
 
-/// A mate ahead that the ball can reach.
+/// A teammate ahead that a pass can reach.
 fn receiver(mate: &Mate, field: &Field) -> Option<DVec2> {
     let others = field.mates.iter().flatten().filter(|other| other.pos.x > mate.pos.x + 0.2);
     best(others.map(|other| (other.pos, room(field, other.pos))).filter(|(_, room)| *room > CLEARANCE))
@@ -94,7 +94,7 @@ fn best(places: impl Iterator<Item = (DVec2, f64)>) -> Option<DVec2> {
     best.map(|(place, _)| place)
 }
 
-/// How far opponents are from the way of the ball to a place, m.
+/// Distance of the nearest opponent from the ball's path to a position, m.
 fn room(field: &Field, to: DVec2) -> f64 {
     let way = to - field.ball;
     let (length, along) = (way.length(), way.normalize_or_zero());

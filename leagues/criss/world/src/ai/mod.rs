@@ -1,8 +1,8 @@
-//! A team of 2002: a goalkeeper, a robot that fetches the ball, defenders and supporters. Packets in, packets out, and no
-//! more than a client of 2002 knows.
+//! A built-in team of 2002: a goalkeeper, a robot that fetches the ball, defenders and supporters. It exchanges packets
+//! only, and knows no more than a client of 2002.
 //!
-//! `sight` turns packets into a field on which we attack towards +x, and predicts it over the latency; `roles` says who does
-//! what, `ball` what the one with the ball does, `way` how a robot gets somewhere.
+//! `sight` turns packets into a field on which the team attacks towards +x, and predicts it over the latency; `roles`
+//! assigns tasks, `ball` controls the robot with the ball, `way` the motion of each robot.
 
 mod ball;
 mod roles;
@@ -15,35 +15,35 @@ use criss_protocol::{Command, Commands, DRIBBLE, KICK, Vision};
 
 use sight::Tracker;
 
-/// Robots that it plays with.
+/// Number of robots in the team.
 pub(crate) const ROBOTS: usize = 5;
 
-/// What one robot shall do, on our field.
+/// The command intended for one robot, on the field as `sight` turns it.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Wish {
-    /// m/s.
+    /// Velocity, m/s.
     pub velocity: glam::DVec2,
-    /// rad/s.
+    /// Turning speed, rad/s.
     pub turn: f64,
     pub kicks: bool,
 }
 
-/// What the team remembers from frame to frame.
+/// Memory of the team between frames.
 #[derive(Debug, Clone)]
 pub struct Mind {
     team: u8,
     latency: usize,
     tracker: Tracker,
-    /// Wishes that are under way, the oldest first.
+    /// Commands that have not taken effect yet, the oldest first.
     sent: VecDeque<[Wish; ROBOTS]>,
-    /// Who fetches the ball.
+    /// The robot that fetches the ball.
     fetcher: Option<usize>,
-    /// Frames in which the ball was near us and did not come away.
+    /// Frames for which the ball has been near the team without coming free.
     stuck: u32,
 }
 
 impl Mind {
-    /// Of team 0, which attacks towards +x, or team 1; in a world with this latency, frames of both ways together.
+    /// A team without memory: team 0, which attacks towards +x, or team 1; `latency_frames` counts both directions.
     #[must_use]
     pub fn new(team: u8, latency_frames: usize) -> Mind {
         Mind {
@@ -57,7 +57,7 @@ impl Mind {
     }
 }
 
-/// What the robots shall do, after a frame of vision.
+/// Returns the commands of a team after a frame of vision.
 #[must_use]
 pub fn decide(vision: &Vision, mind: &mut Mind) -> Commands {
     let field = sight::look(vision, mind.team, &mut mind.tracker, &mind.sent);
@@ -70,23 +70,23 @@ pub fn decide(vision: &Vision, mind: &mut Mind) -> Commands {
     Commands { robots, ..Commands::default() }
 }
 
-/// On the field as it is. All robots dribble, so that they catch what comes.
+/// Converts a command to the real field. All robots dribble, so that they catch the ball.
 fn command(wish: &Wish, team: u8) -> Command {
     let velocity = if team == 0 { wish.velocity } else { -wish.velocity };
     let parameter = if wish.kicks { KICK } else { DRIBBLE };
     Command { x_velocity: velocity.x, y_velocity: velocity.y, spin: wish.turn, parameter }
 }
 
-/// Measures of the field of 2002, m.
+/// Dimensions of the field of 2002, m.
 pub(crate) mod measures {
-    /// From the middle to a goal line, and to a side.
+    /// Distance from the centre to a goal line, and to a touch line.
     pub const HALF_LENGTH: f64 = 1.4;
     pub const HALF_WIDTH: f64 = 1.15;
     pub const HALF_GOAL: f64 = 0.35;
     pub const ROBOT_RADIUS: f64 = 0.09;
     pub const BALL_RADIUS: f64 = 0.0427;
-    /// Between the centres of a robot and a ball that touch.
+    /// Distance between the centres of a robot and a ball in contact.
     pub const TOUCH: f64 = ROBOT_RADIUS + BALL_RADIUS;
-    /// The deceleration of a ball, m/s^2.
+    /// Deceleration of a ball, m/s^2.
     pub const BALL_DECELERATION: f64 = 0.75;
 }

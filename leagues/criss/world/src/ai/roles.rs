@@ -1,4 +1,4 @@
-//! Who does what.
+//! Assignment of tasks to the robots.
 
 use glam::DVec2;
 
@@ -6,19 +6,19 @@ use super::measures::{HALF_GOAL, HALF_LENGTH};
 use super::sight::{Field, Mate};
 use super::{ROBOTS, Wish, ball, way};
 
-/// The number of the goalkeeper.
+/// Number of the goalkeeper.
 const KEEPER: usize = 0;
-/// Where it stands, m.
+/// x of the goalkeeper's line, m.
 const KEEPER_X: f64 = -HALF_LENGTH + 0.11;
-/// A ball so near to our goal is the keeper's, m.
+/// Distance from the own goal within which the ball is the keeper's, m.
 const KEEPER_REACH: f64 = 0.35;
-/// By how much nearer another one must be to take over, m.
+/// Distance by which another robot must be nearer to take over the ball, m.
 const LOYALTY: f64 = 0.15;
-/// A ball that is nearer to one of us, and slower, does not come away, m and m/s.
+/// Distance to one of our robots, and speed, below which the ball counts as stuck, m and m/s.
 const STUCK_NEAR: f64 = 0.2;
 const STUCK_SPEED: f64 = 0.3;
 
-/// What everybody does in this frame.
+/// Returns the commands of all robots in this frame.
 pub(crate) fn play(field: &Field, fetcher: &mut Option<usize>, stuck: &mut u32) -> [Wish; ROBOTS] {
     *fetcher = choose(field, *fetcher);
     let is_near = |mate: &Mate| (mate.pos - field.ball).length() < STUCK_NEAR;
@@ -41,7 +41,7 @@ pub(crate) fn play(field: &Field, fetcher: &mut Option<usize>, stuck: &mut u32) 
     wishes
 }
 
-/// Who fetches the ball: the nearest, the one before it if that is hardly farther; near our goal the keeper.
+/// The robot that fetches the ball: the nearest, or the previous one if hardly farther; near the own goal the keeper.
 fn choose(field: &Field, before: Option<usize>) -> Option<usize> {
     let near_goal = DVec2::new(-HALF_LENGTH, 0.0).distance(field.ball) < KEEPER_REACH || field.ball.x < -HALF_LENGTH;
     if near_goal && field.mates.get(KEEPER).is_some_and(Option::is_some) {
@@ -59,7 +59,7 @@ fn choose(field: &Field, before: Option<usize>) -> Option<usize> {
     best.map(|(number, _)| number)
 }
 
-/// Between ball and goal; where the ball comes, if it does.
+/// Goalkeeper: stands between ball and goal, or at the point that the ball will reach.
 fn keep(mate: &Mate, field: &Field) -> Wish {
     let goal = DVec2::new(-HALF_LENGTH - 0.1, 0.0);
     let share = (KEEPER_X - goal.x) / (field.ball.x - goal.x).max(0.1);
@@ -72,7 +72,7 @@ fn keep(mate: &Mate, field: &Field) -> Wish {
     way::go(mate, DVec2::new(KEEPER_X, y.clamp(-limit, limit)), field.ball - mate.pos)
 }
 
-/// Places for those without a task: a defender and two supporters.
+/// Positions for robots without a task: a defender and two supporters.
 fn posts(field: &Field) -> [DVec2; 4] {
     let DVec2 { x, y } = field.ball;
     let ahead = (x + 0.45).clamp(-0.5, 0.95);

@@ -1,4 +1,4 @@
-//! What is seen, on a field on which we attack towards +x, as it will be when our commands arrive.
+//! Estimate of the field on which the team attacks towards +x, predicted to the arrival of its commands.
 
 use std::collections::VecDeque;
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -10,28 +10,28 @@ use super::measures::{BALL_DECELERATION, BALL_RADIUS, HALF_GOAL, HALF_LENGTH, HA
 use super::{ROBOTS, Wish};
 use crate::angle;
 
-/// Between frames, if packets do not tell, s.
+/// Time between frames if packets do not give it, s.
 const FRAME_S: f64 = 1.0 / 60.0;
-/// How much a new sight counts for the ball's place and velocity.
+/// Filter weights of a new detection for the ball's position and velocity.
 const PLACE_SHARE: f64 = 0.5;
 const VELOCITY_SHARE: f64 = 0.2;
-/// A ball that is farther from where it was expected was kicked, m.
+/// Distance from the prediction beyond which the ball must have been kicked, m.
 const SURPRISE: f64 = 0.12;
-/// What noise may add to the distance of a ball that is held, m.
+/// Allowance for noise in the distance of a held ball, m.
 const HOLD_SLACK: f64 = 0.022;
-/// Frames for which a ball is near before it counts as held: the robot presses on meanwhile, until they touch.
+/// Frames for which a ball must be near before it counts as held: the robot keeps pressing until they touch.
 const HOLD_FRAMES: u32 = 8;
 
-/// A robot of ours.
+/// A robot of the own team.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Mate {
     pub pos: DVec2,
     pub heading: f64,
-    /// It has the ball.
+    /// True if it has the ball.
     pub holds: bool,
 }
 
-/// The field.
+/// Estimated state of the field.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Field {
     pub mates: [Option<Mate>; ROBOTS],
@@ -40,13 +40,13 @@ pub(crate) struct Field {
     pub velocity: DVec2,
 }
 
-/// The ball over several frames.
+/// Filter for the ball's position and velocity over several frames.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Tracker {
     place: Option<DVec2>,
     velocity: DVec2,
     time_s: f64,
-    /// Frames for which each robot of ours was at the ball.
+    /// Frames for which each own robot has been at the ball.
     near: [u32; ROBOTS],
 }
 
@@ -86,7 +86,7 @@ fn inside(place: DVec2) -> DVec2 {
     place.clamp(-limit, limit)
 }
 
-/// The field of a frame, after the commands that are under way.
+/// Estimates the field after a frame, including commands that have not taken effect yet.
 pub(crate) fn look(vision: &Vision, team: u8, tracker: &mut Tracker, sent: &VecDeque<[Wish; ROBOTS]>) -> Field {
     let (own, other) = (usize::from(team.min(1)), usize::from(1 - team.min(1)));
     let is_turned = team != 0;
@@ -114,14 +114,14 @@ pub(crate) fn look(vision: &Vision, team: u8, tracker: &mut Tracker, sent: &VecD
     field
 }
 
-/// A ball that is held goes with its robot, another one rolls.
+/// Predicts the ball: a held ball moves with its robot, a free one rolls.
 fn predict_ball(field: &mut Field, sent: &VecDeque<[Wish; ROBOTS]>, tick_s: f64) {
     let holder = (0..).zip(&field.mates).find_map(|(number, mate)| mate.filter(|mate| mate.holds).map(|_| number));
     let is_kicked = |number: usize| sent.iter().filter_map(|wishes| wishes.get(number)).any(|wish| wish.kicks);
     if let Some(number) = holder
         && let Some(Some(mate)) = field.mates.get_mut(number)
     {
-        // A kick that is under way takes the ball away before the next command comes.
+        // A kick that has not taken effect yet moves the ball away before the next command arrives.
         mate.holds = !is_kicked(number);
         field.ball = mate.pos + angle::direction(mate.heading) * TOUCH;
         field.velocity = DVec2::ZERO;

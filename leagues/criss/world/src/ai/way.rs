@@ -1,4 +1,4 @@
-//! How a robot gets somewhere.
+//! Motion of a robot to a target.
 
 use glam::DVec2;
 
@@ -7,26 +7,26 @@ use super::measures::{HALF_GOAL, HALF_LENGTH, HALF_WIDTH, ROBOT_RADIUS};
 use super::sight::{Field, Mate};
 use crate::angle;
 
-/// The fastest that robots of 2002 went, m/s and rad/s.
+/// Highest speeds of robots of 2002, m/s and rad/s.
 const SPEED_MAX: f64 = 1.75;
 const TURN_MAX: f64 = 5.0;
-/// What a metre and a radian that are missing add to the speed, 1/s.
+/// Gains of the position and heading controllers, 1/s.
 const HASTE: f64 = 5.0;
 const TURN_HASTE: f64 = 6.0;
-/// How far from others a robot keeps on its way, m.
+/// Distance that a robot keeps from others on its path, m.
 const BERTH: f64 = 0.3;
-/// Where the mouth of a goal begins, m.
+/// x at which the mouth of a goal begins, m.
 const DOORSTEP: f64 = HALF_LENGTH - ROBOT_RADIUS - 0.06;
-/// As far to the side as a robot can be inside of a goal, m.
+/// Largest lateral offset of a robot inside a goal, m.
 const GOAL_ROOM: f64 = HALF_GOAL - ROBOT_RADIUS - 0.03;
 
-/// Goes to a place, and looks that way.
+/// Drives straight to a position and turns towards `look`.
 pub(crate) fn go(mate: &Mate, to: DVec2, look: DVec2) -> Wish {
     let velocity = ((by_the_door(mate.pos, to) - mate.pos) * HASTE).clamp_length_max(SPEED_MAX);
     Wish { velocity, turn: turn(mate, look), kicks: false }
 }
 
-/// The same, around others.
+/// Drives to a position around other robots.
 pub(crate) fn go_around(mate: &Mate, to: DVec2, look: DVec2, field: &Field) -> Wish {
     let mut wish = go(mate, to, look);
     let mates = field.mates.iter().flatten().map(|other| other.pos).filter(|pos| *pos != mate.pos);
@@ -35,7 +35,7 @@ pub(crate) fn go_around(mate: &Mate, to: DVec2, look: DVec2, field: &Field) -> W
         let distance = apart.length().max(0.01);
         let is_ahead = apart.dot(wish.velocity) < 0.0;
         if distance < BERTH && is_ahead && (to - mate.pos).length() > distance {
-            // Past it, on the side on which we are.
+            // Passes it on the side where this robot is.
             let side = angle::left_of(apart / distance);
             let along = if side.dot(wish.velocity) >= 0.0 { side } else { -side };
             wish.velocity = (along + apart / distance * 0.3) * wish.velocity.length();
@@ -44,17 +44,17 @@ pub(crate) fn go_around(mate: &Mate, to: DVec2, look: DVec2, field: &Field) -> W
     wish
 }
 
-/// Turning towards a direction, rad/s.
+/// Turning speed towards a direction, rad/s.
 pub(crate) fn turn(mate: &Mate, look: DVec2) -> f64 {
     (off(mate, look) * TURN_HASTE).clamp(-TURN_MAX, TURN_MAX)
 }
 
-/// From its heading to a direction, rad.
+/// Angle from the heading to a direction, rad.
 pub(crate) fn off(mate: &Mate, look: DVec2) -> f64 {
     angle::wrapped(libm::atan2(look.y, look.x) - mate.heading)
 }
 
-/// The next place on the way: goals are entered and left through their mouths, and walls are left alone.
+/// The next waypoint: goals are entered and left through their mouths, without touching walls.
 fn by_the_door(from: DVec2, to: DVec2) -> DVec2 {
     let is_in = |place: DVec2| place.x.abs() > DOORSTEP && place.y.abs() < HALF_GOAL;
     let to = if is_in(to) {

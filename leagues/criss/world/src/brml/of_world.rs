@@ -1,14 +1,14 @@
-//! What a log tells of a world: how it really is, and what the camera found.
+//! Frames of a log from a world: true states, and detections of the camera.
 
 use super::{Ball, Frame, Robot, Specification};
 use crate::World;
 use crate::camera;
 
-/// Balls of a team; those of team 1 count on.
+/// Balls of a team in BRML; the balls of team 1 follow.
 const BALLS_OF_TEAM: usize = 5;
 
 impl World {
-    /// What stands in front of the frames of a log.
+    /// Returns the header of a log of this world.
     #[must_use]
     pub fn specification(&self, number_frames: u64) -> Specification {
         let robots = [0, 1].map(|team| {
@@ -21,7 +21,7 @@ impl World {
         Specification { number_frames, frame_rate_hz, robots, balls: [present(first), present(second)] }
     }
 
-    /// This moment for a log.
+    /// Returns the current state as a frame of a log.
     #[must_use]
     pub fn logged(&self) -> Frame {
         let robots = self.model.robots.iter().zip(&self.state.robots).filter(|(_, robot)| robot.is_present);

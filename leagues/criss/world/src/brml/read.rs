@@ -1,7 +1,7 @@
-//! Text to a log. Attributes go by their names, so those that newer writers add do no harm; nor do elements.
+//! Reader of BRML logs. Unknown attributes and elements of newer writers are ignored.
 //!
-//! A log may be long, and may end anywhere if its writer was killed; so it is cut at the ends of frames, and each piece is
-//! read as XML of its own.
+//! A log may be long, and is cut off if its writer was killed; so the reader splits it at the ends of frames, and
+//! parses each piece as a separate XML document.
 
 use std::str::FromStr;
 
@@ -9,35 +9,35 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::{Ball, Frame, Robot, Specification};
 
-/// Bytes of a frame.
+/// Longest text of a frame, bytes.
 pub const FRAME_BYTES_MAX: usize = 1 << 16;
 
 const NODES_MAX: u32 = 10_000;
 const FRAME: &str = "<frame";
 const FRAME_END: &str = "</frame>";
 
-/// Why a text is no log.
+/// Error in the text of a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct BadLog {
-    /// Counts from 1.
+    /// Line of the error, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// Description of the error.
     pub what: String,
 }
 
-/// The frames of a log, one after the other. After a mistake there are no more.
+/// Iterator over the frames of a log. It ends after an error.
 #[derive(Debug, Clone)]
 pub struct Frames<'a> {
     rest: &'a str,
-    /// Lines in front of the rest.
+    /// Number of lines in front of the rest.
     lines: usize,
 }
 
-/// Reads what stands in front of the frames.
+/// Reads the header of a log. Returns it with an iterator over the frames.
 ///
 /// # Errors
-/// If the text does not begin as a log does.
+/// If the text does not begin with the header of a log.
 pub fn open(text: &str) -> Result<(Specification, Frames<'_>), BadLog> {
     let at = text.find(FRAME).or_else(|| text.find("</brml>")).unwrap_or(text.len());
     let (head, rest) = text.split_at(at);
@@ -87,7 +87,7 @@ fn newlines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }
 
-/// Lines that begin with `#` are empty then, so that the others keep their numbers.
+/// Replaces lines that begin with `#` by empty ones, to keep line numbers.
 fn without_comments(text: &str) -> String {
     let line = |line: &'_ str| if line.trim_start().starts_with('#') { String::new() } else { line.to_owned() };
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
@@ -181,7 +181,7 @@ impl Attributes<'_, '_> {
         self.number_or(name, 0.0)
     }
 
-    /// Whoever does not say has found it.
+    /// Reads a flag; a missing attribute means true.
     fn switch(&self, name: &str) -> Result<bool, BadLog> {
         match self.node.attribute(name).map(|text| text.trim().to_lowercase()).as_deref() {
             None | Some("1" | "true" | "yes") => Ok(true),

@@ -1,4 +1,4 @@
-//! A log as a world: each step shows its next frame.
+//! Replay of a log as a world: each step advances to the next frame.
 
 use criss_protocol::Counts;
 use engine::{BadCommand, Rejections, Role, Seat};
@@ -11,13 +11,13 @@ use crate::limits::{BALLS_MAX, OBSTACLES_MAX, ROBOTS_MAX, ROBOTS_MIN};
 use crate::table::Table;
 use criss_protocol::clients::{Seen, SeenBall, SeenRobot};
 
-/// A log that clients look at. Commands and placements change nothing.
+/// A replay of a log for clients. Commands and placements have no effect.
 #[derive(Debug, Clone)]
 pub struct Show {
     specification: Specification,
     frames: Vec<Frame>,
     counts: Counts,
-    /// Frames shown so far; the next one is the frame with this place.
+    /// Number of frames sent so far, which is the index of the next one.
     at: usize,
     seen: Seen,
     table: Table,
@@ -26,7 +26,7 @@ pub struct Show {
 }
 
 impl Show {
-    /// A log of these frames; the first one is shown before the first step.
+    /// A replay of these frames; the first frame is current before the first step.
     #[must_use]
     pub fn new(specification: Specification, frames: Vec<Frame>) -> Show {
         let counts = counts(&frames);
@@ -44,7 +44,7 @@ impl Show {
         show
     }
 
-    /// How many robots, balls and obstacles the log has: at least those of a game of the league.
+    /// Counts of robots, balls and obstacles, at least as many as in a game of the league.
     #[must_use]
     pub fn counts(&self) -> Counts {
         self.counts
@@ -61,7 +61,7 @@ impl Show {
     }
 }
 
-/// The highest numbers, as far as packets have room for them.
+/// Counts derived from the highest numbers, limited to the capacity of packets.
 fn counts(frames: &[Frame]) -> Counts {
     let robots = |teams: &[u8]| {
         let all = frames.iter().flat_map(|frame| &frame.robots).filter(|robot| teams.contains(&robot.team));
@@ -75,7 +75,7 @@ fn counts(frames: &[Frame]) -> Counts {
     }
 }
 
-/// Five balls for each team.
+/// Number of a ball, counting five balls for each team.
 fn number_of(ball: &super::Ball) -> usize {
     5 * usize::from(ball.team) + usize::from(ball.id)
 }

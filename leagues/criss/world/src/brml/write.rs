@@ -1,10 +1,10 @@
-//! A log to text. Numbers have all their digits.
+//! Writer of BRML logs, with all digits of numbers.
 
 use std::fmt::Write as _;
 
 use super::{Frame, Specification};
 
-/// Appends what stands in front of the first frame.
+/// Appends the header of a log.
 pub fn begin(specification: &Specification, out: &mut String) {
     let Specification { number_frames, frame_rate_hz, robots: [r0, r1], balls: [b0, b1] } = specification;
     out.push_str("<brml>\n");
@@ -53,7 +53,7 @@ pub fn frame(frame: &Frame, out: &mut String) {
     out.push_str("'/>\n</frame>\n");
 }
 
-/// Appends what stands behind the last frame.
+/// Appends the end of a log.
 pub fn end(out: &mut String) {
     out.push_str("</brml>\n");
 }

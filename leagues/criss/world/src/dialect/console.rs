@@ -1,4 +1,4 @@
-//! The keys of the console, a byte each.
+//! The endpoint for the keys of the console, one byte each.
 
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
 
@@ -6,10 +6,10 @@ use super::Shows;
 use crate::console::Key;
 use crate::face::Order;
 
-/// Name of the door.
+/// Name of the endpoint.
 pub const CONSOLE_DOOR: &str = "console";
 
-/// A door by which keys come in; nothing goes out.
+/// The input-only endpoint for keys.
 #[derive(Debug, Default)]
 pub struct ConsoleDoor;
 

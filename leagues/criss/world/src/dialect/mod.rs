@@ -1,7 +1,7 @@
-//! The ports of the world of 2002 (docs/reference/smallsize-criss.md 11): vision out and commands in, vision out and
-//! placements in, keys of the console.
+//! The endpoints of the world of 2002 (docs/reference/smallsize-criss.md 11): teams (vision out, commands in), displays
+//! (vision out, placements in), and the keys of the console.
 //!
-//! `cornell` greets clients and shows them frames, at both ports; a file for each port says what clients send.
+//! `criss_protocol::clients` handles handshakes and frames; each file here handles the input of one endpoint.
 
 mod console;
 mod placement;
@@ -14,9 +14,9 @@ use criss_protocol::clients::Seen;
 pub use placement::{PLACEMENT_DOOR, PlacementDoor};
 pub use vision::{VISION_DOOR, VisionDoor};
 
-/// A world that these ports can serve: a game, or a log of one.
+/// A world that these endpoints can serve: a game, or a replay of a log.
 pub trait Shows: engine::World<Action = Vec<Drive>, Command = Order> {
-    /// What clients are shown now, if there is anything.
+    /// Returns the frame that clients receive now, if there is one.
     fn shown(&self) -> Option<&Seen>;
 }
 

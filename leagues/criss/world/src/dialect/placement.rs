@@ -1,4 +1,4 @@
-//! The port of displays: vision out, records in that move things.
+//! The endpoint of displays: vision out, placements of objects in.
 
 use criss_protocol::{Counts, PLACEMENT_BYTES, Placed};
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
@@ -10,10 +10,10 @@ use crate::settings::Quirks;
 use crate::table::{Greeting, Port};
 use criss_protocol::clients::Desk;
 
-/// Name of the port.
+/// Name of the endpoint.
 pub const PLACEMENT_DOOR: &str = "placement";
 
-/// The port of displays.
+/// The endpoint of displays.
 #[derive(Debug)]
 pub struct PlacementDoor {
     desk: Desk,
@@ -21,7 +21,7 @@ pub struct PlacementDoor {
 }
 
 impl PlacementDoor {
-    /// The port of a world with these counts. The shipped build waits for a record in each frame; by default nobody does.
+    /// The endpoint of a world with these counts. Steps wait for placements only with the shipped build's behaviour.
     #[must_use]
     pub fn new(counts: Counts, quirks: Quirks) -> PlacementDoor {
         PlacementDoor { desk: Desk::new(counts), quirks }

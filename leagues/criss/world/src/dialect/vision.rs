@@ -1,4 +1,4 @@
-//! The port of the teams: vision out, a packet of commands in for each frame.
+//! The endpoint of the teams: vision out, one packet of commands in for each frame.
 
 use criss_protocol::{Command, Commands, Counts};
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
@@ -9,26 +9,26 @@ use crate::face::Order;
 use crate::table::{Greeting, Port};
 use criss_protocol::clients::Desk;
 
-/// Name of the port.
+/// Name of the endpoint.
 pub const VISION_DOOR: &str = "vision";
 
-/// The port of the teams.
+/// The endpoint of the teams.
 #[derive(Debug)]
 pub struct VisionDoor {
     counts: Counts,
     desk: Desk,
-    /// The world waits for what teams send.
+    /// True if steps wait for the packets of the teams.
     is_awaited: bool,
 }
 
 impl VisionDoor {
-    /// The port of a world with these counts, which waits for a packet of each team in each frame.
+    /// The endpoint of a world with these counts, in which each step waits for a packet of each team.
     #[must_use]
     pub fn new(counts: Counts) -> VisionDoor {
         VisionDoor { counts, desk: Desk::new(counts), is_awaited: true }
     }
 
-    /// The port of a log, which waits for nobody.
+    /// The endpoint of a replay, in which no step waits for packets.
     #[must_use]
     pub fn of_log(counts: Counts) -> VisionDoor {
         VisionDoor { is_awaited: false, ..VisionDoor::new(counts) }
@@ -92,7 +92,7 @@ impl<W: Shows> Dialect<W> for VisionDoor {
     }
 }
 
-/// What a robot shall do.
+/// Converts a command of the protocol.
 fn drive(command: &Command) -> Drive {
     Drive {
         velocity_m_s: [command.x_velocity, command.y_velocity],

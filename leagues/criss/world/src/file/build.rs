@@ -1,4 +1,4 @@
-//! A checked tree to plain values in SI units. Units of the file are in docs/reference/smallsize-criss.md 2.2.
+//! Conversion of a checked tree to values in SI units. Units of the file are in docs/reference/smallsize-criss.md 2.2.
 
 use super::problem::Problems;
 use super::shapes::{need_circle, need_rectangle, outline, shapes};
@@ -7,11 +7,11 @@ use super::values::{Range, Values};
 use crate::description::{Ball, Description, Dribbler, Field, Goal, Kicker, Robot, Wall};
 use crate::limits::{BALLS_MAX, LATENCY_FRAMES_MAX, OBSTACLES_MAX, ROBOTS_MAX};
 
-/// Frames per second of a world that does not say.
+/// Default frame rate, frames per second.
 const FRAME_RATE_HZ: f64 = 60.0;
 const FRAME_RATE_HZ_MAX: f64 = 10_000.0;
 
-/// Noise of a world that does not say (docs/reference/smallsize-criss.md 6).
+/// Default noise (docs/reference/smallsize-criss.md 6).
 const NOISE_RADIUS_CM: f64 = 1.0;
 const NOISE_HEADING_DEG: f64 = 5.0;
 
@@ -48,7 +48,7 @@ pub(super) fn world(element: &Element, problems: &mut Problems) -> Description {
     }
 }
 
-/// Everything of a kind that is no template.
+/// Builds all elements of a kind that are no templates.
 fn all<T>(
     world: &Element,
     tag: &str,
@@ -60,7 +60,7 @@ fn all<T>(
     children.filter(named).filter_map(|child| build(child, problems)).collect()
 }
 
-/// Things that have a slot each, which nothing else may have.
+/// Objects with a unique slot.
 trait Numbered {
     fn slot(&self) -> (u8, u8);
 }
@@ -106,7 +106,7 @@ fn field(element: &Element, problems: &mut Problems) -> Option<Field> {
     })
 }
 
-/// Robots with an id below zero are templates, too.
+/// Builds a robot. Robots with an id below zero are also templates.
 fn robot(element: &Element, problems: &mut Problems) -> Option<Robot> {
     let mut values = Values { element, problems };
     let team = values.whole("team", 0, 2)?;

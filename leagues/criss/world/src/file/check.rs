@@ -1,5 +1,5 @@
-//! Compares a tree with what the DTD allows. What a validating parser refuses is an error here, too: a misspelt attribute
-//! that is passed over would give a world that its author did not mean.
+//! Validation of a tree against the DTD. Errors of a validating parser are errors here too: an ignored misspelt
+//! attribute would give a world that its author did not intend.
 
 use super::problem::Problems;
 use super::schema::{self, Count, Rule};
@@ -13,10 +13,10 @@ pub(super) fn check(root: &Element, problems: &mut Problems) {
     }
 }
 
-/// Of an element that is not whole, because what it inherits from is missing, nothing is missed.
+/// Checks an element. Missing parts are no errors in an element whose base is missing.
 fn check_element(element: &Element, is_whole: bool, problems: &mut Problems) {
     let is_whole = is_whole && element.is_whole;
-    // The parent has told that it is unknown.
+    // The parent has already reported it as unknown.
     let Some(rule) = schema::rule(&element.tag) else { return };
     check_attributes(element, rule, is_whole, problems);
     check_children(element, rule, is_whole, problems);
@@ -63,7 +63,7 @@ fn check_children(element: &Element, rule: &Rule, is_whole: bool, problems: &mut
     }
 }
 
-/// What the author may have meant.
+/// Suggests the known word that the author may have meant.
 pub(super) fn hint<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
     let near = known.map(|other| (strsim::jaro_winkler(&word.to_lowercase(), &other.to_lowercase()), other));
     match near.max_by(|a, b| a.0.total_cmp(&b.0)) {

@@ -1,21 +1,21 @@
-//! `inherits`: an element takes what it does not say from the element of its kind that it names, and so on from there
+//! Inheritance: an element takes missing attributes from the element of its kind named by `inherits`, recursively
 //! (docs/reference/smallsize-criss.md 2.3).
 
 use super::check::hint;
 use super::problem::Problems;
 use super::tree::Element;
 
-/// What an element never takes from another: who it is.
+/// Attributes that are never inherited: the identity of an element.
 const OWN: [&str; 3] = ["name", "id", "inherits"];
 
-/// Fills in every element of a world.
+/// Resolves inheritance in every element of a world.
 pub(super) fn fill_in(world: &mut Element, problems: &mut Problems) {
     let filled: Vec<Element> =
         world.children.iter().map(|child| resolved(child, world, &mut Vec::new(), problems)).collect();
     world.children = filled;
 }
 
-/// An element with all that it inherits. `below` are the elements that lead to it.
+/// Returns an element with all inherited parts. `below` are the elements that lead to it.
 fn resolved<'a>(
     element: &'a Element,
     world: &'a Element,
@@ -43,7 +43,7 @@ fn resolved<'a>(
     filled
 }
 
-/// Adds what `element` does not say. Of its geometry, too; other children come all or not at all, kind by kind.
+/// Adds missing attributes of `element` and of its geometry; other children are inherited all or none, kind by kind.
 fn take_from(element: &mut Element, base: &Element) {
     for attribute in &base.attributes {
         if !OWN.contains(&attribute.name.as_str()) && element.attribute(&attribute.name).is_none() {

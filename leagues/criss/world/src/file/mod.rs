@@ -1,8 +1,8 @@
 //! Parameter files: XML that describes a world (docs/reference/smallsize-criss.md 2).
 //!
-//! A file goes through four passes, one file each: `tree` parses it, `inherit` fills in what elements take from others,
-//! `check` compares it with what the DTD allows (`schema` is that DTD as a table), `build` makes plain values. Each pass
-//! collects everything that is wrong, with its place, instead of stopping at the first mistake.
+//! A file passes through four stages, one file each: `tree` parses it, `inherit` resolves inheritance, `check`
+//! validates it against the DTD (`schema` is the DTD as a table), `build` produces values. Each stage collects all
+//! errors with their positions instead of stopping at the first one.
 
 mod build;
 mod check;
@@ -17,19 +17,19 @@ mod values;
 use super::Description;
 pub use problem::{Problem, Problems};
 
-/// Bytes that a parameter file may have.
+/// Largest parameter file, bytes.
 pub const FILE_BYTES_MAX: usize = 1 << 20;
 
-/// Our own world of five robots a side.
+/// The default world, with five robots a side.
 pub const FIVE_A_SIDE: &str = include_str!("../../../../../data/smallsize/five-a-side.xml");
 
-/// The same world with one robot on the field; all others are parked where the camera does not see them.
+/// The default world with one robot on the field; all others are parked outside the camera's window.
 pub const BALL_AND_ROBOT: &str = include_str!("../../../../../data/smallsize/ball-and-robot.xml");
 
-/// Reads a parameter file, and returns the worlds that it describes, at least one. DTDs elsewhere are not looked at.
+/// Parses a parameter file into the worlds it describes, at least one. External DTDs are ignored.
 ///
 /// # Errors
-/// Everything that is wrong with the file, in the order of its lines.
+/// All errors in the file, in the order of lines.
 pub fn read(bytes: &[u8]) -> Result<Vec<Description>, Problems> {
     let mut problems = Problems::default();
     let root = tree::parse(bytes, &mut problems);
@@ -42,7 +42,7 @@ fn build_all(mut root: tree::Element, problems: &mut Problems) -> Vec<Descriptio
         inherit::fill_in(world, problems);
     }
     check::check(&root, problems);
-    // What is missing or misspelt was told; values of a tree that is not as it should be would only be told twice.
+    // Missing or misspelt parts are reported already; errors in the values of an invalid tree would be duplicates.
     if !problems.is_empty() {
         return Vec::new();
     }

@@ -1,35 +1,35 @@
-//! What is wrong with a parameter file, and where.
+//! Errors in a parameter file, with their positions.
 
 use std::fmt;
 
 use super::spot::Spot;
 
-/// Mistakes that are told of one file.
+/// Largest number of errors reported for one file.
 const PROBLEMS_MAX: usize = 50;
 
-/// A mistake in a parameter file.
+/// An error in a parameter file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct Problem {
-    /// Counts from 1.
+    /// Line, from 1.
     pub line: u32,
-    /// In characters, from 1.
+    /// Column in characters, from 1.
     pub column: u32,
-    /// What is wrong, and what to do.
+    /// Description of the error, and its remedy.
     pub what: String,
 }
 
-/// All mistakes in a parameter file, in the order of its lines.
+/// All errors in a parameter file, in the order of lines.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
-    /// The mistakes.
+    /// The errors.
     pub all: Vec<Problem>,
 }
 
 impl Problems {
     pub(super) fn push(&mut self, spot: Spot, what: String) {
         let problem = Problem { line: spot.line, column: spot.column, what };
-        // Those who inherit a mistake would repeat it.
+        // Heirs would repeat an inherited error.
         if self.all.len() < PROBLEMS_MAX && !self.all.contains(&problem) {
             self.all.push(problem);
         }
@@ -39,7 +39,7 @@ impl Problems {
         self.all.is_empty()
     }
 
-    /// The value, if nothing is wrong.
+    /// Returns the value if there are no errors.
     pub(super) fn none_or<T>(mut self, value: T) -> Result<T, Problems> {
         self.all.sort();
         if self.all.is_empty() { Ok(value) } else { Err(self) }

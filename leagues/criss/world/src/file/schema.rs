@@ -1,6 +1,6 @@
-//! What the DTD allows, as a table (docs/reference/smallsize-criss.md 2.2).
+//! The DTD of parameter files as a table (docs/reference/smallsize-criss.md 2.2).
 
-/// How often a child may stand in an element.
+/// Allowed number of children of one kind in an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Count {
     One,
@@ -11,7 +11,7 @@ pub(super) enum Count {
 
 use Count::{Any, AtMostOne, One, OneOrMore};
 
-/// One element: what must be said of it, what may be, and what stands in it.
+/// Rule for one element: required and optional attributes, and children.
 pub(super) struct Rule {
     pub tag: &'static str,
     pub required: &'static [&'static str],
@@ -23,7 +23,7 @@ pub(super) const ROOT: &str = "parameter_file";
 pub(super) const WORLD: &str = "sim_world";
 pub(super) const COMMENT: &str = "COMMENT";
 
-/// Both spellings of the element of a world: manual and DTD have the first, the page on networking the second.
+/// True for both spellings of a world's element: manual and DTD use the first, the page on networking the second.
 pub(super) fn is_world(tag: &str) -> bool {
     tag == WORLD || tag == "simworld"
 }
@@ -102,7 +102,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule { tag: "appearance", required: &["fill_color", "edge_color", "edge_thickness"], optional: &[], children: &[] },
 ];
 
-/// The rule for an element of this name.
+/// Returns the rule for an element of this name.
 pub(super) fn rule(tag: &str) -> Option<&'static Rule> {
     let tag = if is_world(tag) { WORLD } else { tag };
     RULES.iter().find(|rule| rule.tag == tag)

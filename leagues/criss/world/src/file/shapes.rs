@@ -1,4 +1,4 @@
-//! Geometry elements to plain values.
+//! Conversion of geometry elements to values.
 
 use super::problem::Problems;
 use super::tree::Element;
@@ -58,7 +58,7 @@ fn shape(values: &mut Values<'_>) -> Option<Shape> {
     })
 }
 
-/// 0 lies along x, 2 stands along y; the file has no others.
+/// Parses the orientation of a rectangle: 0 is along x, 2 along y; the format has no others.
 fn is_upright(values: &mut Values<'_>) -> Option<bool> {
     let orientation = values.number("orientation", Range::Any);
     if orientation == 0.0 || orientation == 2.0 {

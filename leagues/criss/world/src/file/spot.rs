@@ -1,6 +1,6 @@
-//! Places in a file, for messages.
+//! Positions in a file, for error messages.
 
-/// A place in a file.
+/// A position in a file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Spot {
     pub line: u32,

@@ -1,4 +1,4 @@
-//! Bytes to a tree of elements that know where they stand. Comments of both kinds are gone.
+//! Parser from bytes to a tree of elements with their positions, without comments of either kind.
 
 use roxmltree::{Document, Node, NodeType, ParsingOptions};
 
@@ -6,19 +6,19 @@ use super::problem::Problems;
 use super::spot::Spot;
 use super::{FILE_BYTES_MAX, schema};
 
-/// Elements, attributes and texts in a file.
+/// Largest number of elements, attributes and texts in a file.
 const NODES_MAX: u32 = 100_000;
 
-/// Elements around an element. The deepest that means something has five.
+/// Largest depth of nesting. The deepest meaningful element has five ancestors.
 const DEPTH_MAX: usize = 16;
 
 #[derive(Debug, Clone)]
 pub(super) struct Attribute {
     pub name: String,
     pub value: String,
-    /// Of the name.
+    /// Position of the name.
     pub spot: Spot,
-    /// Of the value.
+    /// Position of the value.
     pub value_spot: Spot,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Element {
     pub spot: Spot,
     pub attributes: Vec<Attribute>,
     pub children: Vec<Element>,
-    /// It has what it inherits.
+    /// True if its inheritance is resolved.
     pub is_whole: bool,
 }
 
@@ -41,7 +41,7 @@ impl Element {
         self.children.iter().find(|child| child.tag == tag)
     }
 
-    /// `robot "B0"`, for messages.
+    /// Title for messages, such as `robot "B0"`.
     pub fn title(&self) -> String {
         match self.attribute("name") {
             Some(name) => format!("{} {:?}", self.tag, name.value),
@@ -50,7 +50,7 @@ impl Element {
     }
 }
 
-/// The root element, if there is one.
+/// Parses the root element, if there is one.
 pub(super) fn parse(bytes: &[u8], problems: &mut Problems) -> Option<Element> {
     let text = text(bytes, problems)?;
     let options = ParsingOptions { allow_dtd: true, nodes_limit: NODES_MAX, entity_resolver: None };
@@ -58,7 +58,7 @@ pub(super) fn parse(bytes: &[u8], problems: &mut Problems) -> Option<Element> {
         Ok(document) => Some(Reader { document: &document, problems }.element(document.root_element(), 0)),
         Err(error) => {
             let at = error.pos();
-            // The message ends with the place, which is told in front.
+            // The parser's message ends with the position, which is reported separately.
             let whole = error.to_string();
             let what = whole.strip_suffix(&format!(" at {at}")).unwrap_or(&whole);
             problems.push(Spot { line: at.row, column: at.col }, format!("this is not XML: {what}"));
@@ -125,7 +125,7 @@ impl Reader<'_, '_> {
         element
     }
 
-    /// No element but a comment has text.
+    /// Reports text in elements other than comments.
     fn text(&mut self, node: Node<'_, '_>, parent: &Element) {
         let text = node.text().unwrap_or_default();
         let before = text.len() - text.trim_start().len();

@@ -1,9 +1,9 @@
-//! Texts of attributes to numbers.
+//! Conversion of attribute texts to numbers.
 
 use super::problem::Problems;
 use super::tree::{Attribute, Element};
 
-/// What a number may be.
+/// Allowed range of a number.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Range {
     Any,
@@ -29,10 +29,10 @@ impl Range {
     }
 }
 
-/// Lengths, masses, speeds, angles that no world needs; beyond it, squares lose their meaning.
+/// Largest absolute value of a number: larger ones lose precision when squared.
 const NUMBER_MAX: f64 = 1e6;
 
-/// Reads the attributes of one element; a mistake is told, and a value that does no harm takes its place.
+/// Reads the attributes of one element; reports errors and replaces invalid values by harmless ones.
 pub(super) struct Values<'a> {
     pub element: &'a Element,
     pub problems: &'a mut Problems,
@@ -44,7 +44,7 @@ impl Values<'_> {
         self.problems.push(attribute.value_spot, format!("{name} of {title} is {value:?}; write {wanted}"));
     }
 
-    /// The number, if the attribute is there.
+    /// Reads a number, if the attribute is there.
     pub fn optional(&mut self, name: &str, range: Range) -> Option<f64> {
         let attribute = self.element.attribute(name)?;
         match number(&attribute.value) {
@@ -60,7 +60,7 @@ impl Values<'_> {
         self.optional(name, range).unwrap_or(1.0)
     }
 
-    /// A whole number of a range.
+    /// Reads an integer in a range.
     pub fn whole(&mut self, name: &str, least: i64, most: i64) -> Option<i64> {
         let attribute = self.element.attribute(name)?;
         match attribute.value.trim().parse::<i64>() {
@@ -73,7 +73,7 @@ impl Values<'_> {
         }
     }
 
-    /// Three numbers with commas between them, perhaps in brackets.
+    /// Reads three numbers separated by commas, with or without brackets.
     pub fn vector(&mut self, name: &str) -> [f64; 3] {
         let Some(attribute) = self.element.attribute(name) else { return [0.0; 3] };
         vector(&attribute.value).unwrap_or_else(|| {
@@ -83,7 +83,7 @@ impl Values<'_> {
     }
 }
 
-/// A finite number of a size that a world can have.
+/// Parses a finite number of a plausible size.
 fn number(text: &str) -> Option<f64> {
     text.trim().parse::<f64>().ok().filter(|value| value.abs() <= NUMBER_MAX)
 }

@@ -1,4 +1,4 @@
-//! Rectangles that matter for what is inside of them: goals, where a ball counts, and walls, where nothing may be
+//! Rectangles with a meaning for objects inside: goals, which count balls, and walls, which exclude all bodies
 //! (docs/reference/smallsize-criss.md 4.5).
 
 use glam::DVec2;
@@ -19,7 +19,7 @@ impl Area {
         away.x <= self.half.x && away.y <= self.half.y
     }
 
-    /// Where a circle around a point inside is out of it, by way of the side that is nearest to the point.
+    /// Moves a circle out of the rectangle by the side nearest to its centre.
     pub fn outside(&self, point: DVec2, radius: f64) -> DVec2 {
         let away = point - self.middle;
         let depth = self.half - away.abs();
@@ -44,7 +44,7 @@ pub(super) fn goals(goal: &Goal) -> impl Iterator<Item = GoalArea> {
     areas(&goal.outline).map(|area| GoalArea { team: usize::from(goal.team), area })
 }
 
-/// The rectangles of a thing.
+/// The rectangles of an object.
 pub(super) fn areas(outline: &Outline) -> impl Iterator<Item = Area> {
     let [x, y, _] = outline.position_m;
     let halves = outline.shapes.iter().filter_map(rectangle);

@@ -1,4 +1,4 @@
-//! Walls as lines and arcs that bodies bounce off, on both sides (docs/reference/smallsize-criss.md 4.2).
+//! Walls as lines and arcs that reflect bodies on both sides (docs/reference/smallsize-criss.md 4.2).
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -8,11 +8,11 @@ use super::rectangle;
 use crate::angle;
 use crate::description::{self, Shape};
 
-/// A boundary and what it does to a body.
+/// A boundary with its elasticity.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Wall {
     pub boundary: Boundary,
-    /// Share of the speed across it that it leaves.
+    /// Fraction of the normal speed left to a body.
     pub elasticity: f64,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Segment {
     pub length: f64,
 }
 
-/// A part of a circle without its ends.
+/// An arc of a circle without its ends.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Sweep {
     pub middle: DVec2,
@@ -44,17 +44,17 @@ pub(crate) struct Sweep {
 }
 
 impl Sweep {
-    /// Whether the direction from the middle meets the arc.
+    /// True if the direction from the centre meets the arc.
     pub fn has(&self, direction: DVec2) -> bool {
         direction.dot(self.towards) >= self.cos_half * direction.length()
     }
 }
 
-/// A point: the end of a line. Without it, bodies would slip past the ends into a wall.
+/// A point: the end of a line. It keeps bodies from slipping past the ends into a wall.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Corner(pub DVec2);
 
-/// All boundaries of a wall, every point once.
+/// Returns all boundaries of a wall, without duplicate points.
 pub(super) fn walls(wall: &description::Wall) -> Vec<Wall> {
     let [x, y, _] = wall.outline.position_m;
     let mut boundaries = Vec::new();
@@ -86,14 +86,14 @@ fn segment(from: DVec2, to: DVec2) -> Boundary {
     Boundary::Segment(Segment { start: from, along: (to - from) / length, length })
 }
 
-/// The line lies with its middle on its place.
+/// Adds a line centred on its position.
 fn add_line(at: DVec2, length: f64, angle: f64, out: &mut Vec<Boundary>) {
     let half = angle::direction(angle) * (length / 2.0);
     out.push(segment(at - half, at + half));
     out.extend([at - half, at + half].map(|end| Boundary::Corner(Corner(end))));
 }
 
-/// Counter-clockwise from begin to end; equal angles are a full circle.
+/// Adds an arc counter-clockwise from begin to end; equal angles are a full circle.
 fn add_arc(at: DVec2, radius: f64, begin: f64, end: f64, out: &mut Vec<Boundary>) {
     let turns = (end - begin) / TAU;
     let angle = if turns > 0.0 && turns <= 1.0 { end - begin } else { (turns - turns.floor()) * TAU };

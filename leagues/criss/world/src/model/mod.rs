@@ -1,4 +1,4 @@
-//! What does not change in a run: boundaries, goals, and what robots and balls are like.
+//! Constants of a run: boundaries, goals, and the properties of robots and balls.
 
 mod area;
 mod boundary;
@@ -13,15 +13,15 @@ pub(crate) use area::{Area, GoalArea};
 pub(crate) use boundary::{Boundary, Corner, Segment, Sweep, Wall};
 pub(crate) use robot::{BallKind, DribblerKind, KickerKind, RobotKind, Sector, TOUCH_M};
 
-/// Who a robot is.
+/// Identity of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Name {
-    /// 0, 1, or 2 for obstacles.
+    /// Team: 0, 1, or 2 for obstacles.
     pub team: usize,
     pub id: usize,
 }
 
-/// A place in the state for a robot, and how it begins. Slots of team 0 come first, then those of team 1, then obstacles.
+/// Slot of a robot in the state, with its initial motion. Slots of team 0 come first, then team 1, then obstacles.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RobotSlot {
     pub name: Name,
@@ -29,14 +29,14 @@ pub(crate) struct RobotSlot {
     pub start: Option<Start>,
 }
 
-/// A place in the state for a ball.
+/// Slot of a ball in the state, with its initial motion.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct BallSlot {
     pub kind: BallKind,
     pub start: Option<Start>,
 }
 
-/// Place, velocity and heading at the beginning.
+/// Initial position, velocity and heading.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Start {
     pub pos: DVec2,
@@ -44,20 +44,20 @@ pub(crate) struct Start {
     pub heading: f64,
 }
 
-/// Everything that stays as it is.
+/// All constants of a world.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Model {
     pub frame_rate_hz: f64,
     pub tick_s: f64,
     pub walls: Vec<Wall>,
-    /// The insides of walls.
+    /// The interiors of walls.
     pub solids: Vec<Area>,
     pub goals: Vec<GoalArea>,
     pub robots: Vec<RobotSlot>,
     pub balls: Vec<BallSlot>,
     /// Slots of each team.
     pub robots_per_team: usize,
-    /// Corners of the field, for pictures.
+    /// Size of the field, for rendering.
     pub field_m: [f64; 2],
 }
 
@@ -89,18 +89,18 @@ impl Model {
         }
     }
 
-    /// The time of a frame, s.
+    /// Time of a frame, s.
     pub fn time_s(&self, frame: u64) -> f64 {
         frame as f64 / self.frame_rate_hz
     }
 
-    /// The slot of a robot.
+    /// Index of a robot's slot.
     pub fn slot(&self, name: Name) -> Option<usize> {
         self.robots.iter().position(|robot| robot.name == name)
     }
 }
 
-/// A robot that the file does not have is like the first of its team, or of all.
+/// Builds a slot. A robot missing in the file is like the first of its team, or of all.
 fn robot_slot(name: Name, described: &Description, settings: &Settings) -> RobotSlot {
     let of_team = || described.robots.iter().filter(|robot| usize::from(robot.team) == name.team);
     let own = of_team().find(|robot| usize::from(robot.id) == name.id);
@@ -145,7 +145,7 @@ pub(crate) fn radius(outline: &Outline) -> Option<f64> {
     })
 }
 
-/// The share of the speed that a body brings into a collision.
+/// Fraction of the speed that one body contributes to a collision.
 pub(crate) fn elasticity(of_file: f64, settings: &Settings) -> f64 {
     match settings.collisions {
         Collisions::Elastic => 1.0,

@@ -1,4 +1,4 @@
-//! What robots and balls are like (docs/reference/smallsize-criss.md 2.4, 4, 5).
+//! Properties of robots and balls (docs/reference/smallsize-criss.md 2.4, 4, 5).
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
@@ -9,21 +9,21 @@ use crate::angle;
 use crate::description::{Ball, Robot, Shape};
 use crate::settings::{Quirks, Settings};
 
-/// Bodies that touch are that far apart at most, m: a collision leaves them apart by what rounding and the rest of the
-/// tick make of it.
+/// Largest gap between touching bodies, m: a collision leaves them apart by rounding and by the motion in the rest of
+/// the tick.
 pub(crate) const TOUCH_M: f64 = 0.001;
 
-/// The shipped build's figures, whatever the file says.
+/// Constants of the shipped build, which ignores the file.
 const SHIPPED_REACH_M: f64 = 0.10;
 const SHIPPED_HALF_SECTOR_RAD: f64 = FRAC_PI_4;
 const SHIPPED_KICK_M_S: f64 = 1.5;
 
-/// A part of the robot's rim where something is mounted.
+/// A sector of a robot's rim with a kicker or dribbler.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Sector {
-    /// From the middle of the robot to whatever touches the ball, m.
+    /// Distance from the robot's centre to the mounted surface, m.
     pub reach: f64,
-    /// The middle of the sector, from the heading.
+    /// Direction of the sector's middle, from the heading.
     middle: DVec2,
     /// Cosine of half its angle.
     cos_half: f64,
@@ -35,12 +35,12 @@ impl Sector {
         Sector { reach, middle: angle::direction((begin + end) / 2.0), cos_half: libm::cos(half) }
     }
 
-    /// Whether the direction, in the axes of the robot, lies in the sector.
+    /// True if the direction, in the robot's axes, lies in the sector.
     pub fn has(&self, direction: DVec2) -> bool {
         direction.dot(self.middle) >= self.cos_half - 1e-12
     }
 
-    /// Of a shape on a robot of this radius. Shapes other than arcs lie in front; a full circle is all around.
+    /// The sector of a shape on a robot of this radius. Non-arcs face forward; a full circle covers all directions.
     fn of(shape: &Shape, robot_radius: f64) -> Sector {
         let in_front = |width: f64| {
             let half = libm::atan2(width / 2.0, robot_radius);
@@ -56,11 +56,11 @@ impl Sector {
     }
 }
 
-/// What kicks.
+/// A kicker.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct KickerKind {
     pub sector: Sector,
-    /// Impulse in N s, or the ball's speed beyond that of the robot, m/s.
+    /// Impulse in N s, or the ball's speed relative to the robot, m/s.
     pub strength: Strength,
     pub reset_time_s: f64,
 }
@@ -72,7 +72,7 @@ pub(crate) enum Strength {
 }
 
 impl KickerKind {
-    /// What the ball gets beyond the velocity of the robot, m/s.
+    /// Speed given to the ball relative to the robot, m/s.
     pub fn speed(&self, ball_mass: f64) -> f64 {
         match self.strength {
             Strength::Impulse { impulse, speed_max } => (impulse / ball_mass).min(speed_max),
@@ -81,15 +81,15 @@ impl KickerKind {
     }
 }
 
-/// What holds balls.
+/// A dribbler.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct DribblerKind {
     pub sector: Sector,
-    /// The greatest force, N.
+    /// Largest holding force, N.
     pub force: f64,
 }
 
-/// A type of robot.
+/// Properties of a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RobotKind {
     pub radius: f64,
@@ -146,13 +146,13 @@ impl RobotKind {
     }
 }
 
-/// A type of ball.
+/// Properties of a ball.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct BallKind {
     pub radius: f64,
     pub mass: f64,
     pub elasticity: f64,
-    /// m/s^2.
+    /// Deceleration, m/s^2.
     pub deceleration: f64,
 }
 

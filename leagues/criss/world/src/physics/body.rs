@@ -1,4 +1,4 @@
-//! Circles that move.
+//! Moving circles: balls and robots during a tick.
 
 use glam::DVec2;
 
@@ -9,14 +9,14 @@ use crate::state::State;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Body {
     pub is_present: bool,
-    /// It stands still for the rest of the tick, because too much happened in it.
+    /// True if it stands still for the rest of the tick, after too many collisions.
     pub is_halted: bool,
-    /// A ball that no dribbler takes again in this tick.
+    /// True for a ball that no dribbler may catch again in this tick.
     pub is_free: bool,
     pub pos: DVec2,
     pub vel: DVec2,
     pub radius: f64,
-    /// 1/kg.
+    /// Inverse mass, 1/kg.
     pub inverse_mass: f64,
     pub elasticity: f64,
 }

@@ -1,4 +1,4 @@
-//! What a touch does: bouncing off walls and off each other (docs/reference/smallsize-criss.md 4.2, 4.4).
+//! Collision response: bounces off walls and between bodies (docs/reference/smallsize-criss.md 4.2, 4.4).
 
 use glam::DVec2;
 
@@ -25,7 +25,7 @@ impl Tick<'_> {
         }
     }
 
-    /// Two bodies bounce off each other.
+    /// Resolves a collision of two bodies.
     pub(super) fn collide(&mut self, first: usize, second: usize) {
         let (Some(&a), Some(&b)) = (self.bodies.get(first), self.bodies.get(second)) else { return };
         let (a, b) = exchange(a, b);
@@ -39,8 +39,8 @@ impl Tick<'_> {
         self.bodies.get_mut(index).into_iter().for_each(|place| *place = body);
     }
 
-    /// Too much has happened: those who touch stand still to the end of the tick. Where they are now is a possible
-    /// place, so the fall-back cannot leave anything inside anything.
+    /// Halts colliding bodies for the rest of the tick after too many collisions. Their current positions are valid, so
+    /// the fallback causes no overlap.
     pub(super) fn halt_both(&mut self, what: &What) {
         match *what {
             What::Wall { body, .. } => self.halt(body),
@@ -65,13 +65,13 @@ impl Tick<'_> {
     }
 }
 
-/// The speed across the wall turns round and is scaled; that along it stays.
+/// Reflects and scales the normal speed; the tangential speed stays.
 fn bounce(body: &mut Body, normal: DVec2, elasticity: f64) {
     let across = body.vel.dot(normal);
     body.vel -= normal * ((1.0 + elasticity) * across.min(0.0));
 }
 
-/// An exchange along the line of centres; what is across it stays. A halted body is a wall.
+/// Exchanges speed along the line of centres; the tangential part stays. A halted body acts as a wall.
 fn exchange(mut a: Body, mut b: Body) -> (Body, Body) {
     let normal = (b.pos - a.pos).try_normalize().unwrap_or(DVec2::X);
     let approach = (a.vel - b.vel).dot(normal);

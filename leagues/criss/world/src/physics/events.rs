@@ -1,4 +1,4 @@
-//! The next thing that happens in a tick.
+//! Search for the next collision in a tick.
 
 use glam::DVec2;
 
@@ -7,23 +7,23 @@ use super::impact::{closing, with_wall};
 use crate::model::Model;
 use crate::state::State;
 
-/// Something that happens.
+/// A collision.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Event {
-    /// From now, s.
+    /// Time from now, s.
     pub time: f64,
     pub what: What,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum What {
-    /// A body touches a wall of this elasticity; the normal leads out of it.
+    /// A body touches a wall of this elasticity; the normal points away from the wall.
     Wall { body: usize, normal: DVec2, elasticity: f64 },
-    /// Two bodies touch; balls come first.
+    /// Two bodies touch; a ball comes first.
     Pair { first: usize, second: usize },
 }
 
-/// The earliest event within a time. Of those at the same time, the one with the lowest numbers.
+/// Returns the earliest collision within a time. Ties go to the lowest body numbers.
 pub(super) fn earliest(model: &Model, state: &State, bodies: &[Body], time_max: f64) -> Option<Event> {
     let mut best: Option<Event> = None;
     let limit = |best: &Option<Event>| best.as_ref().map_or(time_max, |event| event.time);
@@ -53,7 +53,7 @@ fn is_earlier(time: f64, best: &Option<Event>) -> bool {
     best.as_ref().is_none_or(|event| time < event.time)
 }
 
-/// Whether the first body is a ball in the hands of the second.
+/// True if the first body is a ball held by the second.
 fn is_carried(state: &State, first: usize, second: usize) -> bool {
     let held = state.balls.get(first).and_then(|ball| ball.held);
     held.is_some_and(|held| held.robot as usize + state.balls.len() == second)

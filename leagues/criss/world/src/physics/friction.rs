@@ -1,4 +1,4 @@
-//! The floor slows balls (docs/reference/smallsize-criss.md 4.6).
+//! Rolling deceleration of balls (docs/reference/smallsize-criss.md 4.6).
 
 use glam::DVec2;
 
@@ -6,8 +6,8 @@ use super::Tick;
 use crate::settings::Quirks;
 
 impl Tick<'_> {
-    /// Half a tick's deceleration of every ball that nobody holds. With one half before the way and one after it, a ball
-    /// rolls as far as a steady deceleration lets it.
+    /// Applies half a tick's deceleration to every free ball. One half before and one half after the motion give the
+    /// distance of a constant deceleration.
     pub(super) fn slow_balls(&mut self) {
         let slots = self.state.balls.iter().zip(&self.model.balls);
         for ((ball, slot), body) in slots.zip(self.bodies.iter_mut()) {
@@ -18,8 +18,8 @@ impl Tick<'_> {
     }
 }
 
-/// A velocity with less speed. The shipped build stops each component where it would turn round; except for rounding,
-/// both do at the same time.
+/// Reduces the speed of a velocity. The shipped build stops each component where it would change sign; except for
+/// rounding, both reach zero at the same time.
 fn slowed(vel: DVec2, loss: f64, quirks: Quirks) -> DVec2 {
     let speed = vel.length();
     if speed == 0.0 {

@@ -1,20 +1,20 @@
-//! When circles touch things: closed forms (docs/reference/smallsize-criss.md 4.1).
+//! Times of impact of moving circles in closed form (docs/reference/smallsize-criss.md 4.1).
 //!
-//! What touches already, or is a rounding error inside, touches at time zero if it approaches, and not at all otherwise.
+//! Bodies in contact, or overlapping by rounding, collide at time zero if they approach, and not at all otherwise.
 
 use glam::DVec2;
 
 use crate::angle::left_of;
 use crate::model::{Boundary, Corner, Segment, Sweep};
 
-/// A touch: when, and the direction out of the obstacle.
+/// An impact: its time, and the direction away from the obstacle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Impact {
     pub time: f64,
     pub normal: DVec2,
 }
 
-/// When the distance between two points, `gap` apart and moving by `vel` relative to each other, shrinks to `reach`.
+/// Time at which the distance of two points, `gap` apart with relative velocity `vel`, shrinks to `reach`.
 pub(super) fn closing(gap: DVec2, vel: DVec2, reach: f64) -> Option<f64> {
     let approach = gap.dot(vel);
     if approach >= 0.0 {
@@ -25,11 +25,11 @@ pub(super) fn closing(gap: DVec2, vel: DVec2, reach: f64) -> Option<f64> {
         return Some(0.0);
     }
     let discriminant = approach * approach - vel.length_squared() * outside;
-    // The earlier root, in the form that loses no digits.
+    // The earlier root, in the form without cancellation.
     (discriminant >= 0.0).then(|| outside / (discriminant.sqrt() - approach))
 }
 
-/// When the distance grows to `reach`, from inside.
+/// Time at which the distance grows to `reach`, from inside.
 fn opening(gap: DVec2, vel: DVec2, reach: f64) -> Option<f64> {
     let (along, square) = (gap.dot(vel), vel.length_squared());
     if square == 0.0 {
@@ -42,7 +42,7 @@ fn opening(gap: DVec2, vel: DVec2, reach: f64) -> Option<f64> {
     Some(((along * along - square * outside).sqrt() - along) / square)
 }
 
-/// When a circle first touches a wall, within a time.
+/// First impact of a circle on a wall, within a time.
 pub(super) fn with_wall(pos: DVec2, vel: DVec2, radius: f64, wall: &Boundary, time_max: f64) -> Option<Impact> {
     let impact = match wall {
         Boundary::Segment(segment) => with_segment(pos, vel, radius, segment, time_max),
@@ -73,7 +73,7 @@ fn with_corner(pos: DVec2, vel: DVec2, radius: f64, Corner(corner): &Corner) -> 
     Some(Impact { time, normal: (gap + vel * time).try_normalize().unwrap_or(DVec2::X) })
 }
 
-/// From outside or from inside of the circle, whichever is first and meets the arc.
+/// First impact on an arc, from outside or inside the circle.
 fn with_sweep(pos: DVec2, vel: DVec2, radius: f64, wall: &Sweep) -> Option<Impact> {
     let gap = pos - wall.middle;
     let at = |time: f64, sign: f64| {
@@ -81,7 +81,7 @@ fn with_sweep(pos: DVec2, vel: DVec2, radius: f64, wall: &Sweep) -> Option<Impac
         let normal = there.try_normalize()? * sign;
         wall.has(there).then_some(Impact { time, normal })
     };
-    // Who stands on the line touches it from the side on which the middle is.
+    // A circle centred on the line touches it from the side of the arc's centre.
     let is_outside = gap.length() >= wall.radius;
     let outer = closing(gap, vel, wall.radius + radius).filter(|time| *time > 0.0 || is_outside);
     let inner_reach = wall.radius - radius;
@@ -91,7 +91,7 @@ fn with_sweep(pos: DVec2, vel: DVec2, radius: f64, wall: &Sweep) -> Option<Impac
     both.into_iter().flatten().min_by(|a, b| a.time.total_cmp(&b.time))
 }
 
-/// The point of a wall that is nearest, if it is not one of its ends: those are walls of their own.
+/// The nearest point of a wall, if it is not an end: ends are separate boundaries.
 pub(super) fn nearest(wall: &Boundary, pos: DVec2) -> Option<DVec2> {
     match wall {
         Boundary::Segment(segment) => {

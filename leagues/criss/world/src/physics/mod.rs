@@ -1,8 +1,8 @@
-//! A tick of the physics: circles among lines, event by event (docs/reference/smallsize-criss.md 4).
+//! One tick of the physics: circles among lines, event by event (docs/reference/smallsize-criss.md 4).
 //!
-//! Within a tick, bodies move on straight lines until two of them, or one and a wall, touch. The earliest touch is
-//! computed ahead, everything moves up to it, it is resolved, and so on. That is what moving to the end and going back
-//! comes to, without ever being where nothing can be, so no ball passes through anything, however fast.
+//! Within a tick, bodies move on straight lines until two bodies, or a body and a wall, touch. The earliest impact is
+//! computed ahead, everything moves up to it, it is resolved, and so on. The result equals moving to the end and going
+//! back, without invalid intermediate positions, so no ball passes through anything at any speed.
 
 mod body;
 mod contact;
@@ -21,27 +21,27 @@ use super::state::State;
 pub(crate) use body::Body;
 pub(crate) use settle::settle_placed;
 
-/// Buffers that ticks use again. No state.
+/// Reused buffers of the physics. Not part of the state.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Workspace {
     bodies: Vec<Body>,
-    /// Places before the tick: the way back if there is no other.
+    /// Positions before the tick, as a fallback.
     before: Vec<DVec2>,
 }
 
-/// One tick at work. Bodies are the balls, then the robots, in the order of their slots.
+/// A tick in progress. Bodies are the balls, then the robots, in the order of their slots.
 struct Tick<'a> {
     model: &'a Model,
     state: &'a mut State,
     bodies: &'a mut Vec<Body>,
     quirks: Quirks,
-    /// Time to the end of the tick, s.
+    /// Time left in the tick, s.
     left: f64,
-    /// Robots have turned already.
+    /// True if robots have already turned.
     is_over: bool,
 }
 
-/// Moves everything by a tick. Robots have the velocities that they were commanded.
+/// Advances the state by one tick. Robots have their commanded velocities.
 pub(crate) fn step(model: &Model, quirks: Quirks, state: &mut State, work: &mut Workspace) {
     body::load(model, state, &mut work.bodies);
     work.before.clear();
@@ -57,9 +57,9 @@ pub(crate) fn step(model: &Model, quirks: Quirks, state: &mut State, work: &mut 
 }
 
 impl Tick<'_> {
-    /// Moves to the end of the tick, event by event.
+    /// Advances to the end of the tick, event by event.
     fn advance(&mut self) {
-        // Once all that collide are halted there is nothing left that could: every event beyond the limit halts a body.
+        // Once all colliding bodies are halted, no events remain: every event beyond the limit halts a body.
         for count in 0..EVENTS_MAX + self.bodies.len() + 1 {
             let event = events::earliest(self.model, self.state, self.bodies, self.left);
             let time = event.as_ref().map_or(self.left, |event| event.time);
@@ -75,7 +75,7 @@ impl Tick<'_> {
         }
     }
 
-    /// Bodies back into the state.
+    /// Stores the bodies in the state.
     fn store(&mut self) {
         let balls = self.model.balls.len();
         let farthest = DVec2::splat(PLACE_M_MAX);

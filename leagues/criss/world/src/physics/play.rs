@@ -1,4 +1,4 @@
-//! What robots do with balls: kicks and dribbling (docs/reference/smallsize-criss.md 5).
+//! Ball handling by robots: kicks and dribbling (docs/reference/smallsize-criss.md 5).
 
 use glam::DVec2;
 
@@ -17,7 +17,7 @@ impl Tick<'_> {
         self.state.balls.get(ball)?.held.map(|held| held.robot as usize)
     }
 
-    /// Balls that lie at kickers and dribblers when the tick begins.
+    /// Handles balls at kickers and dribblers at the start of the tick.
     pub(super) fn play_at_start(&mut self) {
         for ball in 0..self.state.balls.len() {
             if !self.state.balls.get(ball).is_some_and(|ball| ball.is_present) {
@@ -35,7 +35,7 @@ impl Tick<'_> {
         }
     }
 
-    /// A held ball is kicked, let go, lost, or stays.
+    /// Updates a held ball: it is kicked, released, lost, or stays.
     fn go_on_holding(&mut self, ball: usize, robot: usize) {
         if self.kick(ball, robot) {
             return;
@@ -47,7 +47,7 @@ impl Tick<'_> {
         }
     }
 
-    /// A ball touches a robot in the middle of a tick.
+    /// Handles a ball that touches a robot within a tick.
     pub(super) fn meet(&mut self, ball: usize, robot_body: usize) {
         self.release(ball);
         let robot = robot_body - self.state.balls.len();
@@ -56,7 +56,7 @@ impl Tick<'_> {
         }
     }
 
-    /// From the robot to the ball, in the axes of the robot as it stands now.
+    /// Offset from the robot to the ball, in the robot's current axes.
     fn offset(&self, ball: usize, robot: usize) -> Option<DVec2> {
         let ball = self.bodies.get(ball)?;
         let body = self.bodies.get(robot + self.state.balls.len())?;
@@ -69,7 +69,7 @@ impl Tick<'_> {
         self.model.robots.get(robot).map(|slot| &slot.kind)
     }
 
-    /// Kicks the ball, if the robot wants to and can.
+    /// Kicks the ball, if commanded and possible.
     fn kick(&mut self, ball: usize, robot: usize) -> bool {
         let Some(kicker) = self.kicker(ball, robot) else { return false };
         let mass = self.model.balls.get(ball).map_or(1.0, |slot| slot.kind.mass);
@@ -88,7 +88,7 @@ impl Tick<'_> {
         true
     }
 
-    /// The kicker that touches the ball and is ready.
+    /// Returns the kicker that touches the ball and is ready.
     fn kicker(&self, ball: usize, robot: usize) -> Option<KickerKind> {
         let state = self.state.robots.get(robot).filter(|robot| robot.wants_kick)?;
         let offset = self.offset(ball, robot)?;
@@ -98,14 +98,14 @@ impl Tick<'_> {
         kickers.find(|kicker| touches(&kicker.sector, offset, radius)).copied()
     }
 
-    /// Whether its latest kick is long enough ago. Twice in a tick is never.
+    /// True if the latest kick is long enough ago. A kicker never kicks twice in a tick.
     fn is_ready(&self, robot: &Robot, reset_time_s: f64) -> bool {
         let Some(kicked) = robot.kicked else { return true };
         let frames = self.state.frame.saturating_sub(kicked);
         frames > 0 && self.model.time_s(frames) >= reset_time_s
     }
 
-    /// Takes hold of the ball, if the robot wants to and can.
+    /// Catches the ball, if commanded and possible.
     fn catch(&mut self, ball: usize, robot: usize) -> bool {
         let wants = self.state.robots.get(robot).is_some_and(|robot| robot.wants_dribble);
         if !wants || self.bodies.get(ball).is_none_or(|ball| ball.is_free) || self.dribbler(ball, robot).is_none() {
@@ -119,7 +119,7 @@ impl Tick<'_> {
         true
     }
 
-    /// The dribbler that touches the ball and is strong enough for it.
+    /// Returns the dribbler that touches the ball and is strong enough for it.
     fn dribbler(&self, ball: usize, robot: usize) -> Option<DribblerKind> {
         let offset = self.state.balls.get(ball)?.held.map(|held| held.offset).or_else(|| self.offset(ball, robot))?;
         let body = self.bodies.get(ball)?;
@@ -130,23 +130,23 @@ impl Tick<'_> {
         dribblers.find(|dribbler| touches(&dribbler.sector, offset, body.radius) && force <= dribbler.force).copied()
     }
 
-    /// Where a point of a robot is at the end of the tick, and how it moves then.
+    /// Position and velocity of a point of a robot at the end of the tick.
     fn pose_of(&self, robot: usize, offset: DVec2) -> Option<(DVec2, DVec2)> {
         let body = self.bodies.get(robot + self.state.balls.len())?;
         let state = self.state.robots.get(robot)?;
-        // After the tick the heading is that of its end already.
+        // After the turn the heading is already the final one.
         let turn = if self.is_over { 0.0 } else { state.omega * self.model.tick_s };
         let arm = angle::outward(offset, angle::direction(state.heading + turn));
         Some((body.pos + body.vel * self.left + arm, body.vel + angle::left_of(arm) * state.omega))
     }
 
-    /// The same for a ball in the hands of a robot.
+    /// Position and velocity of a held ball at the end of the tick.
     pub(super) fn held_pose(&self, ball: usize) -> Option<(DVec2, DVec2)> {
         let held = self.state.balls.get(ball)?.held?;
         self.pose_of(held.robot as usize, held.offset)
     }
 
-    /// A ball that is held moves so that it is in its place on the robot when the tick ends.
+    /// Moves each held ball to its place on the robot at the end of the tick.
     pub(super) fn carry_all(&mut self) {
         for ball in 0..self.state.balls.len() {
             let Some((pos, vel)) = self.held_pose(ball) else { continue };
@@ -157,14 +157,14 @@ impl Tick<'_> {
         }
     }
 
-    /// The same for what a body holds, after its velocity has changed.
+    /// Updates the balls held by a body after a change of its velocity.
     pub(super) fn carry_of(&mut self, body: usize) {
         if !self.is_ball(body) {
             self.carry_all();
         }
     }
 
-    /// Something else has touched a ball that is held: it is free.
+    /// Releases a held ball after contact with another body.
     pub(super) fn release(&mut self, body: usize) {
         if let (Some(ball), Some(body)) = (self.state.balls.get_mut(body), self.bodies.get_mut(body))
             && ball.held.take().is_some()
@@ -174,7 +174,7 @@ impl Tick<'_> {
     }
 }
 
-/// Whether a ball at this place is in the sector and touches what is mounted there.
+/// True if a ball at this offset is in the sector and touches the mounted surface.
 fn touches(sector: &Sector, offset: DVec2, ball_radius: f64) -> bool {
     let distance = offset.length();
     distance <= sector.reach + ball_radius + TOUCH_M && sector.has(offset / distance)

@@ -1,7 +1,7 @@
-//! Nothing is inside anything: the last word of a tick, and of a placement.
+//! Separation of overlapping bodies at the end of a tick and after a placement.
 //!
-//! Events leave bodies apart but for rounding. A ball that was held moves on a chord of its circle, and may be inside
-//! the robot by a fraction of a millimetre when something takes it off; placements may put anything anywhere.
+//! Events leave bodies apart but for rounding. A held ball moves on a chord of its circle, and may overlap the robot by
+//! a fraction of a millimetre when it is taken off; placements may overlap arbitrarily.
 
 use glam::DVec2;
 
@@ -10,13 +10,13 @@ use super::{Workspace, impact};
 use crate::model::{Model, Wall};
 use crate::state::State;
 
-/// Depth that rounding may leave, m.
+/// Overlap tolerated as rounding, m.
 const ROUNDING_M: f64 = 1e-9;
 
-/// How often everything is pushed out of everything before there counts as no room.
+/// Largest number of rounds of separation before the space counts as too small.
 const ROUNDS_MAX: usize = 200;
 
-/// Moves apart what overlaps after a tick. If there is no room, everything goes back to where the tick began.
+/// Separates overlapping bodies after a tick. If there is no room, restores the positions before the tick.
 pub(super) fn settle(model: &Model, state: &mut State, bodies: &mut [Body], before: &[DVec2]) {
     if !is_crowded(model, state, bodies) {
         return;
@@ -30,10 +30,10 @@ pub(super) fn settle(model: &Model, state: &mut State, bodies: &mut [Body], befo
     store(state, bodies);
 }
 
-/// Moves apart what overlaps after a placement, as far as there is room.
+/// Separates overlapping bodies after a placement, as far as there is room.
 pub(crate) fn settle_placed(model: &Model, state: &mut State, work: &mut Workspace) {
     body::load(model, state, &mut work.bodies);
-    // Each face of a wall would push what is between them towards the other one.
+    // Both faces of a wall would push a body between them towards each other.
     for body in &mut work.bodies {
         if let Some(solid) = model.solids.iter().find(|solid| solid.has(body.pos)) {
             body.pos = solid.outside(body.pos, body.radius);
@@ -53,7 +53,7 @@ fn store(state: &mut State, bodies: &[Body]) {
     }
 }
 
-/// Looks for room for everything; whether there is.
+/// Separates all bodies. Returns true on success.
 fn spread(model: &Model, state: &State, bodies: &mut [Body]) -> bool {
     let balls = state.balls.len();
     for round in 0..ROUNDS_MAX {
@@ -65,7 +65,7 @@ fn spread(model: &Model, state: &State, bodies: &mut [Body]) -> bool {
                 continue;
             }
             for other in balls..bodies.len() {
-                // Where the ball cannot give way, the robot does.
+                // If the ball cannot move, the robot does.
                 let (moved, fixed) = if round < ROUNDS_MAX / 2 { (ball, other) } else { (other, ball) };
                 push(bodies, moved, fixed);
             }
@@ -77,7 +77,7 @@ fn spread(model: &Model, state: &State, bodies: &mut [Body]) -> bool {
     !is_crowded(model, state, bodies)
 }
 
-/// Whether a ball is in a robot or in a wall.
+/// True if a ball overlaps a robot or a wall.
 fn is_crowded(model: &Model, state: &State, bodies: &[Body]) -> bool {
     let balls = state.balls.len();
     let present = |body: &&Body| body.is_present;

@@ -1,4 +1,4 @@
-//! Everything that changes: a value that is copied, hashed, saved and put back.
+//! The state of the world: a value that is copied, hashed, saved and restored.
 
 mod soundness;
 
@@ -10,7 +10,7 @@ use super::latency::Delay;
 use super::model::{BallSlot, Model, RobotSlot};
 use criss_protocol::clients::Seen;
 
-/// A robot. Its place in the list is its slot in the model.
+/// State of a robot. Its index in the list is its slot in the model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Robot {
     pub is_present: bool,
@@ -21,7 +21,7 @@ pub(crate) struct Robot {
     pub omega: f64,
     pub wants_kick: bool,
     pub wants_dribble: bool,
-    /// The frame of its latest kick.
+    /// Frame of its latest kick.
     pub kicked: Option<u64>,
 }
 
@@ -41,7 +41,7 @@ impl Robot {
         }
     }
 
-    /// A command acts at once: there is no inertia (docs/reference/smallsize-criss.md 4.3). False if it makes no sense.
+    /// Executes a command without inertia (docs/reference/smallsize-criss.md 4.3). Returns false if it is invalid.
     pub fn obey(&mut self, drive: &Drive) -> bool {
         let drive = if self.is_frozen { &Drive::default() } else { drive };
         if !drive.is_sensible() {
@@ -55,16 +55,16 @@ impl Robot {
     }
 }
 
-/// A ball in the hands of a dribbler.
+/// A ball held by a dribbler.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Held {
     /// Slot of the robot.
     pub robot: u32,
-    /// From the middle of the robot to that of the ball, in the axes of the robot.
+    /// Offset from the robot's centre to the ball's, in the robot's axes.
     pub offset: DVec2,
 }
 
-/// A ball. Its place in the list is its number.
+/// State of a ball. Its index in the list is its number.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Ball {
     pub is_present: bool,
@@ -92,7 +92,7 @@ pub(crate) struct State {
     pub frame: u64,
     pub robots: Vec<Robot>,
     pub balls: Vec<Ball>,
-    /// Ticks for which each goal is still deaf.
+    /// Ticks for which each goal still ignores balls.
     pub deaf: Vec<u32>,
     /// Goals of team 0 and team 1.
     pub score: [u32; 2],
@@ -100,7 +100,7 @@ pub(crate) struct State {
     pub scored: Option<u8>,
     pub has_occlusion: bool,
     pub has_ended: bool,
-    /// Commands that made no sense and were passed over.
+    /// Number of invalid commands ignored so far.
     pub ignored: u64,
     pub commands: Delay<Commands>,
     pub vision: Delay<Seen>,
@@ -123,7 +123,7 @@ impl State {
         }
     }
 
-    /// Everything stands where it began; clock, score and queues go on.
+    /// Restores the initial positions; clock, score and queues are unchanged.
     pub fn reset(&mut self, model: &Model) {
         self.robots.iter_mut().zip(&model.robots).for_each(|(robot, slot)| {
             *robot = Robot { is_frozen: robot.is_frozen, ..Robot::new(slot) };
@@ -132,7 +132,7 @@ impl State {
         self.deaf.fill(0);
     }
 
-    /// Nobody holds the ball any more.
+    /// Releases all balls held by a robot.
     pub fn release_from(&mut self, robot: usize) {
         let held_by = |ball: &Ball| ball.held.is_some_and(|held| held.robot as usize == robot);
         self.balls.iter_mut().filter(|ball| held_by(ball)).for_each(|ball| ball.held = None);

@@ -1,4 +1,4 @@
-//! Whether a state that was read is one that this world can go on from.
+//! Validation of a loaded state before the world resumes it.
 
 use super::State;
 use crate::limits::PLACE_M_MAX;

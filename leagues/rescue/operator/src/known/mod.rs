@@ -1,12 +1,12 @@
-//! What a client knows of the world, from messages alone: no connection, no clock.
+//! The client's world model, built from messages alone: no connection, no clock.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | everything, by names of things | [`Known`] |
-//! | messages into it | [`Known::take`] |
-//! | questions to it: which robots are idle, where something in the picture stands | `ask` |
-//! | lists in the order in which the station shows them | [`Shown`] |
-//! | from the picture to the floor | [`Sight`] |
+//! | all data, by name | [`Known`] |
+//! | updates from messages | [`Known::take`] |
+//! | queries: idle robots, positions of objects in the picture | `ask` |
+//! | lists in the station's order | [`Shown`] |
+//! | from image to floor coordinates | [`Sight`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -26,96 +26,96 @@ use serde::{Deserialize, Serialize};
 pub use shown::Shown;
 pub use sight::Sight;
 
-/// What a client knows. Metres, radians and pixels as in [`rescue_protocol::mrcs::Message`].
+/// The client's world model, built from messages. Metres, radians and pixels as in [`rescue_protocol::mrcs::Message`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Known {
-    /// Simulated time, ms: of the last message that says it.
+    /// Simulated time of the last `time` message, ms.
     pub time_ms: u64,
-    /// The extensions that the server grants.
+    /// Extensions granted by the server.
     pub granted: Vec<Extension>,
-    /// This client's station; 0 as long as the server has not said it, which is station 1.
+    /// Station of this client; 0 until the server sends it, which means station 1.
     pub station: u32,
     /// Windows of the station.
     pub windows: BTreeMap<Uid, Window>,
-    /// Robots that are there.
+    /// Robots on the map.
     pub robots: BTreeMap<Uid, Robot>,
-    /// Their plans: what is left of them.
+    /// Remaining plans of robots.
     pub plans: BTreeMap<Uid, Vec<Leg>>,
-    /// How they are.
+    /// Status of robots.
     pub states: BTreeMap<Uid, Status>,
-    /// Whose they are: a station; robots of station 0, or of none here, are anybody's.
+    /// Station that owns each robot; robots of station 0, or of none here, belong to all.
     pub owners: BTreeMap<Uid, u32>,
-    /// Robots that are out of service.
+    /// True for robots that are out of service.
     pub held: BTreeMap<Uid, bool>,
     /// Walls, furniture, and the marks of victims.
     pub map: BTreeMap<Uid, MapFeature>,
-    /// Sides of the explored region.
+    /// Sides of the explored region, with frontiers.
     pub sides: BTreeMap<Uid, Side>,
-    /// What is in the picture.
+    /// Features in the picture.
     pub picture: BTreeMap<Uid, ImageFeature>,
-    /// Which picture it is.
+    /// Robot, size and time of the picture.
     pub frame: Option<Frame>,
-    /// What the picture's window shows.
+    /// Display mode of the picture's window.
     pub display: Option<Display>,
-    /// The robot that this station has selected.
+    /// Robot selected by this station.
     pub selected: Option<Uid>,
-    /// Robots that ask for help, in the order in which they began to.
+    /// Help requests, in order of arrival.
     pub requests: Shown<Request>,
-    /// Pictures that wait, in the order in which they came.
+    /// Queued pictures, in order of arrival.
     pub queue: Shown<Queued>,
-    /// Which requests the station shows.
+    /// Policy for the requests that the station shows.
     pub policy: Option<Policy>,
-    /// Where the trial stands, and the milliseconds that are left of that.
+    /// Trial phase, and its remaining milliseconds.
     pub trial: Option<(Phase, u64)>,
     /// Conditions of the experiment.
     pub conditions: BTreeMap<String, String>,
-    /// Figures for referees.
+    /// Scores for referees.
     pub scores: BTreeMap<String, f64>,
-    /// The last refusals, at most [`Known::REFUSALS_MAX`].
+    /// The last refusals, newest first, at most [`Known::REFUSALS_MAX`].
     pub refusals: VecDeque<Refusal>,
 }
 
-/// A robot as the map shows it.
+/// A robot on the map.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Robot {
-    /// Its type.
+    /// Type of the robot.
     pub kind: RobotKind,
-    /// Where it is, m.
+    /// Position, m.
     pub at: glam::DVec2,
-    /// Where it looks, rad.
+    /// Heading, rad.
     pub heading_rad: f64,
-    /// When the server said so, ms of simulated time as far as the client knew it.
+    /// Time of the last update, ms of simulated time as known to the client.
     pub updated_ms: u64,
-    /// Where it was when it was first told of, m.
+    /// First known position, m.
     pub began_at: glam::DVec2,
 }
 
-/// A robot asks for help.
+/// A help request of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// What for.
+    /// Its reason.
     pub reason: Reason,
     /// Larger numbers are more urgent.
     pub priority: u32,
 }
 
-/// Which picture the window shows.
+/// The picture in the station's window.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Frame {
-    /// Whose camera.
+    /// Robot with the camera.
     pub robot: Uid,
     /// Width and height, pixels.
     pub size_px: [i32; 2],
-    /// When it was taken, ms.
+    /// Capture time, ms.
     pub taken_ms: u64,
 }
 
-/// A command that the server has refused.
+/// A command refused by the server.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Refusal {
-    /// For programs.
+    /// Code for programs.
     pub code: Code,
-    /// For people.
+    /// Text for display.
     pub text: String,
     /// The beginning of the command.
     pub echo: String,

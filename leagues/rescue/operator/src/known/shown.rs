@@ -1,9 +1,9 @@
-//! Lists in the order in which a station shows them.
+//! Lists of items in the order shown by a station.
 
 use rescue_protocol::mrcs::Uid;
 use serde::{Deserialize, Serialize};
 
-/// Things by name, in the order in which they came.
+/// A list of named items in order of arrival.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shown<T>(Vec<(Uid, T)>);
 
@@ -14,30 +14,30 @@ impl<T> Default for Shown<T> {
 }
 
 impl<T> Shown<T> {
-    /// All of them, the oldest first.
+    /// Iterates over all items, the oldest first.
     pub fn iter(&self) -> impl Iterator<Item = (&Uid, &T)> {
         self.0.iter().map(|(uid, thing)| (uid, thing))
     }
 
-    /// The thing of this name.
+    /// Returns the item of this name.
     #[must_use]
     pub fn get(&self, uid: &Uid) -> Option<&T> {
         self.iter().find(|(name, _)| *name == uid).map(|(_, thing)| thing)
     }
 
-    /// How many there are.
+    /// Number of items.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// True if the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Adds a thing at the end, or replaces the one of this name in its place.
+    /// Appends an item, or replaces the item of this name in its place.
     pub(super) fn put(&mut self, uid: &Uid, thing: T) {
         match self.0.iter_mut().find(|(name, _)| name == uid) {
             Some((_, place)) => *place = thing,
@@ -45,7 +45,7 @@ impl<T> Shown<T> {
         }
     }
 
-    /// Takes a thing out, if it is there.
+    /// Removes an item, if it exists.
     pub(super) fn remove(&mut self, uid: &Uid) {
         self.0.retain(|(name, _)| name != uid);
     }

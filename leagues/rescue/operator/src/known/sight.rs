@@ -1,37 +1,37 @@
-//! From the picture to the floor: the lens of a robot's camera that looks straight ahead.
+//! The camera geometry of a robot that looks straight ahead, to locate image features on the floor.
 
 use glam::DVec2;
 use rescue_protocol::mrcs::{ImageFeature, RobotKind};
 use serde::{Deserialize, Serialize};
 
-/// Angle of view across the picture: that of all robots' cameras without zoom.
+/// Horizontal field of view of all robots' cameras without zoom.
 const VIEW_RAD: f64 = 80.0 / 180.0 * std::f64::consts::PI;
 
-/// Width and height of a picture, where no `frame` says it.
+/// Width and height of a picture without a `frame` message.
 const SIZE_PX: [i32; 2] = [320, 240];
 
-/// Where a picture was taken.
+/// The camera geometry of a picture: pose and image size.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Sight {
-    /// The place of the camera, m.
+    /// Position of the camera, m.
     pub at: DVec2,
     /// Its height above the floor, m.
     pub height_m: f64,
-    /// Where it looks, rad.
+    /// Heading, rad.
     pub heading_rad: f64,
     /// Width and height of the picture, pixels.
     pub size_px: [i32; 2],
 }
 
 impl Sight {
-    /// The picture of a robot of this type.
+    /// Creates the camera geometry of a robot of this type.
     #[must_use]
     pub fn of(kind: RobotKind, at: DVec2, heading_rad: f64, size_px: Option<[i32; 2]>) -> Sight {
         let size_px = size_px.filter(|size| size.iter().all(|px| *px > 0)).unwrap_or(SIZE_PX);
         Sight { at, height_m: lens_height_m(kind), heading_rad, size_px }
     }
 
-    /// Where a thing stands, m: under the middle of its lower edge. `None` if that is not below the horizon.
+    /// Returns the floor point under the middle of a feature's lower edge, m; `None` at or above the horizon.
     #[must_use]
     pub fn floor(&self, thing: &ImageFeature) -> Option<DVec2> {
         let [width_px, height_px] = self.size_px.map(f64::from);
@@ -48,7 +48,7 @@ impl Sight {
     }
 }
 
-/// The usual height of a lens.
+/// Returns the usual camera height.
 fn lens_height_m(kind: RobotKind) -> f64 {
     match kind {
         RobotKind::P2at => 0.42,

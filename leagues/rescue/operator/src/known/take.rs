@@ -1,4 +1,4 @@
-//! Messages into what is known.
+//! Updates of the client's world model from messages.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,14 @@ use rescue_protocol::mrcs::{Extra, Message, RobotPose, Uid};
 
 use super::{Frame, Known, Refusal, Request, Robot};
 
-/// A server with more things of one sort is broken; the client goes on with these.
+/// Most items of a sort; a server with more is broken, and the client ignores the rest.
 const THINGS_MAX: usize = 1 << 16;
 
 impl Known {
-    /// Refusals that are kept.
+    /// Largest number of stored refusals.
     pub const REFUSALS_MAX: usize = 16;
 
-    /// Takes what a message says. Messages may come in any order: what one says of a robot that the server has not told of yet
-    /// is kept.
+    /// Updates the model from a message. Messages may come in any order: data of a robot still unknown is stored.
     pub fn take(&mut self, message: &Message) {
         match message {
             Message::Window(uid, window) => put(&mut self.windows, uid, *window),
@@ -41,7 +40,7 @@ impl Known {
         put(&mut self.robots, uid, Some(robot));
     }
 
-    /// Names are never used again, so nothing of it is worth keeping.
+    /// Names are never reused, so all data of the robot is dropped.
     fn lose_robot(&mut self, uid: &Uid) {
         self.robots.remove(uid);
         self.plans.remove(uid);
@@ -70,7 +69,7 @@ impl Known {
         }
     }
 
-    /// What is about the operators.
+    /// Updates data about operators.
     fn take_station(&mut self, extra: &Extra) {
         match extra {
             Extra::Station(station) => self.station = *station,
@@ -85,13 +84,13 @@ impl Known {
                 self.refusals.truncate(Known::REFUSALS_MAX - 1);
                 self.refusals.push_front(Refusal { code: *code, text: text.clone(), echo: echo.clone() });
             }
-            // What is left is for pages, or says nothing of the world.
+            // The rest is for pages, or does not concern the world.
             _ => {}
         }
     }
 }
 
-/// Keeps a thing, or forgets it.
+/// Stores an item, or removes it.
 fn put<K: Ord + Clone, T>(things: &mut BTreeMap<K, T>, name: &K, thing: Option<T>) {
     match thing {
         None => drop(things.remove(name)),

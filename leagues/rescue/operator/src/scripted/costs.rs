@@ -1,29 +1,29 @@
-//! How long actions take.
+//! Durations of operator actions.
 
 use serde::{Deserialize, Serialize};
 
-/// How long actions take on average, ms, from the beginning of the movement to its effect. They are ours: chosen so that a robot
-/// that needs nothing costs 2.5 s, the overhead that the studies of operators of 4 to 12 robots suggest.
+/// Mean durations of actions, ms, from the start of the movement to its effect. They are our own choice: a robot
+/// without needs costs 2.5 s, the overhead suggested by studies of operators of 4 to 12 robots.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Costs {
-    /// Finding a robot in the list, and clicking on it.
+    /// Finding a robot in the list and clicking on it.
     pub select_ms: u64,
-    /// Understanding the picture and the place of the robot on the map.
+    /// Understanding the picture and the robot's position on the map.
     pub look_ms: u64,
-    /// Deciding where a robot goes, and clicking there.
+    /// Choosing a goal of a robot and clicking on it.
     pub waypoint_ms: u64,
-    /// Finding the victim's place on the map, and marking it.
+    /// Finding the victim's position on the map and marking it.
     pub mark_ms: u64,
-    /// Taking the drive stick.
+    /// Grasping the drive stick.
     pub teleop_ms: u64,
-    /// Opening a picture of the queue.
+    /// Opening a queued picture.
     pub open_ms: u64,
-    /// Closing it.
+    /// Closing a queued picture.
     pub done_ms: u64,
-    /// Looking again whether there is something to do.
+    /// Waiting before the next look for work.
     pub wait_ms: u64,
-    /// Standard deviation of the logarithm of each time: 0.3 has two thirds of all times between 0.71 and 1.29 times the
-    /// average. 0: no spread.
+    /// Standard deviation of the logarithm of each time; 0 is no spread. With 0.3, two thirds of all times are between
+    /// 0.71 and 1.29 times the average.
     pub spread: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Where to send robots.
+//! Selection of goals for robots.
 
 use glam::DVec2;
 use rescue_protocol::mrcs::{Command, Side, Uid, Waypoint};
@@ -8,27 +8,27 @@ use super::pace::Pace;
 use super::{Profile, Steering};
 use crate::Known;
 
-/// No robot fits through shorter sides, m.
+/// Shortest open side that a robot fits through, m.
 const SIDE_M: f64 = 0.8;
 
-/// A goal lies this far inside the explored region, m: a robot has room there.
+/// Distance of a goal inside the explored region, m, which leaves room for a robot.
 const INSIDE_M: f64 = 0.6;
 
-/// No robot is sent to about the same place again, m: the one before has seen it, or has found no way,
+/// Least distance of a goal from earlier goals, m: robots have either seen those or found no path,
 const AGAIN_M: f64 = 1.0;
 
-/// of those places where robots were sent last.
+/// of which this many are remembered.
 const TRIED_MAX: usize = 32;
 
-/// Robots are not sent to where another one goes, m.
+/// Least distance of a goal from the goals of other robots, m.
 const OTHERS_M: f64 = 2.0;
 
-/// Where robots were sent.
+/// A selector of goals for idle robots, which remembers earlier goals.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Goals {
-    /// The last place first, m.
+    /// Earlier goals, the latest first, m.
     tried: Vec<DVec2>,
-    /// Any goal, and not the nearest.
+    /// True for a random goal instead of the nearest.
     is_random: bool,
 }
 
@@ -37,8 +37,8 @@ impl Goals {
         Goals { is_random: true, ..Goals::default() }
     }
 
-    /// What sends a robot that has nothing to do. A robot without a goal left explores: it finds what is not on the
-    /// operator's mind.
+    /// Returns the command for an idle robot. Without a goal left the robot explores, which finds areas the operator
+    /// does not consider.
     pub fn send(&mut self, known: &Known, robot: &Uid, profile: &Profile, pace: &mut Pace) -> Command {
         let goal = match profile.steering {
             Steering::Waypoints => self.goal(known, robot, pace),
@@ -65,7 +65,7 @@ impl Goals {
         let mut goals: Vec<(f64, DVec2)> = sides
             .map(|(_, side)| (inside(side), side.length))
             .filter(|(at, _)| is_free(at))
-            // A wide opening is worth a way as long as itself.
+            // A wide opening is worth a path of its own length.
             .map(|(at, length_m)| (from.distance(at) - length_m, at))
             .collect();
         goals.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -74,7 +74,7 @@ impl Goals {
     }
 }
 
-/// In front of the middle of a side; the explored region lies to its left.
+/// Returns a point in front of the middle of a side; the explored region is to its left.
 fn inside(side: &Side) -> DVec2 {
     let (sin, cos) = libm::sincos(side.theta);
     DVec2::from_array(side.at) + DVec2::new(cos, sin).rotate(DVec2::new(side.length / 2.0, INSIDE_M))

@@ -1,4 +1,4 @@
-//! Victims in the picture that are worth a mark.
+//! Marking of victims in the picture.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use serde::{Deserialize, Serialize};
 use crate::Known;
 use crate::known::Sight;
 
-/// A victim this near to a mark has it already, m.
+/// Distance at which a mark counts as the mark of a victim, m.
 const SAME_M: f64 = 1.5;
 
-/// What is farther away is too uncertain for a mark, m: a pixel is half a metre there.
+/// Largest distance of a marked victim, m; at this distance a pixel is half a metre.
 const FAR_M: f64 = 6.0;
 
-/// What is in the picture for a shorter time may be an error of the detector, ms: its errors come and go within a second.
+/// Least time in the picture, ms: false alarms of the detector come and go within a second.
 const GLIMPSE_MS: u64 = 1000;
 
-/// Since when victims are in the picture, ms.
+/// A tracker of victims in the picture, with the time since each appeared, ms.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Glimpses(BTreeMap<Uid, u64>);
 
 impl Glimpses {
-    /// Looks at the picture. Call it whenever something may be new.
+    /// Updates from the picture. Call it after every change.
     pub fn watch(&mut self, known: &Known, now_ms: u64) {
         self.0.retain(|uid, _| known.picture.contains_key(uid));
         for (uid, _) in known.victims() {
@@ -31,25 +31,25 @@ impl Glimpses {
         }
     }
 
-    /// Whether a victim was there for long enough to be one.
+    /// True if a victim was in the picture for long enough.
     pub fn is_certain(&self, victim: &Uid, now_ms: u64) -> bool {
         self.0.get(victim).is_some_and(|since_ms| now_ms > since_ms + GLIMPSE_MS)
     }
 }
 
-/// A victim in the picture that has no mark, and where it seems to lie. What is near to those in `done` is left out.
+/// Returns a victim in the picture without a mark, and its estimated position; skips those near to `done`.
 pub fn unmarked(known: &Known, sight: &Sight, done: &[(Uid, DVec2)]) -> Option<(Uid, DVec2)> {
     let is_done = |uid: &Uid, at: DVec2| done.iter().any(|(other, place)| other == uid || place.distance(at) <= SAME_M);
     let mut placed = known.victims().filter_map(|(uid, thing)| Some((uid.clone(), sight.floor(thing)?)));
     placed.find(|(uid, at)| at.distance(sight.at) <= FAR_M && !is_done(uid, *at) && !is_marked(known, *at))
 }
 
-/// Whether there is a mark near this place.
+/// True if there is a mark near this position.
 pub fn is_marked(known: &Known, at: DVec2) -> bool {
     known.marks().any(|(_, mark)| DVec2::from_array(mark.at).distance(at) <= SAME_M)
 }
 
-/// Marks a victim; where it has left the picture meanwhile, its place as it was remembered.
+/// Returns the command to mark a victim; if it has left the picture, at its remembered position.
 pub fn mark(known: &Known, feature: &Uid, at: DVec2) -> Command {
     let is_there = known.picture.contains_key(feature);
     Command::Mark(if is_there { Mark::Feature(feature.clone()) } else { Mark::At(at.to_array()) })

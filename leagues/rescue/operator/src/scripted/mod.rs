@@ -1,23 +1,23 @@
-//! Operators that are scripted: what they do follows from what they know, the time and a seed. Their actions take as long as
-//! those of people do, so that they have the limits of people: an operator who is with one robot neglects the others.
+//! Scripted operators, which act on the world model, the time and a seed alone. Their actions take as long as human
+//! ones, with the same limits: an operator attending to one robot neglects the others.
 //!
-//! | operator | works so |
+//! | operator | strategy |
 //! |---|---|
-//! | [`RoundRobin`] | serves one robot after the other |
-//! | [`RequestDriven`] | serves robots that ask for help first, the most urgent before others; else as above |
-//! | [`Random`] | serves any robot, and sends it anywhere |
-//! | [`Oracle`] | knows where victims are, and commands in no time: what no operator exceeds |
-//! | [`QueueWorker`] | selects no robots; looks at the pictures of the queue |
+//! | [`RoundRobin`] | serves the robots in turn |
+//! | [`RequestDriven`] | serves help requests first, by urgency; otherwise as above |
+//! | [`Random`] | serves a random robot, and sends it to a random frontier |
+//! | [`Oracle`] | knows the victims, and commands without delay: an upper bound for operators |
+//! | [`QueueWorker`] | selects no robots; views queued pictures |
 //!
-//! A service is: select the robot, understand picture and map, repair what is broken, mark the victims in view, and give the
-//! robot something to do if it has nothing. Figures of the times are in [`Costs`].
+//! A service consists of: select the robot, understand picture and map, repair faults, mark the victims in view, and
+//! give an idle robot a goal. [`Costs`] has the durations.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what an operator is to do, how, and how fast | [`Profile`], [`Task`], [`Steering`], [`Costs`] |
+//! | task, steering and speed of an operator | [`Profile`], [`Task`], [`Steering`], [`Costs`] |
 //! | a service, step by step | `service` |
-//! | the procedure for each fault | [`repair`] |
-//! | where to send robots | `goals` |
+//! | the repair procedure of each fault | [`repair`] |
+//! | goals of robots | `goals` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -46,9 +46,9 @@ pub use random::Random;
 pub use request_driven::RequestDriven;
 pub use round_robin::RoundRobin;
 
-/// An operator. It has no clock and no connection: equal calls have equal answers.
+/// A scripted operator. It has no clock and no connection: equal calls have equal results.
 pub trait Operator {
-    /// The extensions that it needs. It copes without those that the server does not grant.
+    /// Returns the extensions that it requests. It also works if the server does not grant all of them.
     fn extensions(&self) -> Vec<Extension> {
         vec![
             Extension::Frame,
@@ -60,13 +60,13 @@ pub trait Operator {
         ]
     }
 
-    /// What it does now, ms of simulated time. Call it every 100 ms or more often: at most one of its actions ends in a call, and
-    /// a hand on a drive stick moves five times a second.
+    /// Returns its commands at this simulated time, ms. Call it at least every 100 ms: at most one of its actions ends
+    /// in a call, and a drive stick moves five times a second.
     fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command>;
 }
 
-/// Has all idle robots of a station explore by themselves: how a trial begins in which operators only look
-/// ([`Task::SearchOnly`], [`QueueWorker`]).
+/// Returns commands for all idle robots of a station to explore on their own: the start of a trial in which operators
+/// only look ([`Task::SearchOnly`], [`QueueWorker`]).
 #[must_use]
 pub fn explore_all(known: &Known) -> Vec<Command> {
     let waypoint = Waypoint::Explore { at: None, theta: None, radius: None };

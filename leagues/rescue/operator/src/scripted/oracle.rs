@@ -1,4 +1,4 @@
-//! An operator that knows where victims are.
+//! An operator that knows the victims' positions.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use serde::{Deserialize, Serialize};
 use super::{Operator, marks};
 use crate::Known;
 
-/// A robot this near to a victim has found it, m.
+/// Distance at which a robot has found a victim, m.
 const NEAR_M: f64 = 2.0;
 
-/// A robot gets another command after this time at the earliest, ms: paths take a while to be planned.
+/// Shortest time between commands to a robot, ms: path planning takes a while.
 const ANSWER_MS: u64 = 1000;
 
-/// A robot that is on its way for so long is sent again, ms: paths were planned on less of the map.
+/// Time after which a robot on its way is sent again, ms: its path was planned on less of the map.
 const AGAIN_MS: u64 = 30_000;
 
-/// Is told where victims are, sends the nearest robot to each, and marks them from there. It needs no picture and no time for
-/// its commands: how many victims a team can find at best.
+/// An operator that knows the victims: it sends the nearest robot to each, and marks them on arrival. It needs no
+/// picture and no time for its commands, so it is an upper bound for the victims that a team can find.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Oracle {
     /// Victims that are not found yet, m.
     left: Vec<DVec2>,
-    /// For each robot the victim that it goes to, when it was sent, and how often.
+    /// For each robot its victim, the time it was sent, and how often.
     ways: BTreeMap<Uid, Way>,
 }
 
@@ -36,19 +36,19 @@ struct Way {
 }
 
 impl Oracle {
-    /// An operator that is told these places, m.
+    /// Creates an operator that knows these positions, m.
     #[must_use]
     pub fn new(victims: Vec<DVec2>) -> Oracle {
         Oracle { left: victims, ways: BTreeMap::new() }
     }
 
-    /// Victims that are not found yet.
+    /// Number of victims not found yet.
     #[must_use]
     pub fn left(&self) -> usize {
         self.left.len()
     }
 
-    /// Marks all victims that a robot is near to.
+    /// Marks all victims near a robot.
     fn find(&mut self, known: &Known, robots: &[Uid]) -> Vec<Command> {
         let is_near = |victim: &DVec2| {
             let mut places = robots.iter().filter_map(|uid| known.robots.get(uid));
@@ -62,7 +62,7 @@ impl Oracle {
         unmarked.map(|at| Command::Mark(Mark::At(at.to_array()))).collect()
     }
 
-    /// Gives robots without a way the nearest victims that no other robot goes to, the shortest way first.
+    /// Assigns the nearest unassigned victims to robots without one, the shortest distance first.
     fn assign(&mut self, known: &Known, robots: &[Uid]) {
         self.ways.retain(|robot, _| robots.contains(robot));
         let mut pairs = Vec::new();
@@ -79,7 +79,7 @@ impl Oracle {
         }
     }
 
-    /// Sends the robots that do not go yet, or that have stopped on the way.
+    /// Sends the robots that have not started, or that have stopped on the way.
     fn send(&mut self, known: &Known, now_ms: u64) -> Vec<Command> {
         let mut commands = Vec::new();
         for (robot, way) in &mut self.ways {
@@ -94,7 +94,7 @@ impl Oracle {
     }
 }
 
-/// A path; if none was found the last time, the way there is unknown, and the robot explores around the place.
+/// Returns a path command; if the last one found no path, a command to explore around the position.
 fn command(robot: &Uid, way: &Way) -> Command {
     let (robot, at) = (robot.clone(), way.to.to_array());
     if way.times.is_multiple_of(2) {

@@ -1,20 +1,20 @@
-//! The time that actions take.
+//! The timing of actions.
 
 use engine::Stream;
 use serde::{Deserialize, Serialize};
 
-/// No action is faster than this, ms.
+/// Shortest action, ms.
 const SHORTEST_MS: f64 = 20.0;
 
-/// When the action that goes on ends, and all draws of an operator.
+/// The clock of an operator's actions: the end of the current one, and all random draws.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Pace {
     seed: u64,
-    /// Actions so far: the next one's draw has this number.
+    /// Number of actions so far, which selects the next draw.
     actions: u64,
     choices: u64,
     until_ms: u64,
-    /// When the operator was asked last.
+    /// Time of the last call, ms.
     asked_ms: u64,
 }
 
@@ -23,19 +23,19 @@ impl Pace {
         Pace { seed, actions: 0, choices: 0, until_ms: 0, asked_ms: 0 }
     }
 
-    /// Whether the action that went on is over. Ask once in a call.
+    /// True if the current action is over. Call it once per step.
     pub fn is_over(&mut self, now_ms: u64) -> bool {
         let asked_ms = std::mem::replace(&mut self.asked_ms, now_ms);
         let is_over = now_ms >= self.until_ms;
         if is_over {
-            // The next action begins where this one ended, and not with the call, or times would grow with the time between
-            // calls. But an operator who was not asked for long has done nothing in that time.
+            // The next action begins at the end of this one, not at the call; otherwise times would depend on the call
+            // interval. But an operator not called for long has done nothing in that time.
             self.until_ms = self.until_ms.max(asked_ms);
         }
         is_over
     }
 
-    /// Begins an action behind the one before. Its time is lognormal with this mean.
+    /// Begins the next action, with a lognormal duration of this mean.
     pub fn begin(&mut self, mean_ms: u64, spread: f64) {
         let normal = Stream::new(self.seed, "operator time", 0, self.actions).normal();
         self.actions += 1;
@@ -43,12 +43,12 @@ impl Pace {
         self.until_ms += (mean_ms as f64 * factor).max(SHORTEST_MS).round() as u64;
     }
 
-    /// An action of unknown length ends now.
+    /// Ends an action of unknown duration now.
     pub fn end(&mut self, now_ms: u64) {
         self.until_ms = now_ms;
     }
 
-    /// One of so many, at random; 0 of none.
+    /// Returns a random index below `count`; 0 if there is none.
     pub fn choice(&mut self, count: usize) -> usize {
         let unit = Stream::new(self.seed, "operator choice", 0, self.choices).unit();
         self.choices += 1;

@@ -1,31 +1,31 @@
-//! What an operator is to do, how, and how fast.
+//! The profile of a scripted operator: task, steering mode and action times.
 
 use serde::{Deserialize, Serialize};
 
 use super::Costs;
 
-/// What an operator is to do, how, and how fast.
+/// The profile of a scripted operator: task, steering mode and action times.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Profile {
-    /// All times and choices that are random follow from this number.
+    /// Seed of all random times and choices.
     pub seed: u64,
-    /// What to do.
+    /// The task.
     pub task: Task,
-    /// How robots are sent.
+    /// The steering mode of robots.
     pub steering: Steering,
-    /// How long actions take.
+    /// Durations of actions.
     pub costs: Costs,
 }
 
 impl Profile {
-    /// The whole task, by waypoints, at the usual pace.
+    /// Returns a profile with the whole task, by waypoints, at the usual pace.
     #[must_use]
     pub fn new(seed: u64) -> Profile {
         Profile { seed, task: Task::Full, steering: Steering::Waypoints, costs: Costs::default() }
     }
 }
 
-/// What an operator is to do.
+/// The task of an operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
@@ -33,28 +33,28 @@ pub enum Task {
     Full,
     /// Explore and repair; no marks.
     ExplorationOnly,
-    /// Look and mark; robots find their own ways, and nobody repairs them.
+    /// Look and mark; robots explore on their own, without repairs.
     SearchOnly,
 }
 
 impl Task {
-    /// Whether victims are marked.
+    /// True if the task includes marking victims.
     pub(super) fn marks(self) -> bool {
         self != Task::ExplorationOnly
     }
 
-    /// Whether robots are sent and repaired.
+    /// True if the task includes sending and repairing robots.
     pub(super) fn drives(self) -> bool {
         self != Task::SearchOnly
     }
 }
 
-/// How robots are sent.
+/// The way an operator steers robots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Steering {
-    /// From open side to open side of the map, with a planned path to each.
+    /// From frontier to frontier of the map, with a planned path to each.
     Waypoints,
-    /// With `explore`: robots choose open sides themselves until none is left.
+    /// With `explore`: robots choose frontiers themselves until none is left.
     Explore,
 }

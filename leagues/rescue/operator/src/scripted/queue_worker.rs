@@ -1,4 +1,4 @@
-//! The queue of pictures, one after the other.
+//! An operator of the picture queue.
 
 use glam::DVec2;
 use rescue_protocol::mrcs::{Command, Uid};
@@ -8,7 +8,7 @@ use super::pace::Pace;
 use super::{Operator, Profile, marks};
 use crate::Known;
 
-/// The action that goes on; what it does, it does at its end.
+/// The current action, which takes effect at its end.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 enum Step {
     Wait,
@@ -18,25 +18,25 @@ enum Step {
     Close(Uid),
 }
 
-/// Opens the picture of the queue that shows most new floor, marks its victims, closes it, and opens the next one. It selects
-/// and sends no robots.
+/// An operator of the picture queue: opens the picture with the most new floor, marks its victims, closes it, and
+/// repeats. It selects and sends no robots.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct QueueWorker {
     profile: Profile,
     pace: Pace,
     step: Step,
-    /// Victims of this picture that are dealt with.
+    /// Handled victims of this picture.
     done: Vec<(Uid, DVec2)>,
 }
 
 impl QueueWorker {
-    /// An operator that has just sat down.
+    /// Creates an operator at the start of work.
     #[must_use]
     pub fn new(profile: Profile) -> QueueWorker {
         QueueWorker { profile, pace: Pace::new(profile.seed), step: Step::Wait, done: Vec::new() }
     }
 
-    /// What the step that has ended does.
+    /// Returns the command of the completed step.
     fn finish(&mut self, known: &Known) -> Option<Command> {
         match &self.step {
             Step::Open(picture) => Some(Command::Open(picture.clone())),
@@ -52,7 +52,7 @@ impl QueueWorker {
     fn follow(&self, known: &Known) -> Step {
         match &self.step {
             Step::Wait => Self::next(known, None),
-            // It is still known as one that waits: the server hears only now that it does not.
+            // It is still in the model's queue, since the server receives the command only now.
             Step::Close(picture) => Self::next(known, Some(picture)),
             Step::Open(picture) => Step::Look(picture.clone()),
             Step::Look(picture) | Step::Mark(picture, ..) => {
@@ -97,7 +97,7 @@ impl Operator for QueueWorker {
     }
 }
 
-/// The picture that shows most new floor; of equal ones the first.
+/// Returns the picture with the most new floor; of equal ones the first.
 fn best(known: &Known, closed: Option<&Uid>) -> Option<Uid> {
     let mut best: Option<(&Uid, f64)> = None;
     for (uid, queued) in known.queue.iter().filter(|(uid, _)| Some(*uid) != closed) {

@@ -1,4 +1,4 @@
-//! Any robot, anywhere.
+//! An operator with random choices.
 
 use rescue_protocol::mrcs::Command;
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use super::service::Service;
 use super::{Operator, Profile};
 use crate::Known;
 
-/// Serves any robot, and sends it to any open side of the map: how well an operator does without a plan.
+/// An operator that serves random robots, and sends them to random frontiers: a baseline without a strategy.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Random(Service);
 
 impl Random {
-    /// An operator that has just sat down.
+    /// Creates an operator at the start of work.
     #[must_use]
     pub fn new(profile: Profile) -> Random {
         Random(Service::new(profile, Goals::random()))

@@ -1,12 +1,12 @@
-//! Repairs by hand: what an operator does with the drive stick, for each reason to ask for help.
+//! Repair procedures by teleoperation, for each reason of a help request.
 //!
 //! | reason | procedure |
 //! |---|---|
 //! | stuck | backwards for 6 s, then a turn for 6 s, and again |
-//! | tilt | rock: 1.4 s to the left, 1.4 s to the right |
-//! | camera, laser | stop, held: the part starts again |
+//! | tilt | rocking: 1.4 s to the left, 1.4 s to the right |
+//! | camera, laser | stop, held: the device restarts |
 //! | odometry, lost | turn on the spot |
-//! | link | drive towards where the robot began |
+//! | link | drive towards the robot's first position |
 //! | battery | nothing helps |
 
 use glam::DVec2;
@@ -15,33 +15,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::Known;
 
-/// From one command to the next, ms: five a second. The server lets go of a robot after half a second.
+/// Interval of drive commands, ms: five a second. The server releases a robot after half a second.
 pub const COMMAND_MS: u64 = 200;
 
-/// An operator who has no request to look at lets go after this time, ms,
+/// Time after which an operator without a request pauses, ms,
 const BURST_MS: u64 = 10_000;
 
-/// and looks for so long whether the robot is well.
+/// and duration of the pause, to see whether the robot is well.
 const PAUSE_MS: u64 = 1000;
 
-/// Nobody drives for longer than this at a time, ms.
+/// Longest repair attempt, ms.
 const PATIENCE_MS: u64 = 90_000;
 
 const SPEED_M_S: f64 = 0.3;
 const TURN_RAD_S: f64 = 0.8;
 
-/// What a hand does with the drive stick.
+/// An action with the drive stick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Hand {
-    /// Forward in m/s, counterclockwise in rad/s.
+    /// Drives: forward in m/s, counterclockwise in rad/s.
     Drive(f64, f64),
     /// Holds the robot.
     Stop,
-    /// Drives towards where the robot began, or backs towards it.
+    /// Drives or backs towards the robot's first position.
     Home,
 }
 
-/// For each reason what a hand does, and for how long, ms; behind the last it begins again.
+/// Returns the actions for a reason with their durations, ms; after the last one they repeat.
 #[must_use]
 pub fn procedure(reason: Reason) -> &'static [(u64, Hand)] {
     match reason {
@@ -54,21 +54,21 @@ pub fn procedure(reason: Reason) -> &'static [(u64, Hand)] {
     }
 }
 
-/// A repair that goes on.
+/// A repair in progress.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Repair {
     /// The robot.
     pub robot: Uid,
-    /// What for.
+    /// Its reason.
     pub reason: Reason,
     since_ms: u64,
     next_ms: u64,
-    /// Whether the robot has asked for it: then it says when it is well.
+    /// True if the robot has an open request, which then closes when the robot is well.
     is_asked: bool,
 }
 
 impl Repair {
-    /// Begins a repair. `None` if nothing helps.
+    /// Begins a repair. `None` if no procedure helps.
     #[must_use]
     pub fn begin(known: &Known, robot: &Uid, now_ms: u64) -> Option<Repair> {
         let reason = known.trouble(robot).filter(|reason| !procedure(*reason).is_empty())?;
@@ -76,23 +76,23 @@ impl Repair {
         Some(Repair { robot: robot.clone(), reason, since_ms: now_ms, next_ms: now_ms, is_asked })
     }
 
-    /// Whether the robot is well, or the operator's patience at an end.
+    /// True if the robot is well, or the operator has given up.
     #[must_use]
     pub fn is_over(&self, known: &Known, now_ms: u64) -> bool {
         let spent_ms = now_ms.saturating_sub(self.since_ms);
-        // A robot that is driven by hand does not show its state.
+        // A robot under teleoperation does not show its state.
         let is_visible = self.is_asked || spent_ms % (BURST_MS + PAUSE_MS) >= BURST_MS + PAUSE_MS - COMMAND_MS;
         let is_well = is_visible && known.trouble(&self.robot) != Some(self.reason);
         is_well || self.is_given_up(now_ms) || !known.robots.contains_key(&self.robot)
     }
 
-    /// Whether the operator's patience is at an end.
+    /// True if the attempt has taken too long.
     #[must_use]
     pub fn is_given_up(&self, now_ms: u64) -> bool {
         now_ms.saturating_sub(self.since_ms) >= PATIENCE_MS
     }
 
-    /// The command that is due now, if one is.
+    /// Returns the command due now, if any.
     pub fn act(&mut self, known: &Known, now_ms: u64) -> Option<Command> {
         let spent_ms = now_ms.saturating_sub(self.since_ms);
         if now_ms < self.next_ms || (!self.is_asked && spent_ms % (BURST_MS + PAUSE_MS) >= BURST_MS) {
@@ -112,7 +112,7 @@ impl Repair {
     }
 }
 
-/// What a procedure does after this time.
+/// Returns the action of a procedure after this time.
 fn at(procedure: &[(u64, Hand)], spent_ms: u64) -> Option<Hand> {
     let whole_ms: u64 = procedure.iter().map(|(ms, _)| ms).sum();
     let mut left_ms = spent_ms.checked_rem(whole_ms)?;
@@ -125,7 +125,7 @@ fn at(procedure: &[(u64, Hand)], spent_ms: u64) -> Option<Hand> {
     None
 }
 
-/// Forward or backward, whichever leads nearer; a robot that stands across turns first.
+/// Returns the command that leads nearer, forward or backward; a robot facing sideways turns first.
 fn home(known: &Known, robot: &Uid) -> (f64, f64) {
     let Some(robot) = known.robots.get(robot) else { return (0.0, 0.0) };
     let Some(way) = (robot.began_at - robot.at).try_normalize() else { return (-SPEED_M_S, 0.0) };

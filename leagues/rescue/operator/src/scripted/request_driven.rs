@@ -1,4 +1,4 @@
-//! Robots that ask for help come first.
+//! An operator that serves help requests first.
 
 use std::cmp::Reverse;
 
@@ -10,17 +10,17 @@ use super::service::{Service, next_in_list};
 use super::{Operator, Profile};
 use crate::Known;
 
-/// Serves the robots whose requests the station shows, the most urgent first. It finishes its work with one robot before it goes to
-/// the next; without requests it goes round as [`RoundRobin`](super::RoundRobin) does.
+/// An operator that serves the requests shown by the station, the most urgent first. It completes each service; without
+/// requests it works in turn, as [`RoundRobin`](super::RoundRobin) does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RequestDriven {
     service: Service,
-    /// The robot behind which the round goes on.
+    /// Last robot of the round.
     round: Option<Uid>,
 }
 
 impl RequestDriven {
-    /// An operator that has just sat down.
+    /// Creates an operator at the start of work.
     #[must_use]
     pub fn new(profile: Profile) -> RequestDriven {
         RequestDriven { service: Service::new(profile, Goals::default()), round: None }
@@ -33,7 +33,7 @@ impl Operator for RequestDriven {
         self.service.act(known, now_ms, |service, _| {
             let own = known.own_robots();
             let asking = known.requests.iter().filter(|(robot, _)| own.contains(robot) && service.helps(robot, now_ms));
-            // Of equally urgent ones, the one that has asked for longest.
+            // Of equally urgent requests the oldest.
             let first = asking.min_by_key(|(_, request)| Reverse(request.priority));
             first.map(|(robot, _)| robot.clone()).or_else(|| {
                 *round = next_in_list(known, round.as_ref());

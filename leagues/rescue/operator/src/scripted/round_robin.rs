@@ -1,4 +1,4 @@
-//! One robot after the other.
+//! An operator that serves the robots in turn.
 
 use rescue_protocol::mrcs::Command;
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use super::service::{Service, next_in_list};
 use super::{Operator, Profile};
 use crate::Known;
 
-/// Serves one robot after the other, in the order of the list.
+/// An operator that serves one robot after the other, in the order of the list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RoundRobin(Service);
 
 impl RoundRobin {
-    /// An operator that has just sat down.
+    /// Creates an operator at the start of work.
     #[must_use]
     pub fn new(profile: Profile) -> RoundRobin {
         RoundRobin(Service::new(profile, Goals::default()))

@@ -1,4 +1,4 @@
-//! A service: what an operator does with a robot before turning to the next one.
+//! The service of a robot: everything an operator does with it before the next robot.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use super::repair::{self, Repair};
 use super::{Profile, Steering};
 use crate::Known;
 
-/// A robot that could not be helped is left alone for this time, ms.
+/// Time for which an unrepairable robot is left alone, ms.
 const GIVEN_UP_MS: u64 = 60_000;
 
-/// An operator who is not sure of a victim looks again, but not more often than this.
+/// Most looks at an uncertain victim.
 const LOOKS_MAX: u32 = 3;
 
-/// The action that goes on; what it does, it does at its end.
+/// The current action, which takes effect at its end.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 enum Step {
     Wait,
@@ -32,21 +32,21 @@ enum Step {
     Send,
 }
 
-/// An operator with one robot at a time. Which one comes next is the caller's to say.
+/// The service of one robot at a time. The caller chooses the next robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Service {
     profile: Profile,
     pace: Pace,
     goals: Goals,
     step: Step,
-    /// The robot that is served.
+    /// Current robot.
     robot: Option<Uid>,
-    /// Victims of this service that are dealt with.
+    /// Handled victims of this service.
     done: Vec<(Uid, DVec2)>,
     glimpses: Glimpses,
-    /// Looks in this service.
+    /// Number of looks in this service.
     looks: u32,
-    /// Robots that could not be repaired, and until when they are left alone.
+    /// Unrepairable robots, with the end of their exclusion.
     given_up: BTreeMap<Uid, u64>,
 }
 
@@ -66,17 +66,17 @@ impl Service {
         }
     }
 
-    /// The robot that is served, or was served last.
+    /// Returns the current robot, or the last one.
     pub fn robot(&self) -> Option<&Uid> {
         self.robot.as_ref()
     }
 
-    /// Whether this operator repairs the robot, or thinks that it can.
+    /// True if this operator repairs robots and has not given up on this one.
     pub fn helps(&self, robot: &Uid, now_ms: u64) -> bool {
         self.profile.task.drives() && self.given_up.get(robot).is_none_or(|until_ms| now_ms >= *until_ms)
     }
 
-    /// What the operator does now. `next` says who is served next, from the one before.
+    /// Returns the commands of this time. `next` chooses the next robot.
     pub fn act(
         &mut self,
         known: &Known,
@@ -102,7 +102,7 @@ impl Service {
         command.into_iter().collect()
     }
 
-    /// What the step that has ended does.
+    /// Returns the command of the completed step.
     fn finish(&mut self, known: &Known) -> Option<Command> {
         let robot = self.robot.clone().filter(|robot| known.robots.contains_key(robot))?;
         match &self.step {
@@ -116,14 +116,14 @@ impl Service {
         }
     }
 
-    /// The next step with the same robot, if there is one.
+    /// Returns the next step with the same robot, if any.
     fn follow(&self, known: &Known, now_ms: u64) -> Option<Step> {
         let robot = self.robot.as_ref().filter(|robot| known.robots.contains_key(*robot))?;
         match self.step {
             Step::Wait | Step::Send => None,
             Step::Select => Some(Step::Look),
             Step::Grasp => Repair::begin(known, robot, now_ms).map(Step::Repair).or(Some(Step::Look)),
-            // Its plan has led it to where it was stuck.
+            // Its old plan has led it to the place where it got stuck.
             Step::Repair(ref repair)
                 if repair.reason == Reason::Stuck && self.profile.steering == Steering::Waypoints =>
             {
@@ -133,7 +133,7 @@ impl Service {
         }
     }
 
-    /// What the robot needs.
+    /// Returns the next step by the robot's needs.
     fn decide(&self, known: &Known, robot: &Uid, now_ms: u64) -> Option<Step> {
         let task = self.profile.task;
         if self.helps(robot, now_ms) && Repair::begin(known, robot, now_ms).is_some() {
@@ -152,9 +152,9 @@ impl Service {
         (task.drives() && known.is_idle(robot)).then_some(Step::Send)
     }
 
-    /// The first step with the next robot; without one the operator waits.
+    /// Returns the first step with the next robot; without one the operator waits.
     fn leave(&mut self, known: &Known, now_ms: u64, next: impl FnOnce(&Service, &mut Pace) -> Option<Uid>) -> Step {
-        // Where nothing helps, it was looked at, and that is all.
+        // If no procedure helps, the look completes the service.
         let hopeless = self.robot.clone().filter(|robot| {
             known.requests.get(robot).is_some_and(|request| repair::procedure(request.reason).is_empty())
         });
@@ -181,14 +181,14 @@ impl Service {
             Step::Mark(..) => costs.mark_ms,
             Step::Grasp => costs.teleop_ms,
             Step::Send => costs.waypoint_ms,
-            // It is as long as it takes.
+            // Its duration is not known in advance.
             Step::Repair(_) => return,
         };
         self.pace.begin(mean_ms, costs.spread);
     }
 }
 
-/// The robot behind this one in the list; the first one behind the last.
+/// Returns the robot after this one in the list; after the last, the first.
 pub fn next_in_list(known: &Known, robot: Option<&Uid>) -> Option<Uid> {
     let robots = known.own_robots();
     let place = robot.and_then(|robot| robots.iter().position(|one| one == robot));

@@ -1,4 +1,4 @@
-//! Takes the arguments of a message one by one.
+//! Reads the arguments of a message one by one.
 
 use super::fault::{Code, Fault};
 use super::form::{Item, Items};
@@ -6,7 +6,7 @@ use super::style::Style;
 use super::uid::Uid;
 use super::words::Table;
 
-/// Becomes the usage of the command before anybody sees it.
+/// Placeholder that the decoder replaces by the usage of the command.
 pub(super) const TOO_FEW: Fault = Fault::new(Code::Arity, "arguments are missing");
 const NO_NUMBER: Fault = Fault::new(Code::BadNumber, "a number is expected");
 const NO_WHOLE: Fault = Fault::new(Code::BadNumber, "a whole number that is not negative is expected");
@@ -16,10 +16,10 @@ const NO_THING: Fault = Fault::new(Code::NoSuchRobot, "nothing has this name: na
 const NO_TYPE: Fault = Fault::new(Code::BadType, "there is no such type");
 const NO_TEXT: Fault = Fault::new(Code::BadType, "a text in double quotes is expected");
 
-/// Whole numbers from here on are not exact.
+/// Limit above which whole numbers are not exact.
 const EXACT_MAX: f64 = 9_007_199_254_740_992.0;
 
-/// The rest of a list, read in a style.
+/// The remaining items of a list, read in a style.
 #[derive(Clone, Copy)]
 pub(super) struct Args<'a> {
     items: Items<'a>,
@@ -31,7 +31,7 @@ impl<'a> Args<'a> {
         Args { items, style: *style }
     }
 
-    /// The items of a list inside, in the same style.
+    /// Reads a nested list in the same style.
     pub(super) fn inside(&self, items: Items<'a>) -> Args<'a> {
         Args { items, style: self.style }
     }
@@ -44,17 +44,17 @@ impl<'a> Args<'a> {
         self.items.next().ok_or(TOO_FEW)
     }
 
-    /// How many are left.
+    /// Number of remaining items.
     pub(super) fn left(&self) -> usize {
         self.items.count()
     }
 
-    /// What `take` reads, unless nothing is left.
+    /// Reads an item with `take`, unless none is left.
     pub(super) fn optional<T>(&mut self, take: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<Option<T>, Fault> {
         if self.peek().is_some() { take(self).map(Some) } else { Ok(None) }
     }
 
-    /// What `take` reads, until nothing is left.
+    /// Reads all remaining items with `take`.
     pub(super) fn rest<T>(&mut self, mut take: impl FnMut(&mut Self) -> Result<T, Fault>) -> Result<Vec<T>, Fault> {
         let mut all = Vec::new();
         while self.peek().is_some() {
@@ -63,7 +63,7 @@ impl<'a> Args<'a> {
         Ok(all)
     }
 
-    /// A symbol, or a string in its place.
+    /// Reads a symbol, or a string in its place.
     pub(super) fn word(&mut self) -> Result<&'a str, Fault> {
         match self.item()? {
             Item::Symbol(word) | Item::Text(word) => Ok(word),
@@ -82,12 +82,12 @@ impl<'a> Args<'a> {
         }
     }
 
-    /// A word of a table that has no numbers.
+    /// Reads a word of a table without numbers.
     pub(super) fn entry<T: Table>(&mut self) -> Result<T, Fault> {
         T::of_word(self.word()?).ok_or(NO_TYPE)
     }
 
-    /// A type of the guide's tables as a word or a number; `None` is `invalid`.
+    /// Reads a type of the guide's tables as a word or a number; `None` is `invalid`.
     pub(super) fn kind<T: Table>(&mut self) -> Result<Option<T>, Fault> {
         match self.item()? {
             Item::Symbol("invalid") | Item::Number(0.0) => Ok(None),
@@ -104,12 +104,12 @@ impl<'a> Args<'a> {
         }
     }
 
-    /// Radians, or radians a second.
+    /// Reads an angle or a turn rate, in radians.
     pub(super) fn turn(&mut self) -> Result<f64, Fault> {
         self.number().map(|value| self.style.in_radians(value))
     }
 
-    /// A heading on the map, radians.
+    /// Reads a heading on the map, radians.
     pub(super) fn heading(&mut self) -> Result<f64, Fault> {
         self.turn().map(|theta| self.style.mirrored(theta))
     }
@@ -118,12 +118,12 @@ impl<'a> Args<'a> {
         Ok([self.number()?, self.number()?])
     }
 
-    /// A place on the map, metres.
+    /// Reads a point on the map, metres.
     pub(super) fn map_place(&mut self) -> Result<[f64; 2], Fault> {
         self.place().map(|[x, y]| [x, self.style.mirrored(y)])
     }
 
-    /// A whole number that is not negative, written as `12` or `12.0`.
+    /// Reads a non-negative whole number, written as `12` or `12.0`.
     pub(super) fn whole(&mut self) -> Result<u64, Fault> {
         let value = self.number()?;
         let is_whole = (0.0..EXACT_MAX).contains(&value) && value.trunc() == value;
@@ -134,7 +134,7 @@ impl<'a> Args<'a> {
         u32::try_from(self.whole()?).map_err(|_| OUT_OF_RANGE)
     }
 
-    /// Yes or no, written as 1 or 0.
+    /// Reads a boolean, written as 1 or 0.
     pub(super) fn flag(&mut self) -> Result<bool, Fault> {
         match self.whole()? {
             0 => Ok(false),
@@ -143,7 +143,7 @@ impl<'a> Args<'a> {
         }
     }
 
-    /// Pixels; fractions are rounded.
+    /// Reads pixels; fractions are rounded.
     pub(super) fn pixels(&mut self) -> Result<i32, Fault> {
         let value = self.number()?.round();
         let is_fit = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&value);

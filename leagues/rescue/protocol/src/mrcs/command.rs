@@ -1,4 +1,4 @@
-//! What clients ask for (`docs/reference/rescue-wire.md` 3.4, 3.6).
+//! The commands of clients (`docs/reference/rescue-wire.md` 3.4, 3.6).
 
 mod decode;
 mod encode;
@@ -11,43 +11,43 @@ use super::{Cue, Display, Extension, Policy, Uid, Workload};
 pub use decode::Decoded;
 pub use waypoint::{Turn, Waypoint};
 
-/// A command. Metres, radians and seconds in the frame x right, y up, angles counter-clockwise, whatever the style is on the
-/// wire. Numbers are finite; whether robots and places are there, the decoder cannot know.
+/// A command of a client. Metres, radians and seconds in the frame x right, y up, angles counter-clockwise, in any
+/// style. Numbers are finite; the decoder does not check that robots and places exist.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
     /// Selects a robot. `(select none)` selects none, if the server allows that.
     Select {
         /// `None`: no robot.
         robot: Option<Uid>,
-        /// Of which operator's station; the first one is 1.
+        /// Number of the operator's station; the first one is 1.
         station: Option<u32>,
     },
-    /// Adds waypoints behind the plan.
+    /// Appends waypoints to the plan.
     MissionAdd {
-        /// Whose plan.
+        /// The robot of the plan.
         robot: Uid,
         /// At least one.
         waypoints: Vec<Waypoint>,
     },
     /// Removes a waypoint.
     MissionDel {
-        /// Whose plan.
+        /// The robot of the plan.
         robot: Uid,
-        /// Its place in the plan as the last `mission` had it, from 0. `None`: the last waypoint.
+        /// Index in the plan of the last `mission` message, from 0. `None`: the last waypoint.
         index: Option<u32>,
     },
-    /// Has the planner make a plan that ends with a waypoint.
+    /// Requests a planned path that ends with a waypoint.
     MissionGen {
-        /// Whose plan.
+        /// The robot of the plan.
         robot: Uid,
-        /// Where it ends.
+        /// Last waypoint.
         waypoint: Waypoint,
     },
-    /// Extension: asks for extensions.
+    /// Extension: requests extensions.
     Hello {
-        /// 2.
+        /// Always 2.
         version: u32,
-        /// Those that we know; others count as surplus.
+        /// Known extensions; unknown ones count as surplus.
         extensions: Vec<Extension>,
     },
     /// Extension `lockstep`: grants simulation time.
@@ -55,43 +55,43 @@ pub enum Command {
         /// Milliseconds.
         ms: u64,
     },
-    /// Extension `clock`: asks for a `time` message.
+    /// Extension `clock`: requests a `time` message.
     Time,
     /// Extension `mark`: marks a victim.
     Mark(Mark),
     /// Extension `mark`: removes a mark.
     MarkDel(Uid),
-    /// Extension `nogo`: robots keep off the floor of a rectangle along the axes, between these two corners, metres.
+    /// Extension `nogo`: adds a keep-out zone, an axis-aligned rectangle between these two corners, metres.
     NoGo([[f64; 2]; 2]),
-    /// Extension `nogo`: they may go there again.
+    /// Extension `nogo`: removes a keep-out zone.
     NoGoDel(Uid),
     /// Extension `teleop`: drives for half a second.
     Drive {
-        /// Who.
+        /// The robot.
         robot: Uid,
-        /// Forward, m/s.
+        /// Forward speed, m/s.
         forward: f64,
-        /// Counter-clockwise, rad/s.
+        /// Turn rate, counter-clockwise, rad/s.
         spin: f64,
-        /// Up, m/s; robots that fly.
+        /// Climb speed, m/s; flying robots only.
         climb: Option<f64>,
     },
     /// Extension `teleop`: aims the camera.
     Camera {
-        /// Whose.
+        /// The robot of the camera.
         robot: Uid,
-        /// To the left, radians.
+        /// Pan to the left, radians.
         pan: f64,
-        /// Up, radians.
+        /// Tilt up, radians.
         tilt: f64,
-        /// Factor.
+        /// Zoom factor.
         zoom: Option<f64>,
     },
-    /// Extension `teleop`: stands still.
+    /// Extension `teleop`: stops and holds the robot.
     Stop(Uid),
     /// Extension `mission2`: replaces the plan.
     MissionSet {
-        /// Whose plan.
+        /// The robot of the plan.
         robot: Uid,
         /// May be empty.
         waypoints: Vec<Waypoint>,
@@ -100,71 +100,71 @@ pub enum Command {
     MissionClr(Uid),
     /// Extension `mission2`: inserts a waypoint.
     MissionIns {
-        /// Whose plan.
+        /// The robot of the plan.
         robot: Uid,
-        /// The place that it will have, from 0.
+        /// Index of the new waypoint, from 0.
         index: u32,
-        /// What.
+        /// The waypoint.
         waypoint: Waypoint,
     },
     /// Extension `queue`: shows a picture.
     Open(Uid),
-    /// Extension `queue`: a picture is dealt with.
+    /// Extension `queue`: marks a picture as handled.
     Done(Uid),
-    /// Extension `gaze`: where a model looks, pixels of the virtual screen from its top left.
+    /// Extension `gaze`: the gaze point of an operator model, pixels of the virtual screen from its top left.
     Gaze {
-        /// To the right.
+        /// Coordinate to the right.
         x: f64,
-        /// Down.
+        /// Coordinate down.
         y: f64,
     },
-    /// Extension `gaze`: where a model clicks, pixels of the virtual screen from its top left.
+    /// Extension `gaze`: a click of an operator model, pixels of the virtual screen from its top left.
     Click {
-        /// To the right.
+        /// Coordinate to the right.
         x: f64,
-        /// Down.
+        /// Coordinate down.
         y: f64,
     },
-    /// Extension `view`: a window of the station stands elsewhere now.
+    /// Extension `view`: moves or closes a window of the station.
     Window {
-        /// Which.
+        /// The window.
         window: Uid,
-        /// Left edge and upper edge, width and height, pixels of the virtual screen; none: it is closed.
+        /// Left edge, upper edge, width and height, pixels of the virtual screen; none: it is closed.
         place: Option<[i32; 4]>,
     },
-    /// Extension `team`: "I operate this station"; the first one is 1.
+    /// Extension `team`: sets the client's station; the first one is 1.
     Station(u32),
     /// Extension `team`: assigns a robot.
     Owner {
-        /// Which.
+        /// The robot.
         robot: Uid,
-        /// To the operator of which station; 0 is the pool of robots that are anybody's.
+        /// Station of the new owner; 0 is the pool shared by all.
         station: u32,
     },
-    /// Extension `team`: says something to the other operators.
+    /// Extension `team`: sends a text to the other operators.
     Chat(String),
-    /// Extension `attention`: which requests operators see.
+    /// Extension `attention`: sets the policy for the requests that operators see.
     Policy(Policy),
     /// Extension `attention`: takes a robot out of service, or puts it back.
     Hold {
-        /// Which.
+        /// The robot.
         robot: Uid,
-        /// Out of service.
+        /// True if out of service.
         is_held: bool,
     },
-    /// Extension `display`: what the picture's window shows.
+    /// Extension `display`: sets the mode of the picture's window.
     Display(Display),
     /// Extension `trial`: begins or ends the trial.
     Trial(Cue),
-    /// Extension `trial`: how the operator rates the work.
+    /// Extension `trial`: the operator's workload ratings.
     Workload(Workload),
 }
 
-/// What becomes a victim's mark.
+/// The target of a victim's mark.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Mark {
-    /// A place on the map, metres.
+    /// A point on the map, metres.
     At([f64; 2]),
-    /// Where a feature of the picture is.
+    /// The position of a feature of the picture.
     Feature(Uid),
 }

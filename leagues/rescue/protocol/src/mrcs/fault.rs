@@ -1,11 +1,11 @@
-//! What can be wrong with a message (`docs/reference/rescue-wire.md` 3.2 F1, F2).
+//! Errors of messages (`docs/reference/rescue-wire.md` 3.2 F1, F2).
 
 use super::words::words;
 
 words! {
-    /// Why a message was refused, as the `error` message says it.
+    /// The code of an `error` message: the reason of a refusal.
     Code {
-        /// Not a list that begins with a name, or something in it cannot be read.
+        /// The message is not a list that begins with a name, or has an unreadable item.
         Syntax = "syntax",
         /// There is no such command.
         UnknownCommand = "unknown-command",
@@ -13,43 +13,43 @@ words! {
         Arity = "arity",
         /// A number is expected, or is out of range.
         BadNumber = "bad-number",
-        /// A name or type is expected that the receiver knows.
+        /// A name or type is unknown to the receiver.
         BadType = "bad-type",
         /// No robot has this name.
         NoSuchRobot = "no-such-robot",
-        /// The planner found no path; the plan is as it was.
+        /// The planner found no path; the plan is unchanged.
         NoPath = "no-path",
-        /// More bytes, or more lists inside each other, than a message may have.
+        /// The message has too many bytes, or too many nested lists.
         TooLong = "too-long",
-        /// The sender may not do this.
+        /// The sender lacks the permission.
         Denied = "denied",
-        /// All places are taken.
+        /// All connections are taken.
         TooManyClients = "too-many-clients",
     }
 }
 
-/// A refusal: the code for programs, the words for people.
+/// An error in a message: a code for programs and a text for display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {text}", code.word())]
 pub struct Fault {
-    /// What kind of mistake it is.
+    /// Code of the error.
     pub code: Code,
-    /// What is wrong, or what is expected instead.
+    /// The mistake, or the expected input.
     pub text: &'static str,
 }
 
 impl Fault {
-    /// A refusal with these words.
+    /// Creates an error with this text.
     pub const fn new(code: Code, text: &'static str) -> Fault {
         Fault { code, text }
     }
 }
 
-/// A piece of the stream that is no message.
+/// A rejected piece of the stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refused<'a> {
-    /// Why.
+    /// The reason.
     pub fault: Fault,
-    /// The text as it came, as far as it was kept.
+    /// The received text, as far as it was kept.
     pub text: &'a [u8],
 }

@@ -1,41 +1,41 @@
-//! A message as a tree of items, before anybody knows what it means.
+//! A message as a tree of uninterpreted items.
 
 use super::number;
 
-/// Items of a message in the order of their first byte. A list's items are the nodes behind it.
+/// Items of a message in order of their first byte. The items of a list follow its node.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
-    /// The texts of symbols and strings, one after the other.
+    /// The concatenated texts of symbols and strings.
     pub(super) texts: String,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Node {
     Number(f64),
-    /// Where its text begins and ends.
+    /// Start and end of its text.
     Symbol(u32, u32),
-    /// Where its text begins and ends.
+    /// Start and end of its text.
     Text(u32, u32),
-    /// The index behind its last item.
+    /// Index after its last item.
     List(u32),
 }
 
-/// Something in a message.
+/// An item of a message.
 #[derive(Debug, Clone, Copy)]
 pub enum Item<'a> {
-    /// Finite.
+    /// A finite number.
     Number(f64),
-    /// Without blanks or quotes, in lower case.
+    /// A symbol without blanks or quotes, in lower case.
     Symbol(&'a str),
-    /// What stood between double quotes, printable ASCII.
+    /// The content of a string in double quotes, printable ASCII.
     Text(&'a str),
-    /// What stood between parentheses.
+    /// A list in parentheses.
     List(Items<'a>),
 }
 
 impl<'a> Item<'a> {
-    /// The items of a list. Lisp writes the empty list as `nil`.
+    /// Returns the items of a list. Lisp writes the empty list as `nil`.
     pub fn list(self) -> Option<Items<'a>> {
         match self {
             Item::List(items) => Some(items),
@@ -63,7 +63,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// Writes a string in double quotes; line ends and tabs become blanks, what is not printable ASCII is left out.
+/// Writes a string in double quotes; line ends and tabs become blanks, other than printable ASCII is dropped.
 pub(super) fn write_text(out: &mut Vec<u8>, text: &[u8]) {
     out.push(b'"');
     for &byte in text {
@@ -77,7 +77,7 @@ pub(super) fn write_text(out: &mut Vec<u8>, text: &[u8]) {
     out.push(b'"');
 }
 
-/// Walks over the items of a list.
+/// An iterator over the items of a list.
 #[derive(Debug, Clone, Copy)]
 pub struct Items<'a> {
     tree: Option<&'a Tree>,
@@ -108,7 +108,7 @@ impl<'a> Iterator for Items<'a> {
     }
 }
 
-/// A message as it was read: a name and arguments.
+/// A parsed message: a name and arguments.
 #[derive(Debug, Clone, Copy)]
 pub struct Form<'a> {
     pub(super) tree: &'a Tree,
@@ -116,7 +116,7 @@ pub struct Form<'a> {
 }
 
 impl<'a> Form<'a> {
-    /// Its name, in lower case.
+    /// Name of the message, in lower case.
     pub fn head(&self) -> &'a str {
         match self.items().next() {
             Some(Item::Symbol(head)) => head,
@@ -124,20 +124,20 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// What follows the name.
+    /// Arguments after the name.
     pub fn arguments(&self) -> Items<'a> {
         let mut items = self.items();
         items.next();
         items
     }
 
-    /// The bytes as they came, from the first parenthesis to the last.
+    /// The received bytes, from the first parenthesis to the last.
     pub fn text(&self) -> &'a [u8] {
         self.text
     }
 
-    /// Writes the message as it was understood: on one line, in lower case, without comments, numbers as short as
-    /// possible. Reading that gives the same items.
+    /// Writes the message in normal form: on one line, in lower case, without comments, numbers as short as possible.
+    /// It reads back as the same items.
     pub fn write(&self, out: &mut Vec<u8>) {
         Item::List(self.items()).write(out);
     }

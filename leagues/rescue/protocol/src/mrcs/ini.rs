@@ -1,35 +1,35 @@
-//! `usar.ini`, the station's settings (`docs/reference/rescue-wire.md` 3.8). What the keys mean is for those who ask; what
-//! cannot be read is a warning, never an error, so that files of other programs do.
+//! `usar.ini`, the station's settings (`docs/reference/rescue-wire.md` 3.8). The caller interprets the keys. Unreadable
+//! lines are warnings, never errors, to accept files of other programs.
 
 use std::fmt;
 
-/// The settings of a file, with what the command line sets instead.
+/// The settings of a file, with overrides from the command line.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ini {
     entries: Vec<Entry>,
     warnings: Vec<Warning>,
 }
 
-/// A setting.
+/// A setting of the file or the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The name of its section, empty before the first one.
     pub section: String,
-    /// As it is written; case does not count.
+    /// Key as written; case does not count.
     pub key: String,
-    /// Without blanks around it and without a comment behind it.
+    /// Value without surrounding blanks and trailing comment.
     pub value: String,
-    /// Number of its line, the first being 1; 0: from the command line.
+    /// Line number, from 1; 0 for the command line.
     pub line: usize,
 }
 
-/// Something in the file that was not understood.
+/// A warning about a setting.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}{text}", self.place())]
 pub struct Warning {
-    /// Number of the line, the first being 1; 0: the command line.
+    /// Line number, from 1; 0 for the command line.
     pub line: usize,
-    /// What is wrong and what happens to it.
+    /// The fault and its consequence.
     pub text: String,
 }
 
@@ -40,7 +40,7 @@ impl Warning {
 }
 
 impl Ini {
-    /// Reads a file. Lines end with LF or CRLF.
+    /// Parses a file. Lines end with LF or CRLF.
     pub fn read(text: &str) -> Ini {
         let mut ini = Ini::default();
         let mut section = String::new();
@@ -62,11 +62,11 @@ impl Ini {
         ini
     }
 
-    /// Takes `key=value` from the command line. The first time it replaces what the file says, in whatever section; the next
-    /// times it adds to a list.
+    /// Adds `key=value` from the command line. The first time it replaces the file's values in any section; later ones
+    /// add to a list.
     ///
     /// # Errors
-    /// If it has no `=`, or no file could say it.
+    /// If it has no `=`, or could not be in a file.
     pub fn set(&mut self, setting: &str) -> Result<(), Warning> {
         let refuse = |text: &str| Err(Warning { line: 0, text: format!("`{setting}`: {text}") });
         let Some((key, value)) = setting.split_once('=').map(|(key, value)| (key.trim(), value.trim())) else {
@@ -82,36 +82,36 @@ impl Ini {
         Ok(())
     }
 
-    /// The last value of a key, in whatever section.
+    /// Returns the last value of a key in any section.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.all(key).last().map(|entry| entry.value.as_str())
     }
 
-    /// All values of a key in their order, in whatever sections.
+    /// Returns all values of a key in order, from any section.
     pub fn all<'a, 'k>(&'a self, key: &'k str) -> impl Iterator<Item = &'a Entry> + use<'a, 'k> {
         self.entries.iter().filter(move |entry| entry.key.eq_ignore_ascii_case(key))
     }
 
-    /// The last value of a key as yes or no. `None`: there is none.
+    /// Returns the last value of a key as a boolean. `None`: there is none.
     ///
     /// # Errors
-    /// If it is neither.
+    /// If it is not a boolean.
     pub fn flag(&self, key: &str) -> Result<Option<bool>, Warning> {
         self.parsed(key, "true or false", flag)
     }
 
-    /// The last value of a key as a finite number. `None`: there is none.
+    /// Returns the last value of a key as a finite number. `None`: there is none.
     ///
     /// # Errors
-    /// If it is no number.
+    /// If it is not a number.
     pub fn number(&self, key: &str) -> Result<Option<f64>, Warning> {
         self.parsed(key, "a number", |value| value.parse().ok().filter(|number: &f64| number.is_finite()))
     }
 
-    /// The last value of a key, read by `parse`; `expected` says what it reads. `None`: there is none.
+    /// Returns the last value of a key, parsed by `parse`; `expected` describes valid values. `None`: there is none.
     ///
     /// # Errors
-    /// If `parse` does not read it.
+    /// If `parse` fails.
     pub fn parsed<T>(
         &self,
         key: &str,
@@ -123,17 +123,17 @@ impl Ini {
         parse(value).map(Some).ok_or_else(|| Warning { line: *line, text: text() })
     }
 
-    /// All settings, in their order.
+    /// All settings in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// What was wrong with the file's lines.
+    /// Warnings about the file's lines.
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings
     }
 
-    /// A warning for each setting whose key is not among these.
+    /// Returns a warning for each setting with an unknown key.
     pub fn unknown<'a>(&'a self, known: &'a [&str]) -> impl Iterator<Item = Warning> {
         let is_known = |key: &str| known.iter().any(|known| known.eq_ignore_ascii_case(key));
         let unknown = self.entries.iter().filter(move |entry| !is_known(&entry.key));
@@ -141,7 +141,7 @@ impl Ini {
     }
 }
 
-/// All settings as a file: those without a section first, then section by section. What is read from it is the same.
+/// Writes all settings as a file: those without a section first, then by section. It reads back as the same settings.
 impl fmt::Display for Ini {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut sections = vec![""];
@@ -162,7 +162,7 @@ impl fmt::Display for Ini {
     }
 }
 
-/// `true`, `yes`, `on`, `1` or their opposites, in whatever case.
+/// Parses `true`, `yes`, `on`, `1` or their opposites, in any case.
 pub fn flag(value: &str) -> Option<bool> {
     match value.to_ascii_lowercase().as_str() {
         "true" | "yes" | "on" | "1" => Some(true),
@@ -177,7 +177,7 @@ enum Content<'a> {
     Setting(&'a str, &'a str),
 }
 
-/// What a line says; `None` if it is empty or a comment.
+/// Parses a line; `None` if it is empty or a comment.
 fn read_line(line: &str) -> Result<Option<Content<'_>>, &'static str> {
     let line = line.trim();
     if line.is_empty() || line.starts_with([';', '#']) {
@@ -194,7 +194,7 @@ fn read_line(line: &str) -> Result<Option<Content<'_>>, &'static str> {
     }
 }
 
-/// A value of USARSim's in parentheses stays whole.
+/// Removes the comment of a value, but keeps a USARSim value in parentheses whole.
 fn without_comment(value: &str) -> &str {
     let value = value.trim();
     if value.starts_with('(') {

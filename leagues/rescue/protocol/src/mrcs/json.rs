@@ -1,12 +1,12 @@
-//! Messages as JSON, for pages (`docs/reference/rescue-wire.md` 3.9): the extension `json`.
+//! Messages as JSON, for pages: the extension `json` (`docs/reference/rescue-wire.md` 3.9).
 //!
 //! ```text
 //! (robot robot1 p2at 1.000 1.500 0.0000)  <->  ["robot","robot1","p2at",1,1.5,0]
 //! (chat 2 "to the left")                  <->  ["chat",2,"to the left"]
 //! ```
 //!
-//! A list is an array; a number is a number; symbols and strings are both texts. On the way back a text becomes a string in
-//! the messages and places that have strings, and elsewhere a symbol, if it can be one.
+//! A list is an array; a number is a number; symbols and strings are both texts. When read back, a text becomes a
+//! string in the messages and positions with strings, and elsewhere a symbol if possible.
 
 use serde_json::Value;
 
@@ -16,34 +16,34 @@ use super::number;
 use super::scan::is_symbol;
 use super::split::{DEPTH_MAX, MESSAGE_BYTES_MAX};
 
-/// Longest JSON message, bytes. A symbol needs quotes and a comma here: no message of the guide's form gets longer.
+/// Longest JSON message, bytes. A symbol needs quotes and a comma here: no message of the guide's form is longer.
 pub const JSON_BYTES_MAX: usize = 4 * MESSAGE_BYTES_MAX;
 
-/// Messages with strings: how many texts in front are symbols all the same, the name not counted.
+/// Messages with strings: number of leading symbols after the name.
 const WITH_STRINGS: [(&str, usize); 5] = [("chat", 0), ("condition", 0), ("grid", 0), ("error", 1), ("picture", 1)];
 
-/// Bytes that are no message.
+/// Reasons bytes are no JSON message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadJson {
     /// The bytes cannot be read.
     #[error("this is no JSON: {0}")]
     Unreadable(String),
-    /// No array with a name in front.
+    /// The value is not an array that begins with a name.
     #[error("a message is an array that begins with a name, as [\"select\",\"robot1\"] does")]
     NoMessage,
-    /// Something that messages do not have.
+    /// An item is invalid in messages.
     #[error("a message has texts, numbers and arrays only: no true, false, null or object")]
     BadItem,
-    /// Too many bytes, here or as an S-expression.
+    /// The message has too many bytes, in JSON or as an S-expression.
     #[error("a message has at most {MESSAGE_BYTES_MAX} bytes as an S-expression, and {JSON_BYTES_MAX} as JSON")]
     TooLong,
-    /// Too many arrays inside each other.
+    /// The arrays are nested too deeply.
     #[error("a message has at most {DEPTH_MAX} arrays inside each other")]
     TooDeep,
 }
 
 impl BadJson {
-    /// What the `error` message calls it.
+    /// Returns the code for the `error` message.
     pub const fn code(&self) -> Code {
         match self {
             BadJson::Unreadable(_) | BadJson::NoMessage => Code::Syntax,
@@ -53,7 +53,7 @@ impl BadJson {
     }
 }
 
-/// Appends a message as a JSON array, without blanks and without a line end.
+/// Appends a message as a JSON array, without blanks and line end.
 pub fn write(form: &Form<'_>, out: &mut Vec<u8>) {
     write_list(form.items(), out);
 }
@@ -66,7 +66,7 @@ fn write_list(items: Items<'_>, out: &mut Vec<u8>) {
         }
         match item {
             Item::Number(value) => number::write_shortest(out, value),
-            // Both are printable ASCII; JSON escapes the same two characters as a string of a message.
+            // Both are printable ASCII; JSON escapes the same two characters as a message's strings.
             Item::Symbol(text) | Item::Text(text) => write_text(out, text.as_bytes()),
             Item::List(items) => write_list(items, out),
         }
@@ -74,11 +74,11 @@ fn write_list(items: Items<'_>, out: &mut Vec<u8>) {
     out.push(b']');
 }
 
-/// Reads a JSON array as one message: a line with an S-expression. Characters that are not printable ASCII are left out of
-/// strings, tabs and line ends become blanks.
+/// Converts a JSON array to one message: a line with an S-expression. Strings lose other than printable ASCII; tabs and
+/// line ends become blanks.
 ///
 /// # Errors
-/// If it is no JSON, no message, or too large for one.
+/// If it is not JSON, not a message, or too large.
 pub fn read(json: &[u8]) -> Result<Vec<u8>, BadJson> {
     if json.len() > JSON_BYTES_MAX {
         return Err(BadJson::TooLong);
@@ -100,15 +100,15 @@ pub fn read(json: &[u8]) -> Result<Vec<u8>, BadJson> {
     Ok(pen.out)
 }
 
-/// How many texts are symbols before the first string; everything, in messages without strings.
+/// Returns the number of leading symbols before the first string; all texts in messages without strings.
 fn symbols_in_front(head: &str) -> usize {
     WITH_STRINGS.iter().find(|entry| entry.0 == head).map_or(usize::MAX, |entry| entry.1)
 }
 
-/// One message on its way to an S-expression.
+/// The conversion of one message to an S-expression.
 struct Lines {
     out: Vec<u8>,
-    /// How many texts to come may be symbols.
+    /// Number of further texts that may be symbols.
     symbols: usize,
 }
 

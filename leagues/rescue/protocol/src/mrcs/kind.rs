@@ -1,5 +1,5 @@
-//! The type tables of the guide (`docs/reference/rescue-wire.md` 3.4). In each `invalid` is 0 and stands for something that
-//! is gone: here an `Option` that is `None`. The first entry is 1.
+//! The type tables of the guide (`docs/reference/rescue-wire.md` 3.4). In each, `invalid` is 0 and means removed: here
+//! an `Option` that is `None`. The first entry is 1.
 
 use super::words::words;
 
@@ -18,7 +18,7 @@ words! {
 }
 
 words! {
-    /// Kinds of features, of the map and of pictures.
+    /// Kinds of features on the map and in pictures.
     FeatureKind {
         /// Wall.
         Wall = "wall",
@@ -30,11 +30,11 @@ words! {
 }
 
 words! {
-    /// Kinds of sides of the explored region. The guide has no table for them; this is ours.
+    /// Kinds of sides of the explored region; an extension of the guide.
     FrontierKind {
         /// Free floor next to unknown floor.
         Open = "open",
-        /// The side lies on something known.
+        /// Boundary to a known object.
         Wall = "wall",
     }
 }
@@ -42,7 +42,7 @@ words! {
 words! {
     /// Kinds of robots: the guide's three, in its order, and one of ours.
     RobotKind {
-        /// Four wheels, Pioneer 2-AT. Read under the name of its successor, too.
+        /// Four wheels, Pioneer 2-AT. The name of its successor is read as well.
         P2at = "p2at" | "p3at",
         /// Four rotors.
         AirRobot = "airrobot",
@@ -66,7 +66,7 @@ words! {
 }
 
 words! {
-    /// What a robot does, of the extension `status`.
+    /// The activity of a robot, of the extension `status`.
     State {
         /// Waits with an empty plan.
         Idle = "idle",
@@ -74,23 +74,23 @@ words! {
         Moving = "moving",
         /// Looks for open frontier.
         Exploring = "exploring",
-        /// Is driven by hand.
+        /// Under teleoperation.
         Teleop = "teleop",
-        /// Cannot go on.
+        /// Unable to continue.
         Stuck = "stuck",
         /// Lies on its side or back.
         Fallen = "fallen",
         /// A part does not work.
         Fault = "fault",
-        /// For good.
+        /// Permanently out of action.
         Dead = "dead",
-        /// Does not know where it is, or is out of reach.
+        /// Unsure of its position, or out of reach.
         Lost = "lost",
     }
 }
 
 words! {
-    /// Why a robot asks for help, of the extension `request`.
+    /// The reason of a help request, of the extension `request`.
     Reason {
         /// No progress on its path.
         Stuck = "stuck",
@@ -106,41 +106,41 @@ words! {
         Link = "link",
         /// The battery is low.
         Battery = "battery",
-        /// Does not know where it is.
+        /// Unsure of its position.
         Lost = "lost",
     }
 }
 
 words! {
-    /// Which requests for help an operator sees, of the extension `attention`.
+    /// The policy for the requests that an operator sees, of the extension `attention`.
     Policy {
         /// None.
         None = "none",
-        /// All that are open.
+        /// All open requests.
         Open = "open",
         /// One at a time, the oldest first.
         Fifo = "fifo",
-        /// One at a time, the one first that takes the least time.
+        /// One at a time, the shortest expected service first.
         Sjf = "sjf",
     }
 }
 
 words! {
-    /// How the station leads its operator to a robot, of the extension `attention`.
+    /// The way the station guides its operator to a robot, of the extension `attention`.
     Urge {
-        /// It names the robot.
+        /// Names the robot.
         Suggest = "suggest",
-        /// It has selected the robot.
+        /// Selects the robot.
         Force = "force",
     }
 }
 
 words! {
-    /// What the picture's window shows, of the extension `display`.
+    /// The display mode of the picture's window, of the extension `display`.
     Display {
-        /// The selected robot's camera as it goes on.
+        /// Live picture of the selected robot's camera.
         Live = "live",
-        /// A picture all around.
+        /// Panorama.
         Panorama = "panorama",
         /// The queue of pictures.
         Queue = "queue",
@@ -148,57 +148,57 @@ words! {
 }
 
 words! {
-    /// Where a trial stands, of the extension `trial`.
+    /// The phase of a trial, of the extension `trial`.
     Phase {
-        /// Operators learn to use the station.
+        /// Training of operators on the station.
         Training = "training",
-        /// The trial has not begun.
+        /// Before the start of the trial.
         Waiting = "waiting",
-        /// Its time runs.
+        /// During the trial.
         Running = "running",
-        /// It has ended.
+        /// After the end of the trial.
         Over = "over",
     }
 }
 
 words! {
-    /// What an experimenter orders, of the extension `trial`.
+    /// A command of the experimenter, of the extension `trial`.
     Cue {
-        /// The trial begins.
+        /// Starts the trial.
         Start = "start",
-        /// It ends.
+        /// Ends the trial.
         End = "end",
     }
 }
 
 words! {
-    /// What a client asks for with `hello` (`docs/reference/rescue-wire.md` 3.6).
+    /// An extension that a client requests with `hello` (`docs/reference/rescue-wire.md` 3.6).
     Extension {
-        /// `time` as the simulation goes on.
+        /// `time` as the simulation runs.
         Clock = "clock",
         /// `step`: the client grants time.
         Lockstep = "lockstep",
-        /// `sync` behind each batch.
+        /// `sync` after each batch.
         Sync = "sync",
-        /// `view`: where the map stands on the screen.
+        /// `view`: position of the map on the screen.
         View = "view",
-        /// `frame`: what the picture shows.
+        /// `frame`: robot, size and time of the picture.
         Frame = "frame",
         /// `pose`: height and tilt.
         Pose = "pose",
-        /// `polygon`: which sides belong together.
+        /// `polygon`: sides of one polygon.
         Polygon = "polygon",
         /// `status` of robots.
         Status = "status",
-        /// `request`: robots ask for help.
+        /// `request`: help requests of robots.
         Request = "request",
         /// `mark`: victims on the map.
         Mark = "mark",
-        /// Floor that robots keep off.
+        /// Keep-out zones.
         NoGo = "nogo",
         /// `drive`, `camera`, `stop`.
         Teleop = "teleop",
-        /// Commands that change plans in more ways.
+        /// More commands to change plans.
         Mission2 = "mission2",
         /// The queue of pictures.
         Queue = "queue",
@@ -208,17 +208,17 @@ words! {
         Errors = "errors",
         /// `score`, for referees.
         Score = "score",
-        /// `gaze` and `click`: where a model looks and clicks.
+        /// `gaze` and `click`: gaze and clicks of an operator model.
         Gaze = "gaze",
-        /// `picture`: what a window shows, as an image.
+        /// `picture`: the content of a window, as an image.
         Picture = "picture",
         /// Several operators: `station`, `owner`, `chat`.
         Team = "team",
-        /// Which requests operators see, and robots that are out of service.
+        /// Policy for requests, and robots out of service.
         Attention = "attention",
-        /// What the picture's window shows.
+        /// Display mode of the picture's window.
         Display = "display",
-        /// The course of an experiment.
+        /// The phases of an experiment.
         Trial = "trial",
         /// Messages as JSON, on the station's WebSocket.
         Json = "json",

@@ -1,30 +1,30 @@
-//! The station's log of a run, line by line (`docs/reference/rescue-wire.md` 3.7). Without its comments and without the first
-//! field of each line it is what a client got that was there from the beginning.
+//! The station's log of a run, line by line (`docs/reference/rescue-wire.md` 3.7). Without comments and the first field
+//! of each line, it equals the messages to a client connected from the beginning.
 
 use std::io::Write;
 
-/// What stands at the beginning of a log.
+/// The header of a log.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Header {
     /// Name of the scenario.
     pub scenario: String,
-    /// Of all random numbers.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// When the run began, as the rim wrote the wall clock: `2026-01-31T09:00:00Z`.
+    /// Start of the run, wall-clock time: `2026-01-31T09:00:00Z`.
     pub start: String,
 }
 
 /// A line of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Line<'a> {
-    /// What clients were sent.
+    /// A message to clients.
     Event {
         /// Simulation time, milliseconds.
         ms: u64,
-        /// The message without the end of its line.
+        /// The message without its line end.
         message: &'a [u8],
     },
-    /// What a client sent, a comment for those who replay.
+    /// A command of a client, as a comment for replays.
     Command {
         /// Simulation time, milliseconds.
         ms: u64,
@@ -33,31 +33,31 @@ pub enum Line<'a> {
         /// The command on one line: [`Form::write`](super::Form::write).
         command: &'a [u8],
     },
-    /// What the world knows and clients are not told: a comment for experimenters.
+    /// Ground truth of the world, which clients do not get: a comment for experimenters.
     Note {
         /// Simulation time, milliseconds.
         ms: u64,
         /// The note, a list (`docs/reference/rescue-metrics.md` 1).
         text: &'a [u8],
     },
-    /// Behind the semicolon.
+    /// Text after the semicolon.
     Comment(&'a [u8]),
 }
 
-/// A line that is none of a log.
+/// An error: the line is not a log line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}: a log line is a comment with `;` or has seconds with three decimals and a message, as in 0.020 (select robot1)"
 )]
 pub struct BadLine {
-    /// Its number, the first being 1.
+    /// Line number, from 1.
     pub line: usize,
 }
 
 impl Header {
     const MARK: &'static str = "mrcs-log 1";
 
-    /// Appends the first line. Blanks in values become `_`.
+    /// Appends the header line. Blanks in values become `_`.
     pub fn write(&self, out: &mut Vec<u8>) {
         let value = |text: &str| text.split_ascii_whitespace().collect::<Vec<_>>().join("_");
         let (scenario, start) = (value(&self.scenario), value(&self.start));
@@ -65,7 +65,7 @@ impl Header {
         let _ = writeln!(out, "; {}  scenario={scenario}  seed={}  start={start}", Header::MARK, self.seed);
     }
 
-    /// Reads the text of a comment, if it is the first line of a log. Unknown keys are ignored, missing ones empty.
+    /// Parses the text of a comment as a header. Unknown keys are ignored, missing ones are empty.
     pub fn read(comment: &[u8]) -> Option<Header> {
         let text = std::str::from_utf8(comment).ok()?.trim().strip_prefix(Header::MARK)?;
         if !text.is_empty() && !text.starts_with(' ') {
@@ -85,7 +85,7 @@ impl Header {
 }
 
 impl<'a> Line<'a> {
-    /// Appends the line. The message may have the end of its own line; more line ends become blanks.
+    /// Appends the line. The message may have its own line end; further line ends become blanks.
     pub fn write(&self, out: &mut Vec<u8>) {
         let text = match *self {
             Line::Event { ms, message } => {
@@ -113,7 +113,7 @@ impl<'a> Line<'a> {
         out.push(b'\n');
     }
 
-    /// Reads a line without its end. `None`: it is none of a log.
+    /// Parses a line without its line end. `None`: it is not a log line.
     pub fn read(line: &'a [u8]) -> Option<Line<'a>> {
         let line = line.trim_ascii();
         let Some(comment) = line.strip_prefix(b";") else {
@@ -125,7 +125,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a log, without empty ones.
+/// Iterates over the lines of a log, without empty ones.
 pub fn lines(log: &[u8]) -> impl Iterator<Item = Result<Line<'_>, BadLine>> {
     let numbered = (1..).zip(log.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.trim_ascii().is_empty());
     numbered.map(|(number, line)| Line::read(line).ok_or(BadLine { line: number }))
@@ -135,7 +135,7 @@ fn write_seconds(ms: u64, out: &mut Vec<u8>) {
     let _ = write!(out, "{}.{:03} ", ms / 1000, ms % 1000);
 }
 
-/// `12.340 rest` as milliseconds and the rest.
+/// Splits `12.340 rest` into milliseconds and the rest.
 fn seconds(text: &[u8]) -> Option<(u64, &[u8])> {
     let end = text.iter().position(|&byte| byte == b' ')?;
     let (field, rest) = text.split_at(end);
@@ -149,7 +149,7 @@ fn seconds(text: &[u8]) -> Option<(u64, &[u8])> {
     Some((ms, rest.trim_ascii_start()))
 }
 
-/// `12.340 c1 (select robot1)` of a comment.
+/// Parses `12.340 c1 (select robot1)` of a comment.
 fn command(comment: &[u8]) -> Option<Line<'_>> {
     let (ms, rest) = seconds(comment)?;
     let rest = rest.strip_prefix(b"c")?;
@@ -160,7 +160,7 @@ fn command(comment: &[u8]) -> Option<Line<'_>> {
     Some(Line::Command { ms, client, command: command.trim_ascii_start() })
 }
 
-/// `12.340 note (fault robot1 camera)` of a comment.
+/// Parses `12.340 note (fault robot1 camera)` of a comment.
 fn note(comment: &[u8]) -> Option<Line<'_>> {
     let (ms, rest) = seconds(comment)?;
     let text = rest.strip_prefix(b"note ")?.trim_ascii_start();

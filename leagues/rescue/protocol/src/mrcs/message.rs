@@ -1,4 +1,4 @@
-//! What the server says (`docs/reference/rescue-wire.md` 3.4, 3.6).
+//! The messages of the server (`docs/reference/rescue-wire.md` 3.4, 3.6).
 
 mod extra;
 mod read;
@@ -11,11 +11,11 @@ use super::kind::{FeatureKind, FrontierKind, RobotKind, WaypointKind, WindowKind
 
 pub use extra::{Extra, Pose, Queued, Status, Tile};
 
-/// A message of the server: configuration or event. `None` in the place of a thing says that it is gone; on the wire that
-/// is the type `invalid` with as many fields as ever, all zero.
+/// A message of the server: configuration or event. `None` in the place of an item means that it is removed; on the
+/// wire its type is `invalid` with the usual number of fields, all zero.
 ///
-/// On the map: metres and radians, x right, y up, angles counter-clockwise from x. On the screen and in the picture: pixels
-/// from the top left, y down. The [`Style`](super::Style) turns both into what the client has chosen.
+/// On the map: metres and radians, x right, y up, angles counter-clockwise from x. On the screen and in the picture:
+/// pixels from the top left, y down. The [`Style`](super::Style) converts both to the client's choice.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// A window of the operator's station.
@@ -26,87 +26,87 @@ pub enum Message {
     Frontier(Uid, Option<Side>),
     /// A robot.
     Robot(Uid, Option<RobotPose>),
-    /// The rest of a robot's plan, by the robot's name: the first leg is the one that it follows.
+    /// The remaining plan of a robot, by its name; the robot follows the first leg.
     Mission(Uid, Vec<Leg>),
     /// A feature of the picture.
     Image(Uid, Option<ImageFeature>),
-    /// Somebody selected a robot.
+    /// The selection of a robot by an operator.
     Select {
-        /// `None`, which only extensions send: no robot is selected.
+        /// The robot; `None`, only with extensions: no robot.
         robot: Option<Uid>,
-        /// Extension: at which station; the first one is 1.
+        /// Extension: the station; the first one is 1.
         station: Option<u32>,
     },
-    /// A message that only clients get that asked for it with `hello`.
+    /// A message of an extension, sent only to clients that requested it with `hello`.
     Extra(Extra),
 }
 
 impl Message {
-    /// The answer to something that cannot be done: why, and the beginning of what the client sent.
+    /// Creates the error message for a refused input: the reason, and the beginning of the input.
     pub fn refusal(fault: super::Fault, sent: &[u8]) -> Message {
         let echo = String::from_utf8_lossy(sent).chars().take(super::ECHO_BYTES_MAX).collect();
         Message::Extra(Extra::Error { code: fault.code, text: fault.text.to_owned(), echo })
     }
 }
 
-/// A rectangle on the virtual screen, pixels.
+/// A window of the station: a rectangle on the virtual screen, pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
-    /// What it shows.
+    /// Kind of the window.
     pub kind: WindowKind,
     /// Left edge.
     pub x: i32,
     /// Upper edge.
     pub y: i32,
-    /// To the right.
+    /// Extent to the right.
     pub width: i32,
-    /// Down.
+    /// Extent down.
     pub height: i32,
 }
 
-/// A turned rectangle on the map, metres.
+/// A feature of the map: a rotated rectangle, metres.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MapFeature {
-    /// What it is.
+    /// Kind of the feature.
     pub kind: FeatureKind,
-    /// Its middle.
+    /// Centre.
     pub at: [f64; 2],
-    /// Along its own x: the length of a wall.
+    /// Extent along its own x: the length of a wall.
     pub width: f64,
-    /// Along its own y: the thickness of a wall.
+    /// Extent along its own y: the thickness of a wall.
     pub height: f64,
-    /// Its own x from the map's, radians.
+    /// Direction of its own x, radians.
     pub theta: f64,
 }
 
-/// A side of a closed polygon round the explored region, which lies to its left. It ends where another one begins.
+/// A side of a closed polygon around the explored region, which is to its left. The next side begins at its end.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Side {
-    /// What is behind it.
+    /// Kind of area behind it.
     pub kind: FrontierKind,
-    /// Where it begins, metres.
+    /// Start, metres.
     pub at: [f64; 2],
     /// Its direction, radians.
     pub theta: f64,
-    /// Metres.
+    /// Length, metres.
     pub length: f64,
 }
 
-/// Where a robot is.
+/// The type and pose of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct RobotPose {
-    /// What it is.
+    /// Type of the robot.
     pub kind: RobotKind,
-    /// Metres.
+    /// Position, metres.
     pub at: [f64; 2],
     /// Heading, radians.
     pub theta: f64,
 }
 
-/// A waypoint as plans show it: always three numbers.
+/// A waypoint of a plan: always three numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Leg {
-    /// What to do.
+    /// Type of the waypoint.
     pub kind: WaypointKind,
     /// Target; place of the turn; centre. Metres.
     pub at: [f64; 2],
@@ -114,16 +114,16 @@ pub struct Leg {
     pub theta: f64,
 }
 
-/// A turned rectangle in the picture, pixels.
+/// A feature of the picture: a rotated rectangle, pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct ImageFeature {
-    /// What it is.
+    /// Kind of the feature.
     pub kind: FeatureKind,
-    /// Its middle.
+    /// Centre.
     pub at: [i32; 2],
-    /// Along its own x.
+    /// Extent along its own x.
     pub width: i32,
-    /// Along its own y.
+    /// Extent along its own y.
     pub height: i32,
     /// Rotation in the picture, radians; 0 is upright.
     pub theta: f64,

@@ -1,15 +1,15 @@
-//! Numbers as Common Lisp prints and reads them (`docs/reference/rescue-wire.md` 3.2 A4, A5).
+//! Numbers in Common Lisp syntax (`docs/reference/rescue-wire.md` 3.2 A4, A5).
 
 use std::io::Write;
 
-/// What is larger is written as this, either sign: metres, radians and pixels of a wild value stay readable.
+/// Largest magnitude written, which keeps metres, radians and pixels of a wild value readable.
 pub(super) const MAGNITUDE_MAX: f64 = 99_999.0;
 
-/// Tokens up to this length are rewritten on the stack.
+/// Longest token that is rewritten on the stack.
 const SHORT_BYTES: usize = 48;
 
-/// Reads a whole token: `sign? (digits [. digits?] | . digits) [(e|d|f|s|l) sign? digits]` or `sign? digits / digits`.
-/// `None` for anything else, a denominator of zero, and what is too large for an `f64`.
+/// Parses a whole token: `sign? (digits [. digits?] | . digits) [(e|d|f|s|l) sign? digits]` or `sign? digits / digits`.
+/// `None` for anything else, a denominator of zero, and values too large for an `f64`.
 pub(super) fn read(token: &[u8]) -> Option<f64> {
     let unsigned = token.strip_prefix(b"-").or(token.strip_prefix(b"+")).unwrap_or(token);
     let (whole, rest) = unsigned.split_at(digits(unsigned));
@@ -21,7 +21,7 @@ pub(super) fn read(token: &[u8]) -> Option<f64> {
     signed.is_finite().then_some(signed)
 }
 
-/// How many digits stand in front.
+/// Number of leading digits.
 fn digits(text: &[u8]) -> usize {
     text.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
@@ -48,7 +48,7 @@ fn decimal(text: &[u8], whole: &[u8], rest: &[u8]) -> Option<f64> {
     with_marker_e(text, text.len() - rest.len())
 }
 
-/// Lisp's markers say how wide the float is; Rust knows only `e`.
+/// Replaces Lisp's exponent marker, which gives the width of the float, by `e`.
 fn with_marker_e(text: &[u8], at: usize) -> Option<f64> {
     let mut short = [0; SHORT_BYTES];
     let mut long = Vec::new();
@@ -68,7 +68,7 @@ fn parse(text: &[u8]) -> Option<f64> {
     std::str::from_utf8(text).ok()?.parse().ok()
 }
 
-/// Writes that many decimals, never an exponent, never -0. Not a number: 0; what is too large: 99999.
+/// Writes this many decimals, never an exponent or -0. Not a number becomes 0; too large values become 99999.
 pub(super) fn write(out: &mut Vec<u8>, value: f64, decimals: u8) {
     let value = if value.is_nan() { 0.0 } else { value.clamp(-MAGNITUDE_MAX, MAGNITUDE_MAX) };
     let start = out.len();

@@ -8,16 +8,16 @@ use super::number::{self, MAGNITUDE_MAX};
 use super::style::{LineEnd, Style, TypeStyle, wrapped};
 use super::words::Table;
 
-/// Whose numbers they are.
+/// The format of numbers.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Figures {
-    /// The server's: rounded and clamped.
+    /// The server's format: rounded and clamped.
     Fixed,
-    /// A client's: as short as possible, exact.
+    /// The clients' format: shortest exact.
     Shortest,
 }
 
-/// One message, from [`Pen::begin`] to [`Pen::end`].
+/// A writer of one message, from [`Pen::begin`] to [`Pen::end`].
 pub(super) struct Pen<'a> {
     out: &'a mut Vec<u8>,
     style: &'a Style,
@@ -69,7 +69,7 @@ impl<'a> Pen<'a> {
         write_text(self.out, text.as_bytes());
     }
 
-    /// A type; `None` is `invalid`.
+    /// Writes a type; `None` is `invalid`.
     pub(super) fn kind<T: Table>(&mut self, kind: Option<T>) {
         match self.style.types {
             TypeStyle::Symbol => self.word(kind.map_or("invalid", T::table_word)),
@@ -77,13 +77,13 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Metres and other plain numbers.
+    /// Writes metres and other plain numbers.
     pub(super) fn number(&mut self, value: f64) {
         self.decimals(value, self.style.metre_decimals());
     }
 
-    /// A direction, radians. The server's are in (-pi, pi], also as they are written: what rounds to minus half a turn is
-    /// half a turn. A client's stay as they are.
+    /// Writes a direction, radians. The server's are in (-pi, pi], even after rounding: minus half a turn becomes half
+    /// a turn. A client's are unchanged.
     pub(super) fn angle(&mut self, angle: f64) {
         match self.figures {
             Figures::Shortest => self.turn(angle),
@@ -97,7 +97,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Radians, or radians a second, of any size.
+    /// Writes an angle or a turn rate, radians, of any size.
     pub(super) fn turn(&mut self, angle: f64) {
         self.decimals(self.style.in_unit(angle), self.style.angle_decimals());
     }
@@ -115,23 +115,23 @@ impl<'a> Pen<'a> {
         self.number(y);
     }
 
-    /// A place on the map.
+    /// Writes a point on the map.
     pub(super) fn map_place(&mut self, [x, y]: [f64; 2]) {
         self.place([x, self.style.mirrored(y)]);
     }
 
-    /// A heading on the map.
+    /// Writes a heading on the map.
     pub(super) fn heading(&mut self, theta: f64) {
         self.angle(self.style.mirrored(theta));
     }
 
-    /// Pixels.
+    /// Writes pixels.
     pub(super) fn pixels(&mut self, value: i32) {
         self.blank();
         number::write(self.out, f64::from(value).clamp(-MAGNITUDE_MAX, MAGNITUDE_MAX), 0);
     }
 
-    /// A count or a time, of any size.
+    /// Writes a count or a time, of any size.
     pub(super) fn count(&mut self, value: u64) {
         self.blank();
         // Writing to a vector does not fail.

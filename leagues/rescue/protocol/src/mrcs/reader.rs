@@ -1,4 +1,4 @@
-//! Deliveries of a connection to messages.
+//! Splits a connection's bytes into parsed messages.
 
 use std::ops::Range;
 
@@ -7,13 +7,12 @@ use super::fault::{Fault, Refused};
 use super::form::Tree;
 use super::split::{ECHO_BYTES_MAX, Splitter, Step};
 
-/// Reads one connection's bytes, in whatever pieces they come. A message that lies whole in a delivery is read where it
-/// lies; only parts are copied. A warm reader allocates nothing, but for
-/// numbers of more than 48 characters. It never gives up: behind a mistake it goes on with the
-/// next message (`docs/reference/rescue-wire.md` 3.2).
+/// A reader of one connection's bytes, in pieces of any size. A message that is whole in a delivery is parsed in place;
+/// only parts are copied. A warm reader does not allocate, except for numbers of more than 48 characters. After an
+/// error it continues with the next message (`docs/reference/rescue-wire.md` 3.2).
 ///
-/// The lexis is Common Lisp's as far as clients need it. That of [`sexp`] is the soccer league's: it takes a text as a whole,
-/// keeps case, takes `#` and `1/3` for names, and stops at the first flaw.
+/// The syntax is Common Lisp's as far as clients need it. The parser of [`sexp`] is the soccer league's: it reads a
+/// text as a whole, keeps case, reads `#` and `1/3` as names, and stops at the first error.
 ///
 /// ```
 /// let mut reader = rescue_protocol::mrcs::Reader::default();
@@ -25,16 +24,16 @@ use super::split::{ECHO_BYTES_MAX, Splitter, Step};
 #[derive(Debug, Default)]
 pub struct Reader {
     splitter: Splitter,
-    /// The message that is not complete yet, as far as it came.
+    /// Received part of the incomplete message.
     part: Vec<u8>,
-    /// The part was lent; the next call drops it.
+    /// True if the part was lent; the next call drops it.
     lent: bool,
     tree: Tree,
 }
 
 impl Reader {
-    /// Takes the next message from the front of `delivery`, or what stands in its place. `None`: all bytes are taken, and
-    /// what is not complete is kept for the next delivery.
+    /// Takes the next message, or the reason of its rejection, from the front of `delivery`. `None`: all bytes are
+    /// taken, and an incomplete message is kept for the next delivery.
     pub fn read<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Option<Result<Form<'s>, Refused<'s>>> {
         if std::mem::take(&mut self.lent) {
             self.part.clear();
@@ -54,7 +53,7 @@ impl Reader {
         })
     }
 
-    /// The stream ends: what of a message is left, if anything.
+    /// Ends the stream: returns the rest of an incomplete message, if any.
     pub fn end(&mut self) -> Option<Refused<'_>> {
         if std::mem::replace(&mut self.lent, true) {
             self.part.clear();
@@ -68,7 +67,7 @@ impl Reader {
         if self.lent { 0 } else { self.part.len() }
     }
 
-    /// Where the next message ends, and what is wrong with it. Keeps all bytes if it does not end here.
+    /// Finds the end of the next message, and its error if any. Keeps all bytes if it does not end here.
     fn cut(&mut self, bytes: &[u8]) -> Option<(Range<usize>, Option<Fault>)> {
         let mut start = 0;
         for (at, &byte) in bytes.iter().enumerate() {
@@ -84,7 +83,7 @@ impl Reader {
     }
 }
 
-/// What the sender may see again of a bad message.
+/// Returns the part of a bad message that is repeated to its sender.
 fn beginning(text: &[u8]) -> &[u8] {
     text.get(..ECHO_BYTES_MAX).unwrap_or(text).trim_ascii_end()
 }

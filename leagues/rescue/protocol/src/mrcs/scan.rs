@@ -1,4 +1,4 @@
-//! The text of one message to a tree (`docs/reference/rescue-wire.md` 3.2 A3 to A7).
+//! Parses the text of one message into a tree (`docs/reference/rescue-wire.md` 3.2 A3 to A7).
 
 use super::fault::{Code, Fault};
 use super::form::{Node, Tree};
@@ -14,7 +14,7 @@ const BAD_NUMBER: Fault =
 const UNBALANCED: Fault = Fault::new(Code::Syntax, "parentheses do not match");
 
 impl Tree {
-    /// Reads a message whose parentheses match and which is not too deep; the splitter sees to that.
+    /// Parses a message with balanced parentheses and bounded depth, as the splitter ensures.
     pub(super) fn read(&mut self, text: &[u8]) -> Result<(), Fault> {
         self.nodes.clear();
         self.texts.clear();
@@ -30,12 +30,12 @@ struct Scan<'t> {
     tree: &'t mut Tree,
     text: &'t [u8],
     at: usize,
-    /// The nodes of the lists that are open.
+    /// Nodes of the open lists.
     open: [u32; DEPTH_MAX],
     depth: usize,
 }
 
-/// Whether an item may end before this byte without a blank.
+/// True if an item may end before this byte without a blank.
 const fn ends_item(byte: u8) -> bool {
     is_blank(byte) || matches!(byte, b'(' | b')' | b';')
 }
@@ -44,7 +44,7 @@ const fn is_symbol_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'+' | b'*' | b'/' | b'?' | b'!')
 }
 
-/// Whether a text can stand as a symbol without bars.
+/// True if a text is a symbol without bars.
 pub(super) fn is_symbol(text: &[u8]) -> bool {
     text.first().is_some_and(u8::is_ascii_alphabetic) && text.iter().all(|&byte| is_symbol_byte(byte))
 }
@@ -56,7 +56,7 @@ impl<'t> Scan<'t> {
                 b'(' => self.open_list()?,
                 b')' => self.close_list()?,
                 b';' => self.comment(),
-                // A quote in front of an item: noise.
+                // A quote in front of an item is ignored.
                 b'\'' => self.at += 1,
                 b'"' => self.string()?,
                 b'|' => self.bars()?,
@@ -93,7 +93,7 @@ impl<'t> Scan<'t> {
         }
     }
 
-    /// The bytes up to the next blank or parenthesis.
+    /// Returns the bytes up to the next blank or parenthesis.
     fn token(&mut self) -> &'t [u8] {
         let rest = self.text.get(self.at..).unwrap_or_default();
         let len = rest.iter().position(|&byte| ends_item(byte)).unwrap_or(rest.len());
@@ -118,7 +118,7 @@ impl<'t> Scan<'t> {
         Ok(())
     }
 
-    /// A string, without what is not printable ASCII.
+    /// Parses a string, without other than printable ASCII.
     fn string(&mut self) -> Result<(), Fault> {
         let start = self.tree.texts.len() as u32;
         self.quoted(b'"', |tree, byte| {
@@ -131,7 +131,7 @@ impl<'t> Scan<'t> {
         Ok(())
     }
 
-    /// A symbol between bars. It may hold anything; case does not count in it either.
+    /// Parses a symbol between bars. It may contain anything; case does not count here either.
     fn bars(&mut self) -> Result<(), Fault> {
         let start = self.tree.texts.len() as u32;
         self.quoted(b'|', |tree, byte| match byte {
@@ -145,7 +145,7 @@ impl<'t> Scan<'t> {
         Ok(())
     }
 
-    /// Hands on what stands between this byte and the next one of its kind.
+    /// Passes on the bytes between this byte and the next one of its kind.
     fn quoted(&mut self, quote: u8, mut take: impl FnMut(&mut Tree, u8) -> Result<(), Fault>) -> Result<(), Fault> {
         self.at += 1;
         let mut is_escaped = false;

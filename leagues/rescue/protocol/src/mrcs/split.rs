@@ -1,4 +1,4 @@
-//! Where messages begin and end in a stream of bytes: by balanced parentheses, whatever the lines are
+//! Finds message boundaries in a stream of bytes by balanced parentheses, regardless of lines
 //! (`docs/reference/rescue-wire.md` 3.2 A2 to A9).
 
 use super::fault::{Code, Fault};
@@ -6,10 +6,10 @@ use super::fault::{Code, Fault};
 /// Longest message, bytes from its first parenthesis to its last.
 pub const MESSAGE_BYTES_MAX: usize = 64 * 1024;
 
-/// Most lists inside each other, the message itself being the first.
+/// Deepest nesting of lists, counting the message itself.
 pub const DEPTH_MAX: usize = 16;
 
-/// As much of a bad message is repeated to its sender, bytes.
+/// Longest part of a bad message that is repeated to its sender, bytes.
 pub const ECHO_BYTES_MAX: usize = 80;
 
 const TOO_LONG: Fault = Fault::new(Code::TooLong, "a message has at most 65536 bytes");
@@ -18,43 +18,43 @@ const NO_LIST: Fault = Fault::new(Code::Syntax, "a message begins with `(`; the 
 const OPEN_TEXT: Fault = Fault::new(Code::Syntax, "a quote is not closed before the end of the line");
 const OPEN_LIST: Fault = Fault::new(Code::Syntax, "the connection ended inside a message");
 
-/// What a byte is.
+/// The role of a byte.
 pub(super) enum Step {
-    /// Not part of anything that is read.
+    /// Not part of a message.
     Outside,
-    /// Part of a message or of a line of junk that goes on.
+    /// Inside a message or a line of junk.
     Inside,
     /// The last byte of a message.
     End,
-    /// With this byte the message, or the line of junk, is given up.
+    /// The byte at which the message, or the line of junk, is rejected.
     Fail(Fault),
 }
 
-/// What the next byte stands in.
+/// The context of the next byte.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 enum Place {
     #[default]
     Between,
-    /// Outside of lists, but no blank and no comment.
+    /// Outside of lists, but neither blank nor comment.
     Junk,
-    /// The rest of a line that was reported already.
+    /// The rest of a line already reported.
     Line,
     List,
     /// Between quotes or bars.
     Text(u8),
-    /// Behind a backslash there.
+    /// After a backslash there.
     Escape(u8),
     Comment,
 }
 
-/// Finds the ends of messages. It remembers no bytes.
+/// A finder of message ends, which stores no bytes.
 #[derive(Debug, Default)]
 pub(super) struct Splitter {
     place: Place,
     depth: usize,
-    /// Of this message or line of junk so far.
+    /// Number of bytes of this message or line of junk.
     bytes: usize,
-    /// This message was reported as too long or too deep, and goes on until it closes.
+    /// True while this message, reported as too long or too deep, is not closed.
     dropping: bool,
     at_line_start: bool,
 }
@@ -68,7 +68,7 @@ const fn is_line_end(byte: u8) -> bool {
 }
 
 impl Splitter {
-    /// Looks at the next byte of the stream.
+    /// Processes the next byte of the stream.
     pub(super) fn step(&mut self, byte: u8) -> Step {
         let at_line_start = std::mem::replace(&mut self.at_line_start, is_line_end(byte));
         self.bytes = self.bytes.saturating_add(1);
@@ -77,14 +77,14 @@ impl Splitter {
             Place::Junk => self.junk(byte),
             Place::Line => self.line(byte),
             Place::Comment if self.depth == 0 => self.line(byte),
-            // A message that is too long was hardly meant as one; its close may never come. A list at the start of a line
-            // begins anew.
+            // A message that is too long is probably a mistake and may never close. A list at the start of a line
+            // begins a new one.
             _ if self.dropping && at_line_start && byte == b'(' => self.begin(),
             _ => self.message(byte),
         }
     }
 
-    /// The stream ends here: what is wrong with that.
+    /// Ends the stream: returns the error of an open message.
     pub(super) fn end(&mut self) -> Option<Fault> {
         let splitter = std::mem::take(self);
         match splitter.place {
@@ -131,7 +131,7 @@ impl Splitter {
         Step::Outside
     }
 
-    /// A byte of a message, which may be one that is dropped or must be from here on.
+    /// Processes a byte of a message that is, or gets, dropped.
     fn message(&mut self, byte: u8) -> Step {
         let mut step = self.walk(byte);
         if self.bytes > MESSAGE_BYTES_MAX {
@@ -145,7 +145,7 @@ impl Splitter {
     fn walk(&mut self, byte: u8) -> Step {
         match (self.place, byte) {
             (Place::Text(_) | Place::Escape(_), b'\n' | b'\r') => {
-                // Which parentheses were meant as text is unknown; the next line begins anew.
+                // It is unknown which parentheses were meant as text; the next line begins a new message.
                 (self.place, self.depth) = (Place::Between, 0);
                 return Step::Fail(OPEN_TEXT);
             }

@@ -1,4 +1,4 @@
-//! How numbers and types are written, where the guide leaves it open (`docs/reference/rescue-wire.md` 3.2).
+//! The format of numbers and types, where the guide leaves it open (`docs/reference/rescue-wire.md` 3.2).
 
 use std::f64::consts::{PI, TAU};
 
@@ -6,7 +6,7 @@ use super::ini::{Ini, Warning};
 use super::words::{Table, words};
 
 words! {
-    /// What ends a line.
+    /// The end of a line.
     LineEnd {
         /// `\n`.
         Lf = "lf",
@@ -16,11 +16,11 @@ words! {
 }
 
 words! {
-    /// How types are written. Both are read.
+    /// The format of types; both are read.
     TypeStyle {
-        /// As words.
+        /// Words.
         Symbol = "symbol",
-        /// As places in the guide's tables, `invalid` being 0.
+        /// Indices in the guide's tables, with `invalid` as 0.
         Number = "number",
     }
 }
@@ -40,13 +40,13 @@ words! {
     MapFrame {
         /// x to the right, y up on the map, angles counter-clockwise from x.
         Enu = "enu",
-        /// USARSim's: y and angles have the other sign.
+        /// USARSim's frame: y and angles have the opposite sign.
         UsarSim = "usarsim",
     }
 }
 
 words! {
-    /// Which point of a rectangle X and Y are.
+    /// The point of a rectangle that X and Y denote.
     RectAnchor {
         /// The middle.
         Center = "center",
@@ -56,23 +56,23 @@ words! {
 }
 
 words! {
-    /// Which point of a frontier's side X and Y are.
+    /// The point of a frontier's side that X and Y denote.
     FrontierAnchor {
-        /// Where the side begins.
+        /// The start of the side.
         Start = "start",
         /// Its middle.
         Mid = "mid",
     }
 }
 
-/// All these choices. The default is what a client of the guide gets.
+/// The format of messages: all choices that the guide leaves open. The default suits a client of the guide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
-    /// Of metres, at most [`Style::DECIMALS_MAX`]; angles have one more.
+    /// Decimals of metres, at most [`Style::DECIMALS_MAX`]; angles have one more.
     pub decimals: u8,
-    /// What ends a line.
+    /// End of a line.
     pub line_end: LineEnd,
-    /// How types are written.
+    /// Format of types.
     pub types: TypeStyle,
     /// Unit of angles.
     pub angle_unit: AngleUnit,
@@ -106,10 +106,10 @@ impl Style {
     pub const KEYS: [&'static str; 7] =
         ["Decimals", "LineEnd", "TypeStyle", "AngleUnit", "MapFrame", "RectAnchor", "FrontierAnchor"];
 
-    /// The style that a file asks for: defaults for keys that it has not.
+    /// Returns the style set by a file, with defaults for missing keys.
     ///
     /// # Errors
-    /// At the first key with a value that it does not take.
+    /// The first key with an invalid value.
     pub fn of_ini(ini: &Ini) -> Result<Style, Warning> {
         let decimals = |text: &str| text.parse().ok().filter(|&decimals| decimals <= Style::DECIMALS_MAX);
         let usual = Style::default();
@@ -132,7 +132,7 @@ impl Style {
         self.metre_decimals() + 1
     }
 
-    /// From radians to the unit.
+    /// Converts radians to the unit.
     pub(super) fn in_unit(self, angle: f64) -> f64 {
         match self.angle_unit {
             AngleUnit::Radian => angle,
@@ -140,7 +140,7 @@ impl Style {
         }
     }
 
-    /// From the unit to radians.
+    /// Converts the unit to radians.
     pub(super) fn in_radians(self, angle: f64) -> f64 {
         match self.angle_unit {
             AngleUnit::Radian => angle,
@@ -148,7 +148,7 @@ impl Style {
         }
     }
 
-    /// A number of the map that has the other sign in the other frame. It is its own inverse.
+    /// Mirrors a number whose sign differs between the frames. It is its own inverse.
     pub(super) fn mirrored(self, value: f64) -> f64 {
         match self.map_frame {
             MapFrame::Enu => value,
@@ -156,7 +156,7 @@ impl Style {
         }
     }
 
-    /// From the middle of a rectangle to its anchor, in its frame.
+    /// Returns the offset from the centre of a rectangle to its anchor, in its frame.
     pub(super) fn rect_offset(self, width: f64, height: f64, theta: f64) -> [f64; 2] {
         match self.rect_anchor {
             RectAnchor::Center => [0.0, 0.0],
@@ -168,7 +168,7 @@ impl Style {
         }
     }
 
-    /// From the beginning of a side to its anchor, in its frame.
+    /// Returns the offset from the start of a side to its anchor, in its frame.
     pub(super) fn side_offset(self, length: f64, theta: f64) -> [f64; 2] {
         match self.frontier_anchor {
             FrontierAnchor::Start => [0.0, 0.0],
@@ -184,7 +184,7 @@ fn choice<T: Table>(ini: &Ini, key: &str, expected: &str) -> Result<Option<T>, W
     ini.parsed(key, expected, |value| T::of_word(&value.to_ascii_lowercase()))
 }
 
-/// The same angle in (-pi, pi]. Those that are there already stay to the bit.
+/// Wraps an angle to (-pi, pi]. Angles in this range are unchanged to the bit.
 pub(super) fn wrapped(angle: f64) -> f64 {
     if (-PI < angle && angle <= PI) || !angle.is_finite() {
         return angle;

@@ -1,4 +1,4 @@
-//! Names of things.
+//! Names of robots, windows and features.
 
 use std::fmt;
 use std::ops::Deref;
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 
 use codec::Name;
 
-/// Name of a robot, a window, a feature: a letter, then letters, digits, `_` and `-`, at the end a digit; in lower case
-/// (`docs/reference/rescue-wire.md` 3.2 A6). No Lisp reader takes it for anything else.
+/// The name of a robot, window or feature: a letter, then letters, digits, `_` and `-`, finally a digit; in lower case
+/// (`docs/reference/rescue-wire.md` 3.2 A6). Every Lisp reader reads it as a symbol.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Name", into = "Name")]
 pub struct Uid(Name);
 
-/// A text that is no name of a thing.
+/// An error: the text is not a valid name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a name is a letter, then letters, digits, `_` or `-`, and ends with a digit, as robot1 does")]
 pub struct NoUid;
 
 impl Uid {
-    /// Reads a name in upper or lower case.
+    /// Parses a name in upper or lower case.
     pub fn new(text: &str) -> Option<Uid> {
         let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
         let bytes = text.as_bytes();
@@ -30,7 +30,7 @@ impl Uid {
         fits.then(|| if is_lower { Uid(text.into()) } else { Uid(text.to_ascii_lowercase().as_str().into()) })
     }
 
-    /// A word and a number: the usual form.
+    /// Creates a name from a word and a number, the usual form.
     pub fn numbered(word: &str, number: u32) -> Option<Uid> {
         Uid::new(&format!("{word}{number}"))
     }
@@ -40,7 +40,7 @@ impl Deref for Uid {
     type Target = str;
 
     fn deref(&self) -> &str {
-        // All of it is ASCII.
+        // Names are ASCII.
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 }

@@ -8,18 +8,18 @@ pub(super) trait Table: Copy + PartialEq + 'static {
 
     fn of_word(word: &str) -> Option<Self>;
 
-    /// Place in the table, which begins with `invalid` as 0.
+    /// Index in the table, which begins with `invalid` as 0.
     fn number(self) -> usize {
         1 + Self::TABLE.iter().position(|entry| *entry == self).unwrap_or(0)
     }
 
     fn of_number(number: f64) -> Option<Self> {
-        // Of numbers that are not whole, none is in the table.
+        // Numbers with a fraction are not in the table.
         Self::TABLE.iter().copied().find(|entry| entry.number() as f64 == number)
     }
 }
 
-/// Makes an enum of words: `word` and `from_word`, which takes lower-case words and the aliases behind a bar.
+/// Defines an enum of words: `word`, and `from_word` for lower-case words and the aliases after a bar.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident {
         $($(#[$means:meta])* $variant:ident = $word:literal $(| $alias:literal)*,)+
@@ -31,17 +31,17 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All of them, in the order of the table.
+            /// All values in the order of the table.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// As it stands on the wire.
+            /// The word of the protocol.
             pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)+
                 }
             }
 
-            /// Of a word in lower case.
+            /// Returns the value of a word in lower case.
             pub fn from_word(word: &str) -> Option<$name> {
                 match word {
                     $($word $(| $alias)* => Some($name::$variant),)+

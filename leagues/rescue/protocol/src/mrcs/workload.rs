@@ -9,25 +9,25 @@ use super::pen::Pen;
 /// The highest rating.
 const RATING_MAX: f64 = 100.0;
 
-/// How an operator rates the work of a trial: the six scales of the NASA-TLX, each 0 to 100.
+/// The workload ratings of a trial by an operator: the six scales of the NASA-TLX, each 0 to 100.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Workload {
-    /// Thinking and looking: 0 low, 100 high.
+    /// Mental demand, thinking and looking: 0 low, 100 high.
     pub mental: f64,
-    /// Pushing and pulling: 0 low, 100 high.
+    /// Physical demand, pushing and pulling: 0 low, 100 high.
     pub physical: f64,
-    /// Hurry: 0 low, 100 high.
+    /// Temporal demand, hurry: 0 low, 100 high.
     pub temporal: f64,
-    /// Success: 0 perfect, 100 failure.
+    /// Performance: 0 perfect, 100 failure.
     pub performance: f64,
-    /// 0 low, 100 high.
+    /// Effort: 0 low, 100 high.
     pub effort: f64,
-    /// 0 low, 100 high.
+    /// Frustration: 0 low, 100 high.
     pub frustration: f64,
 }
 
 impl Workload {
-    /// In the order of the form.
+    /// Returns the ratings in the order of the form.
     const fn ratings(&self) -> [f64; 6] {
         [self.mental, self.physical, self.temporal, self.performance, self.effort, self.frustration]
     }

@@ -1,7 +1,7 @@
-//! A line in its parts.
+//! Splits a line into its type and blocks.
 
-/// The parts of a line: `TYPE {Key Value} {Key Value}`. The case of type and keys does not count, a value is the rest of its
-/// block. Blocks do not nest, and what is between them does not count.
+/// The parts of a line: `TYPE {Key Value} {Key Value}`. Types and keys are case-insensitive; a value is the rest of its
+/// block. Blocks do not nest, and text between them is ignored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blocks<'a> {
     head: &'a str,
@@ -9,7 +9,7 @@ pub struct Blocks<'a> {
 }
 
 impl<'a> Blocks<'a> {
-    /// Reads a line. None: it has no type.
+    /// Parses a line. None: it has no type.
     pub fn read(line: &'a str) -> Option<Blocks<'a>> {
         let line = line.trim();
         let end = line.find(|letter: char| letter == '{' || letter.is_whitespace()).unwrap_or(line.len());
@@ -27,49 +27,49 @@ impl<'a> Blocks<'a> {
         (!head.is_empty()).then_some(Blocks { head, all })
     }
 
-    /// The type.
+    /// Type of the line.
     pub fn head(&self) -> &'a str {
         self.head
     }
 
-    /// Whether the type is this one.
+    /// True if the type is this one.
     pub fn is(&self, head: &str) -> bool {
         self.head.eq_ignore_ascii_case(head)
     }
 
-    /// The value of the first block with this key.
+    /// Returns the value of the first block with this key.
     pub fn text(&self, key: &str) -> Option<&'a str> {
         self.all.iter().find(|(other, _)| other.eq_ignore_ascii_case(key)).map(|(_, value)| *value)
     }
 
-    /// All blocks in their order: keys and values.
+    /// Returns all blocks in order: keys and values.
     pub fn all(&self) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.all.iter().copied()
     }
 
-    /// A number. None in the result: there is no such block, or it is empty.
+    /// Returns the number of a block. None in the result: the block is missing or empty.
     pub(super) fn number(&self, key: &str) -> Result<Option<f64>, BadNumber> {
         let text = self.text(key).filter(|text| !text.is_empty());
         text.map(|text| number(text).ok_or(BadNumber)).transpose()
     }
 
-    /// Three numbers with commas, or blanks, between them.
+    /// Returns three numbers separated by commas or blanks.
     pub(super) fn triple(&self, key: &str) -> Result<Option<[f64; 3]>, BadNumber> {
         let text = self.text(key).filter(|text| !text.is_empty());
         text.map(|text| triple(text).ok_or(BadNumber)).transpose()
     }
 }
 
-/// A value that should be a number is none.
+/// An error: the value is not a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct BadNumber;
 
-/// A finite number.
+/// Parses a finite number.
 pub(super) fn number(text: &str) -> Option<f64> {
     text.trim().parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-/// Three numbers with commas, or blanks, between them.
+/// Parses three numbers separated by commas or blanks.
 pub(super) fn triple(text: &str) -> Option<[f64; 3]> {
     let words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<f64>> = words.map(number).collect();

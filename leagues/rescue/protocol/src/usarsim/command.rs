@@ -1,109 +1,109 @@
-//! What clients say.
+//! The commands of clients.
 
 use serde::{Deserialize, Serialize};
 
 use super::blocks::{BadNumber, Blocks, number};
 use super::pen::{Pen, USUAL};
 
-/// A command that has a meaning here.
+/// A supported command.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
-    /// `INIT`: the connection wants a robot.
+    /// `INIT`: requests a robot for the connection.
     Init(Init),
-    /// `DRIVE`: it moves.
+    /// `DRIVE`: moves the robot.
     Drive(Drive),
-    /// `SET`: something on the robot is set.
+    /// `SET`: sets a property of a part of the robot.
     Set(Set),
-    /// `ACT`, in older versions `MISPKG`: the links of a mechanism turn.
+    /// `ACT`, in older versions `MISPKG`: turns the links of a mechanism.
     Act {
-        /// Its name.
+        /// Name of the mechanism.
         name: String,
         /// Numbers of links, from 1, and their values, rad.
         links: Vec<(u32, f64)>,
     },
-    /// `GETSTARTPOSES`: where robots can start.
+    /// `GETSTARTPOSES`: requests the start poses.
     GetStartPoses,
-    /// `GETGEO`: sizes and places of robot and sensors.
+    /// `GETGEO`: requests sizes and poses of robot and sensors.
     GetGeometry(Query),
-    /// `GETCONF`: what they can do.
+    /// `GETCONF`: requests their abilities.
     GetConfiguration(Query),
 }
 
-/// Which robot a client wants, and where.
+/// The robot that a client requests, and its start pose.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Init {
-    /// Its class, for instance `USARBot.P2AT`.
+    /// Class of the robot, for instance `USARBot.P2AT`.
     pub class: String,
-    /// The client's own name for it.
+    /// The client's own name for the robot.
     pub name: String,
-    /// The name of a start.
+    /// Name of a start pose.
     pub start: Option<String>,
-    /// A place, m.
+    /// Position, m.
     pub location: Option<[f64; 3]>,
     /// Roll, pitch, yaw, rad.
     pub rotation: Option<[f64; 3]>,
 }
 
-/// How a robot is to move. What is not named stays as it is, but for the wheels: one side that is named sets both.
+/// A motion command. Missing values are unchanged, except for the wheels: one named side sets both.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Drive {
-    /// Wheels at the left and at the right, rad/s.
+    /// Wheel speeds at the left and at the right, rad/s.
     pub wheels: Option<[f64; 2]>,
-    /// Up, m/s.
+    /// Speed up, m/s.
     pub altitude: Option<f64>,
-    /// Forward, m/s.
+    /// Speed forward, m/s.
     pub linear: Option<f64>,
-    /// To the right, m/s.
+    /// Speed to the right, m/s.
     pub lateral: Option<f64>,
-    /// Clockwise, degrees/s.
+    /// Turn rate clockwise, degrees/s.
     pub rotational: Option<f64>,
-    /// All of them are hundredths of what the robot can do.
+    /// True if all values are hundredths of the robot's maximum.
     pub is_normalized: bool,
 }
 
-/// What is to be set.
+/// A property of a part, to be set.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Set {
-    /// Of which kind it is: `Camera`, `Joint`.
+    /// Kind of the part: `Camera`, `Joint`.
     pub kind: String,
-    /// Its name.
+    /// Name of the part.
     pub name: String,
-    /// The robot that has it, by the client's name for it.
+    /// The client's name of its robot.
     pub robot: String,
-    /// What about it.
+    /// Property to set.
     pub opcode: String,
     /// The value.
     pub params: String,
 }
 
-/// What is asked for.
+/// A request for geometry or configuration.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Query {
     /// `Robot`, or a kind of sensor.
     pub kind: String,
-    /// Only the one with this name.
+    /// Name of the only part in question.
     pub name: Option<String>,
 }
 
-/// Why a line is no command. USARSim says nothing about it to its client.
+/// Reasons a line is ignored as a command. USARSim does not report them to its client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Ignored {
-    /// It is not UTF-8.
+    /// The line is not UTF-8.
     #[error("not text")]
     NotText,
-    /// There is no such command here.
+    /// The command is unknown.
     #[error("unknown command")]
     Unknown,
-    /// A value that should be a number is none.
+    /// A value is not a number.
     #[error("not a number")]
     NotNumber,
-    /// A value without which it means nothing is missing.
+    /// A required value is missing.
     #[error("missing value")]
     Missing,
 }
 
 impl Ignored {
-    /// A name for a counter.
+    /// Returns a name for a counter.
     pub fn word(self) -> &'static str {
         match self {
             Ignored::NotText => "not text",
@@ -121,10 +121,10 @@ impl From<BadNumber> for Ignored {
 }
 
 impl Command {
-    /// Reads a line.
+    /// Decodes a line.
     ///
     /// # Errors
-    /// Why it is no command that has a meaning here.
+    /// The reason the line is not a supported command.
     pub fn decode(line: &[u8]) -> Result<Command, Ignored> {
         let text = std::str::from_utf8(line).map_err(|_| Ignored::NotText)?;
         let blocks = Blocks::read(text).ok_or(Ignored::Unknown)?;
@@ -147,7 +147,7 @@ impl Command {
         })
     }
 
-    /// Appends the line, with CR LF.
+    /// Appends the command as a line with CR LF.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self {
             Command::Init(init) => write_init(init, out),
@@ -230,7 +230,7 @@ fn write_drive(drive: &Drive, out: &mut Vec<u8>) {
     pen.end();
 }
 
-/// Links with values: each `Link` is about the next `Value`.
+/// Returns links with values: each `Link` applies to the next `Value`.
 fn links(blocks: &Blocks<'_>) -> Result<Vec<(u32, f64)>, Ignored> {
     let (mut links, mut named) = (Vec::new(), None);
     for (key, text) in blocks.all() {

@@ -1,14 +1,14 @@
-//! Lines of a stream.
+//! Splits a stream into lines.
 
-/// Longer lines are left out, bytes. A scan of 1000 rays still fits.
+/// Longest line, bytes; longer ones are dropped. A scan of 1000 rays fits.
 pub const LINE_BYTES_MAX: usize = 16 << 10;
 
-/// A line was longer than [`LINE_BYTES_MAX`], and is left out.
+/// An error: a line longer than [`LINE_BYTES_MAX`] was dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a line is longer than {LINE_BYTES_MAX} bytes")]
 pub struct TooLong;
 
-/// Cuts one connection's bytes into lines: any mix and number of CR and LF ends one.
+/// A reader of lines from one connection's bytes: any mix and number of CR and LF ends a line.
 ///
 /// ```
 /// let mut lines = rescue_protocol::usarsim::Lines::default();
@@ -19,11 +19,11 @@ pub struct TooLong;
 /// ```
 #[derive(Debug, Default)]
 pub struct Lines {
-    /// The line that is not complete yet, as far as it came.
+    /// Received part of the incomplete line.
     part: Vec<u8>,
-    /// It is too long already.
+    /// True if it is already too long.
     is_too_long: bool,
-    /// The part was completed and lent; the next call drops it.
+    /// True if the part was completed and lent; the next call drops it.
     is_lent: bool,
 }
 
@@ -32,8 +32,8 @@ fn ends_line(byte: u8) -> bool {
 }
 
 impl Lines {
-    /// Takes the next line from the front of `delivery`, without its end. If none is complete, keeps all bytes for the next
-    /// delivery.
+    /// Takes the next line from the front of `delivery`, without its end. If none is complete, keeps all bytes for the
+    /// next delivery.
     pub fn read<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Option<Result<&'s [u8], TooLong>> {
         if std::mem::take(&mut self.is_lent) {
             self.part.clear();

@@ -1,50 +1,50 @@
-//! What the simulator says.
+//! The messages of the simulator.
 
 mod read;
 mod write;
 
-/// A line of the simulator.
+/// A message of the simulator, one line.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message {
-    /// `NFO` as a greeting.
+    /// `NFO` as greeting.
     Game(Game),
-    /// `NFO` with where robots can start, by name.
+    /// `NFO` with the start poses, by name.
     StartPoses(Vec<(String, Place)>),
-    /// `NFO` with the reason for which an `INIT` got no robot. USARSim says nothing then.
+    /// `NFO` with the reason an `INIT` got no robot. The original USARSim sends nothing then.
     Refused(String),
-    /// `STA`: how the robot is.
+    /// `STA`: the status of the robot.
     Status(Status),
-    /// `SEN`: what a sensor measured.
+    /// `SEN`: a sensor reading.
     Sensor(Sensor),
     /// `GEO`.
     Geometry(Geometry),
     /// `CONF`.
     Configuration(Configuration),
-    /// `RES`: what became of a `SET`.
+    /// `RES`: the result of a `SET`.
     Result {
         /// Simulated time, s.
         time_s: f64,
-        /// Kind of what was to be set.
+        /// Kind of the part.
         kind: String,
-        /// Its name.
+        /// Name of the part.
         name: String,
-        /// It is set.
+        /// True if the property is set.
         is_ok: bool,
     },
 }
 
-/// What is simulated.
+/// The simulated game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Game {
     /// The kind of game.
     pub kind: String,
-    /// What is searched.
+    /// Name of the level: the searched building.
     pub level: String,
-    /// How long a game lasts; 0: no limit.
+    /// Duration of a game; 0: no limit.
     pub time_limit_s: u64,
 }
 
-/// A place and an orientation.
+/// A pose in space: position and orientation.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Place {
     /// x, y, z, m.
@@ -53,152 +53,152 @@ pub struct Place {
     pub orientation: [f64; 3],
 }
 
-/// The kind of robot.
+/// The locomotion of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Body {
-    /// It drives.
+    /// A ground vehicle.
     Ground,
-    /// It flies.
+    /// An aerial vehicle.
     Air,
 }
 
-/// How a robot is.
+/// The status of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Status {
-    /// The kind of robot.
+    /// Kind of the robot.
     pub body: Body,
     /// Simulated time, s.
     pub time_s: f64,
-    /// How long its battery lasts, s.
+    /// Remaining battery life, s.
     pub battery_s: u64,
 }
 
-/// What a sensor measured.
+/// A message of a sensor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sensor {
     /// Simulated time, s.
     pub time_s: f64,
-    /// Its name.
+    /// Name of the sensor.
     pub name: String,
-    /// What it measured.
+    /// The measurement.
     pub reading: Reading,
 }
 
-/// What a sensor measured.
+/// A measurement of a sensor.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reading {
-    /// `RangeScanner`: from the right to the left.
+    /// `RangeScanner`: ranges from the right to the left.
     Ranges {
-        /// From one ray to the next, rad.
+        /// Angle from one ray to the next, rad.
         resolution_rad: f64,
-        /// From the first ray to the last, rad.
+        /// Angle from the first ray to the last, rad.
         fov_rad: f64,
-        /// How far each went, m.
+        /// Range of each ray, m.
         ranges_m: Vec<f64>,
     },
-    /// `Odometry`: x, y and yaw since the robot was given to its client, as its wheels measured.
+    /// `Odometry`: x, y and yaw by the wheels, since the client got the robot.
     Odometry([f64; 3]),
-    /// `INS`: where the robot believes that it is.
+    /// `INS`: the estimated pose.
     Ins(Place),
-    /// `GroundTruth`: where it is.
+    /// `GroundTruth`: the true pose.
     GroundTruth(Place),
 }
 
-/// Sizes and places.
+/// The geometry of a robot or its sensors.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Geometry {
-    /// Of a robot.
+    /// Geometry of a robot.
     Robot {
-        /// Its kind.
+        /// Kind of the robot.
         body: Body,
-        /// Its class.
+        /// Class of the robot.
         name: String,
         /// Length, width, height, m.
         dimensions_m: [f64; 3],
-        /// Its wheels, if it has some.
+        /// Wheels, if it has any.
         wheels: Option<Wheels>,
     },
-    /// Of sensors of a kind.
+    /// Poses of the sensors of a kind.
     Sensors {
-        /// Their kind.
+        /// Kind of the sensors.
         kind: String,
-        /// Where each is.
+        /// Mounting pose of each.
         mounts: Vec<Mount>,
     },
 }
 
-/// Wheels of a robot.
+/// The wheel geometry of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Wheels {
-    /// Radius of one, m.
+    /// Radius of a wheel, m.
     pub radius_m: f64,
-    /// From the left ones to the right ones, m.
+    /// Distance from the left wheels to the right ones, m.
     pub separation_m: f64,
-    /// From the front ones to those at the back, m.
+    /// Distance from the front wheels to the rear ones, m.
     pub base_m: f64,
 }
 
-/// Where a sensor is.
+/// The mounting pose of a sensor.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mount {
-    /// Its name.
+    /// Name of the sensor.
     pub name: String,
-    /// Seen from the robot.
+    /// Pose relative to the robot.
     pub place: Place,
 }
 
-/// What robots and sensors can do.
+/// The abilities of a robot or sensor.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Configuration {
-    /// A robot with wheels: their greatest speed.
+    /// Abilities of a robot with wheels.
     Ground {
-        /// Its class.
+        /// Class of the robot.
         name: String,
-        /// rad/s.
+        /// Greatest wheel speed, rad/s.
         speed_rad_s: f64,
     },
-    /// A robot that flies.
+    /// Abilities of a flying robot.
     Air {
-        /// Its class.
+        /// Class of the robot.
         name: String,
-        /// Up, m/s.
+        /// Speed up, m/s.
         altitude_m_s: f64,
-        /// Forward, m/s.
+        /// Speed forward, m/s.
         linear_m_s: f64,
-        /// To the right, m/s.
+        /// Speed to the right, m/s.
         lateral_m_s: f64,
-        /// Clockwise, degrees/s.
+        /// Turn rate clockwise, degrees/s.
         rotational_deg_s: f64,
     },
-    /// A scanner.
+    /// Properties of a range scanner.
     Scanner {
-        /// Its name.
+        /// Name of the scanner.
         name: String,
-        /// The farthest that it measures, m.
+        /// Maximum range, m.
         range_max_m: f64,
-        /// The nearest, m.
+        /// Minimum range, m.
         range_min_m: f64,
-        /// From one ray to the next, rad.
+        /// Angle from one ray to the next, rad.
         resolution_rad: f64,
-        /// From the first ray to the last, rad.
+        /// Angle from the first ray to the last, rad.
         fov_rad: f64,
     },
-    /// A camera.
+    /// Properties of a camera.
     Camera {
-        /// Its name.
+        /// Name of the camera.
         name: String,
         /// Width and height of a picture.
         size_px: [u32; 2],
-        /// Across the picture: as it begins, least, greatest, at present; rad.
+        /// Horizontal field of view: initial, least, greatest, current; rad.
         fov_rad: [f64; 4],
     },
-    /// Any other sensor.
+    /// Properties of any other sensor.
     Timed {
-        /// Its kind.
+        /// Kind of the sensor.
         kind: String,
-        /// Its name.
+        /// Name of the sensor.
         name: String,
-        /// From one measurement to the next, s.
+        /// Interval of measurements, s.
         interval_s: f64,
     },
 }

@@ -1,14 +1,14 @@
-//! Writes lines.
+//! Writes lines block by block.
 
 use std::fmt::Write as _;
 
 /// Decimals of most numbers.
 pub(super) const USUAL: usize = 4;
 
-/// Numbers farther from 0 are written as this one.
+/// Largest magnitude written.
 const NUMBER_MAX: f64 = 1e9;
 
-/// Writes one line at the end of a text.
+/// A writer of one line at the end of a text.
 pub(super) struct Pen<'a> {
     out: &'a mut Vec<u8>,
     text: String,
@@ -19,7 +19,7 @@ impl<'a> Pen<'a> {
         Pen { out, text: head.to_owned() }
     }
 
-    /// A block with words. Braces and ends of lines in them would end it: they become blanks.
+    /// Writes a block with text. Braces and line ends in it would end the block: they become blanks.
     pub(super) fn text(&mut self, key: &str, value: &str) -> &mut Self {
         let plain = value.replace(['{', '}', '\r', '\n'], " ");
         self.text.push_str(&format!(" {{{key} {}}}", plain.trim()));
@@ -30,7 +30,7 @@ impl<'a> Pen<'a> {
         self.numbers(key, &[value], USUAL)
     }
 
-    /// A block with numbers.
+    /// Writes a block with numbers.
     pub(super) fn numbers(&mut self, key: &str, values: &[f64], decimals: usize) -> &mut Self {
         self.text.push_str(&format!(" {{{key} "));
         for (index, value) in values.iter().enumerate() {
@@ -50,7 +50,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Never `-0.0000`, and nothing that is not finite.
+/// Appends a number, never `-0.0000` and always finite.
 pub(super) fn push_number(value: f64, decimals: usize, out: &mut String) {
     let value = if value.is_nan() { 0.0 } else { value.clamp(-NUMBER_MAX, NUMBER_MAX) };
     let start = out.len();

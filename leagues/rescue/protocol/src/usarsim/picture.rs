@@ -1,28 +1,28 @@
-//! The port of pictures: a client says OK for each one that it wants.
+//! The image port: a client sends OK for each image.
 
-/// A picture that is sent has at most this many bytes of data.
+/// Most bytes of data in an image.
 pub const PICTURE_BYTES_MAX: usize = 64 << 20;
 
-/// Kind, and size of the data, high byte first.
+/// Size of the header: type, and data size in big-endian order.
 const HEAD_BYTES: usize = 5;
 
-/// A picture, as it is sent.
+/// An encoded camera image.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// 0: raw; 1 to 5: JPEG of falling quality.
+    /// Image type. 0: raw; 1 to 5: JPEG of falling quality.
     pub kind: u8,
-    /// A JPEG file, or what [`Picture::raw`] makes.
+    /// A JPEG file, or raw data made by [`Picture::raw`].
     pub data: Vec<u8>,
 }
 
-/// The head of a picture asks for more than [`PICTURE_BYTES_MAX`].
+/// An error: the header of an image announces more than [`PICTURE_BYTES_MAX`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a picture of {0} bytes; at most {PICTURE_BYTES_MAX} are read")]
 pub struct PictureTooLong(pub u32);
 
 impl Picture {
-    /// A raw picture: width and height as two bytes each, high byte first, then red, green and blue of each pixel, row by row
-    /// from the upper left.
+    /// Creates a raw image: big-endian width and height of two bytes each, then red, green and blue of each pixel, row
+    /// by row from the upper left.
     pub fn raw(width_px: u16, height_px: u16, rgb: &[u8]) -> Picture {
         let mut data = Vec::with_capacity(4 + rgb.len());
         data.extend(width_px.to_be_bytes());
@@ -31,7 +31,7 @@ impl Picture {
         Picture { kind: 0, data }
     }
 
-    /// Appends it.
+    /// Appends the image.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let data = self.data.get(..PICTURE_BYTES_MAX).unwrap_or(&self.data);
         out.push(self.kind);
@@ -39,7 +39,7 @@ impl Picture {
         out.extend_from_slice(data);
     }
 
-    /// Takes a picture from the front of `bytes`. None in the result: it is not complete yet, and `bytes` is as before.
+    /// Takes an image from the front of `bytes`. None in the result: it is incomplete, and `bytes` is unchanged.
     ///
     /// # Errors
     /// If it is too long.
@@ -55,15 +55,15 @@ impl Picture {
     }
 }
 
-/// Counts what a client wants.
+/// Counts the image requests of a client.
 #[derive(Debug, Default)]
 pub struct Wanted {
-    /// An `O` has come, and nothing behind it yet.
+    /// True if the last byte was an `O`.
     has_o: bool,
 }
 
 impl Wanted {
-    /// How many times OK ends in these bytes, whatever else is in them.
+    /// Returns the number of times OK ends in these bytes; other bytes are ignored.
     pub fn count(&mut self, bytes: &[u8]) -> usize {
         let mut count = 0;
         for byte in bytes.iter().map(u8::to_ascii_uppercase) {

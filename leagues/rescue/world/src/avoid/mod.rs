@@ -1,13 +1,13 @@
-//! Robots follow paths, keep off what stands in their way and off each other, and notice when they do not get on. Rules and
-//! figures are those of docs/reference/rescue-autonomy.md 2 and 3.
+//! The local planner: robots follow paths, avoid obstacles and each other, and detect lack of progress. Rules and
+//! figures are from docs/reference/rescue-autonomy.md 2 and 3.
 //!
 //! | step | look in |
 //! |---|---|
-//! | along a path | [`track`](Track) |
-//! | what a command leads to, until the robot stands again | `arc` |
-//! | the command that is safe and nearest to what was wanted | [`steer`] |
-//! | robots that hold each other make room | [`traffic`](Traffic) |
-//! | no progress: go on, plan again, or stuck | [`patience`](Patience) |
+//! | path following | [`track`](Track) |
+//! | rollout of a command until the robot stands | `arc` |
+//! | the safe command nearest to the wanted one | [`steer`] |
+//! | robots that block each other yield | [`traffic`](Traffic) |
+//! | progress check: continue, plan again, or stuck | [`patience`](Patience) |
 
 mod arc;
 mod patience;

@@ -1,39 +1,39 @@
-//! Whether a robot gets on, and what to do if it does not (docs/reference/rescue-wire.md, D19).
+//! The progress checker: detects robots without progress and advises on recovery (docs/reference/rescue-wire.md, D19).
 
 use serde::{Deserialize, Serialize};
 
 use crate::angle::wrapped;
 use crate::drive::Motion;
 
-/// A robot that moves less than this is where it was, m.
+/// Minimum displacement that counts as progress, m.
 const MOVED_M: f64 = 0.1;
-/// A robot that turns less than this looks where it looked, rad.
+/// Minimum turn that counts as progress, rad.
 const TURNED_RAD: f64 = 0.3;
-/// A robot that is told to move and does not for this long is stuck, s.
+/// Time without commanded progress after which a robot is stuck, s.
 const STUCK_S: f64 = 5.0;
-/// This far away from where it planned again, the robot may plan again once more, m.
+/// Distance from the last replanning at which the robot may plan again, m.
 const FREED_M: f64 = 1.0;
 
-/// What to do about a plan.
+/// The progress checker's advice about a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Advice {
-    /// Go on.
+    /// Continue.
     GoOn,
-    /// Plan the way again: it is blocked.
+    /// Plan the path again, since it is blocked.
     Replan,
-    /// The second way is blocked, too: wait for someone to help.
+    /// Wait for help, since the second path is blocked too.
     Stuck,
 }
 
-/// Whether a robot that is told to move gets on.
+/// A detector of robots that do not move although commanded to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// Where it was, and since when it has not left.
+    /// The last pose with progress, and its time.
     since: Option<(Motion, f64)>,
 }
 
 impl Progress {
-    /// Looks at the robot. Whether it was told to move all the time, and did not for five seconds.
+    /// Updates the detector. Returns true if the robot was commanded to move for five seconds and did not.
     pub fn is_stuck(&mut self, is_told_to_move: bool, motion: &Motion, now_s: f64) -> bool {
         if !is_told_to_move {
             self.since = None;
@@ -49,17 +49,17 @@ impl Progress {
     }
 }
 
-/// The patience of a robot with its way: five seconds of avoidance, one new plan, five more seconds.
+/// The progress checker of one robot: after five seconds without progress it advises one new plan, then reports stuck.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Patience {
     progress: Progress,
-    /// Where it planned again.
+    /// The pose at the last replanning.
     replanned: Option<Motion>,
     is_stuck: bool,
 }
 
 impl Patience {
-    /// Looks at the robot. `Replan` is said once; `Stuck` is said until the robot moves or gets a new way.
+    /// Checks the robot. It returns `Replan` once, and `Stuck` until the robot moves or gets a new path.
     pub fn advise(&mut self, is_told_to_move: bool, motion: &Motion, now_s: f64) -> Advice {
         let has_left = |from: &Motion| from.at.distance(motion.at) >= FREED_M;
         if self.replanned.as_ref().is_some_and(has_left) {
@@ -80,7 +80,7 @@ impl Patience {
         Advice::Replan
     }
 
-    /// The robot has a new order, and new patience.
+    /// Resets the checker for a new order.
     pub fn renew(&mut self) {
         *self = Patience::default();
     }

@@ -1,5 +1,5 @@
-//! A dynamic window (Fox, Burgard and Thrun 1997): of the commands after which a robot can still stop before it meets anything,
-//! the one that leads nearest to where it was told to go.
+//! A dynamic window (Fox, Burgard and Thrun 1997): among the commands after which a robot can still stop before any
+//! obstacle, it selects the nearest to the wanted one.
 
 use glam::DVec2;
 
@@ -9,79 +9,79 @@ use crate::angle::wrapped;
 use crate::drive::{Drive, Limits, Motion};
 use crate::grid::{Area, CELL_M, Cell, Occupancy};
 
-/// Middles of occupied cells stay this far outside the robot's disc, m.
+/// Minimum distance of occupied cells' centers from the robot's disc, m.
 pub(super) const WALL_GAP_M: f64 = 0.01;
-/// Where walls are nearer than they should be, a robot goes on between them: at most this much nearer than it is, as the middles of
-/// cells along a straight wall are not all as near, m,
+/// Between walls that are too close, a robot may get this much closer per command, since the centers of cells along a
+/// straight wall are not equally near, m,
 const UNEVEN_M: f64 = 0.001;
-/// and not so that walls reach further than this into its disc, m: noise puts them into cells before their faces.
+/// and may overlap them by at most this, since noise puts walls into cells before their faces, m.
 const TIGHT_M: f64 = 1.5 * CELL_M;
-/// Robots keep this distance, m.
+/// Minimum distance between robots, m.
 const ROBOT_GAP_M: f64 = 0.06;
-/// Ways lead past robots that stand with this distance: lines pass cells up to 0.036 m from their middles, m.
+/// Clearance of paths around standing robots: lines pass cells up to 0.036 m from their centers, m.
 pub const PASSING_M: f64 = ROBOT_GAP_M + 0.04;
-/// The way of a robot that goes first is kept free by this much more, m.
+/// Extra clearance around the path of a robot with priority, m.
 const WAY_GAP_M: f64 = 0.1;
-/// What is nearer than it should be may be left, and does not come nearer but for rounding, m.
+/// Tolerance for rounding where an obstacle is already too close, m.
 const NEARER_M: f64 = 1e-9;
-/// Ways are foreseen for eight quarters of a second, and compared after four.
+/// Commands are rolled out for eight quarters of a second, and compared after four.
 const QUARTERS: usize = 8;
 const COMPARED: usize = 4;
-/// A radian of heading counts as much as this distance, m.
+/// Cost of a radian of heading, as a distance, m.
 const TURN_M: f64 = 0.3;
-/// To be in the way of a robot that goes first counts as much as this distance, m.
+/// Cost of obstructing a robot with priority, as a distance, m.
 const IN_THE_WAY_M: f64 = 2.0;
-/// Part of the wanted speed from which on a robot is not held.
+/// Part of the wanted speed below which a robot counts as stopped by another or by obstacles.
 const HELD: f64 = 0.3;
 
 const SPEEDS: [f64; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0];
 const TURNS: [f64; 9] = [0.0, 0.15, -0.15, 0.4, -0.4, 0.7, -0.7, 1.0, -1.0];
 
-/// The robot that is steered.
+/// The robot to control.
 #[derive(Debug, Clone, Copy)]
 pub struct Body<'a> {
-    /// The lower number goes first.
+    /// Its number; lower numbers have priority.
     pub number: u32,
-    /// Where it is and how it moves.
+    /// Its pose and velocity.
     pub motion: &'a Motion,
-    /// What it can do.
+    /// Its motion limits.
     pub limits: &'a Limits,
 }
 
-/// Another robot.
+/// Another robot to avoid.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Neighbour {
-    /// The lower number goes first.
+    /// Its number; lower numbers have priority.
     pub number: u32,
-    /// Its middle, m.
+    /// Its center, m.
     pub at: DVec2,
     /// Radius of its footprint.
     pub radius_m: f64,
     /// Its velocity on the ground, m/s.
     pub velocity_m_s: DVec2,
-    /// How it brakes.
+    /// Its deceleration when braking.
     pub braking_m_s2: f64,
 }
 
-/// What holds a robot.
+/// The cause that stops a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
-    /// The robot of this number.
+    /// The robot with this number.
     Robot(u32),
-    /// Something that stands.
+    /// An obstacle.
     Walls,
 }
 
-/// What a robot does.
+/// The safe command for a robot, with the cause of a stop.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Steered {
     /// The command.
     pub drive: Drive,
-    /// What keeps it from most of the speed that was wanted.
+    /// The cause that withholds most of the wanted speed.
     pub held: Option<Held>,
 }
 
-/// The middles of the occupied cells near a place, row by row.
+/// Returns the centers of the occupied cells near a point, row by row.
 #[must_use]
 pub fn walls_near(grid: &Occupancy, at: DVec2, reach_m: f64) -> Vec<DVec2> {
     let corner = DVec2::splat(reach_m);
@@ -91,12 +91,12 @@ pub fn walls_near(grid: &Occupancy, at: DVec2, reach_m: f64) -> Vec<DVec2> {
     centers.filter(|center| center.distance_squared(at) <= reach_m * reach_m).collect()
 }
 
-/// The safe command for a tick that is nearest to what is wanted. `walls` are the places of obstacles around the robot, see
-/// [`walls_near`]: up to its radius and the way on which it stops. If nothing is safe, it brakes.
+/// Returns the safe command for a tick that is nearest to `wanted`; without one, the robot brakes. `walls` are the
+/// obstacles within its radius and stopping distance, see [`walls_near`].
 #[must_use]
 pub fn steer(wanted: Drive, own: Body, others: &[Neighbour], walls: &[DVec2], tick_s: f64) -> Steered {
     let arc = Arc { limits: own.limits, tick_s };
-    // What a robot cannot reach before it stands does not matter.
+    // Obstacles beyond the stopping distance do not matter.
     let reach_m = own.limits.radius_m + WALL_GAP_M + arc.stop_m(own.motion);
     let near = walls.iter().filter(|wall| wall.distance_squared(own.motion.at) <= reach_m * reach_m);
     let walls: Vec<DVec2> = near.copied().collect();
@@ -124,17 +124,18 @@ struct Window<'a> {
     own: Body<'a>,
     others: &'a [Neighbour],
     walls: &'a [DVec2],
-    /// How far it keeps off walls, m.
+    /// Minimum distance to walls, m.
     room_m: f64,
     arc: Arc<'a>,
 }
 
 impl Window<'_> {
-    /// What is compared, with how far it leads from where the robot was told to go: from standing to top speed, turning or not.
+    /// Returns the candidate commands with their distance from the wanted motion: speeds from zero to the top, turning
+    /// or not.
     fn commands(&self, wanted: &Drive) -> Vec<(f64, Drive)> {
         let (limits, motion, goal) = (self.own.limits, self.own.motion, self.end(wanted));
         let side = DVec2::new(wanted.forward_m_s, wanted.left_m_s).try_normalize().unwrap_or(DVec2::X);
-        // How a robot turns does not depend on its speed: each is foreseen once.
+        // The turn does not depend on the speed, so each is rolled out once.
         let turns = TURNS.map(|part| {
             let turn = wanted.turn_rad_s + part * limits.turn_rad_s;
             let turn_rad_s = turn.clamp(-limits.turn_rad_s, limits.turn_rad_s);
@@ -155,7 +156,7 @@ impl Window<'_> {
         commands
     }
 
-    /// The safe command that costs least; those that lead nearest to where it was told to go are tried first.
+    /// Returns the safe command of least cost; candidates nearest to the wanted motion are tried first.
     fn best(&self, wanted: &Drive) -> Option<Drive> {
         let mut commands = self.commands(wanted);
         commands.sort_by(|(a, _), (b, _)| a.total_cmp(b));
@@ -174,12 +175,12 @@ impl Window<'_> {
         best.map(|(_, drive)| drive)
     }
 
-    /// Where a command leads.
+    /// Returns the final motion state of a command.
     fn end(&self, drive: &Drive) -> Motion {
         self.arc.hold(self.own.motion, drive, COMPARED).last().unwrap_or(*self.own.motion)
     }
 
-    /// What the robot could not stop for.
+    /// Returns the cause that the robot could not stop for.
     fn blocking(&self, drive: &Drive) -> Option<Held> {
         let places = self.arc.stop(self.own.motion, drive);
         let other = self.others.iter().find(|other| self.meets_robot(&places, other));
@@ -193,7 +194,7 @@ impl Window<'_> {
         places.iter().any(|place| place.distance_squared(wall) < needed_m * needed_m)
     }
 
-    /// The other robot goes on for a tick, too, and then brakes.
+    /// True if the robot meets another one that continues for a tick and then brakes.
     fn meets_robot(&self, places: &[DVec2], other: &Neighbour) -> bool {
         let (speed_m_s, tick_s) = (other.velocity_m_s.length(), self.arc.tick_s);
         let braking_m = speed_m_s * speed_m_s / (2.0 * other.braking_m_s2.max(0.1));
@@ -205,7 +206,7 @@ impl Window<'_> {
         places.iter().any(|place| away_m(*place) < needed_m)
     }
 
-    /// A robot that goes first and whose way this command would cross within two seconds.
+    /// Returns a robot with priority whose path this command would cross within two seconds.
     fn in_the_way(&self, drive: &Drive) -> Option<u32> {
         let first = self.others.iter().filter(|other| other.number < self.own.number);
         let mut first = first.filter(|other| other.velocity_m_s.length() > 0.05).peekable();

@@ -1,4 +1,4 @@
-//! Along a path: pure pursuit (Coulter 1992) of a point a little ahead.
+//! Path following: pure pursuit (Coulter 1992) of a point a little ahead.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -7,30 +7,30 @@ use super::steer::WALL_GAP_M;
 use crate::drive::{Limits, Motion};
 use crate::mission::{Following, pursue};
 
-/// The point that a robot pursues is this far ahead on the path, m: as far as nothing is on the straight way there. Doors leave a
-/// few centimetres, so robots must not cut corners.
+/// Lookahead distances on the path, m: the largest with a free straight line counts. Doors leave only centimetres, so
+/// robots must not cut corners.
 const AHEAD_M: [f64; 4] = [0.4, 0.2, 0.1, 0.05];
-/// A corner so near is reached, m.
+/// Tolerance of a reached corner, m.
 const REACHED_M: f64 = 0.1;
 
-/// A path, and how far a robot has come on it.
+/// A path and a robot's progress along it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Track {
-    /// From where the path began on.
+    /// The corners from the path's beginning.
     points: Vec<DVec2>,
-    /// The point at which the present leg begins.
+    /// The index of the current leg's first corner.
     leg: usize,
 }
 
 impl Track {
-    /// From a place along corners.
+    /// Creates a path from a position along corners.
     #[must_use]
     pub fn new(from: DVec2, corners: &[DVec2]) -> Track {
         let points = if corners.is_empty() { Vec::new() } else { [&[from], corners].concat() };
         Track { points, leg: 0 }
     }
 
-    /// The robot is here now: it goes on to the next leg once that is nearer than the present one.
+    /// Updates the robot's position. The next leg becomes current once it is nearer than the present one.
     pub fn advance(&mut self, at: DVec2) {
         while let Some([start, corner, end]) = self.points.get(self.leg..self.leg + 3) {
             let (now, next) = (nearest(*start, *corner, at), nearest(*corner, *end, at));
@@ -41,13 +41,13 @@ impl Track {
         }
     }
 
-    /// The corners that are left.
+    /// Returns the remaining corners.
     #[must_use]
     pub fn corners(&self) -> &[DVec2] {
         self.points.get(self.leg + 1..).unwrap_or_default()
     }
 
-    /// How far it is from here to the end, m.
+    /// Returns the remaining path length, m.
     #[must_use]
     pub fn left_m(&self, at: DVec2) -> f64 {
         let corners = self.corners();
@@ -55,8 +55,8 @@ impl Track {
         legs.map(|(from, to)| from.distance(*to)).sum()
     }
 
-    /// What the robot does in this tick, with the places of obstacles around it, see [`walls_near`](super::walls_near). A path
-    /// without corners is done.
+    /// Returns the command for this tick. `walls` are the obstacles around the robot, see
+    /// [`walls_near`](super::walls_near). A path without corners is done.
     pub fn follow(&mut self, motion: &Motion, limits: &Limits, walls: &[DVec2]) -> Following {
         self.advance(motion.at);
         let left_m = self.left_m(motion.at);
@@ -66,7 +66,7 @@ impl Track {
         pursue(to, left_m, motion, limits)
     }
 
-    /// The point this far ahead on the path.
+    /// Returns the point this far ahead on the path.
     fn ahead(&self, at: DVec2, ahead_m: f64) -> DVec2 {
         let mut from = match self.points.get(self.leg..self.leg + 2) {
             Some([start, end]) => nearest(*start, *end, at),
@@ -85,12 +85,12 @@ impl Track {
     }
 }
 
-/// Whether all of a straight way is so far from obstacles.
+/// True if a straight line has this clearance from obstacles.
 fn is_free(from: DVec2, to: DVec2, needed_m: f64, walls: &[DVec2]) -> bool {
     walls.iter().all(|wall| nearest(from, to, *wall).distance_squared(*wall) >= needed_m * needed_m)
 }
 
-/// The point of a straight line that is nearest to a place.
+/// Returns the point of a line segment that is nearest to a position.
 pub(super) fn nearest(from: DVec2, to: DVec2, at: DVec2) -> DVec2 {
     let along = to - from;
     let length2 = along.length_squared();

@@ -1,4 +1,4 @@
-//! Bodies of victims and decoys, from boxes.
+//! Body parts of victims and decoys, as boxes.
 
 use glam::DVec2;
 
@@ -6,7 +6,7 @@ use super::people::{DecoyKind, Part, PartKind, Posture};
 
 type Row = (PartKind, [f64; 2], [f64; 2], f64, f64);
 
-// Part, middle, size, lower side, height; x along the heading.
+// Body part, centre, size, height of the lower side, height; x along the heading.
 const LYING: &[Row] = &[
     (PartKind::Head, [0.75, 0.0], [0.24, 0.18], 0.0, 0.22),
     (PartKind::Chest, [0.36, 0.0], [0.5, 0.4], 0.0, 0.24),
@@ -43,7 +43,7 @@ const JACKET: &[Row] = &[
     (PartKind::Arm, [0.1, -0.35], [0.5, 0.14], 0.0, 0.08),
 ];
 
-/// All parts of a body in this posture, 1.75 m tall.
+/// Returns all body parts of a person 1.75 m tall in this posture.
 #[must_use]
 pub fn parts(posture: Posture) -> Vec<Part> {
     from_rows(match posture {
@@ -53,7 +53,7 @@ pub fn parts(posture: Posture) -> Vec<Part> {
     })
 }
 
-/// All parts of a decoy; a mannequin lies.
+/// Returns all parts of a decoy; a mannequin lies.
 pub(super) fn decoy_parts(kind: DecoyKind) -> Vec<Part> {
     from_rows(match kind {
         DecoyKind::Mannequin => LYING,

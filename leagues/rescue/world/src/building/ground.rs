@@ -1,4 +1,4 @@
-//! What makes the ground uneven, joins floors, or fills the air.
+//! Rubble, ramps, holes, stairs and smoke of a building.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use super::shape::Rect;
 /// Rubble: a height field on nodes in rows along x, from the least y upwards. Between nodes it is bilinear.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Rubble {
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
     /// The node with the least x and y.
     pub corner_m: DVec2,
-    /// Between neighbouring nodes.
+    /// Distance between neighbouring nodes.
     pub cell_m: f64,
-    /// Standard deviation of what is finer than the nodes.
+    /// Standard deviation of the height detail finer than the nodes.
     pub roughness_m: f64,
     /// Heights above the ground; every row has the same number.
     pub heights_m: Vec<Vec<f64>>,
@@ -23,20 +23,20 @@ pub struct Rubble {
 /// A slope: on the ground at its local −x end, highest at its local +x end.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Ramp {
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
-    /// Where it lies.
+    /// Its area.
     pub place: Rect,
-    /// Of its highest end.
+    /// Height of its highest end.
     pub height_m: f64,
 }
 
-/// A hole in the ground: no robot on the ground passes it.
+/// A hole in the ground that ground robots cannot pass.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Hole {
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
-    /// Where it is.
+    /// Its area.
     pub place: Rect,
 }
 
@@ -45,25 +45,25 @@ pub struct Hole {
 pub struct Stairs {
     /// The floor of the lower end.
     pub lower_floor: i32,
-    /// Where robots enter at the lower end.
+    /// Entry point at the lower end.
     pub lower_m: DVec2,
     /// The floor of the upper end.
     pub upper_floor: i32,
-    /// Where robots enter at the upper end.
+    /// Entry point at the upper end.
     pub upper_m: DVec2,
-    /// Across.
+    /// Width across the steps.
     pub width_m: f64,
 }
 
 /// A cloud of smoke, as high as the room.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Smoke {
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
-    /// Its middle.
+    /// Centre of its disc.
     pub center_m: DVec2,
-    /// Of the disc that it covers.
+    /// Radius of its disc.
     pub radius_m: f64,
-    /// Extinction: light falls to 1/e after 1/density.
+    /// Extinction coefficient: light falls to 1/e after 1/density.
     pub density_per_m: f64,
 }

@@ -1,15 +1,15 @@
-//! Buildings: what robots search (docs/reference/rescue-building.md).
+//! The buildings that robots search (docs/reference/rescue-building.md).
 //!
 //! | to | see |
 //! |---|---|
-//! | know what a building is made of | [`Building`], `model.rs`, `ground.rs`, `people.rs` |
+//! | parts of a building | [`Building`], `model.rs`, `ground.rs`, `people.rs` |
 //! | read and write files | [`read`], [`write()`], `file/` |
-//! | make one from a seed | [`generate`], `generate/` |
+//! | generate a building from a seed | [`generate`], `generate/` |
 //! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
-//! | know what stands where | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
-//! | know what is under a robot | [`Terrain`] |
-//! | know where a robot can go | [`survey`], `reach/` |
-//! | look at one | [`svg`] |
+//! | obstacles | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
+//! | uneven ground | [`Terrain`] |
+//! | reachability for a robot type | [`survey`], `reach/` |
+//! | draw a building | [`svg`] |
 
 mod body;
 mod file;

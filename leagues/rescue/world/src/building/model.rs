@@ -1,4 +1,4 @@
-//! What a building is made of. Metres; x to the right and y up on a map, z up; angles counterclockwise from +x.
+//! Building data. Metres; x to the right and y up on a map, z up; angles counterclockwise from +x.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -8,16 +8,16 @@ use super::people::{Decoy, Start, Victim};
 use super::shape::Rect;
 use crate::word::words;
 
-/// A building with what is in it.
+/// A building with its content.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Building {
-    /// For people.
+    /// Name for display.
     pub name: String,
-    /// The corner with the least x and y. Nothing lies outside of the two corners.
+    /// The corner with the least x and y. The two corners bound the whole building.
     pub min_m: DVec2,
     /// The opposite corner.
     pub max_m: DVec2,
-    /// Floors; everything else names one by its number.
+    /// Floors; all other items refer to one by its number.
     pub floors: Vec<Floor>,
     /// Rooms.
     pub rooms: Vec<Room>,
@@ -25,7 +25,7 @@ pub struct Building {
     pub walls: Vec<Wall>,
     /// Doors, each in a wall.
     pub doors: Vec<Door>,
-    /// Furniture, and whatever else is a box.
+    /// Furniture and other boxes.
     pub furniture: Vec<Furniture>,
     /// Rubble.
     pub rubble: Vec<Rubble>,
@@ -37,11 +37,11 @@ pub struct Building {
     pub stairs: Vec<Stairs>,
     /// Smoke.
     pub smoke: Vec<Smoke>,
-    /// Where robots start.
+    /// Start poses of robots.
     pub starts: Vec<Start>,
-    /// People to be found.
+    /// Victims to be found.
     pub victims: Vec<Victim>,
-    /// Things that look like people.
+    /// Decoys, which look like victims.
     pub decoys: Vec<Decoy>,
 }
 
@@ -50,18 +50,18 @@ pub struct Building {
 pub struct Floor {
     /// Its number.
     pub number: i32,
-    /// Of its ground.
+    /// Elevation of its ground.
     pub elevation_m: f64,
-    /// From the ground to the ceiling.
+    /// Height from the ground to the ceiling.
     pub height_m: f64,
 }
 
 words! {
-    /// What a wall is made of.
+    /// The material of a wall.
     Material {
-        /// Lasers and cameras see it.
+        /// Opaque to lasers and cameras.
         Solid = "solid",
-        /// Lasers miss it mostly; cameras look through it.
+        /// Mostly invisible to lasers, transparent to cameras.
         Glass = "glass",
     }
 }
@@ -69,53 +69,53 @@ words! {
 /// A straight wall.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Wall {
-    /// Doors name their wall by it.
+    /// Name, by which doors refer to it.
     pub name: String,
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
     /// One end of its centre line.
     pub from_m: DVec2,
     /// The other end.
     pub to_m: DVec2,
-    /// Across the centre line.
+    /// Thickness across the centre line.
     pub thickness_m: f64,
-    /// Above the ground.
+    /// Height above the ground.
     pub height_m: f64,
-    /// What it is made of.
+    /// Its material.
     pub material: Material,
 }
 
 words! {
-    /// Whether robots can pass a door.
+    /// The state of a door.
     DoorState {
-        /// They can.
+        /// Robots can pass.
         Open = "open",
-        /// It is shut.
+        /// The door is closed.
         Closed = "closed",
-        /// It is shut, and something keeps it so.
+        /// The door is closed and blocked.
         Blocked = "blocked",
     }
 }
 
-/// A door.
+/// A door in a wall.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Door {
-    /// For people.
+    /// Name for display.
     pub name: String,
     /// Name of its wall.
     pub wall: String,
-    /// Its middle, from the start of the wall along the centre line.
+    /// Distance of its middle from the start of the wall along the centre line.
     pub at_m: f64,
-    /// Along the wall.
+    /// Width along the wall.
     pub width_m: f64,
-    /// Above the ground.
+    /// Height above the ground.
     pub height_m: f64,
-    /// Whether robots can pass it.
+    /// Its state.
     pub state: DoorState,
 }
 
 words! {
-    /// What a box is.
+    /// The kind of a piece of furniture.
     FurnitureKind {
         /// A bath.
         Bath = "bath",
@@ -123,7 +123,7 @@ words! {
         Basin = "basin",
         /// A bed.
         Bed = "bed",
-        /// A seat for one.
+        /// A seat for one person.
         Chair = "chair",
         /// A kitchen counter.
         Counter = "counter",
@@ -162,25 +162,25 @@ words! {
     }
 }
 
-/// A box. Things can lie below it when its lower side is above the ground.
+/// Furniture as a box. Objects can lie below it if its lower side is above the ground.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Furniture {
-    /// For people.
+    /// Name for display.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: FurnitureKind,
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
-    /// Where it stands.
+    /// Its floor area.
     pub place: Rect,
-    /// Of its lower side above the ground.
+    /// Height of its lower side above the ground.
     pub above_m: f64,
-    /// From its lower to its upper side.
+    /// Height from its lower to its upper side.
     pub height_m: f64,
 }
 
 words! {
-    /// What a room is for.
+    /// The use of a room.
     RoomKind {
         /// A bathroom of a flat.
         Bath = "bath",
@@ -202,7 +202,7 @@ words! {
         OpenOffice = "open_office",
         /// A room with computers.
         Server = "server",
-        /// A room where things are kept.
+        /// A storage room.
         Storage = "storage",
         /// Toilets.
         Toilet = "toilet",
@@ -214,14 +214,14 @@ words! {
 /// A room.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Room {
-    /// For people.
+    /// Name for display.
     pub name: String,
-    /// What it is for.
+    /// Its use.
     pub kind: RoomKind,
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
     /// Corners, counterclockwise, on the centre lines of its walls.
     pub outline_m: Vec<DVec2>,
-    /// Whether every robot of the scenario can come in.
+    /// True if every robot of the scenario can enter.
     pub reachable: bool,
 }

@@ -1,4 +1,4 @@
-//! What stands where: everything of a floor as boxes, and which of them block a robot.
+//! The obstacles of a floor as boxes, and the rule for which of them block a robot.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use super::model::{Building, Door, DoorState, Wall};
 use super::shape::Rect;
 use crate::robots::Spec;
 
-/// Nothing passes below what is lower: legs, cables, and the robot's own top.
+/// Clearance below which an obstacle blocks ground robots: legs, cables and the robot's own top leave no room.
 pub const CLEAR_BELOW_M: f64 = 1.0;
-/// Air robots keep this distance from what hangs above them.
+/// Clearance of air robots to obstacles above them.
 const CLEAR_ABOVE_M: f64 = 0.3;
-/// Steeper ramps are for robots that climb stairs.
+/// Steepest slope for robots that do not climb stairs.
 const RAMP_SLOPE_MAX: f64 = 0.36;
 
-/// What an obstacle is, with its place in the building's list.
+/// The origin of an obstacle, with its index in the building's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// A piece of a wall between doors, or above one.
@@ -27,7 +27,7 @@ pub enum Source {
     Furniture(usize),
     /// The field between four nodes of rubble: patch, column, row.
     Rubble(usize, usize, usize),
-    /// A ramp that is too steep for most.
+    /// A ramp that is too steep for most robots.
     Ramp(usize),
     /// A hole.
     Hole(usize),
@@ -37,20 +37,20 @@ pub enum Source {
     Decoy(usize),
 }
 
-/// A box.
+/// An obstacle: a box above the floor.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Obstacle {
-    /// Where it stands.
+    /// Its floor area.
     pub place: Rect,
-    /// Of its lower side above the ground.
+    /// Height of its lower side above the ground.
     pub bottom_m: f64,
-    /// Of its upper side above the ground.
+    /// Height of its upper side above the ground.
     pub top_m: f64,
-    /// What it is.
+    /// Its origin.
     pub source: Source,
 }
 
-/// Whether a robot cannot pass there.
+/// True if a robot cannot pass the obstacle.
 #[must_use]
 pub fn blocks(obstacle: &Obstacle, robot: &Spec) -> bool {
     if let Some(flight) = robot.flight {
@@ -64,7 +64,7 @@ pub fn blocks(obstacle: &Obstacle, robot: &Spec) -> bool {
 }
 
 impl Building {
-    /// Everything on a floor that can block a robot or hide something.
+    /// Returns everything on a floor that can block a robot or hide an object.
     #[must_use]
     pub fn obstacles(&self, floor: i32) -> Vec<Obstacle> {
         let mut all = self.wall_pieces(floor);
@@ -103,7 +103,7 @@ impl Building {
         all
     }
 
-    /// Walls with their doors cut out, and the leaves of doors that are not open.
+    /// Returns walls with their doors cut out, and the leaves of doors that are not open.
     fn wall_pieces(&self, floor: i32) -> Vec<Obstacle> {
         let mut doors: BTreeMap<&str, Vec<(usize, &Door)>> = BTreeMap::new();
         for (index, door) in self.doors.iter().enumerate() {
@@ -120,13 +120,13 @@ impl Building {
 }
 
 impl Wall {
-    /// Its length.
+    /// Length of the centre line.
     #[must_use]
     pub fn length_m(&self) -> f64 {
         self.from_m.distance(self.to_m)
     }
 
-    /// The point of its centre line at this distance from its start.
+    /// Returns the point of its centre line at this distance from its start.
     #[must_use]
     pub fn point(&self, at_m: f64) -> DVec2 {
         self.from_m + (self.to_m - self.from_m).normalize_or_zero() * at_m
@@ -137,7 +137,7 @@ impl Wall {
         Obstacle { place: Rect::along(from_m, to_m, self.thickness_m), bottom_m, top_m, source }
     }
 
-    /// `doors` in order along the wall.
+    /// Adds the pieces of the wall; `doors` are in order along it.
     fn cut(&self, index: usize, doors: &[(usize, &Door)], all: &mut Vec<Obstacle>) {
         let mut done_m = 0.0;
         for (number, door) in doors {
@@ -166,7 +166,7 @@ impl Rubble {
         [self.heights_m.first().map_or(0, Vec::len), self.heights_m.len()]
     }
 
-    /// The ground that it covers.
+    /// Returns the area that it covers.
     #[must_use]
     pub fn place(&self) -> Rect {
         let size_m = DVec2::from_array(self.nodes().map(|nodes| nodes.saturating_sub(1) as f64 * self.cell_m));
@@ -191,7 +191,7 @@ impl Rubble {
         along(row) * (1.0 - share.y) + along(row + 1) * share.y
     }
 
-    /// The fields between four nodes each; as high as the highest of them, with its roughness. Flat ones are left out.
+    /// Returns an obstacle per non-flat field of four nodes, as high as its highest node plus roughness.
     fn fields(&self, patch: usize) -> Vec<Obstacle> {
         let [columns, rows] = self.nodes();
         let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Robots' starts, victims, and what looks like victims.
+//! Start poses of robots, victims and decoys.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -7,23 +7,23 @@ use super::shape::Rect;
 use crate::robots::RobotType;
 use crate::word::words;
 
-/// Where a robot starts.
+/// The start pose of a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Start {
-    /// The robot's name.
+    /// Name of the robot.
     pub name: String,
-    /// Its type.
+    /// Type of the robot.
     pub robot: RobotType,
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
-    /// Its middle.
+    /// Centre of the robot.
     pub at_m: DVec2,
-    /// Where it looks.
+    /// Heading of the robot.
     pub heading_rad: f64,
 }
 
 words! {
-    /// How somebody lies, sits or stands.
+    /// The posture of a victim.
     Posture {
         /// On the ground, the head towards the heading.
         Lying = "lying",
@@ -35,11 +35,11 @@ words! {
 }
 
 words! {
-    /// How somebody is.
+    /// The state of a victim.
     VictimState {
         /// Awake.
         Aware = "aware",
-        /// Alive, but does not answer.
+        /// Alive but unresponsive.
         Unconscious = "unconscious",
         /// Dead.
         Dead = "dead",
@@ -47,13 +47,13 @@ words! {
 }
 
 words! {
-    /// How hard a victim is to find.
+    /// The difficulty of finding a victim.
     Difficulty {
-        /// A camera in a door of the room sees it.
+        /// Visible to a camera in a door of the room.
         Open = "open",
         /// Hidden from every door of the room.
         Behind = "behind",
-        /// Below furniture, or buried in part.
+        /// Below furniture, or partly buried.
         Under = "under",
         /// In the open, in a room at least two doors from a corridor or hall.
         SideRoom = "side_room",
@@ -61,7 +61,7 @@ words! {
 }
 
 words! {
-    /// A part of a body.
+    /// The kind of a body part.
     PartKind {
         /// The head.
         Head = "head",
@@ -76,44 +76,44 @@ words! {
     }
 }
 
-/// A part of a body that is not buried: a box.
+/// A visible body part, as a box.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// Which one.
+    /// Its kind.
     pub kind: PartKind,
-    /// Its middle in the body's frame: x along the heading, y to the left.
+    /// Its centre in the body's frame: x along the heading, y to the left.
     pub at_m: DVec2,
-    /// Along x and y of the body's frame.
+    /// Size along x and y of the body's frame.
     pub size_m: DVec2,
-    /// Of its lower side above the ground.
+    /// Height of its lower side above the ground.
     pub above_m: f64,
-    /// From its lower to its upper side.
+    /// Height from its lower to its upper side.
     pub height_m: f64,
 }
 
-/// Somebody who has to be found.
+/// A victim to be found.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Victim {
-    /// For people and results.
+    /// Name for display and results.
     pub name: String,
-    /// The floor.
+    /// Number of the floor.
     pub floor: i32,
-    /// The body's middle.
+    /// Centre of the body.
     pub at_m: DVec2,
-    /// The x axis of the body's frame.
+    /// Direction of the x axis of the body's frame.
     pub heading_rad: f64,
-    /// How the body lies.
+    /// Posture of the body.
     pub posture: Posture,
-    /// How the victim is.
+    /// State of the victim.
     pub state: VictimState,
-    /// How hard the victim is to find.
+    /// Difficulty of finding the victim.
     pub difficulty: Difficulty,
-    /// What can be seen.
+    /// Visible body parts.
     pub parts: Vec<Part>,
 }
 
 words! {
-    /// What looks like a victim.
+    /// The kind of a decoy.
     DecoyKind {
         /// A doll of a person's size.
         Mannequin = "mannequin",
@@ -122,25 +122,25 @@ words! {
     }
 }
 
-/// Something that looks like a victim.
+/// A decoy: an object that looks like a victim.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Decoy {
-    /// For people and results.
+    /// Name for display and results.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: DecoyKind,
-    /// Its floor.
+    /// Number of its floor.
     pub floor: i32,
-    /// Its middle.
+    /// Its centre.
     pub at_m: DVec2,
-    /// The x axis of its frame.
+    /// Direction of the x axis of its frame.
     pub heading_rad: f64,
-    /// What can be seen.
+    /// Visible parts.
     pub parts: Vec<Part>,
 }
 
 impl Part {
-    /// Where it is, when the body lies so.
+    /// Returns the part's floor area for a body at this pose.
     #[must_use]
     pub fn place(&self, at_m: DVec2, heading_rad: f64) -> Rect {
         let axis = DVec2::new(libm::cos(heading_rad), libm::sin(heading_rad));

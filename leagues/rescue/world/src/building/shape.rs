@@ -3,22 +3,22 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// Rectangles that share no more than this only touch: places are rounded.
+/// Rectangles that overlap by no more than this count as touching, since places are rounded.
 const TOUCH_M: f64 = 1e-6;
 
-/// A rectangle with any direction.
+/// A rectangle of any orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rect {
-    /// Its middle.
+    /// Its centre.
     pub center_m: DVec2,
-    /// Along its own x and y axes.
+    /// Size along its own x and y axes.
     pub size_m: DVec2,
     /// Direction of its own x axis.
     pub yaw_rad: f64,
 }
 
 impl Rect {
-    /// The rectangle around a line from one point to another.
+    /// Returns the rectangle around a line between two points.
     #[must_use]
     pub fn along(from_m: DVec2, to_m: DVec2, thickness_m: f64) -> Rect {
         let way = to_m - from_m;
@@ -32,20 +32,20 @@ impl Rect {
         DVec2::new(libm::cos(self.yaw_rad), libm::sin(self.yaw_rad))
     }
 
-    /// A point in its own frame.
+    /// Returns a point in the rectangle's frame.
     #[must_use]
     pub fn local(&self, point_m: DVec2) -> DVec2 {
         let (axis, way) = (self.axis(), point_m - self.center_m);
         DVec2::new(axis.dot(way), axis.perp_dot(way))
     }
 
-    /// From a point to it; 0 inside.
+    /// Returns the distance from a point; 0 inside.
     #[must_use]
     pub fn distance_m(&self, point_m: DVec2) -> f64 {
         self.distances()(point_m)
     }
 
-    /// The same for many points, with the trigonometry done once.
+    /// Returns a function for the distance of many points, with the trigonometry done once.
     pub(super) fn distances(&self) -> impl Fn(DVec2) -> f64 + use<> {
         let (axis, half, center) = (self.axis(), self.size_m * 0.5, self.center_m);
         move |point| {
@@ -69,7 +69,7 @@ impl Rect {
         DVec2::new(axis.x * half.x + axis.y * half.y, axis.y * half.x + axis.x * half.y)
     }
 
-    /// Where a line is inside of it, as shares of the way from the one point to the other.
+    /// Returns the part of a line inside the rectangle, as shares of the way between the two points.
     #[must_use]
     pub fn clip(&self, from_m: DVec2, to_m: DVec2) -> Option<[f64; 2]> {
         let radius_m = self.size_m.length() * 0.5;
@@ -83,7 +83,7 @@ impl Rect {
         (span[0] < span[1]).then_some(span)
     }
 
-    /// Whether two rectangles share an area, when the other one is grown by a gap on all sides.
+    /// True if the rectangles overlap after the other one is grown by a gap on all sides.
     #[must_use]
     pub fn overlaps(&self, other: &Rect, gap_m: f64) -> bool {
         let radii_m = (self.size_m.length() + other.size_m.length()) * 0.5 + gap_m * 2.0;
@@ -101,7 +101,7 @@ impl Rect {
     }
 }
 
-/// Where a coordinate that runs from one value to another is between −half and half.
+/// Returns the shares between which a linear coordinate lies between −half and half.
 fn slab(from: f64, to: f64, half: f64) -> Option<[f64; 2]> {
     let way = to - from;
     if way.abs() < 1e-12 {
@@ -116,7 +116,7 @@ fn extent(corners: &[DVec2; 4], axis: DVec2) -> [f64; 2] {
     along.fold([f64::INFINITY, f64::NEG_INFINITY], |span, at| [span[0].min(at), span[1].max(at)])
 }
 
-/// Whether a point is inside an outline.
+/// True if a point is inside an outline.
 #[must_use]
 pub fn contains(outline_m: &[DVec2], point_m: DVec2) -> bool {
     sides(outline_m).fold(false, |inside, (a, b)| {
@@ -126,7 +126,7 @@ pub fn contains(outline_m: &[DVec2], point_m: DVec2) -> bool {
     })
 }
 
-/// From a point to the nearest side of an outline.
+/// Returns the distance from a point to the nearest side of an outline.
 #[must_use]
 pub fn distance_to_outline(outline_m: &[DVec2], point_m: DVec2) -> f64 {
     sides(outline_m).map(|(a, b)| distance_to_line(a, b, point_m)).fold(f64::INFINITY, f64::min)

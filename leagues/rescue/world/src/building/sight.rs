@@ -1,4 +1,4 @@
-//! What hides what.
+//! Lines of sight and occlusion.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use super::obstacle::{Obstacle, Source};
 use super::people::{Difficulty, Part, Victim};
 use super::shape::{contains, distance_to_outline};
 
-/// Somebody in a door looks from here.
+/// Height of a camera in a door.
 const DOOR_VIEW_M: f64 = 0.42;
-/// Somebody in a door is past the leaf and the frame.
+/// Distance of a camera in a door past leaf and frame.
 const DOOR_STEP_M: f64 = 0.3;
-/// What lies on a body, or nearly so, is above it, too.
+/// An object this near above a body counts as lying on it.
 const UNDER_M: f64 = 0.2;
-/// The middle of a door is on the outline of its rooms.
+/// The middle of a door lies on the outline of its rooms up to this distance.
 const DOOR_TO_OUTLINE_M: f64 = 0.05;
 
-/// Whether nothing is in the way, besides what `skip` names.
+/// True if no obstacle is between two points, not counting obstacles accepted by `skip`.
 pub(super) fn is_clear(all: &[Obstacle], from: DVec3, to: DVec3, skip: impl Fn(Source) -> bool) -> bool {
     !all.iter().any(|obstacle| !skip(obstacle.source) && hides(obstacle, from, to))
 }
 
-/// Whether a box is on the line between two points.
+/// True if a box is on the line between two points.
 pub(super) fn hides(obstacle: &Obstacle, from: DVec3, to: DVec3) -> bool {
     let Some([enter, leave]) = obstacle.place.clip(from.truncate(), to.truncate()) else { return false };
     let height = |share: f64| from.z + (to.z - from.z) * share;
@@ -31,20 +31,20 @@ pub(super) fn hides(obstacle: &Obstacle, from: DVec3, to: DVec3) -> bool {
     a.min(b) < obstacle.top_m && a.max(b) > obstacle.bottom_m
 }
 
-/// The middle of a part.
+/// Centre of a body part.
 pub(super) fn middle(part: &Part, at_m: DVec2, heading_rad: f64) -> DVec3 {
     part.place(at_m, heading_rad).center_m.extend(part.above_m + part.height_m * 0.5)
 }
 
 impl Building {
-    /// What is between an eye and a body: everything but bodies.
+    /// Returns the obstacles between a camera and a body: everything but bodies.
     pub(super) fn barriers(&self, floor: i32) -> Vec<Obstacle> {
         let mut all = self.obstacles(floor);
         all.retain(|obstacle| !matches!(obstacle.source, Source::Victim(_) | Source::Decoy(_) | Source::Hole(_)));
         all
     }
 
-    /// What hides things: barriers, but not glass.
+    /// Returns the opaque obstacles: barriers without glass.
     pub(super) fn occluders(&self, floor: i32) -> Vec<Obstacle> {
         let is_glass = |index: usize| self.walls.get(index).is_some_and(|wall| wall.material == Material::Glass);
         let mut all = self.barriers(floor);
@@ -52,12 +52,12 @@ impl Building {
         all
     }
 
-    /// The room where a point is.
+    /// Returns the room that contains a point.
     pub(super) fn room_at(&self, floor: i32, point_m: DVec2) -> Option<usize> {
         self.rooms.iter().position(|room| room.floor == floor && contains(&room.outline_m, point_m))
     }
 
-    /// The doors of every room.
+    /// Returns the doors of every room.
     pub(super) fn doorways(&self) -> Doorways {
         let walls: BTreeMap<&str, &Wall> = self.walls.iter().map(|wall| (wall.name.as_str(), wall)).collect();
         let doors = self.doors.iter().filter_map(|door| Some((walls.get(door.wall.as_str())?, door)));
@@ -73,12 +73,12 @@ impl Building {
     }
 }
 
-/// The doors of every room, and how far rooms are from corridors.
+/// The doors of every room, and the distance of rooms from corridors in doors.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Doorways {
-    /// For each room the middles of its doors.
+    /// For each room the centres of its doors.
     pub of_rooms: Vec<Vec<DVec2>>,
-    /// For each room the number of doors from the nearest corridor or hall; `None` where no door leads.
+    /// For each room the number of doors from the nearest corridor or hall; `None` without a connection.
     pub depths: Vec<Option<usize>>,
 }
 
@@ -102,13 +102,13 @@ fn depths(rooms: &[Room], doors: &[Vec<DVec2>]) -> Vec<Option<usize>> {
     depths
 }
 
-/// How hard a victim is to find, where the building is as it is.
+/// Returns the difficulty of finding a victim in the building in its current state.
 #[must_use]
 pub fn difficulty_of(building: &Building, victim: &Victim) -> Difficulty {
     classify(building, &building.occluders(victim.floor), &building.doorways(), victim)
 }
 
-/// The same, with what does not change from victim to victim made once.
+/// Classifies one of many victims, with the shared data computed once.
 pub(super) fn classify(
     building: &Building,
     occluders: &[Obstacle],
@@ -136,7 +136,7 @@ pub(super) fn classify(
     if deep { Difficulty::SideRoom } else { Difficulty::Open }
 }
 
-/// Whether something covers the middle of the body.
+/// True if an object covers the centre of the body.
 fn is_under(occluders: &[Obstacle], victim: &Victim) -> bool {
     let top_m = victim.parts.iter().map(|part| part.above_m + part.height_m).fold(0.0, f64::max);
     let covers = |obstacle: &Obstacle| {

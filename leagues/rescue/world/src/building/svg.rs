@@ -1,4 +1,4 @@
-//! A picture of a building from above, for documents and for looking closely.
+//! Draws a building from above as SVG, for documents and inspection.
 
 use std::fmt::Write;
 
@@ -117,7 +117,7 @@ impl Sheet {
         }
     }
 
-    /// Walls below their lintels, and the leaves of shut doors.
+    /// Draws walls below their lintels, and the leaves of closed doors.
     fn walls(&mut self, building: &Building, floor: i32) {
         for obstacle in building.obstacles(floor).iter().filter(|obstacle| obstacle.bottom_m < 1.0) {
             let style = match obstacle.source {
@@ -136,7 +136,7 @@ impl Sheet {
     }
 }
 
-/// A tenth of a pixel, without a zero at the end.
+/// Rounds to a tenth of a pixel, without a trailing zero.
 fn short(pixels: f64) -> String {
     format!("{:?}", (pixels * 10.0).round() / 10.0).trim_end_matches(".0").to_owned()
 }

@@ -1,4 +1,4 @@
-//! What robots stand on: rubble, ramps, and things that are low enough to climb.
+//! Ground under robots: rubble, ramps, and steps low enough to climb.
 
 use glam::DVec2;
 
@@ -9,25 +9,25 @@ use super::shape::Rect;
 use crate::robots::{RobotType, Spec};
 use crate::word::Word;
 
-/// Wheels and tracks lose this part of their way on rubble,
+/// Share of the motion that wheels and tracks lose on rubble,
 const RUBBLE_SLIP: f64 = 0.1;
-/// this much more for each metre of its roughness,
+/// the extra share for each metre of its roughness,
 const ROUGH_SLIP: f64 = 2.0;
-/// and this much more on a slope, in proportion to it;
+/// the extra share per unit of its slope,
 const RUBBLE_SLOPE_SLIP: f64 = 0.5;
-/// on a ramp, this much.
+/// and the share per unit of a ramp's slope.
 const RAMP_SLOPE_SLIP: f64 = 0.3;
-/// They never lose more than this.
+/// Largest share lost.
 const SLIP_MAX: f64 = 0.4;
 
-/// How uneven ground turns robots, rad/m in a tick.
+/// Standard deviation of turns caused by uneven ground, rad/m in a tick.
 const RUBBLE_SWAY: f64 = 1.0;
 const RAMP_SWAY: f64 = 0.2;
 
-/// Robots come down to this part of their speed on the highest step that they climb, and on slopes of 1 in 2 and steeper.
+/// Share of the top speed left on the highest climbable step and on slopes of 1 in 2 and steeper.
 const SLOWEST: f64 = 0.5;
 
-/// The slope of rubble is that between points this far to each side, m.
+/// Half the base line for the slope of rubble, m.
 const NEAR_M: f64 = 0.1;
 
 /// The uneven ground of a floor.
@@ -35,18 +35,18 @@ const NEAR_M: f64 = 0.1;
 pub struct Terrain {
     rubble: Vec<Rubble>,
     ramps: Vec<Ramp>,
-    /// What some robots climb.
+    /// Obstacles that some robots climb.
     steps: Vec<Obstacle>,
 }
 
-/// The ground under a robot.
+/// The effects of the ground on a robot: slip, random turns and speed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Footing {
-    /// The mean part of the motion that is lost to slip.
+    /// Mean share of the motion lost to slip.
     pub slip: f64,
-    /// The standard deviation of a turn that nobody asked for, as a part of the way: rad/m.
+    /// Standard deviation of random turns per distance: rad/m.
     pub sway_rad_m: f64,
-    /// The part of its top speed that the robot keeps.
+    /// Share of its top speed that the robot keeps.
     pub pace: f64,
 }
 
@@ -58,7 +58,7 @@ impl Default for Footing {
 }
 
 impl Terrain {
-    /// Of the floor with this number.
+    /// Creates the terrain of the floor with this number.
     #[must_use]
     pub fn of(building: &Building, floor: i32) -> Terrain {
         let climbed_m = RobotType::ALL.iter().map(|(robot, _)| robot.spec().climbs_m).fold(0.0, f64::max);
@@ -71,7 +71,7 @@ impl Terrain {
         }
     }
 
-    /// What a robot that drives meets at a place. What covers the place counts, the worst of it.
+    /// Returns the worst effects of everything that covers a place, for a robot that drives.
     #[must_use]
     pub fn under(&self, place: DVec2, robot: &Spec) -> Footing {
         let rubble = self.rubble.iter().filter_map(|patch| patch.footing(place, robot));
@@ -97,7 +97,7 @@ fn covers(place: &Rect, point: DVec2) -> bool {
     place.center_m.distance_squared(point) <= reach_m * reach_m && place.distance_m(point) == 0.0
 }
 
-/// The part of its speed that a robot keeps on something of this height.
+/// Share of its speed that a robot keeps on a step of this height.
 fn climbing(height_m: f64, robot: &Spec) -> f64 {
     let part = if robot.climbs_m > 0.0 { (height_m / robot.climbs_m).min(1.0) } else { 1.0 };
     1.0 - (1.0 - SLOWEST) * part

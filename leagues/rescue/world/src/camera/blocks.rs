@@ -1,4 +1,4 @@
-//! Walls, doors, furniture and the ground as boxes.
+//! Boxes of walls, doors, furniture and ground.
 
 use glam::DVec2;
 
@@ -6,15 +6,15 @@ use super::look::Look;
 use super::scene::{Block, What, number};
 use crate::building::{Building, Material, Obstacle, Ramp, Rect, Source};
 
-/// Ramps are drawn as this many steps.
+/// Number of steps that a ramp is drawn with.
 const RAMP_STEPS: u32 = 8;
-/// Of glass walls only a rail below and one above is seen.
+/// Height of the visible rails of a glass wall, one below and one above.
 const RAIL_M: f64 = 0.06;
-/// Legs of tables, and how far the lower side is above the ground at least.
+/// Thickness of table legs, and the least height of a lower side with legs.
 const LEG_M: f64 = 0.05;
 const LEG_HEIGHT_MIN_M: f64 = 0.2;
 
-/// All boxes of a floor but those of bodies.
+/// Returns all boxes of a floor without the bodies.
 pub(super) fn of(building: &Building, floor: i32) -> Vec<Block> {
     let mut blocks = Vec::new();
     for obstacle in building.obstacles(floor) {
@@ -44,7 +44,7 @@ fn add(blocks: &mut Vec<Block>, building: &Building, obstacle: &Obstacle) {
         }
         Source::Rubble(_, column, row) => blocks.push(block(What::Ground, Look::rubble(column, row))),
         Source::Hole(_) => blocks.push(block(What::Ground, Look::HOLE)),
-        // Ramps and bodies are made with more detail.
+        // Ramps and bodies are made elsewhere in more detail.
         Source::Ramp(_) | Source::Victim(_) | Source::Decoy(_) => {}
     }
 }
@@ -56,7 +56,7 @@ fn rails(wall: &Block) -> [Block; 2] {
     [low, high]
 }
 
-/// What hangs above the ground stands on four of them.
+/// Returns the four legs of raised furniture.
 fn legs(item: &Block) -> Vec<Block> {
     if item.bottom_m < LEG_HEIGHT_MIN_M {
         return Vec::new();

@@ -1,10 +1,10 @@
-//! Victims and decoys as boxes.
+//! Boxes of victims and decoys.
 
 use super::look::{Clothes, Look};
 use super::scene::{Block, What, number};
 use crate::building::{Building, DecoyKind, Part};
 
-/// All parts of all bodies on a floor.
+/// Returns all parts of all bodies on a floor.
 pub(super) fn of(building: &Building, floor: i32) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (index, victim) in building.victims.iter().enumerate().filter(|(_, victim)| victim.floor == floor) {

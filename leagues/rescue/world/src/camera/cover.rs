@@ -1,20 +1,20 @@
-//! Floor as bits: what a picture shows, and what remains of it when others were looked at.
+//! Floor coverage of images as bits, and set operations on it.
 
 use serde::{Deserialize, Serialize};
 
 use super::lens::Lens;
 use crate::grid::{CELL_M, Cell, Seen, TILE_CELLS, TileAt};
 
-/// No picture shows more tiles: with a reach of 8 m it touches 4 by 4.
+/// Range of the coverage: within 8 m an image touches at most 4 by 4 tiles.
 pub(super) const REACH_M: f64 = 8.0;
 const WORDS: usize = (TILE_CELLS * TILE_CELLS) as usize / 64;
 
-/// A set of cells: tiles in order, none of them empty, 64 cells in each word.
+/// A set of floor cells: non-empty tiles in order, 64 cells in each word.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Cover(Vec<(TileAt, Vec<u64>)>);
 
 impl Cover {
-    /// The cells that were seen, up to 8 m from the lens.
+    /// Returns the cells seen up to 8 m from the camera.
     pub fn of(seen: &Seen, lens: &Lens) -> Cover {
         let corners = [-REACH_M, REACH_M].map(|reach| Cell::of(lens.at + reach).map(Cell::tile));
         let [Some(first), Some(last)] = corners else { return Cover::default() };
@@ -23,12 +23,12 @@ impl Cover {
         Cover(filled.filter(|(_, words)| words.iter().any(|word| *word != 0)).collect())
     }
 
-    /// How many cells there are.
+    /// Number of cells.
     pub fn count(&self) -> u64 {
         self.0.iter().flat_map(|(_, words)| words).map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// How many cells there are that the other has not.
+    /// Number of cells missing in the other set.
     pub fn count_without(&self, other: &Cover) -> u64 {
         let ones = |(at, words): &(TileAt, Vec<u64>)| -> u64 {
             let Some(others) = other.tile(*at) else {
@@ -39,7 +39,7 @@ impl Cover {
         self.0.iter().map(ones).sum()
     }
 
-    /// Takes the cells of the other away.
+    /// Removes the cells of the other set.
     pub fn remove(&mut self, other: &Cover) {
         for (at, words) in &mut self.0 {
             let others = other.tile(*at).unwrap_or_default();
@@ -48,7 +48,7 @@ impl Cover {
         self.0.retain(|(_, words)| words.iter().any(|word| *word != 0));
     }
 
-    /// Adds the cells of the other.
+    /// Adds the cells of the other set.
     pub fn add(&mut self, other: &Cover) {
         for (at, others) in &other.0 {
             match self.0.binary_search_by_key(at, |tile| tile.0) {
@@ -61,7 +61,7 @@ impl Cover {
         }
     }
 
-    /// Whether a set that was read can be one.
+    /// True if a loaded set is consistent.
     pub fn is_sound(&self) -> bool {
         self.0.is_sorted_by_key(|tile| tile.0) && self.0.iter().all(|(_, words)| words.len() == WORDS)
     }
@@ -72,7 +72,7 @@ impl Cover {
     }
 }
 
-/// Cells as an area.
+/// Converts a number of cells to an area.
 pub(super) fn area_m2(cells: u64) -> f64 {
     cells as f64 * (CELL_M * CELL_M)
 }

@@ -1,4 +1,4 @@
-//! A detector of things in pictures, perfect or with misses, mistakes and false alarms.
+//! An object detector for images, perfect or with misses, confusions and false alarms.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,27 +7,27 @@ use super::model::Model;
 use super::scene::What;
 use super::sight::Sighting;
 
-/// What recognises things in pictures.
+/// A detector of objects in camera images.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Detector {
-    /// It tells everything of which anything can be seen, and knows decoys for what they are.
+    /// A perfect detector: reports every object that is visible at all, and no decoys.
     Perfect,
-    /// It errs.
+    /// A detector with errors.
     Model(Model),
 }
 
-/// What a picture is called. Equal pictures with equal names give equal detections.
+/// The identity of an image. Equal images with equal identities give equal detections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     /// The scenario's seed.
     pub seed: u64,
-    /// The robot, from 0.
+    /// Index of the robot.
     pub robot: u32,
-    /// Counts the robot's pictures, up to 2^32. Pictures of the same number have the same luck.
+    /// Number of the robot's image, up to 2^32. Images of equal numbers share their random draws.
     pub number: u32,
 }
 
-/// What a detection says that a thing is.
+/// The class of a detected object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Kind {
     /// A wall or a door.
@@ -50,34 +50,34 @@ impl Kind {
     }
 }
 
-/// Where a detection comes from.
+/// The cause of a detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Cause {
-    /// Something that is there.
+    /// A real object.
     Thing(What),
-    /// Nothing: a false alarm, with its number in the picture.
+    /// A false alarm, with its number in the image.
     Nothing(u32),
 }
 
-/// A thing that the detector tells of, with its box in the picture.
+/// A detection: an object class with its box in the image.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Detected {
-    /// What it seems to be.
+    /// The detected class.
     pub kind: Kind,
-    /// The middle of the box, from the left side.
+    /// Centre of the box, from the left side.
     pub x_px: f64,
-    /// The middle of the box, from the upper side.
+    /// Centre of the box, from the upper side.
     pub y_px: f64,
     /// Width of the box.
     pub width_px: f64,
     /// Height of the box.
     pub height_px: f64,
-    /// Why it is told.
+    /// Its cause.
     pub source: Cause,
 }
 
 impl Detector {
-    /// What it makes of a picture: hits in the order of the sightings, then false alarms.
+    /// Returns the detections in an image: hits in the order of the visible objects, then false alarms.
     #[must_use]
     pub fn detect(&self, sightings: &[Sighting], lens: &Lens, frame: Frame) -> Vec<Detected> {
         match self {
@@ -101,7 +101,7 @@ pub(super) fn told(seen: &Sighting, kind: Kind) -> Option<Detected> {
     Some(Detected { kind, x_px, y_px, width_px, height_px, source: Cause::Thing(seen.what) })
 }
 
-/// What a thing is called that is recognised. Decoys are nothing that operators are told of.
+/// Returns the class of an object; `None` for objects that detectors must not report, such as decoys.
 pub(super) fn kind(what: What) -> Option<Kind> {
     match what {
         What::Wall(_) | What::Door(_) => Some(Kind::Wall),

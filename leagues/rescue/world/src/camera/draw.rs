@@ -1,4 +1,4 @@
-//! Pictures for people: flat shading, patterns, dark edges, smoke.
+//! Draws images for people: flat shading, patterns, dark edges, smoke.
 
 use super::lens::Lens;
 use super::paint::Painter;
@@ -6,11 +6,11 @@ use super::raster::Raster;
 use super::scene::{Block, Scene};
 use super::view::View;
 
-/// Boxes farther away are not drawn.
+/// Largest distance of drawn boxes.
 const RANGE_M: f64 = 60.0;
 
-/// Draws what a camera sees; the raster gets the size of the lens's picture. `others` are robots, without the one that has the
-/// camera.
+/// Draws the view of a camera; the raster gets the size of the camera's image. `others` are the robots without the one
+/// that carries the camera.
 pub fn draw(scene: &Scene, lens: &Lens, others: &[Block], raster: &mut Raster) {
     let [width, height] = lens.size_px();
     raster.resize(width, height);

@@ -1,13 +1,13 @@
-//! A lens with its trigonometry done.
+//! A camera with its trigonometry precomputed.
 
 use glam::{DVec2, DVec3};
 
 use super::lens::Projected;
 
-/// What is nearer is not in the picture.
+/// Near clipping distance.
 pub(super) const NEAR_M: f64 = 0.02;
 
-/// Where a camera is, its axes, each 1 m long, and its picture.
+/// A pinhole camera as position, unit axes, focal length and image centre.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Eye {
     pub at: DVec3,
@@ -19,21 +19,21 @@ pub(super) struct Eye {
 }
 
 impl Eye {
-    /// A point in the frame of the camera: x to the right, y up, z away from it.
+    /// Transforms a point into the camera frame: x to the right, y up, z forward.
     #[inline]
     pub fn in_view(&self, point: DVec3) -> DVec3 {
         let way = point - self.at;
         DVec3::new(way.dot(self.right), way.dot(self.up), way.dot(self.forward))
     }
 
-    /// Where in the picture a point of that frame is. It has to be in front of the camera.
+    /// Projects a point of the camera frame, which must be in front of the camera.
     #[inline]
     pub fn in_picture(&self, seen: DVec3) -> Projected {
         let scale = self.focal_px / seen.z;
         Projected { x_px: self.middle_px.x + seen.x * scale, y_px: self.middle_px.y - seen.y * scale, depth_m: seen.z }
     }
 
-    /// Directions away from the five planes that bound the view, into it: near, left, right, upper, lower.
+    /// Inward normals of the five planes that bound the view: near, left, right, upper, lower.
     pub fn sides(&self) -> [DVec3; 5] {
         let (wide, high) = (self.middle_px.x / self.focal_px, self.middle_px.y / self.focal_px);
         [
@@ -45,7 +45,7 @@ impl Eye {
         ]
     }
 
-    /// The direction of a point of the picture, 1 m long along the axis of the camera.
+    /// Returns the direction of an image point, with length 1 along the optical axis.
     #[inline]
     pub fn ray(&self, x_px: f64, y_px: f64) -> DVec3 {
         let (x, y) = ((x_px - self.middle_px.x) / self.focal_px, (self.middle_px.y - y_px) / self.focal_px);

@@ -1,41 +1,41 @@
-//! The faces of boxes that a camera sees from outside, as polygons in its picture.
+//! Projection of the faces of boxes to polygons in the image.
 
 use glam::{DVec2, DVec3};
 
 use super::eye::{Eye, NEAR_M};
 use super::scene::Solid;
 
-/// A rectangle with the part of a plane that is cut off at a corner.
+/// Most corners of a face: a rectangle with one corner cut off.
 pub(super) const POINTS_MAX: usize = 5;
-/// Faces whose plane comes nearer to the lens are seen edge-on: they cover nothing.
+/// Faces whose plane is nearer to the camera are edge-on and cover nothing.
 const EDGE_ON_M: f64 = 1e-6;
 
-/// A face of a box.
+/// A projected face of a box.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Face {
-    /// Place of its box in the list of what is in view.
+    /// Index of its box in the list of boxes in view.
     pub solid: u32,
-    /// Away from the box.
+    /// Outward normal.
     pub normal: DVec3,
     /// Its corner where `u` and `v` are 0.
     pub origin: DVec3,
     /// Directions of `u` and `v`.
     pub axes: [DVec3; 2],
-    /// Lengths along them.
+    /// Lengths along the axes.
     pub size_m: DVec2,
-    /// 1 / depth is this times (x, y, 1) of a point of the picture.
+    /// 1 / depth is the dot product of this with (x, y, 1) of an image point.
     pub inverse: DVec3,
     points: [DVec2; POINTS_MAX],
     count: usize,
 }
 
 impl Face {
-    /// The corners of what is in front of the camera, in pixels.
+    /// Returns the corners of the part in front of the camera, in pixels.
     pub fn polygon(&self) -> &[DVec2] {
         self.points.get(..self.count).unwrap_or_default()
     }
 
-    /// `corners` in order.
+    /// Projects a face; `corners` are in order.
     fn new(eye: &Eye, solid: u32, normal: DVec3, corners: [DVec3; 4]) -> Option<Face> {
         let [origin, second, _, fourth] = corners;
         let away_m = normal.dot(origin - eye.at);
@@ -68,7 +68,7 @@ pub(super) fn add(faces: &mut Vec<Face>, eye: &Eye, number: u32, solid: &Solid) 
     }
 }
 
-/// What is in front of the camera, in pixels (Sutherland and Hodgman, with one plane).
+/// Clips to the part in front of the camera, in pixels (Sutherland and Hodgman, with one plane).
 fn clip(corners: [DVec3; 4], eye: &Eye) -> ([DVec2; POINTS_MAX], usize) {
     let (mut points, mut count) = ([DVec2::ZERO; POINTS_MAX], 0);
     let mut add = |point: DVec3| {

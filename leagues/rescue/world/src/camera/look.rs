@@ -1,17 +1,17 @@
-//! What things look like: a colour, and a pattern on it.
+//! Appearance of objects: a colour and a pattern.
 
 use crate::building::{FurnitureKind, PartKind};
 
-/// What is drawn over a colour.
+/// The pattern drawn over a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pattern {
-    /// Nothing.
+    /// No pattern.
     Plain,
     /// A skirting at the lower end.
     Wall,
     /// Two panels and a handle.
     Door,
-    /// Boards with things of several colours on them.
+    /// Boards with objects of several colours on them.
     Shelf,
     /// Two leaves with handles.
     Cupboard,
@@ -33,14 +33,14 @@ pub enum Pattern {
     Head,
 }
 
-/// What a box looks like.
+/// The appearance of a box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
     /// Red, green, blue.
     pub colour: [u8; 3],
-    /// The second colour of the pattern.
+    /// Second colour of the pattern.
     pub accent: [u8; 3],
-    /// What is drawn over the colour.
+    /// Pattern over the colour.
     pub pattern: Pattern,
 }
 
@@ -57,14 +57,14 @@ impl Look {
     pub(super) const RAMP: Look = look([150, 150, 120], [0, 0, 0], Pattern::Plain);
     pub(super) const MANNEQUIN: Look = look([212, 205, 196], [0, 0, 0], Pattern::Plain);
 
-    /// Rubble is of several greys.
+    /// Returns one of several greys of rubble.
     pub(super) fn rubble(column: usize, row: usize) -> Look {
         let grey = [[122, 116, 108], [136, 129, 119], [108, 104, 99], [146, 134, 120]];
         let at = column.wrapping_mul(7).wrapping_add(row.wrapping_mul(5)) % grey.len();
         look(grey.get(at).copied().unwrap_or_default(), [80, 76, 72], Pattern::Rough)
     }
 
-    /// Robots are blue and yellow.
+    /// Returns the appearance of a robot: blue or yellow.
     pub(super) fn robot(number: u32) -> Look {
         let colour = if number.is_multiple_of(2) { [38, 96, 190] } else { [40, 128, 170] };
         look(colour, [240, 200, 40], Pattern::Stripes)
@@ -96,7 +96,7 @@ impl Look {
     }
 }
 
-/// What a body wears, and the colours of skin and hair.
+/// The clothes of a body, and the colours of skin and hair.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Clothes {
     skin: [u8; 3],
@@ -113,7 +113,7 @@ const SHIRTS: [[u8; 3]; 6] =
 const TROUSERS: [[u8; 3]; 4] = [[44, 58, 98], [72, 66, 62], [40, 40, 44], [116, 98, 70]];
 
 impl Clothes {
-    /// Neighbours in the list differ.
+    /// Returns the clothes of a body; neighbours in the list differ.
     pub fn number(number: u32) -> Clothes {
         let at = number as usize;
         let pick = |colours: &[[u8; 3]], at: usize| colours.get(at % colours.len()).copied().unwrap_or_default();

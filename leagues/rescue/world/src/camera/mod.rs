@@ -1,16 +1,16 @@
-//! What cameras see, for operators and for metrics (docs/reference/rescue-camera.md).
+//! Camera simulation for operators and metrics (docs/reference/rescue-camera.md).
 //!
 //! | to find | look in |
 //! |---|---|
 //! | pixels and directions | [`Lens`], `lens.rs`, `eye.rs` |
-//! | what can be seen on a floor | [`Scene`], [`Block`], `scene.rs`, `blocks.rs`, `bodies.rs`, `smoke.rs` |
-//! | what it looks like | [`Look`], `look.rs` |
+//! | visible objects of a floor | [`Scene`], [`Block`], `scene.rs`, `blocks.rs`, `bodies.rs`, `smoke.rs` |
+//! | their appearance | [`Look`], `look.rs` |
 //! | the nearest face in every pixel | `face.rs`, `view.rs` |
-//! | what is in a picture, and how much of it | [`sight`], [`Sighting`] |
-//! | what a detector makes of that | [`Detector`], [`Model`], [`Detected`] |
-//! | pictures for people | [`draw`], [`Raster`], `paint.rs`, `pattern.rs` |
-//! | a full turn | [`panorama`], [`Cylinder`] |
-//! | which pictures people should look at | [`Queue`], [`Shot`], `queue.rs`, `cover.rs` |
+//! | objects in an image, with their visible share | [`sight`], [`Sighting`] |
+//! | the object detector | [`Detector`], [`Model`], [`Detected`] |
+//! | images for people | [`draw`], [`Raster`], `paint.rs`, `pattern.rs` |
+//! | panoramas | [`panorama`], [`Cylinder`] |
+//! | the queue of images for operators | [`Queue`], [`Shot`], `queue.rs`, `cover.rs` |
 
 mod blocks;
 mod bodies;

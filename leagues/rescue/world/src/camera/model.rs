@@ -1,4 +1,4 @@
-//! Misses, mistakes and false alarms.
+//! Errors of the detector: misses, confusions and false alarms.
 
 use engine::Stream;
 use serde::{Deserialize, Serialize};
@@ -8,28 +8,28 @@ use super::lens::Lens;
 use super::scene::What;
 use super::sight::Sighting;
 
-/// No more false alarms in a picture: the mean is a setting.
+/// Most false alarms in an image, since the mean is a setting.
 const ALARMS_MAX: u32 = 8;
-/// Heights of the boxes of false alarms, and their widths by their heights.
+/// Box heights of false alarms, and their ratio of width to height.
 const ALARM_HEIGHT_PX: [f64; 2] = [10.0, 60.0];
 const ALARM_SHAPE: [f64; 2] = [0.7, 3.0];
 
-/// How a detector errs (docs/reference/rescue-camera.md 4).
+/// The error model of a detector (docs/reference/rescue-camera.md 4).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Model {
-    /// The probability of a hit for things that are large and not hidden.
+    /// Hit probability for large, fully visible objects.
     pub best: f64,
-    /// Boxes of this height are hit half as often.
+    /// Box height that halves the hit rate.
     pub half_height_px: f64,
-    /// How fast the probability grows with the logarithm of the height.
+    /// Slope of the hit probability over the logarithm of the height.
     pub height_slope: f64,
-    /// Things of which this share can be seen are hit half as often. It does not count for walls and doors.
+    /// Visible share that halves the hit rate; walls and doors are exempt.
     pub half_share: f64,
-    /// How fast the probability grows with the share.
+    /// Slope of the hit probability over the visible share.
     pub share_slope: f64,
-    /// The probability that a decoy which is hit counts as a victim.
+    /// Probability that a decoy that is hit is reported as a victim.
     pub decoy_as_victim: f64,
-    /// Mean number of false alarms in a picture.
+    /// Mean number of false alarms in an image.
     pub false_alarms: f64,
 }
 
@@ -48,7 +48,7 @@ impl Default for Model {
 }
 
 impl Model {
-    /// The probability that a thing is hit: two logistic curves, of the logarithm of the height and of the visible share.
+    /// Returns the hit probability: logistic in the logarithm of the height, times logistic in the visible share.
     #[must_use]
     pub fn hit_probability(&self, what: What, height_px: f64, share_visible: f64) -> f64 {
         let by_height = logistic(self.height_slope * libm::log(height_px.max(1e-3) / self.half_height_px.max(1e-3)));
@@ -59,7 +59,7 @@ impl Model {
         self.best * by_height * by_share
     }
 
-    /// Each thing draws from its own stream, so that what else is in the picture does not change its luck.
+    /// Draws a hit from the object's own stream, independent of the other objects in the image.
     pub(super) fn hit(&self, seen: &Sighting, frame: Frame) -> Option<Detected> {
         let (purpose, number) = stream_of(seen.what)?;
         let mut stream = Stream::new(frame.seed, purpose, number, frame.tick());
@@ -99,7 +99,7 @@ fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-x))
 }
 
-/// Knuth's method: it is quick for small means.
+/// Draws a Poisson variate by Knuth's method, which is fast for small means.
 fn poisson(stream: &mut Stream, mean: f64) -> u32 {
     let least = libm::exp(-mean.max(0.0));
     let mut product = stream.unit();
@@ -111,7 +111,7 @@ fn poisson(stream: &mut Stream, mean: f64) -> u32 {
     count
 }
 
-/// Uniform in the logarithm.
+/// Draws a value uniform in the logarithm.
 fn between_logs(stream: &mut Stream, range: [f64; 2]) -> f64 {
     range[0] * libm::exp(stream.unit() * libm::log(range[1] / range[0]))
 }

@@ -1,4 +1,4 @@
-//! The colour of a pixel.
+//! Shading: the colour of a pixel.
 
 use glam::{DVec2, DVec3, Vec3};
 
@@ -8,13 +8,13 @@ use super::scene::{Scene, What};
 use super::smoke::Clouds;
 use super::view::{NOTHING, View};
 
-/// The lamp of the robot loses half of its part of the light at this distance.
+/// Distance at which the robot's lamp loses half of its share of the light.
 const LAMP_M: f32 = 9.0;
 const LAMP: f32 = 0.55;
-/// Edges this far away are half as dark.
+/// Distance at which edges are half as dark.
 const EDGE_M: f32 = 5.0;
 const EDGE: f32 = 0.6;
-/// Walls whose depths differ less are one.
+/// Walls with a smaller depth difference look like one.
 const STEP: f32 = 0.04;
 
 const FLOOR: Vec3 = Vec3::new(124.0, 120.0, 112.0);
@@ -24,11 +24,11 @@ const LAMP_PANEL: Vec3 = Vec3::new(250.0, 250.0, 238.0);
 const OUTSIDE: Vec3 = Vec3::new(44.0, 50.0, 60.0);
 const SMOKE: Vec3 = Vec3::new(150.0, 150.0, 148.0);
 
-/// Paints a view.
+/// Computes the colour of each pixel of a view.
 pub(super) struct Painter<'a> {
     scene: &'a Scene,
     view: &'a View,
-    /// For each face, how much light it gets.
+    /// Brightness of each face.
     light: Vec<f32>,
     smoke: Clouds,
 }
@@ -73,7 +73,7 @@ impl Painter<'_> {
         colour * light * self.edge(x, y, shown, inverse)
     }
 
-    /// Darker at the edge to the pixel on the right or below.
+    /// Darkens the edge to the pixel on the right or below.
     fn edge(&self, x: usize, y: usize, shown: u32, inverse: f32) -> f32 {
         let right = x + 1 < self.view.width && self.is_edge(shown, inverse, self.at(x + 1, y));
         let below = || y + 1 < self.view.height && self.is_edge(shown, inverse, self.at(x, y + 1));
@@ -91,13 +91,13 @@ impl Painter<'_> {
         step || a.normal.dot(b.normal) < 0.99 || !self.is_plain(a) || !self.is_plain(b)
     }
 
-    /// Walls and the ground are of several boxes that should look like one.
+    /// True for faces of walls and ground, whose boxes must look like one surface.
     fn is_plain(&self, face: &Face) -> bool {
         let what = self.view.solids.get(face.solid as usize).map(|solid| solid.block.what);
         matches!(what, Some(What::Wall(_) | What::Ground))
     }
 
-    /// Floor or ceiling, or what is beyond the building.
+    /// Returns floor or ceiling, or the colour outside the building.
     fn of_room(&self, ray: DVec3, x: usize, y: usize) -> (Vec3, f64) {
         let eye = self.view.eye.at;
         let level = if ray.z < 0.0 { 0.0 } else { self.scene.ceiling_m };
@@ -120,20 +120,20 @@ impl Painter<'_> {
     }
 }
 
-/// Tiles that fade with the distance, where they would flicker.
+/// Floor tiles, which fade with the distance to avoid flicker.
 fn floor(at: DVec2, depth_m: f64) -> Vec3 {
     let odd = (whole(at.x / FLOOR_TILE_M) ^ whole(at.y / FLOOR_TILE_M)) & 1 == 1;
     let contrast = 0.07 / (1.0 + depth_m * 0.15);
     FLOOR * if odd { 1.0 - contrast } else { 1.0 + contrast } as f32
 }
 
-/// Lamps in rows.
+/// Ceiling with rows of lamps.
 fn ceiling(at: DVec2) -> Vec3 {
     let (x, y) = (within(at.x, 3.0), within(at.y, 2.4));
     if x < 1.2 && y < 0.3 { LAMP_PANEL } else { CEILING }
 }
 
-/// By the direction of a face, so that the sides of a box differ.
+/// Brightness by the direction of a face, to tell the sides of a box apart.
 fn light(normal: DVec3) -> f32 {
     let by_side = 0.80 + 0.10 * normal.x + 0.06 * normal.y;
     (by_side
@@ -146,7 +146,7 @@ fn light(normal: DVec3) -> f32 {
         }) as f32
 }
 
-/// The mean of two colours, for patterns.
+/// Mixes two colours for patterns.
 pub(super) fn mixed(a: [u8; 3], b: [u8; 3], share: f32) -> Vec3 {
     to_colour(a).lerp(to_colour(b), share)
 }

@@ -1,4 +1,4 @@
-//! A full turn in one picture.
+//! Panoramas: a full turn in one image.
 
 use std::f64::consts::TAU;
 
@@ -11,24 +11,24 @@ use super::raster::Raster;
 use super::scene::{Block, Scene};
 use crate::angle::wrapped;
 
-/// Pictures that a panorama is made of.
+/// Number of images in a panorama.
 const SHOTS: u32 = 8;
 const WIDTH_PX: u32 = 1280;
 const HEIGHT_PX: u32 = 160;
-/// Width and height of a shot: a little finer than the panorama, and high enough for the ends of its columns at the seams.
+/// Size of one of them: a little finer than the panorama, and high enough for the column ends at the seams.
 const SHOT_PX: [u32; 2] = [200, 216];
-/// Columns of the panorama for one shot.
+/// Columns of the panorama for one image.
 const COLUMNS: u32 = WIDTH_PX / SHOTS;
 
-/// The geometry of a panorama: a cylinder around an upright axis. Its middle looks along the lens's heading, its left and right
-/// ends look back. The tilt of the lens does not count.
+/// The geometry of a panorama: a cylinder around a vertical axis. Its middle faces along the camera's heading, its left
+/// and right ends face back. The tilt of the camera is ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Cylinder {
-    /// Where it is, how high, and where its middle looks.
+    /// Position, height and heading of the middle.
     pub lens: Lens,
 }
 
-/// Draws a full turn: eight shots of 45° each, laid on a cylinder, 1280 by 160 pixels.
+/// Draws a panorama: eight images of 45° each, projected to a cylinder, 1280 by 160 pixels.
 #[must_use]
 pub fn panorama(scene: &Scene, lens: &Lens, others: &[Block]) -> Raster {
     let mut whole = Raster::new(WIDTH_PX, HEIGHT_PX);
@@ -41,7 +41,7 @@ pub fn panorama(scene: &Scene, lens: &Lens, others: &[Block]) -> Raster {
     whole
 }
 
-/// From the left end of the panorama, which looks back, clockwise.
+/// Camera of one image, counted clockwise from the left end of the panorama, which faces back.
 fn shot_lens(lens: &Lens, number: u32) -> Lens {
     let turn_rad = TAU * (0.5 - (f64::from(number) + 0.5) / f64::from(SHOTS));
     Lens {
@@ -54,7 +54,7 @@ fn shot_lens(lens: &Lens, number: u32) -> Lens {
     }
 }
 
-/// Lays a shot into the columns from this one on.
+/// Projects an image into the columns from `first` on.
 fn lay(lens: &Lens, shot: &Raster, first: u32, whole: &mut Raster) {
     let focal_px = lens.eye().focal_px;
     let middle = SHOT_PX.map(|side| f64::from(side) * 0.5);
@@ -72,13 +72,13 @@ fn lay(lens: &Lens, shot: &Raster, first: u32, whole: &mut Raster) {
     }
 }
 
-/// The tangent of the angle above the horizon, for a row of the panorama.
+/// Tangent of the elevation above the horizon, for a row of the panorama.
 fn rise(y_px: f64) -> f64 {
     (f64::from(HEIGHT_PX) * 0.5 - y_px) * TAU / f64::from(WIDTH_PX)
 }
 
 impl Cylinder {
-    /// Where a point is in the panorama; none for points above or below it. The depth is the distance on a map.
+    /// Projects a point into the panorama; none for points above or below it. The depth is the horizontal distance.
     #[must_use]
     pub fn project(&self, point: DVec3) -> Option<Projected> {
         let way = point - self.lens.at.extend(self.lens.height_m);
@@ -89,7 +89,7 @@ impl Cylinder {
         inside.then_some(Projected { x_px: (0.5 - turn_rad / TAU) * f64::from(WIDTH_PX), y_px, depth_m })
     }
 
-    /// Where on the ground a point of the panorama is; none for what is not below the horizon.
+    /// Returns the ground point of a panorama point; none at or above the horizon.
     #[must_use]
     pub fn on_floor(&self, x_px: f64, y_px: f64) -> Option<DVec2> {
         let turn_rad = (0.5 - x_px / f64::from(WIDTH_PX)) * TAU;

@@ -1,4 +1,4 @@
-//! What is drawn over the colour of a face, by the place on it.
+//! The patterns over the colour of a face.
 
 use glam::{DVec2, Vec3};
 
@@ -6,26 +6,26 @@ use super::face::Face;
 use super::look::{Look, Pattern};
 use super::paint::mixed;
 
-/// Red, green and blue as numbers from 0 to 255.
+/// Converts bytes of red, green and blue to floats from 0 to 255.
 #[inline]
 pub(super) fn to_colour([red, green, blue]: [u8; 3]) -> Vec3 {
     Vec3::new(f32::from(red), f32::from(green), f32::from(blue))
 }
 
-/// The greatest whole number that is not above, for what buildings measure. Faster than `floor` where processors lack it.
+/// Returns the floor of a building coordinate. Faster than `floor` on processors that lack it.
 #[inline]
 pub(super) fn whole(value: f64) -> i64 {
     const FAR: i64 = 1 << 20;
     ((value + FAR as f64) as i64).wrapping_sub(FAR)
 }
 
-/// Where a place is in a pattern of this length.
+/// Returns the position within a pattern of this length.
 #[inline]
 pub(super) fn within(value: f64, length: f64) -> f64 {
     value - whole(value / length) as f64 * length
 }
 
-/// The colour of a place on a face. On sides u is along the ground and v upwards; both in metres.
+/// Returns the colour at a point of a face. On sides u is along the ground and v upwards; both in metres.
 #[inline]
 pub(super) fn pattern(look: &Look, face: &Face, uv: DVec2) -> Vec3 {
     let (colour, accent) = (to_colour(look.colour), to_colour(look.accent));
@@ -51,7 +51,7 @@ pub(super) fn pattern(look: &Look, face: &Face, uv: DVec2) -> Vec3 {
     }
 }
 
-/// To the nearer end.
+/// Distance to the nearer end.
 fn margin(at: f64, length: f64) -> f64 {
     at.min(length - at)
 }
@@ -69,7 +69,7 @@ fn door(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3, is_side: bool) -> Ve
     }
 }
 
-/// Boards, and between them things of several colours and heights.
+/// Draws boards with objects of several colours and heights between them.
 fn shelf(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3) -> Vec3 {
     let board_m = 0.36;
     let (row, up) = (whole(uv.y / board_m), within(uv.y, board_m));
@@ -83,7 +83,7 @@ fn shelf(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3) -> Vec3 {
     if up < height_m { to_colour(shade) * 0.8 } else { accent * 0.5 }
 }
 
-/// Two leaves with handles.
+/// Draws two leaves with handles.
 fn cupboard(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3) -> Vec3 {
     let from_gap = (uv.x - size.x * 0.5).abs();
     let handle = from_gap > 0.04 && from_gap < 0.07 && (uv.y - size.y * 0.55).abs() < 0.09;
@@ -91,7 +91,7 @@ fn cupboard(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3) -> Vec3 {
     if handle || gap { accent } else { colour }
 }
 
-/// A pot with leaves above it.
+/// Draws a pot with leaves above it.
 fn plant(uv: DVec2, size: DVec2, look: &Look, is_side: bool) -> Vec3 {
     if is_side && uv.y < size.y * 0.25 {
         return to_colour(look.accent);
@@ -99,12 +99,12 @@ fn plant(uv: DVec2, size: DVec2, look: &Look, is_side: bool) -> Vec3 {
     mixed(look.colour, [28, 72, 34], speckle(uv, 0.05))
 }
 
-/// A number from 0 to 1 for each small square.
+/// Returns a number from 0 to 1 for each small square.
 fn speckle(uv: DVec2, square_m: f64) -> f32 {
     (hash(whole(uv.x / square_m), whole(uv.y / square_m)) % 256) as f32 / 255.0
 }
 
-/// Mixes two numbers (the last steps of SplitMix64).
+/// Hashes two numbers (the last steps of SplitMix64).
 fn hash(x: i64, y: i64) -> u64 {
     let seed = (x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (y as u64).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (seed ^ (seed >> 30)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,4 +1,4 @@
-//! The image queue: of all pictures the few that together show all floor which no operator has looked at.
+//! The image queue: selects the few images that together show all floor that operators have not viewed.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,37 +9,37 @@ use super::cover::{Cover, area_m2};
 use super::lens::Lens;
 use crate::grid::Seen;
 
-/// Pictures that show less new floor are not kept: 0.5 m².
+/// Least new floor of a queued image: 0.5 m².
 const CELLS_MIN: u64 = 200;
-/// When this many wait, the best half of them stays.
+/// Queue length at which only the best half is kept.
 const WAITING_MAX: usize = 128;
 
-/// A picture that can be drawn again.
+/// An image that can be rendered again: its robot, time and camera.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Shot {
-    /// The robot, by the caller's numbers.
+    /// Index of the robot, chosen by the caller.
     pub robot: u32,
-    /// When it was taken.
+    /// Tick of the image.
     pub tick: u64,
-    /// Where its camera was and looked.
+    /// True pose of its camera.
     pub lens: Lens,
-    /// The same as the robot believed.
+    /// Pose of its camera as believed by the robot.
     pub believed: Lens,
 }
 
-/// A picture that waits for an operator.
+/// An image in the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Queued {
-    /// Its name; names count up and never come again.
+    /// Unique id; ids increase.
     pub id: u64,
-    /// What it is.
+    /// The image.
     pub shot: Shot,
-    /// The floor that it shows, and that neither pictures accepted before nor those before it in the answer show.
+    /// New floor it shows: not in images accepted before, nor in those before it in the answer.
     pub new_m2: f64,
 }
 
-/// Pictures that wait, and the floor that operators have looked at. At most 128 wait, with at most 16 tiles of 2 KiB each (4 MiB); the
-/// floor that was looked at takes 2 KiB for each tile of 6.4 x 6.4 m.
+/// The queue of images, and the floor that operators have viewed. It holds at most 128 images of at most 16 tiles of 2
+/// KiB each (4 MiB); the viewed floor takes 2 KiB for each tile of 6.4 x 6.4 m.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Queue {
     waiting: Vec<Waiting>,
@@ -47,7 +47,7 @@ pub struct Queue {
     offered: u64,
 }
 
-/// A picture with the floor that it shows and no operator has looked at. Their ids go up.
+/// A pending image with the unviewed floor that it shows. Ids increase.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Waiting {
     id: u64,
@@ -56,7 +56,7 @@ struct Waiting {
 }
 
 impl Queue {
-    /// Offers a picture that shows these cells (up to 8 m from it). Answers its name, or none if less than 0.5 m² of it is new.
+    /// Offers an image with the cells it shows, up to 8 m away. Returns its id; none if less than 0.5 m² is new.
     pub fn offer(&mut self, shot: Shot, shows: &Seen) -> Option<u64> {
         let mut shows = Cover::of(shows, &shot.believed);
         shows.remove(&self.looked_at);
@@ -72,14 +72,14 @@ impl Queue {
         Some(id)
     }
 
-    /// The pictures that show most, each with what it adds to those before it; none that adds less than 0.5 m².
+    /// Returns the images that show most, each with its gain over those before it, at least 0.5 m².
     #[must_use]
     pub fn best(&self, count: usize) -> Vec<Queued> {
         let chosen = self.choose(count).into_iter();
         chosen.filter_map(|(at, cells)| Some(self.waiting.get(at)?.queued(cells))).collect()
     }
 
-    /// Takes a picture out because an operator looks at it. What it shows counts as seen for the others.
+    /// Removes an image that an operator views. Its floor counts as viewed for the others.
     pub fn accept(&mut self, id: u64) -> Option<Shot> {
         let place = self.waiting.binary_search_by_key(&id, |waiting| waiting.id).ok()?;
         let taken = self.waiting.remove(place);
@@ -91,25 +91,25 @@ impl Queue {
         Some(taken.shot)
     }
 
-    /// How many pictures wait.
+    /// Number of images in the queue.
     #[must_use]
     pub fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Whether none waits.
+    /// True if the queue is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// The floor that operators have looked at in accepted pictures.
+    /// Floor area that operators have viewed in accepted images.
     #[must_use]
     pub fn looked_at_m2(&self) -> f64 {
         area_m2(self.looked_at.count())
     }
 
-    /// Whether a queue that was read can be one.
+    /// True if a loaded queue is consistent.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let names = self.waiting.is_sorted_by(|a, b| a.id < b.id);
@@ -118,8 +118,8 @@ impl Queue {
         names && last && covers && self.looked_at.is_sound() && self.waiting.len() < WAITING_MAX
     }
 
-    /// Greedy set cover: places in the list with the cells that each adds. What a picture adds never grows when others are
-    /// chosen, so an old figure that is not the greatest needs no new one (Minoux). The older of two equal ones comes first.
+    /// Greedy set cover: indices with the cells that each adds. Gains never grow as images are chosen, so an old gain
+    /// that is not the greatest needs no update (Minoux). The older of two equal images comes first.
     fn choose(&self, count: usize) -> Vec<(usize, u64)> {
         let all = self.waiting.iter().enumerate();
         let mut heap: BinaryHeap<_> = all.map(|(at, waiting)| (waiting.shows.count(), Reverse(at))).collect();

@@ -1,8 +1,8 @@
-//! Pictures as bytes.
+//! Images as bytes.
 
 use jpeg_encoder::{ColorType, Encoder};
 
-/// A picture: red, green and blue of each pixel, row by row from the upper left.
+/// An image: red, green and blue of each pixel, row by row from the upper left.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Raster {
     width: u32,
@@ -11,7 +11,7 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// A black picture.
+    /// Creates a black image.
     #[must_use]
     pub fn new(width_px: u32, height_px: u32) -> Raster {
         let mut raster = Raster::default();
@@ -19,19 +19,19 @@ impl Raster {
         raster
     }
 
-    /// Columns.
+    /// Width in pixels.
     #[must_use]
     pub fn width_px(&self) -> u32 {
         self.width
     }
 
-    /// Rows.
+    /// Height in pixels.
     #[must_use]
     pub fn height_px(&self) -> u32 {
         self.height
     }
 
-    /// All bytes, three a pixel.
+    /// All bytes, three per pixel.
     #[must_use]
     pub fn rgb(&self) -> &[u8] {
         &self.rgb
@@ -44,7 +44,7 @@ impl Raster {
         self.rgb.as_chunks().0.get(at).copied()
     }
 
-    /// The picture as a PNG file, packed quickly. It is empty for a picture without pixels.
+    /// Encodes the image as PNG with fast compression. The result is empty for an image without pixels.
     #[must_use]
     pub fn png(&self) -> Vec<u8> {
         let mut file = Vec::new();
@@ -53,11 +53,11 @@ impl Raster {
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_compression(png::Compression::Fast);
         let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.rgb));
-        // Writing to memory does not fail, and the size is right: only a picture without pixels is refused.
+        // Writing to memory does not fail, and the size is right: the encoder refuses only images without pixels.
         if written.is_ok() { file } else { Vec::new() }
     }
 
-    /// The picture as a JPEG file of this quality, 1 to 100. It is empty for a picture without pixels.
+    /// Encodes the image as JPEG of this quality, 1 to 100. The result is empty for an image without pixels.
     #[must_use]
     pub fn jpeg(&self, quality: u8) -> Vec<u8> {
         let mut file = Vec::new();
@@ -67,7 +67,7 @@ impl Raster {
         if written.is_ok() { file } else { Vec::new() }
     }
 
-    /// Makes it another size, and keeps the memory.
+    /// Changes the size and reuses the memory.
     pub(super) fn resize(&mut self, width_px: u32, height_px: u32) {
         (self.width, self.height) = (width_px, height_px);
         self.rgb.resize(width_px as usize * height_px as usize * 3, 0);

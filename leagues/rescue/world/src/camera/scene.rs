@@ -1,4 +1,4 @@
-//! What can be seen on a floor: boxes, the ground, the ceiling, smoke.
+//! The visible scene of a floor: boxes, ground, ceiling, smoke.
 
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
@@ -9,10 +9,10 @@ use super::smoke::Clouds;
 use super::{blocks, bodies};
 use crate::building::{Building, Rect};
 
-/// Where a floor has no height of its own.
+/// Ceiling height of a floor without one.
 const CEILING_M: f64 = 2.8;
 
-/// What a box belongs to, with its place in the building's list.
+/// The owner of a box, with its index in the building's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum What {
     /// A wall.
@@ -23,7 +23,7 @@ pub enum What {
     Furniture(u32),
     /// A victim.
     Victim(u32),
-    /// Something that looks like a victim.
+    /// A decoy.
     Decoy(u32),
     /// Another robot.
     Robot(u32),
@@ -31,22 +31,22 @@ pub enum What {
     Ground,
 }
 
-/// A box that can be seen.
+/// A visible box.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Block {
-    /// Where it stands.
+    /// Its floor area.
     pub place: Rect,
-    /// Of its lower side above the ground.
+    /// Height of its lower side above the ground.
     pub bottom_m: f64,
-    /// Of its upper side above the ground.
+    /// Height of its upper side above the ground.
     pub top_m: f64,
-    /// What it belongs to.
+    /// Its owner.
     pub what: What,
-    /// What it looks like.
+    /// Its appearance.
     pub look: Look,
 }
 
-/// A floor of a building as cameras see it. It is made once and does not change; robots come with each picture.
+/// The visible scene of a floor. It is immutable; robots are passed with each image.
 #[derive(Debug, Clone)]
 pub struct Scene {
     blocks: Vec<Solid>,
@@ -56,7 +56,7 @@ pub struct Scene {
     pub(super) ceiling_m: f64,
 }
 
-/// A box with what does not change from picture to picture.
+/// A box with its precomputed corners and bounding sphere.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Solid {
     pub block: Block,
@@ -78,7 +78,7 @@ impl Solid {
 }
 
 impl Scene {
-    /// A floor of a building. Cameras look through glass walls: only their rails are there.
+    /// Creates the scene of a floor. Glass walls are transparent: only their rails are in it.
     #[must_use]
     pub fn new(building: &Building, floor: i32) -> Scene {
         let things = blocks::of(building, floor).into_iter().chain(bodies::of(building, floor));
@@ -92,12 +92,12 @@ impl Scene {
         }
     }
 
-    /// All boxes.
+    /// Returns all boxes.
     pub fn blocks(&self) -> impl Iterator<Item = &Block> {
         self.blocks.iter().map(|solid| &solid.block)
     }
 
-    /// The boxes that may be in a picture and are no farther away, with those that come with it, near ones first.
+    /// Returns the boxes that may be in view within the range, including `others`, near ones first.
     pub(super) fn in_view(&self, eye: &Eye, others: &[Block], range_m: f64) -> Vec<Solid> {
         let sides = eye.sides();
         let others = others.iter().filter(|block| block.is_sound()).map(|block| Solid::new(*block));
@@ -115,7 +115,7 @@ impl Scene {
 }
 
 impl Block {
-    /// Another robot, for pictures that it is in.
+    /// Returns the box of another robot.
     #[must_use]
     pub fn robot(number: u32, place: Rect, bottom_m: f64, top_m: f64) -> Block {
         Block { place, bottom_m, top_m, what: What::Robot(number), look: Look::robot(number) }
@@ -129,7 +129,7 @@ impl Block {
     }
 }
 
-/// Places in lists of a building that was read are small numbers.
+/// Converts an index in a list of the building, which is always small.
 pub(super) fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

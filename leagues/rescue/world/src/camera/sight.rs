@@ -1,4 +1,4 @@
-//! What is in a picture, and how much of it can be seen.
+//! Objects in an image with their visible share.
 
 use std::collections::BTreeMap;
 
@@ -9,36 +9,36 @@ use super::lens::Lens;
 use super::scene::{Block, Scene, Solid, What};
 use super::view::{NOTHING, View, spans};
 
-/// Things farther away are not told of: a head there is 2 pixels high.
+/// Largest distance of reported objects; a head there is 2 pixels high.
 const RANGE_M: f64 = 25.0;
-/// Columns of the raster that decides what hides what.
+/// Width of the raster for occlusion.
 const COLUMNS: u32 = 80;
-/// Boxes that are smaller on either side are not told of.
+/// Smallest box side of a reported object.
 const SIDE_MIN_PX: f64 = 2.0;
 
-/// A thing in a picture.
+/// An object in an image.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Sighting {
-    /// What it is.
+    /// The object.
     pub what: What,
-    /// The middle of its box, from the left side of the picture.
+    /// Centre of its box, from the left side of the image.
     pub x_px: f64,
-    /// The middle of its box, from the upper side of the picture.
+    /// Centre of its box, from the upper side of the image.
     pub y_px: f64,
-    /// Width of its box, which ends at the sides of the picture.
+    /// Width of its box, clipped to the image.
     pub width_px: f64,
-    /// Height of its box, which ends at the sides of the picture.
+    /// Height of its box, clipped to the image.
     pub height_px: f64,
-    /// How much of what is inside the picture nothing hides, above 0 and up to 1.
+    /// Visible share of the object's part inside the image, above 0 and up to 1.
     pub share_visible: f64,
-    /// To the nearest of its parts, on a map.
+    /// Horizontal distance to its nearest part.
     pub distance_m: f64,
 }
 
-/// The walls, doors, furniture, victims and decoys that a picture shows at least a bit of, in the order of [`What`]. `others` are
-/// robots: they hide things, and are not told of.
+/// Returns the walls, doors, furniture, victims and decoys that are visible in an image, in the order of [`What`].
+/// `others` are robots: they occlude objects but are not reported.
 ///
-/// The boxes of bodies and furniture hold all of their parts, hidden ones too; those of walls and doors what can be seen.
+/// Boxes of bodies and furniture contain hidden parts too; boxes of walls and doors only the visible parts.
 #[must_use]
 pub fn sight(scene: &Scene, lens: &Lens, others: &[Block]) -> Vec<Sighting> {
     let coarse = lens.with_width(COLUMNS);
@@ -60,15 +60,15 @@ pub fn sight(scene: &Scene, lens: &Lens, others: &[Block]) -> Vec<Sighting> {
     sightings
 }
 
-/// Things of which only a part is in view as a rule.
+/// True for objects of which usually only a part is in view.
 fn is_long(what: What) -> bool {
     matches!(what, What::Wall(_) | What::Door(_))
 }
 
-/// What is known of a thing while the raster is read.
+/// An object's pixels and box while the raster is read.
 struct Thing {
     faces: Vec<u32>,
-    /// Pixels that show it, and the box around them.
+    /// Number of pixels that show it.
     seen: u32,
     shown: Bounds,
 }
@@ -88,7 +88,7 @@ impl Thing {
     }
 }
 
-/// A box in a picture.
+/// A box in an image.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
     min: DVec2,
@@ -103,7 +103,7 @@ impl Bounds {
         self.max = self.max.max(at);
     }
 
-    /// From the pixels of one picture to those of another of the same view, and into it.
+    /// Scales from the coarse raster to the image, and clips to it.
     fn scaled(self, lens: &Lens, coarse: &Lens) -> Bounds {
         let [fine, rough] = [lens, coarse].map(|lens| lens.size_px().map(f64::from));
         let (scale, fine) = (fine[0] / rough[0], DVec2::from_array(fine));
@@ -112,7 +112,7 @@ impl Bounds {
     }
 }
 
-/// What is told of, with its faces.
+/// Returns the reportable objects with their faces.
 fn things(view: &View) -> BTreeMap<What, Thing> {
     let mut things = BTreeMap::new();
     for (number, face) in (0..).zip(&view.faces) {
@@ -126,7 +126,7 @@ fn things(view: &View) -> BTreeMap<What, Thing> {
     things
 }
 
-/// The nearest box of a thing, and how far it is on a map.
+/// Returns the nearest box of an object and its horizontal distance.
 fn nearest<'a>(view: &'a View, thing: &Thing) -> Option<(&'a Solid, f64)> {
     let from = view.eye.at.truncate();
     let solids = thing.faces.iter().filter_map(|&face| view.solids.get(view.faces.get(face as usize)?.solid as usize));
@@ -134,7 +134,7 @@ fn nearest<'a>(view: &'a View, thing: &Thing) -> Option<(&'a Solid, f64)> {
     far.min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-/// Reads the raster.
+/// Counts the visible pixels of each object.
 fn look(view: &View, things: &mut BTreeMap<What, Thing>) {
     for (row, pixels) in view.shown.chunks(view.width).enumerate() {
         for (column, &face) in pixels.iter().enumerate().filter(|(_, face)| **face != NOTHING) {
@@ -148,7 +148,7 @@ fn look(view: &View, things: &mut BTreeMap<What, Thing>) {
     }
 }
 
-/// How many pixels a thing would have if nothing hid it.
+/// Returns the number of pixels of an object without occlusion.
 fn covered(view: &View, faces: &[u32], stamps: &mut [u32], stamp: u32) -> u32 {
     let mut count = 0;
     for face in faces.iter().filter_map(|&face| view.faces.get(face as usize)) {
@@ -163,7 +163,7 @@ fn covered(view: &View, faces: &[u32], stamps: &mut [u32], stamp: u32) -> u32 {
     count
 }
 
-/// The box around all faces.
+/// Returns the box around all faces.
 fn whole(view: &View, faces: &[u32]) -> Bounds {
     let mut bounds = Bounds::NONE;
     for face in faces.iter().filter_map(|&face| view.faces.get(face as usize)) {

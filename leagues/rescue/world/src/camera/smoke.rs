@@ -1,11 +1,11 @@
-//! Smoke dims what is behind it.
+//! Smoke, which dims objects behind it.
 
 use glam::{DVec2, DVec3};
 
 use super::eye::Eye;
 use crate::building::Building;
 
-/// Contrast of a twentieth is the least that eyes notice: the usual threshold of meteorological range.
+/// Largest optical depth with visible objects: a contrast of 1/20, as for meteorological range.
 const DEPTH_MAX: f64 = 3.0;
 
 /// The smoke of a floor.
@@ -30,7 +30,7 @@ impl Clouds {
         )
     }
 
-    /// The clouds that may be in a picture. A sphere around what is seen of one is enough.
+    /// Returns the clouds that may be in view, tested by a sphere around each.
     pub fn in_view(&self, eye: &Eye, ceiling_m: f64) -> Clouds {
         let (sides, half_m) = (eye.sides(), ceiling_m * 0.5);
         let reaches = |cloud: &&Cloud| {
@@ -44,12 +44,12 @@ impl Clouds {
         self.0.is_empty()
     }
 
-    /// Whether something can be made out from there.
+    /// True if objects are visible through the smoke between two points.
     pub fn lets_through(&self, from: DVec3, to: DVec3) -> bool {
         self.depth(from, to) < DEPTH_MAX
     }
 
-    /// Optical depth: light falls to exp(-depth).
+    /// Optical depth between two points: light falls to exp(-depth).
     pub fn depth(&self, from: DVec3, to: DVec3) -> f64 {
         let length_m = from.distance(to);
         let (from, to) = (from.truncate(), to.truncate());
@@ -58,7 +58,7 @@ impl Clouds {
 }
 
 impl Cloud {
-    /// How much of a line is inside.
+    /// Share of a line inside the cloud.
     fn share(&self, from: DVec2, to: DVec2) -> f64 {
         let (way, start) = (to - from, from - self.center_m);
         let (a, b) = (way.length_squared(), way.dot(start));

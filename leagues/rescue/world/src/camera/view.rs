@@ -1,4 +1,4 @@
-//! The nearest face in every pixel.
+//! The visibility buffer: the nearest face in every pixel.
 
 use glam::DVec2;
 
@@ -10,23 +10,23 @@ use super::scene::{Block, Scene, Solid};
 /// No face.
 pub(super) const NOTHING: u32 = u32::MAX;
 
-/// The faces in view, and which of them each pixel shows.
+/// The faces in view, and the nearest one for each pixel.
 #[derive(Debug)]
 pub(super) struct View {
     pub eye: Eye,
     pub width: usize,
     pub height: usize,
-    /// Boxes, near ones first: what they hide is then cheap.
+    /// Boxes, near ones first, which makes occluded ones cheap.
     pub solids: Vec<Solid>,
     pub faces: Vec<Face>,
-    /// Place of the face in `faces`, or `NOTHING`; row by row.
+    /// Index of the face in `faces`, or `NOTHING`; row by row.
     pub shown: Vec<u32>,
-    /// 1 / depth of what each pixel shows, 0 where there is nothing.
+    /// 1 / depth of each pixel, 0 without a face.
     pub inverse: Vec<f32>,
 }
 
 impl View {
-    /// With the boxes of the scene and others, up to this distance.
+    /// Creates the buffer of the scene and `others`, up to this distance.
     pub fn new(scene: &Scene, lens: &Lens, others: &[Block], range_m: f64) -> View {
         let eye = lens.eye();
         let [width, height] = lens.size_px().map(|side| side as usize);
@@ -55,7 +55,7 @@ impl View {
     }
 }
 
-/// Shows a face where it is nearer. It writes in any case: so the compiler does several pixels at a time.
+/// Draws a span of a face where it is nearer. It always writes, which lets the compiler vectorise the loop.
 #[inline]
 fn show(number: u32, [start, slope]: [f32; 2], nearest: &mut [f32], shown: &mut [u32]) {
     for (at, (nearest, shown)) in (0_i32..).zip(nearest.iter_mut().zip(shown)) {
@@ -66,23 +66,23 @@ fn show(number: u32, [start, slope]: [f32; 2], nearest: &mut [f32], shown: &mut 
     }
 }
 
-/// Neighbouring pixels of a row.
+/// A horizontal run of pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Span {
     pub row: usize,
     pub first: usize,
-    /// The first that is not in it.
+    /// First pixel after the run.
     pub end: usize,
 }
 
-/// The least whole number that is not below; 0 for negative ones. Faster than `ceil` where processors lack it.
+/// Returns the ceiling of a value; 0 for negative ones. Faster than `ceil` on processors without an instruction for it.
 #[inline]
 fn up(value: f64) -> usize {
     let whole = value as usize;
     whole.saturating_add(usize::from(value > whole as f64))
 }
 
-/// The pixels whose middles are in a convex polygon, row by row.
+/// Returns the pixels whose centres are in a convex polygon, row by row.
 pub(super) fn spans(polygon: &[DVec2], width: usize, height: usize) -> impl Iterator<Item = Span> + '_ {
     let bounds = |value: f64, most: usize| up(value - 0.5).min(most);
     let min = polygon.iter().fold(DVec2::INFINITY, |min, at| min.min(*at));
@@ -111,7 +111,7 @@ pub(super) fn spans(polygon: &[DVec2], width: usize, height: usize) -> impl Iter
 struct Edge {
     from: DVec2,
     to_y: f64,
-    /// How x grows with y.
+    /// Slope of x over y.
     slope: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Pictures for people: what a station's window shows, drawn beside the run.
+//! Image streams: the picture of a station's window, rendered in the background.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -7,22 +7,22 @@ use rescue_protocol::mrcs::{Extra, Message, Uid};
 use crate::camera::{Raster, draw, panorama};
 use crate::world::{Errand, Listened, PICTURES, Station, View};
 
-/// From one picture to the next, ms of simulated time.
+/// Interval between images, ms of simulated time.
 const APART_MS: u64 = 100;
 
-/// The pictures of one client.
+/// The image stream of one client.
 #[derive(Debug, Default)]
 pub struct Easel {
-    /// The picture that is drawn.
+    /// The image being rendered.
     drawn: Option<Errand<Vec<u8>>>,
-    /// When it was begun, ms.
+    /// Start of its rendering, ms.
     begun_ms: Option<u64>,
-    /// What the latest one shows.
+    /// The view in the latest image.
     view: Option<View>,
 }
 
 impl Easel {
-    /// The picture that is ready, if one is; and the next one is begun.
+    /// Returns the next image if it is ready, and starts rendering another.
     pub fn news(&mut self, world: &impl Listened, station: Station) -> Option<Message> {
         let ready = self.drawn.take_if(|drawn| drawn.is_done()).and_then(Errand::finish);
         let now_ms = world.now_ms();
@@ -34,7 +34,7 @@ impl Easel {
         ready.map(|png| Message::Extra(Extra::Picture(window, BASE64_STANDARD.encode(&png))))
     }
 
-    /// Begins a picture, unless it would be the same again.
+    /// Starts rendering an image, unless it would equal the last.
     fn begin(&mut self, world: &impl Listened, station: Station) {
         let Some((view, scene)) = world.easel(station) else { return };
         if self.view.as_ref() == Some(&view) {

@@ -1,4 +1,4 @@
-//! What a door keeps of one client.
+//! The operators' endpoint's state of one client.
 
 use std::collections::BTreeMap;
 
@@ -11,49 +11,49 @@ use super::tiles::Tiles;
 use crate::input::{Said, Wish};
 use crate::world::{Listened, Station, To, Told};
 
-/// A request of a client's.
+/// A request from a client.
 type Saying = Request<(), Wish>;
 
-/// A client for which this many messages wait is closed: about 8 MiB.
+/// Limit of pending messages, about 8 MiB; beyond it, the endpoint closes the client.
 const PENDING_MAX: usize = 100_000;
 
-/// From one look at the map's tiles to the next, ms.
+/// Interval between checks of the map's tiles, ms.
 const TILES_MS: u64 = 500;
 
 const UNKNOWN: Fault =
     Fault::new(Code::UnknownCommand, "there is no such command; extensions need (hello 2 FEATURE...)");
 
-/// A client.
+/// The state of one connected client.
 pub struct Line {
     pub seat: Seat,
     reader: Reader,
-    /// What it was granted.
+    /// The extensions granted to it.
     extensions: Vec<Extension>,
-    /// It is told of its mistakes, whatever it has asked for.
+    /// True if it gets error messages without having asked for them.
     tells_errors: bool,
-    /// Messages of the world that it had, counted from the first one; none before it was told anything.
+    /// Number of world messages already queued for it; none before its snapshot.
     had: Option<u64>,
-    /// What it has to get next.
+    /// The messages to send next.
     pending: Vec<Message>,
-    /// The same for robots, while it does not read: the latest place counts.
+    /// Latest robot messages for a client that is behind.
     robots: BTreeMap<Uid, Message>,
-    /// The last frame did not reach it.
+    /// True if its last frame was not delivered.
     is_behind: bool,
-    /// What is pending has not reached it for sure.
+    /// True if the delivery of `pending` is unconfirmed.
     is_kept: bool,
-    /// What it has of the map, and of pictures.
+    /// The client's versions of map tiles and images.
     tiles: Tiles,
     easel: Easel,
-    /// When it was told tiles last, ms.
+    /// Time of its last tiles, ms.
     tiles_ms: Option<u64>,
-    /// The latest time that it was told.
+    /// The latest time sent to it.
     time_ms: Option<u64>,
-    /// The door's answers to mistakes that it has made since.
+    /// Error messages to send to it.
     mistakes: Vec<Message>,
 }
 
 impl Line {
-    /// A client that has just come.
+    /// Creates the state of a new client.
     pub fn new(seat: Seat, tells_errors: bool) -> Line {
         Line {
             seat,
@@ -73,17 +73,17 @@ impl Line {
         }
     }
 
-    /// Whether it has made mistakes that it was not told of.
+    /// True if it has unsent error messages.
     pub fn has_erred(&self) -> bool {
         !self.mistakes.is_empty()
     }
 
-    /// Whether it was told nothing yet.
+    /// True if it has not got anything yet.
     pub fn is_new(&self) -> bool {
         self.had.is_none()
     }
 
-    /// Reads what it says.
+    /// Reads requests from its bytes.
     pub fn read(&mut self, bytes: &[u8], style: &Style, out: &mut Vec<Saying>, rejections: &mut Rejections) {
         let mut delivery = bytes;
         let mut reader = std::mem::take(&mut self.reader);
@@ -126,7 +126,7 @@ impl Line {
         }
     }
 
-    /// It gets everything that is there, as if it came new.
+    /// Queues a complete snapshot, as for a new client.
     pub fn introduce(&mut self, world: &impl Listened, snapshot: bool) {
         self.pending.clear();
         self.robots.clear();
@@ -135,7 +135,7 @@ impl Line {
         world.announced().all().filter(is_wanted).for_each(|told| self.hear(world, told));
     }
 
-    /// It gets what is new.
+    /// Queues the new messages.
     pub fn catch_up(&mut self, world: &impl Listened) {
         if !std::mem::take(&mut self.is_kept) && !self.is_behind {
             self.pending.clear();
@@ -153,13 +153,13 @@ impl Line {
         self.hear_clock(world);
     }
 
-    /// What it has been granted just now: everything that is there already.
+    /// Queues the snapshot's messages of newly granted extensions.
     fn hear_of_extensions(&mut self, world: &impl Listened) {
         let is_extra = |told: &&Told| matches!(told.message, Message::Extra(_));
         world.announced().all().filter(is_extra).for_each(|told| self.hear(world, told));
     }
 
-    /// Tiles of the map and pictures, for those that do not fall behind.
+    /// Queues map tiles and images, unless the client is behind.
     fn see(&mut self, world: &impl Listened) {
         let (now_ms, has) = (world.now_ms(), |extension| self.extensions.contains(&extension));
         let (has_tiles, has_pictures) = (has(Extension::Grid), has(Extension::Picture));
@@ -177,7 +177,7 @@ impl Line {
         }
     }
 
-    /// The time after each tick. A client that turns time gets it as an answer.
+    /// Queues the time after each tick. Lockstep clients get it as an answer instead.
     fn hear_clock(&mut self, world: &impl Listened) {
         let now_ms = world.now_ms();
         let hears = self.extensions.contains(&Extension::Clock) && !self.extensions.contains(&Extension::Lockstep);
@@ -186,7 +186,7 @@ impl Line {
         }
     }
 
-    /// A message of the world, if it is for this client.
+    /// Queues a world message, if it is for this client.
     fn hear(&mut self, world: &impl Listened, told: &Told) {
         let station = world.clients().get(self.seat).map_or(1, |client| client.station);
         let is_meant = match told.to {
@@ -206,7 +206,7 @@ impl Line {
         }
     }
 
-    /// A client of the guide knows one station, its own; one of a team hears of all, with their numbers.
+    /// Queues a selection: guide clients get only their own station's, team clients get all, with station numbers.
     fn hear_selection(&mut self, robot: Option<&Uid>, at: Option<Station>, own: Station) {
         let is_of_team = self.extensions.contains(&Extension::Team);
         if !is_of_team && (at != Some(own) || (robot.is_none() && self.extensions.is_empty())) {
@@ -215,7 +215,7 @@ impl Line {
         self.pending.push(Message::Select { robot: robot.cloned(), station: at.filter(|_| is_of_team) });
     }
 
-    /// Writes what is pending, unless it does not read. False if it has to be closed: too much waits for it.
+    /// Writes pending messages unless the client is behind. Returns false to close a client with too many pending.
     pub fn write(&mut self, style: &Style, out: &mut Outgoing) -> bool {
         if self.is_behind {
             return self.pending.len() <= PENDING_MAX;
@@ -229,18 +229,18 @@ impl Line {
         true
     }
 
-    /// The last frame did not reach it.
+    /// Notes that the last frame was not delivered.
     pub fn miss(&mut self) {
         (self.is_behind, self.is_kept) = (true, true);
     }
 
-    /// It reads again.
+    /// Notes that the client reads again.
     pub fn read_on(&mut self) {
         (self.is_behind, self.is_kept) = (false, true);
     }
 }
 
-/// The beginning of what a client said, for people.
+/// Returns the beginning of a client's text, for error messages.
 fn echo(text: &[u8]) -> String {
     String::from_utf8_lossy(text).chars().take(rescue_protocol::mrcs::ECHO_BYTES_MAX).collect()
 }

@@ -1,13 +1,13 @@
-//! The doors of operators: programs that speak the guide's protocol, and the station's pages, which speak the same with all
-//! extensions (docs/reference/rescue-wire.md 3). And those of programs that were written for USARSim.
+//! Endpoints for operators: programs and station pages that speak the guide's protocol (docs/reference/rescue-wire.md
+//! 3). And for programs written for USARSim.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the door | `operators.rs` |
-//! | what it keeps of a client | `line.rs` |
-//! | tiles of the map, pictures for people | `tiles.rs`, `easel.rs` |
-//! | which messages and commands need which extension | `needs.rs` |
-//! | USARSim's protocol and its pictures | `usarsim/` |
+//! | the operators' endpoint | `operators.rs` |
+//! | the state of a client | `line.rs` |
+//! | map tiles, image streams | `tiles.rs`, `easel.rs` |
+//! | protocol extensions per message and command | `needs.rs` |
+//! | USARSim's protocol and its images | `usarsim/` |
 
 mod easel;
 mod line;

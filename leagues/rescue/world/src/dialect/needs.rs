@@ -1,8 +1,8 @@
-//! Which extension a client has to ask for before it hears or says something that the guide does not know.
+//! Protocol extensions beyond the guide that each message and command requires.
 
 use rescue_protocol::mrcs::{Command, Extension, Extra, Message};
 
-/// Extensions that are there.
+/// The available extensions.
 pub const AVAILABLE: [Extension; 24] = [
     Extension::Clock,
     Extension::Lockstep,
@@ -30,7 +30,7 @@ pub const AVAILABLE: [Extension; 24] = [
     Extension::Json,
 ];
 
-/// Whether a client with these extensions hears such a message. Answers to its own words are not asked here.
+/// True if a client with these extensions may receive a message. Answers to its own commands are not checked here.
 pub fn hears(extensions: &[Extension], message: &Message) -> bool {
     let needed = match message {
         Message::Extra(extra) => match extra {
@@ -59,7 +59,7 @@ pub fn hears(extensions: &[Extension], message: &Message) -> bool {
     extensions.contains(&needed)
 }
 
-/// Whether a client with these extensions may say such a thing.
+/// True if a client with these extensions may send a command.
 pub fn may_say(extensions: &[Extension], command: &Command) -> bool {
     let needed = match command {
         Command::Hello { .. } | Command::MissionAdd { .. } | Command::MissionGen { .. } => return true,

@@ -1,4 +1,4 @@
-//! A door of operators.
+//! The endpoint for operators.
 
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use rescue_protocol::mrcs::Style;
@@ -6,20 +6,20 @@ use rescue_protocol::mrcs::Style;
 use super::line::Line;
 use crate::world::Listened;
 
-/// The door of programs that speak the guide's protocol, by TCP.
+/// The name of the TCP endpoint for programs that speak the guide's protocol.
 pub const ACTR_DOOR: &str = "actr";
 
-/// The door of the station's pages, inside the program.
+/// The name of the in-process endpoint for the station's pages.
 pub const STATION_DOOR: &str = "station";
 
-/// How a door speaks.
+/// The protocol settings of an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// How numbers and types are written.
+    /// The format of numbers and types.
     pub style: Style,
-    /// Clients that come late are told what is there.
+    /// True if late clients get a snapshot.
     pub snapshot: bool,
-    /// Every client is told of its mistakes.
+    /// True if every client gets error messages.
     pub errors: bool,
 }
 
@@ -29,7 +29,7 @@ impl Default for Terms {
     }
 }
 
-/// A door.
+/// An endpoint that speaks the operators' protocol.
 pub struct Operators {
     name: &'static str,
     terms: Terms,
@@ -37,7 +37,7 @@ pub struct Operators {
 }
 
 impl Operators {
-    /// A door of this name.
+    /// Creates an endpoint with this name.
     #[must_use]
     pub fn at(name: &'static str, terms: Terms) -> Operators {
         Operators { name, terms, lines: Vec::new() }

@@ -1,4 +1,4 @@
-//! Tiles of the map for tools and pages: what is new of them since a client had them.
+//! Map tiles for tools and pages: the changes since a client's last update.
 
 use std::collections::BTreeMap;
 
@@ -6,17 +6,17 @@ use rescue_protocol::mrcs::{Extra, Message, Tile};
 
 use crate::grid::{CELL_M, CellState, Occupancy, Seen, TILE_CELLS, TileAt};
 
-/// What a client has of the map.
+/// The versions of the map's tiles that a client has.
 #[derive(Debug, Default)]
 pub struct Tiles {
-    /// Scans that the map had then.
+    /// The map's scan count at the last update.
     scans: u64,
-    /// Cells that cameras had seen, by tiles.
+    /// The number of covered cells in each tile.
     seen: BTreeMap<TileAt, u32>,
 }
 
 impl Tiles {
-    /// The tiles that are new for the client, or differ.
+    /// Returns the tiles that are new or have changed.
     pub fn news(&mut self, grid: &Occupancy, seen: &Seen) -> Vec<Message> {
         let changed: Vec<TileAt> = grid.changed_since(self.scans).collect();
         self.scans = grid.scans();
@@ -32,7 +32,7 @@ impl Tiles {
     }
 }
 
-/// A tile as runs of letters: unknown, free, seen by a camera, occupied.
+/// Encodes a tile as runs of letters: unknown, free, covered by a camera, occupied.
 fn tile(at: TileAt, grid: &Occupancy, seen: &Seen) -> Message {
     let first = at.first_cell();
     let cells = TILE_CELLS;

@@ -1,4 +1,4 @@
-//! What a robot that needs a goal can choose from.
+//! Candidate exploration goals for one robot.
 
 use glam::DVec2;
 
@@ -10,13 +10,13 @@ use super::stand::{GLANCE_M, Part, Place};
 use super::team::{Limit, Member};
 use crate::grid::{Cell, Mask};
 
-/// The flood goes on in such steps, m.
+/// Step in which the distance field is extended, m.
 const STEP_M: f64 = 3.0;
 
-/// What an opening offers a robot: a place to look from, or one later.
+/// A frontier segment's candidate for one robot: a viewpoint now, or none until later.
 #[derive(Clone, Copy)]
 pub(super) enum Offer {
-    /// With what it costs: the way there, more if it is far from the opening, less if the opening is long, m.
+    /// The cost is the path length, plus distance from the frontier, minus a gain for long segments, m.
     Stand {
         place: Place,
         cost_m: f64,
@@ -35,36 +35,36 @@ impl Offer {
     }
 }
 
-/// A place to look beyond an opening, and what it costs besides the way, m.
+/// A viewpoint of a frontier segment, with its cost apart from the path, m.
 struct Offered {
     opening: usize,
     place: Place,
     extra_m: f64,
 }
 
-/// An opening, the least way to a place near it, and what is missing to a long one, m.
+/// A frontier segment with a lower bound of the path to it, and the cost of its missing length, m.
 struct Near {
     least_m: f64,
     opening: usize,
     short_m: f64,
 }
 
-/// What a robot finds that needs a goal.
+/// The candidate goals of one robot.
 pub(super) struct Choice<'a> {
     pub member: usize,
     pub flood: Flood<'a>,
     pub offers: Vec<Option<Offer>>,
-    /// It would have a choice if robots did not stand in its way.
+    /// True if it would have candidates without standing robots in its way.
     pub is_walled_in: bool,
 }
 
-/// The parts of the floor that were looked at so far.
+/// The reachable regions computed so far.
 #[derive(Default)]
 pub(super) struct Parts<'a> {
     known: Vec<(Mover, Part<'a>)>,
 }
 
-/// What robots have in common that share a part: size, flight, range, and whether robots that stand are in their way.
+/// Properties of robots that share regions: size, flight, range, and consideration of standing robots.
 #[derive(PartialEq)]
 struct Mover {
     radius_m: f64,
@@ -74,7 +74,7 @@ struct Mover {
 }
 
 impl<'a> Parts<'a> {
-    /// That in which a flood begins; an empty one for a robot that fits nowhere.
+    /// Returns the region at a distance field's start; an empty one for a robot that fits nowhere.
     fn of(&mut self, scene: &'a Scene, member: &Member, is_clear: bool, flood: &Flood) -> Option<&Part<'a>> {
         let Member { radius_m, is_flying, range_m, .. } = *member;
         let (start, mover) = (flood.start(), Mover { radius_m, is_flying, range_m, is_clear });
@@ -91,7 +91,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// What each opening offers a robot.
+/// Returns the candidate goals of one robot, one per frontier segment.
 pub(super) fn choice<'a>(
     scene: &'a Scene,
     parts: &mut Parts<'a>,
@@ -118,7 +118,7 @@ pub(super) fn choice<'a>(
     Some(choice)
 }
 
-/// A robot that needs a goal, in its part of the floor.
+/// A search for one robot's candidates in its region.
 struct Chooser<'a> {
     scene: &'a Scene<'a>,
     part: &'a Part<'a>,
@@ -126,7 +126,7 @@ struct Chooser<'a> {
 }
 
 impl Chooser<'_> {
-    /// A search takes long: it is made when exploration would end otherwise, until it finds something.
+    /// Returns the candidates. The exhaustive search runs only if exploration would otherwise end, until it finds any.
     fn offers(&self, flood: &mut Flood, is_last: bool) -> Vec<Option<Offer>> {
         let openings = self.scene.openings;
         let is_open = |one: &Opening| one.length_m(|point| is_within(self.member.limit, point)) >= OPEN_M;
@@ -154,7 +154,7 @@ impl Chooser<'_> {
         offers
     }
 
-    /// Openings by how long the way must be at least to a place near them; the nearest is last.
+    /// Sorts frontier segments by a lower bound of the path to their viewpoints; the nearest is last.
     fn by_distance(&self, free: &[(usize, f64)]) -> Vec<Near> {
         let away_m = |at: usize| self.scene.openings.get(at).map_or(0.0, |one| one.distance_m(self.member.at));
         let near = |&(opening, short_m): &(usize, f64)| Near {
@@ -172,13 +172,13 @@ impl Chooser<'_> {
         Some(Offer::Shunned { until_s })
     }
 
-    /// Whether a robot that sees as far has looked from near there in vain.
+    /// True if a robot with the same range has already looked from near there in vain.
     fn has_tried(&self, at: DVec2, look: DVec2, near_m: f64) -> bool {
         let mut alike = self.scene.tried.iter().filter(|(range_m, _)| *range_m == self.member.range_m);
         alike.any(|(_, tried)| tried.is_near(at, look, near_m))
     }
 
-    /// The place, or another one on its ray, if no robot has looked from there in vain.
+    /// Returns the viewpoint, or another on its ray, if no robot has looked from there in vain.
     fn counted(&self, place: &Place, near_m: f64) -> Option<Place> {
         let is_inside = is_within(self.member.limit, place.look);
         let counts = |at: DVec2| !self.has_tried(at, place.look, near_m);
@@ -193,12 +193,12 @@ impl Chooser<'_> {
         places.unwrap_or_default().into_iter().filter(counts)
     }
 
-    /// Floods the floor until it knows the best place near as many openings as are wanted; it looks for places only near openings that
-    /// the flood has come near to. Answers how many places it found.
+    /// Extends the distance field until it has the best viewpoints of enough frontier segments; it computes viewpoints
+    /// only for segments near the field. Returns their number.
     fn reach(&self, flood: &mut Flood, waiting: &mut Vec<Near>, offers: &mut [Option<Offer>]) -> usize {
         let (mut places, mut openings, mut way_m): (Vec<Offered>, usize, f64) = (Vec::new(), 0, 0.0);
         while !(waiting.is_empty() && places.is_empty()) {
-            // Without a place to go to, there is no need to know ways.
+            // Without a viewpoint, path lengths are not needed.
             if let Some(next) = waiting.pop_if(|_| places.is_empty()) {
                 self.glance(&next, &mut places);
                 openings += usize::from(!places.is_empty());
@@ -212,7 +212,7 @@ impl Chooser<'_> {
                 openings += usize::from(places.len() > before);
             }
             self.offer(flood, &places, offers);
-            // What was not reached costs at least the way so far.
+            // Unreached viewpoints cost at least the path length so far.
             let is_sure =
                 |offer: &&Option<Offer>| matches!(offer, Some(Offer::Stand { cost_m, .. }) if *cost_m <= way_m);
             let sure = offers.iter().filter(is_sure).count();
@@ -223,7 +223,7 @@ impl Chooser<'_> {
         places.len()
     }
 
-    /// The places near an opening that count.
+    /// Adds the valid viewpoints near a frontier segment.
     fn glance(&self, near: &Near, places: &mut Vec<Offered>) {
         let Near { opening, short_m, .. } = *near;
         let found = self.part.glance(opening).iter().filter_map(|place| self.counted(place, GLANCED_M));
@@ -231,7 +231,7 @@ impl Chooser<'_> {
         places.extend(found.map(|place| Offered { opening, place, extra_m: place.far_m() + short_m }));
     }
 
-    /// The best of the places that the flood has reached, for each opening.
+    /// Sets each frontier segment's candidate to the best of the reached viewpoints.
     fn offer(&self, flood: &Flood, places: &[Offered], offers: &mut [Option<Offer>]) {
         offers.fill(None);
         for one in places {

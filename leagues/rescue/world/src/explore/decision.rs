@@ -1,63 +1,63 @@
-//! What comes of a decision, and why, in words for operators.
+//! Decisions of exploration, with reasons in words for operators.
 
 use std::fmt;
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// What an exploring robot does next.
+/// The next action of an exploring robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Decision {
-    /// It goes there and looks.
+    /// Go to this goal and look.
     Go(Goal),
-    /// It stays where it is for now.
+    /// Stay in place for now.
     Wait(Waiting),
-    /// Exploration ends.
+    /// End the exploration.
     Done(Why),
 }
 
-/// Where a robot goes to see beyond an opening.
+/// A viewpoint from which a robot sees beyond a frontier segment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Goal {
-    /// The name of the opening's first side.
+    /// The name of the segment's first side.
     pub side: u32,
-    /// Corners of the way from where the robot was; the last one is `at`.
+    /// The path's corners from the robot's position; the last one is `at`.
     pub corners: Vec<DVec2>,
-    /// Where it stands to look, m.
+    /// The viewpoint, m.
     pub at: DVec2,
-    /// What it looks at, m.
+    /// The unknown point to look at, m.
     pub look: DVec2,
-    /// The length of the opening, m.
+    /// The length of the frontier segment, m.
     pub open_m: f64,
 }
 
-/// What a robot waits for.
+/// Reasons to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Waiting {
-    /// Other robots explore all that it could.
+    /// Other robots explore all that this one could.
     Team,
-    /// The border is behind the map: it shows nothing to explore now, and may soon.
+    /// The border lags behind the map: it shows nothing to explore now, but may soon.
     Border,
-    /// What is left failed a short time ago; in this many seconds the robot tries it again.
+    /// The remaining goals failed recently; the robot retries later.
     Retry {
-        /// Until then, s.
+        /// Time until the retry, s.
         in_s: f64,
     },
-    /// Robots that stand are in every way.
+    /// Standing robots block all paths.
     Robots,
 }
 
-/// Why exploration ended.
+/// Reasons for the end of exploration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
-    /// No opening is left that the robot can see beyond from a place where it fits.
+    /// The robot can see beyond none of the remaining frontier segments.
     Explored {
-        /// Openings that stay, as no place to look beyond them can be reached, or none shows more.
+        /// Number of segments without a reachable or useful viewpoint.
         hidden: usize,
     },
-    /// The time for it is over.
+    /// The time limit has passed.
     Timeout,
-    /// The robot stands so near to obstacles that it fits nowhere.
+    /// The robot is so close to obstacles that it fits nowhere.
     Enclosed,
 }
 

@@ -1,4 +1,4 @@
-//! What an exploring robot remembers: where it goes, whether it gets nearer, and what failed.
+//! The exploration state of a robot: its goal, progress and failures.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -9,32 +9,32 @@ use super::opening::Opening;
 use crate::avoid::Track;
 use crate::grid::{Cell, Mask};
 
-/// An opening this far from what a robot looks at is the same one, m.
+/// Maximum distance of a frontier segment from a look point of the same segment, m.
 const SAME_M: f64 = 0.5;
-/// A robot this near to its goal looks, m.
+/// Distance to the goal at which a robot looks, m.
 const ARRIVED_M: f64 = 0.3;
-/// What is not seen after this time cannot be seen from there, s.
+/// Time of looking after which a viewpoint has failed, s.
 const LOOK_S: f64 = 5.0;
-/// A place this near to one that showed nothing is not worth a glance, m.
+/// After a failure, viewpoints this near are not tried by the quick search, m.
 pub(super) const GLANCED_M: f64 = 0.4;
-/// One this near shows nothing either, m.
+/// The same distance for the exhaustive search, m.
 pub(super) const SEARCHED_M: f64 = 0.15;
-/// Less is no progress, m.
+/// Minimum progress, m.
 const PROGRESS_M: f64 = 0.1;
-/// A robot without progress for this time goes elsewhere, s.
+/// Time without progress after which a robot chooses another goal, s.
 const PATIENCE_S: f64 = 30.0;
-/// What failed is left alone this long; twice as long each time, up to 4 times, s.
+/// Time for which a failed goal is avoided; it doubles each time, up to 4 times, s.
 const SHUNNED_S: f64 = 30.0;
 const DOUBLINGS: u32 = 2;
 
-/// The memory of a robot that explores.
+/// The exploration state of one robot.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Explorer {
     pub(super) began_s: Option<f64>,
     pub(super) goal: Option<Goal>,
-    /// Since when nothing was to be done.
+    /// Start of the time without anything to do.
     pub(super) quiet_since_s: Option<f64>,
-    /// Until then it leaves what there is to other robots.
+    /// End of the time in which it leaves the frontier to other robots.
     pub(super) rests_until_s: Option<f64>,
     track: Track,
     nearest: Option<Nearest>,
@@ -43,21 +43,21 @@ pub struct Explorer {
     shunned: Vec<Shunned>,
 }
 
-/// How near a robot has come to its goal, and when.
+/// The smallest remaining distance to a goal, and its time.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Nearest {
     left_m: f64,
     at_s: f64,
 }
 
-/// A place from which nothing new was seen.
+/// A viewpoint that showed nothing new.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(super) struct Tried {
     at: DVec2,
     look: DVec2,
 }
 
-/// An opening that could not be reached.
+/// A frontier segment that could not be reached.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Shunned {
     look: DVec2,
@@ -66,20 +66,20 @@ struct Shunned {
 }
 
 impl Explorer {
-    /// Where the robot goes, if it goes anywhere.
+    /// Returns the robot's current goal, if any.
     #[must_use]
     pub fn goal(&self) -> Option<&Goal> {
         self.goal.as_ref()
     }
 
-    /// Takes a new goal, on the way from where the robot is.
+    /// Sets a new goal, with its path from the robot's position.
     pub(super) fn take(&mut self, at: DVec2, goal: Goal) {
         self.track = Track::new(at, &goal.corners);
         self.goal = Some(goal);
         (self.nearest, self.arrived_s, self.quiet_since_s) = (None, None, None);
     }
 
-    /// Looks at what came of the goal. Whether the robot keeps it.
+    /// Updates the progress towards the goal. Returns true if the robot keeps it.
     pub(super) fn keeps(
         &mut self,
         ground: &Ground,
@@ -108,7 +108,7 @@ impl Explorer {
         self.goal.is_some()
     }
 
-    /// What failed before may work now: the map has changed.
+    /// Clears past failures, since the map has changed.
     fn succeed(&mut self) {
         (self.goal, self.tried, self.shunned) = (None, Vec::new(), Vec::new());
     }
@@ -133,31 +133,31 @@ impl Explorer {
         self.shunned.push(Shunned { look, until_s, times: times + 1 });
     }
 
-    /// Until when the robot leaves an opening alone, if it does.
+    /// Returns the time until which the robot avoids a frontier segment, if it does.
     pub(super) fn shuns(&self, opening: &Opening, now_s: f64) -> Option<f64> {
         let near = self.shunned.iter().filter(|one| one.until_s > now_s && opening.distance_m(one.look) <= SAME_M);
         near.map(|one| one.until_s).min_by(f64::total_cmp)
     }
 
-    /// Since something new was seen last: the places from which the robot has looked in vain, and at what.
+    /// Returns the viewpoints that showed nothing new since the last discovery, and their look points.
     pub fn in_vain(&self) -> impl Iterator<Item = (DVec2, DVec2)> {
         self.tried.iter().map(|tried| (tried.at, tried.look))
     }
 
-    /// The same, as robots compare it.
+    /// Returns the same viewpoints for comparison.
     pub(super) fn tried(&self) -> &[Tried] {
         &self.tried
     }
 }
 
 impl Tried {
-    /// Whether it is about a place within this distance.
+    /// True if both its position and its look point are near these.
     pub(super) fn is_near(&self, at: DVec2, look: DVec2, near_m: f64) -> bool {
         self.at.distance(at) <= near_m && self.look.distance(look) <= SAME_M
     }
 }
 
-/// Whether the corners of the way are in sight of each other.
+/// True if each corner of the path is visible from the one before.
 fn is_free(fits: &Mask, goal: Option<&Goal>) -> bool {
     let corners = goal.map_or(&[][..], |goal| &goal.corners);
     corners.iter().zip(corners.iter().skip(1)).all(|(from, to)| is_inside(fits, *from, *to))

@@ -1,4 +1,4 @@
-//! How far it is from one place to all others: Dijkstra's search with buckets (Dial 1969), as all steps cost 5 or 7.
+//! Path lengths from one position to all cells: Dijkstra's search with buckets (Dial 1969), as steps cost 5 or 7.
 
 use glam::DVec2;
 
@@ -7,30 +7,30 @@ use crate::grid::{Area, CELL_M, Cell, Mask};
 
 const STRAIGHT: u16 = 5;
 const DIAGONAL: u16 = 7;
-/// Costs in a bucket are equal: one more than the dearest step.
+/// All costs in a bucket are equal, so their number is one more than the largest step.
 const BUCKETS: usize = DIAGONAL as usize + 1;
 
-/// Costs are one more than they are, so that 0 is free for cells in which a robot does not fit: no way there is cheaper.
+/// Costs are stored plus one: 0 marks cells in which the robot does not fit, which no path can improve.
 const CLOSED: u16 = 0;
 const START: u16 = 1;
 const UNREACHED: u16 = u16::MAX;
-/// Ways end here: 600 m.
+/// Maximum path length: 600 m.
 const FAR: u16 = 60_000;
 
-/// A robot leaves a place where it does not fit for one that is at most its radius and this far away.
+/// A robot that does not fit at its position may leave it for a cell within its radius plus this distance.
 const LEAVE_M: f64 = 0.3;
 
-/// The floor on which robots of a size fit, as floods begin with it.
+/// Free space for robots of a size, prepared for distance fields.
 #[derive(Debug, Clone)]
 pub struct Room {
     fits: Mask,
-    /// Round these cells, with a margin.
+    /// The bounds of these cells, with a margin.
     area: Area,
     costs: Vec<u16>,
 }
 
 impl Room {
-    /// Of the cells in which a robot fits.
+    /// Creates it from the cells in which a robot fits.
     #[must_use]
     pub fn new(fits: Mask) -> Room {
         let area = fits.bounds().map_or(fits.area(), |bounds| bounds.grown(1));
@@ -43,42 +43,42 @@ impl Room {
         Room { fits, area, costs }
     }
 
-    /// The cells in which a robot fits.
+    /// Returns the cells in which a robot fits.
     #[must_use]
     pub fn fits(&self) -> &Mask {
         &self.fits
     }
 }
 
-/// Memory that floods are done with: the next ones use it again.
+/// Buffers of finished distance fields, for reuse.
 #[derive(Debug, Clone, Default)]
 pub struct Spare(Vec<Memory>);
 
 #[derive(Debug, Clone, Default)]
 struct Memory {
     costs: Vec<u16>,
-    /// Places of cells by how much dearer they are than the next ones that become final.
+    /// Cell indices by how much their cost exceeds the next final cost.
     buckets: [Vec<u32>; BUCKETS],
-    /// Those of the bucket that became final last.
+    /// The cells of the latest final bucket.
     settled: Vec<u32>,
 }
 
-/// The length of the way from a robot's place to each cell that it can reach, as far as the flood has come.
+/// The path length from a robot's position to each reachable cell, computed as far as needed.
 #[derive(Debug, Clone)]
 pub struct Flood<'a> {
-    /// The cells where the robot fits.
+    /// The cells in which the robot fits.
     fits: &'a Mask,
     area: Area,
     memory: Memory,
     own: DVec2,
     start: Option<Cell>,
-    /// Costs below this one are final.
+    /// Lower costs are final.
     next: u16,
 }
 
 impl<'a> Flood<'a> {
-    /// At its beginning: from the robot's place, or from the nearest cell that fits if the robot does not fit there. `explored` are
-    /// the cells over which it may leave its place.
+    /// Creates a field at the robot's position, or at the nearest free cell if the robot does not fit there. `explored`
+    /// are the cells over which it may leave its position.
     #[must_use]
     pub fn new(room: &'a Room, spare: &mut Spare, explored: &Mask, own: DVec2, radius_m: f64) -> Flood<'a> {
         let Room { fits, area, costs: beginning } = room;
@@ -93,7 +93,7 @@ impl<'a> Flood<'a> {
         Flood { fits, area: *area, memory, own, start, next: START }
     }
 
-    /// Over all cells that can be reached.
+    /// Creates a complete field over all reachable cells.
     #[must_use]
     pub fn from(room: &'a Room, explored: &Mask, own: DVec2, radius_m: f64) -> Flood<'a> {
         let mut flood = Flood::new(room, &mut Spare::default(), explored, own, radius_m);
@@ -101,12 +101,12 @@ impl<'a> Flood<'a> {
         flood
     }
 
-    /// Ends, and leaves its memory to others.
+    /// Returns the field's buffers for reuse.
     pub fn end(self, spare: &mut Spare) {
         spare.0.push(self.memory);
     }
 
-    /// Goes on over all cells up to this way from the robot's place. Whether there is more.
+    /// Extends the field to this path length. Returns true if there are more cells.
     pub fn advance(&mut self, way_m: f64) -> bool {
         let steps = ((way_m - self.leave_m()) * (f64::from(STRAIGHT) / CELL_M)).clamp(0.0, f64::from(FAR));
         let end = (START + steps as u16).min(FAR);
@@ -116,7 +116,7 @@ impl<'a> Flood<'a> {
         !self.is_over()
     }
 
-    /// The nearest cell for which `holds` says so; the flood goes no further than to it.
+    /// Returns the nearest cell for which `holds` is true; the field is extended only that far.
     pub fn find(&mut self, holds: impl Fn(Cell) -> bool) -> Option<Cell> {
         while !self.is_over() {
             self.settle_bucket();
@@ -128,13 +128,13 @@ impl<'a> Flood<'a> {
         None
     }
 
-    /// The cell where the robot begins, if there is one.
+    /// Returns the start cell, if the robot has one.
     #[must_use]
     pub fn start(&self) -> Option<Cell> {
         self.start
     }
 
-    /// The cells in which the robot fits.
+    /// Returns the cells in which the robot fits.
     pub(super) fn fits(&self) -> &'a Mask {
         self.fits
     }
@@ -143,7 +143,7 @@ impl<'a> Flood<'a> {
         self.next >= FAR || self.memory.buckets.iter().all(Vec::is_empty)
     }
 
-    /// Makes the costs of the next bucket final, and goes on to the neighbours.
+    /// Finalises the costs of the next bucket and expands its cells.
     fn settle_bucket(&mut self) {
         let (cost, row) = (self.next, self.area.width as usize);
         self.next += 1;
@@ -162,7 +162,7 @@ impl<'a> Flood<'a> {
         self.memory.costs.get(index).copied().unwrap_or(CLOSED)
     }
 
-    /// The length of the way to a cell; none if no way leads there, or the flood has not come so far.
+    /// Returns the path length to a cell; none if it is unreachable or beyond the field's current extent.
     #[must_use]
     #[inline]
     pub fn length_m(&self, cell: Cell) -> Option<f64> {
@@ -176,13 +176,13 @@ impl<'a> Flood<'a> {
         self.start.map_or(0.0, |start| start.center().distance(self.own))
     }
 
-    /// The cells that it has reached, row by row.
+    /// Returns the reached cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let reached = self.memory.costs.iter().enumerate().filter(|(_, cost)| (START..self.next).contains(*cost));
         reached.map(|(index, _)| self.area.cell(index))
     }
 
-    /// The corners of a way to a point in a cell that it has reached. The last one is the point.
+    /// Returns the corners of a path to a point in a reached cell. The last one is the point.
     #[must_use]
     pub fn way(&self, to: DVec2) -> Option<Vec<DVec2>> {
         let last = Cell::of(to).filter(|cell| self.length_m(*cell).is_some())?;
@@ -196,7 +196,7 @@ impl<'a> Flood<'a> {
         Some(pulled(self.fits, first, &points))
     }
 
-    /// The cell on the way to a cell.
+    /// Returns a cell's predecessor on the path.
     fn before(&self, cell: Cell) -> Option<Cell> {
         let cost = self.cost(self.area.index(cell)?);
         let near = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
@@ -210,7 +210,7 @@ impl<'a> Flood<'a> {
     }
 }
 
-/// Goes on from a cell to its neighbours. Diagonals need both cells beside them. The area has a margin: all neighbours are in it.
+/// Expands a cell. Diagonals need both adjacent cells free. The area has a margin, so it contains all neighbours.
 #[inline]
 fn settle(costs: &mut [u16], straight: &mut Vec<u32>, diagonal: &mut Vec<u32>, index: usize, row: usize, cost: u16) {
     let (below, above) = (index.wrapping_sub(row), index + row);
@@ -231,7 +231,7 @@ fn settle(costs: &mut [u16], straight: &mut Vec<u32>, diagonal: &mut Vec<u32>, i
     }
 }
 
-/// A cheaper way to a cell counts. Whether the cell is free.
+/// Lowers a cell's cost if the new one is smaller. Returns true if the cell is free.
 #[inline]
 fn lower(costs: &mut [u16], bucket: &mut Vec<u32>, index: usize, cost: u16) -> bool {
     let Some(known) = costs.get_mut(index) else { return false };
@@ -243,7 +243,7 @@ fn lower(costs: &mut [u16], bucket: &mut Vec<u32>, index: usize, cost: u16) -> b
     is_open
 }
 
-/// Where a robot begins: its own cell, or the nearest in which it fits.
+/// Returns a robot's start cell: its own cell, or the nearest in which it fits.
 fn start(fits: &Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Option<Cell> {
     let cell = Cell::of(own)?;
     if fits.get(cell) {
@@ -257,9 +257,9 @@ fn start(fits: &Mask, explored: &Mask, own: DVec2, radius_m: f64) -> Option<Cell
     cells.iter().copied().find(|cell| is_inside(explored, own, cell.center())).or(cells.first().copied())
 }
 
-/// The way with as few corners as can be: each leads on to the furthest one to which a straight way is free.
+/// Returns the path with few corners: each leads to the furthest point within a free straight line.
 fn pulled(fits: &Mask, first: Option<DVec2>, points: &[DVec2]) -> Vec<DVec2> {
-    /// A way in sight may be hidden for as long as this.
+    /// Maximum run of hidden points before the next visible one.
     const MISSES: usize = 20;
     let mut kept = Vec::new();
     let (mut from, mut rest) = match (first, points) {

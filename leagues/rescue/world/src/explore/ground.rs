@@ -1,28 +1,28 @@
-//! The map as robots explore it: where they may drive, and where unknown floor begins.
+//! The explored map: free cells for robots, and the edge of unknown floor.
 
 use glam::DVec2;
 
 use super::swell::swollen;
 use crate::grid::{CELL_M, Cell, Known, Mask, Occupancy, Walk, Zone};
 
-/// A cell stands for all points in it: they are up to 0.036 m from its middle.
+/// Maximum distance of a cell's points from its center: 0.036 m.
 const CELL_RADIUS_M: f64 = 0.036;
-/// An obstacle this many cells away is what the border lies on.
+/// The border lies on an obstacle that is at most this many cells away.
 const WALL_CELLS: u32 = 2;
-/// A line may pass this many cells of unknown floor before it comes to the edge.
+/// A line may cross this many unknown cells before the edge.
 const DEEP_CELLS: usize = 10;
 
-/// What is explored, and its edge. It follows the map and is not saved: what follows a map from the start comes to the same.
+/// The explored cells and their edge. It is not saved: updates from an empty map give the same result.
 #[derive(Debug, Clone)]
 pub struct Ground {
     explored: Mask,
     unknown: Mask,
     edge: Mask,
-    /// The last change of the map that it has followed.
+    /// The map change up to which it is current.
     changed: u64,
-    /// Cells over which nothing is in the way of robots that fly, and those where something is.
+    /// Cells with free and with occupied space at flight height.
     aloft: Known,
-    /// Where robots do not explore.
+    /// Keep-out zones.
     zones: Vec<Zone>,
 }
 
@@ -42,7 +42,7 @@ impl Default for Ground {
 }
 
 impl Ground {
-    /// Of a map.
+    /// Computes the explored map of a grid.
     #[must_use]
     pub fn of(grid: &Occupancy) -> Ground {
         let mut ground = Ground::default();
@@ -50,7 +50,7 @@ impl Ground {
         ground
     }
 
-    /// Reads what changed in the map since the last call.
+    /// Reads the map's changes since the last call.
     pub fn follow(&mut self, known: &Known) {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return;
@@ -62,36 +62,36 @@ impl Ground {
         self.explored = known.explored.clone();
     }
 
-    /// The same for what is known of the air in which robots fly.
+    /// Reads the changes of the map at flight height.
     pub fn rise(&mut self, aloft: &Occupancy) {
         self.aloft.follow(aloft);
     }
 
-    /// Robots keep off these from now on.
+    /// Replaces the keep-out zones.
     pub fn keep_off(&mut self, zones: Vec<Zone>) {
         self.zones = zones;
     }
 
-    /// Cells that are known to be free.
+    /// Returns the explored cells.
     #[must_use]
     pub fn explored(&self) -> &Mask {
         &self.explored
     }
 
-    /// The explored cells beside unknown ones that are not behind an obstacle.
+    /// Returns the explored cells next to unknown ones that are not behind an obstacle.
     #[must_use]
     pub fn edge(&self) -> &Mask {
         &self.edge
     }
 
-    /// The cells in which the middle of a disc may be, by the rule of paths (docs/reference/rescue-mapping.md 2). Unknown floor
-    /// and zones are in the way.
+    /// Returns the cells that the center of a disc may occupy, by the rule of paths (docs/reference/rescue-mapping.md
+    /// 2). Unknown floor and zones are obstacles.
     #[must_use]
     pub fn fits(&self, radius_m: f64) -> Mask {
         self.fits_over(&self.explored, radius_m)
     }
 
-    /// The same for one that flies: it may pass over what it has seen to be low, whatever the floor below is.
+    /// Returns the same for a flying robot, which may pass over obstacles known to be low.
     #[must_use]
     pub fn fits_aloft(&self, radius_m: f64) -> Mask {
         let mut open = self.explored.clone();
@@ -109,14 +109,14 @@ impl Ground {
         Mask::full(area).without(&swollen(&blocked, square))
     }
 
-    /// Whether nothing is known of a cell: there is neither floor nor an obstacle.
+    /// True if a cell is unknown: neither floor nor an obstacle.
     #[must_use]
     pub fn is_unknown(&self, cell: Cell) -> bool {
         self.unknown.get(cell) || !self.unknown.area().holds(cell)
     }
 
-    /// The cells from a point in unknown floor towards another one that are explored, with their places in the area of all sets: from
-    /// where the line leaves the unknown floor up to what hides the rest.
+    /// Returns the visible explored cells from an unknown point towards another, with their index in the sets' area:
+    /// from the edge up to the first cell that hides the rest.
     pub(super) fn sight(&self, beyond: DVec2, to: DVec2) -> impl Iterator<Item = (Cell, usize)> {
         let area = self.explored.area();
         let cells = Walk::new(beyond, to).into_iter().flatten().map(move |cell| (cell, area.index(cell)));
@@ -129,7 +129,7 @@ impl Ground {
         seen.map_while(|(cell, place)| Some((cell, place.filter(|place| self.explored.has(*place))?)))
     }
 
-    /// The edge's cell that is nearest to a point, at most this many cells away along x and y.
+    /// Returns the edge's cell nearest to a point, at most this many cells away along x and y.
     pub(super) fn edge_near(&self, point: DVec2, cells: i32) -> Option<Cell> {
         let middle = Cell::of(point)?;
         let rows = (-cells..=cells).map(|y| middle.moved(-cells, y));
@@ -139,7 +139,7 @@ impl Ground {
     }
 }
 
-/// Whether a straight way stays in a set.
+/// True if a straight line stays in a set.
 pub(super) fn is_inside(set: &Mask, from: DVec2, to: DVec2) -> bool {
     Walk::new(from, to).is_some_and(|mut cells| cells.all(|cell| set.get(cell)))
 }

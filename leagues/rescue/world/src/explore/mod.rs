@@ -1,17 +1,17 @@
-//! Robots explore by themselves: each goes to a place from which it sees beyond an open side of the border, and no two go to the
-//! same one. Rules and figures are those of docs/reference/rescue-autonomy.md 1.
+//! Multi-robot frontier exploration: each robot goes to a viewpoint of a frontier segment, and no two share one. Rules
+//! and figures are from docs/reference/rescue-autonomy.md 1.
 //!
 //! | step | look in |
 //! |---|---|
-//! | what is explored, and where a robot fits | [`ground`](Ground), `swell` |
-//! | how far a robot has to go to each place, and on which way | [`flood`](Flood) |
-//! | where the border is open | [`opening`](Opening) |
-//! | where a robot stands to see beyond it | `stand` |
-//! | what a robot remembers: its goal, its progress, what failed | [`explorer`](Explorer) |
-//! | what all robots know when they decide | `scene` |
-//! | what a robot that needs a goal can choose from | `choice` |
-//! | which robot goes where | [`plan_team`] |
-//! | what comes of it, and why | [`Decision`], [`Waiting`], [`Why`] |
+//! | explored cells, and free cells for a robot | [`ground`](Ground), `swell` |
+//! | path lengths and paths to all cells | [`flood`](Flood) |
+//! | frontier segments | [`opening`](Opening) |
+//! | viewpoints beyond them | `stand` |
+//! | a robot's exploration state: goal, progress, failures | [`explorer`](Explorer) |
+//! | common snapshot for planning | `scene` |
+//! | candidate goals for one robot | `choice` |
+//! | assignment of goals to robots | [`plan_team`] |
+//! | decisions and their reasons | [`Decision`], [`Waiting`], [`Why`] |
 
 mod choice;
 mod decision;

@@ -1,4 +1,4 @@
-//! Where the border is open: neighbouring open sides, joined until a robot's look is worth it.
+//! Frontier segments: neighbouring open sides of the border, joined to a length that is worth a visit.
 
 use std::collections::BTreeMap;
 
@@ -8,37 +8,37 @@ use super::Ground;
 use crate::grid::Cell;
 use crate::map::{Side, SideKind};
 
-/// Openings that are shorter do not count, m.
+/// Minimum length of a frontier segment, m.
 pub const OPEN_M: f64 = 0.6;
 /// Neighbouring sides are joined up to this length, m.
 const JOINED_M: f64 = 3.0;
-/// From one point of an opening to the next, m.
+/// Distance between points of a frontier segment, m.
 const STEP_M: f64 = 0.1;
-/// The map's edge is at most this many cells from a side: sides are straight to 0.15 m.
+/// Maximum distance of the map's edge from a side, in cells: sides are straight to 0.15 m.
 const EDGE_CELLS: i32 = 5;
-/// Robots look this far beyond the edge, or less where less is unknown: what is on it can be seen from places that show nothing of
-/// what is beyond, m.
+/// Distances of look points beyond the edge, the first unknown one counts: points on the edge are visible from
+/// positions that reveal nothing beyond it, m.
 const BEYOND_M: [f64; 3] = [0.15, 0.1, 0.05];
 
-/// Neighbouring open sides of the border.
+/// A frontier segment: neighbouring open sides of the border.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Opening {
-    /// The name of the first of its sides.
+    /// The name of its first side.
     pub side: u32,
     points: Vec<Point>,
 }
 
-/// A point of an opening.
+/// A sample point of a frontier segment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Point {
     at: DVec2,
-    /// The part of the length that it stands for.
+    /// The part of the segment's length that it represents.
     part_m: f64,
-    /// Unknown floor beyond the edge there, and beyond the side itself, unless the map has changed since.
+    /// Unknown points beyond the edge and beyond the side itself, unless the map has changed since.
     beyond: [Option<DVec2>; 2],
 }
 
-/// The openings of a border. Sides may be older than the map: edges of the map are looked for near them.
+/// Returns the frontier segments of a border. Sides may be older than the map, so it looks for map edges near them.
 #[must_use]
 pub fn openings(ground: &Ground, sides: &[(u32, Side)]) -> Vec<Opening> {
     let mut all = Vec::new();
@@ -54,13 +54,13 @@ pub fn openings(ground: &Ground, sides: &[(u32, Side)]) -> Vec<Opening> {
     all
 }
 
-/// Open sides in order, each chain from its first side on.
+/// Chains open sides in order, each from its first side.
 fn chains(sides: &[(u32, Side)]) -> Vec<Vec<(u32, Side)>> {
     let open = sides.iter().filter(|(_, side)| side.kind == SideKind::Open);
     let mut rest: BTreeMap<[i32; 2], (u32, Side)> = open.map(|(name, side)| (side.start_mm, (*name, *side))).collect();
     let inner: Vec<[i32; 2]> = rest.values().map(|(_, side)| side.end_mm).collect();
     let mut starts: Vec<[i32; 2]> = rest.keys().filter(|start| !inner.contains(start)).copied().collect();
-    // What is left after these are closed polygons: any start will do.
+    // The rest are closed polygons, so any start will do.
     starts.extend(rest.keys().copied().collect::<Vec<_>>());
     let mut chains = Vec::new();
     for start in starts {
@@ -73,7 +73,7 @@ fn chains(sides: &[(u32, Side)]) -> Vec<Vec<(u32, Side)>> {
     chains
 }
 
-/// How many sides of a chain make an opening. What would be left over alone and too short joins the last one.
+/// Returns the number of sides in a chain's first segment. A remainder that is too short joins it.
 fn joined(chain: &[(u32, Side)]) -> usize {
     let (mut length_m, mut count) = (0.0, 0);
     for (_, side) in chain {
@@ -101,25 +101,25 @@ impl Opening {
         Some(Opening { side: *side, points })
     }
 
-    /// How much of it is inside a limit, m.
+    /// Returns the segment's length inside a limit, m.
     #[must_use]
     pub fn length_m(&self, is_inside: impl Fn(DVec2) -> bool) -> f64 {
         self.points.iter().filter(|point| is_inside(point.at)).map(|point| point.part_m).sum()
     }
 
-    /// Points of the unknown floor beyond it.
+    /// Returns the unknown points beyond it.
     pub fn beyond(&self) -> impl Iterator<Item = DVec2> {
         self.points.iter().flat_map(|point| point.beyond).flatten()
     }
 
-    /// How far the unknown floor beyond it is from a place, m; infinite if there is none any more.
+    /// Returns the distance from a position to the nearest unknown point beyond it, m; infinite if there is none left.
     #[must_use]
     pub fn distance_m(&self, place: DVec2) -> f64 {
         self.beyond().map(|beyond| beyond.distance(place)).fold(f64::INFINITY, f64::min)
     }
 }
 
-/// Unknown floor beyond a side, whose right is outside.
+/// Returns the unknown points beyond a side, whose right is outside.
 fn beyond(ground: &Ground, side: &Side, at: DVec2) -> [Option<DVec2>; 2] {
     let outwards = -(side.end() - side.start()).perp().normalize_or_zero();
     let is_unknown = |point: &DVec2| Cell::of(*point).is_some_and(|cell| ground.is_unknown(cell));

@@ -1,4 +1,4 @@
-//! What all robots know when a team decides, and where robots of each size fit.
+//! The common snapshot for one decision of the team, with the free space for each size of robot.
 
 use std::cell::OnceCell;
 
@@ -13,33 +13,33 @@ use crate::avoid::PASSING_M;
 use crate::grid::Mask;
 use crate::plan::Disc;
 
-/// A metre of an opening is worth as much as this way, m.
+/// Path length that a metre of frontier is worth, m.
 const GAIN: f64 = 1.0;
-/// Openings are not worth more than with this length, m.
+/// Length above which a frontier segment gains no more value, m.
 const GAIN_MAX_M: f64 = 3.0;
-/// What another robot looks at is taken up to this distance, m.
+/// Frontier segments this close to another robot's look point are taken, m.
 const TAKEN_M: f64 = 1.0;
 
-/// What all robots know.
+/// The common snapshot of all robots' knowledge.
 pub(super) struct Scene<'a> {
     pub ground: &'a Ground,
     pub openings: &'a [Opening],
-    /// Robots that stand.
+    /// Standing robots.
     pub others: &'a [Disc],
     pub sizes: Vec<Size>,
-    /// What robots that keep their goals look at,
+    /// Look points of robots that keep their goals,
     pub taken: Vec<DVec2>,
-    /// and the openings that leaves, each with what is missing to a long one, as a way, m.
+    /// The remaining frontier segments, each with the cost of its missing length, m.
     pub free: Vec<(usize, f64)>,
-    /// Where robots looked in vain, with how far their lasers see.
+    /// Viewpoints that showed nothing, with the robots' laser ranges.
     pub tried: Vec<(f64, Tried)>,
-    /// This many robots need a goal: none of them has to know more openings than that.
+    /// The number of robots that need a goal, which bounds the candidates each has to know.
     pub wanted: usize,
     pub now_s: f64,
 }
 
 impl Scene<'_> {
-    /// Takes what robots look at that keep their goals.
+    /// Marks the look points of robots that keep their goals as taken.
     pub fn take(&mut self, looks: Vec<DVec2>) {
         let is_free = |one: &Opening| looks.iter().all(|look| one.distance_m(*look) > TAKEN_M);
         let free = self.openings.iter().enumerate().filter(|(_, one)| is_free(one));
@@ -48,17 +48,17 @@ impl Scene<'_> {
     }
 }
 
-/// Where robots of a size fit, on the ground or in the air.
+/// Free space for robots of a size, on the ground or in flight.
 pub(super) struct Size {
     radius_m: f64,
     is_flying: bool,
     pub fits: Mask,
-    /// The same without where they would come too near to robots that stand.
+    /// Free space without positions too close to standing robots.
     clear: OnceCell<Room>,
 }
 
 impl Size {
-    /// For each size in a team.
+    /// Computes the free space for each size in a team.
     pub fn all(ground: &Ground, team: &[Member]) -> Vec<Size> {
         let mut sizes: Vec<Size> = Vec::new();
         for member in team {
@@ -77,7 +77,7 @@ impl Size {
         self.clear.get_or_init(|| Room::new(others.iter().fold(self.fits.clone(), without)))
     }
 
-    /// That of a robot.
+    /// Returns the size class of a robot.
     pub fn of<'a>(sizes: &'a [Size], member: &Member) -> Option<&'a Size> {
         sizes.iter().find(|size| size.radius_m == member.radius_m && size.is_flying == member.is_flying)
     }

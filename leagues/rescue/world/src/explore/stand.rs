@@ -1,5 +1,5 @@
-//! Where robots stand to see beyond an opening: rays go from the unknown floor beyond it back over explored floor to places that
-//! robots can reach. Robots of one size in one part of the floor share these places.
+//! Viewpoints: rays from unknown points beyond a frontier segment run back over explored floor to positions that robots
+//! can reach. Robots of one size in one region share them.
 
 use std::cell::OnceCell;
 use std::f64::consts::TAU;
@@ -9,49 +9,49 @@ use glam::DVec2;
 use super::{Ground, Opening};
 use crate::grid::{Area, Cell, Mask, comes_into};
 
-/// From here on it is worth to go nearer, m.
+/// Beyond this distance from the frontier, a nearer viewpoint is preferred, m.
 const NEAR_M: f64 = 1.0;
-/// A metre further away than that costs as much as this way, m.
+/// Path length that a metre of further distance costs, m.
 const FAR_COST: f64 = 2.0;
-/// A glance looks for places as near as this, m,
+/// Range of the quick search, m,
 pub(super) const GLANCE_M: f64 = 4.0;
-/// with few rays from every third point: it finds nearly all of them.
+/// with few rays from every third point, which finds nearly all viewpoints.
 const GLANCE: Look = Look { apart: 3, rays: 32, reach_m: GLANCE_M };
-/// A search finds what there is to find: rays that are at most a cell apart at 8 m, from all points, as far as the laser sees.
+/// The exhaustive search: rays at most a cell apart at 8 m, from all points, up to the laser's range.
 const SEARCH: Look = Look { apart: 1, rays: 1024, reach_m: f64::INFINITY };
-/// Lasers are trusted up to this part of their range.
+/// Usable part of a laser's range.
 const TRUSTED: f64 = 0.95;
 
-/// How places are looked for.
+/// The density of rays in a search.
 struct Look {
     apart: usize,
     rays: u32,
     reach_m: f64,
 }
 
-/// The first place on a ray.
+/// A viewpoint: the first valid position on a ray.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
     pub at: DVec2,
-    /// The unknown floor that is seen from there.
+    /// The unknown point visible from it.
     pub look: DVec2,
-    /// Where the ray ends.
+    /// The end of the ray.
     end: DVec2,
 }
 
 impl Place {
-    /// What it costs to look from so far away, m.
+    /// Returns the cost of its distance from the look point, m.
     pub fn far_m(&self) -> f64 {
         FAR_COST * (self.at.distance(self.look) - NEAR_M).max(0.0)
     }
 }
 
-/// A part of the floor: what robots of one size and with one kind of laser can reach from each other's places.
+/// A region that robots of one size and one laser range can reach from each other's positions.
 pub(super) struct Part<'a> {
     ground: &'a Ground,
     openings: &'a [Opening],
     reached: Mask,
-    /// Nothing of it is outside of these corners; none if it is empty.
+    /// The corners of its bounding box; none if it is empty.
     bounds: Option<[DVec2; 2]>,
     range_m: f64,
     glances: Vec<OnceCell<Vec<Place>>>,
@@ -69,18 +69,18 @@ impl<'a> Part<'a> {
         Part { ground, openings, reached, bounds, range_m, glances: none(), searches: none() }
     }
 
-    /// Whether a robot begins in it; one that fits nowhere is in the empty part.
+    /// True if a robot starts in it; one that fits nowhere belongs to the empty region.
     pub fn holds(&self, start: Option<Cell>) -> bool {
         start.map_or_else(|| self.reached.count() == 0, |start| self.reached.get(start))
     }
 
-    /// Places near an opening to see beyond it.
+    /// Returns viewpoints near a frontier segment.
     pub fn glance(&self, opening: usize) -> &[Place] {
         let places = self.glances.get(opening).map(|places| places.get_or_init(|| self.places(opening, &GLANCE)));
         places.map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Places anywhere to see beyond an opening.
+    /// Returns viewpoints of a frontier segment at any distance.
     pub fn search(&self, opening: usize) -> &[Place] {
         let places = self.searches.get(opening).map(|places| places.get_or_init(|| self.places(opening, &SEARCH)));
         places.map(Vec::as_slice).unwrap_or_default()
@@ -99,7 +99,7 @@ impl<'a> Part<'a> {
         rays.filter_map(|(look, end)| self.first(look, end, |_| true)).collect()
     }
 
-    /// The first place on a ray of those that count.
+    /// Returns the first valid viewpoint on a ray.
     fn first(&self, look: DVec2, end: DVec2, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
         if !self.bounds.is_some_and(|bounds| comes_into(bounds, look, end)) {
             return None;
@@ -109,12 +109,12 @@ impl<'a> Part<'a> {
         Some(Place { at, look, end })
     }
 
-    /// A place that counts: this one, or the next one on its ray.
+    /// Returns this viewpoint if valid, or the next valid one on its ray.
     pub fn counted(&self, place: &Place, counts: impl Fn(DVec2) -> bool) -> Option<Place> {
         if counts(place.at) { Some(*place) } else { self.first(place.look, place.end, counts) }
     }
 
-    /// The places that see beyond an opening from where a robot is, even if it does not fit there.
+    /// Returns the viewpoints at the robot's own position, even if it does not fit there.
     pub fn here(&self, opening: &Opening, own: DVec2) -> Vec<Place> {
         let is_seen = |look: &DVec2| {
             let is_near = look.distance(own) <= self.range_m * TRUSTED;

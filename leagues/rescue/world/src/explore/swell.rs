@@ -1,8 +1,8 @@
-//! A set of cells, and all that are near it: rows of 64 cells in a word are moved and joined.
+//! Dilation of a set of cells by a radius, on rows of 64 cells per word.
 
 use crate::grid::Mask;
 
-/// The cells whose square of the distance to one of the set, in cells and from middle to middle, is less than this.
+/// Returns the cells within a squared distance (exclusive) of the set, in cells between centers.
 pub(super) fn swollen(set: &Mask, square: i32) -> Mask {
     let area = set.area();
     let reaches = reaches(square);
@@ -27,13 +27,13 @@ pub(super) fn swollen(set: &Mask, square: i32) -> Mask {
     mask
 }
 
-/// How many columns away a cell may be, for each number of rows.
+/// Returns the reach in columns for each number of rows.
 fn reaches(square: i32) -> Vec<i32> {
     let reach = |y: i32| (0..).take_while(|x| x * x + y * y < square).last();
     (0..).map_while(reach).collect()
 }
 
-/// One cell more on both sides.
+/// Adds one cell on both sides.
 fn widen(row: &mut [u64]) {
     let mut before = 0;
     let mut rest = row.iter_mut().peekable();

@@ -1,5 +1,4 @@
-//! The decisions of all robots that explore. The same question has the same answer: robots count in the order in which they are
-//! given.
+//! The decisions of all exploring robots. Equal inputs give equal results: robots count in the given order.
 
 use glam::DVec2;
 
@@ -13,15 +12,15 @@ use super::scene::{Scene, Size};
 use crate::map::Side;
 use crate::plan::{Assignment, Disc, assign};
 
-/// Exploration ends after this time unless settings say otherwise, s.
+/// Default time limit of an exploration, s.
 pub const TIMEOUT_S: f64 = 600.0;
 
-/// A robot for which no opening is left looks again after this time, s.
+/// Time until a robot without a frontier segment looks again, s.
 const REST_S: f64 = 5.0;
-/// Nothing to do for so long: the border is as new as the map, and exploration is done, s.
+/// Time without anything to do after which the border is up to date and exploration done, s.
 const QUIET_S: f64 = 2.5;
 
-/// Where a robot explores.
+/// The circular area of an exploration.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)]
 pub struct Limit {
@@ -29,30 +28,30 @@ pub struct Limit {
     pub radius_m: f64,
 }
 
-/// A robot that explores.
+/// An exploring robot.
 #[derive(Debug)]
 pub struct Member<'a> {
-    /// Where it believes to be, m.
+    /// Its believed position, m.
     pub at: DVec2,
-    /// The disc that it fits into.
+    /// Radius of its disc.
     pub radius_m: f64,
-    /// How far its laser sees.
+    /// Its laser's range.
     pub range_m: f64,
-    /// It flies over what is low.
+    /// True if it flies over low obstacles.
     pub is_flying: bool,
-    /// Where it explores; none: everywhere.
+    /// Its exploration area; none means everywhere.
     pub limit: Option<Limit>,
-    /// It gave up its way: see [`Patience`](crate::avoid::Patience).
+    /// True if it gave up its path: see [`Patience`](crate::avoid::Patience).
     pub is_stuck: bool,
-    /// It stops after this time, s.
+    /// Its time limit, s.
     pub timeout_s: f64,
-    /// What it remembers.
+    /// Its exploration state.
     pub explorer: &'a mut Explorer,
 }
 
-/// Decides for all robots that explore, at most once a second. `sides` is the border, `others` are robots that stand and do not
-/// explore. Robots that keep their goal, and those for which there is none, cost next to nothing; each other one costs a flood
-/// over the floor around it.
+/// Decides for all exploring robots, at most once a second. `sides` is the border, `others` are standing robots that do
+/// not explore. Robots that keep their goal or have none left cost little; each other one costs a distance field around
+/// it.
 #[must_use]
 pub fn plan_team(
     ground: &Ground,
@@ -100,12 +99,12 @@ pub fn plan_team(
     decisions.into_iter().map(|decision| decision.unwrap_or(Decision::Wait(Waiting::Border))).collect()
 }
 
-/// What robots look at that have a goal.
+/// Returns the look points of robots with goals.
 fn looks(team: &[Member]) -> Vec<DVec2> {
     team.iter().filter_map(|member| Some(member.explorer.goal()?.look)).collect()
 }
 
-/// What a robot does that needs no new goal.
+/// Returns the decision for a robot that needs no new goal.
 fn review(scene: &Scene, member: &mut Member) -> Option<Decision> {
     let fits = &Size::of(&scene.sizes, member)?.fits;
     let explorer = &mut *member.explorer;
@@ -122,7 +121,7 @@ fn review(scene: &Scene, member: &mut Member) -> Option<Decision> {
     explorer.goal.clone().filter(|_| is_kept).map(Decision::Go)
 }
 
-/// What each opening costs each robot.
+/// Returns each frontier segment's cost for each robot.
 fn costs(choices: &[Choice]) -> Vec<Vec<Option<f64>>> {
     let cost = |offer: &Option<Offer>| match offer {
         Some(Offer::Stand { cost_m, .. }) => Some(*cost_m),
@@ -131,7 +130,7 @@ fn costs(choices: &[Choice]) -> Vec<Vec<Option<f64>>> {
     choices.iter().map(|choice| choice.offers.iter().map(cost).collect()).collect()
 }
 
-/// Makes an opening the goal of a robot.
+/// Makes a frontier segment the goal of a robot.
 fn go(scene: &Scene, choice: &Choice, opening: usize, member: &mut Member) {
     let (Some(Some(Offer::Stand { place, .. })), Some(opening)) =
         (choice.offers.get(opening), scene.openings.get(opening))
@@ -143,7 +142,7 @@ fn go(scene: &Scene, choice: &Choice, opening: usize, member: &mut Member) {
     member.explorer.take(member.at, Goal { side: opening.side, corners, at: place.at, look: place.look, open_m });
 }
 
-/// What a robot does after the goals were given out.
+/// Returns a robot's decision after the assignment of goals.
 fn concluded(scene: &Scene, choice: &Choice, member: &mut Member, goals: &[DVec2]) -> Decision {
     let limit = member.limit;
     let explorer = &mut *member.explorer;

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// Side of a cell.
+/// Side length of a cell.
 pub const CELL_M: f64 = 0.05;
 
 /// Cells along a side of a tile.
@@ -12,10 +12,10 @@ pub const TILE_CELLS: i32 = 128;
 /// `TILE_CELLS` is two to this power.
 const TILE_SHIFT: u32 = 7;
 
-/// Coordinates further out than this belong to no cell: 512 m from the origin.
+/// Limit of the map: coordinates beyond 512 m from the origin have no cell.
 const LIMIT_CELLS: f64 = 10_240.0;
 
-/// A square of the floor, counted from the origin of the map. It also names a corner of cells: its lower left one.
+/// A square of the floor, counted from the map's origin. It also identifies its lower left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Cell {
@@ -32,7 +32,7 @@ pub struct TileAt {
 }
 
 impl Cell {
-    /// The cell that holds a point; none for points that no map reaches.
+    /// Returns the cell that contains a point; none beyond the limit of maps.
     #[must_use]
     pub fn of(point: DVec2) -> Option<Cell> {
         let scaled = point / CELL_M;
@@ -40,39 +40,39 @@ impl Cell {
         inside.then(|| Cell { x: floor(scaled.x), y: floor(scaled.y) })
     }
 
-    /// The middle of the cell.
+    /// Returns the center of the cell.
     #[must_use]
     pub fn center(self) -> DVec2 {
         DVec2::new(f64::from(self.x) + 0.5, f64::from(self.y) + 0.5) * CELL_M
     }
 
-    /// The lower left corner of the cell.
+    /// Returns the lower left corner of the cell.
     #[must_use]
     pub fn corner(self) -> DVec2 {
         DVec2::new(f64::from(self.x), f64::from(self.y)) * CELL_M
     }
 
-    /// The tile that the cell is in.
+    /// Returns the tile that contains the cell.
     #[must_use]
     pub fn tile(self) -> TileAt {
         TileAt { x: self.x >> TILE_SHIFT, y: self.y >> TILE_SHIFT }
     }
 
-    /// Where the cell is in its tile, row by row.
+    /// Returns the cell's index in its tile, row by row.
     #[must_use]
     pub fn index_in_tile(self) -> usize {
         let mask = TILE_CELLS - 1;
         (((self.y & mask) << TILE_SHIFT) | (self.x & mask)) as usize
     }
 
-    /// The cell this many columns and rows away.
+    /// Returns the cell this many columns and rows away.
     #[must_use]
     pub fn moved(self, x: i32, y: i32) -> Cell {
         Cell { x: self.x + x, y: self.y + y }
     }
 }
 
-/// The whole number below, without a call of a library: this is asked for every ray.
+/// Rounds down without a library call, since each ray needs it.
 #[inline]
 fn floor(value: f64) -> i32 {
     let towards_zero = value as i32;
@@ -80,7 +80,7 @@ fn floor(value: f64) -> i32 {
 }
 
 impl TileAt {
-    /// The lower left cell of the tile.
+    /// Returns the lower left cell of the tile.
     #[must_use]
     pub fn first_cell(self) -> Cell {
         Cell { x: self.x << TILE_SHIFT, y: self.y << TILE_SHIFT }
@@ -99,14 +99,14 @@ pub struct Area {
 }
 
 impl Area {
-    /// The smallest area with both cells.
+    /// Returns the smallest rectangle with both cells.
     #[must_use]
     pub fn around(a: Cell, b: Cell) -> Area {
         let first = Cell { x: a.x.min(b.x), y: a.y.min(b.y) };
         Area { first, width: (a.x - b.x).abs() + 1, height: (a.y - b.y).abs() + 1 }
     }
 
-    /// The smallest area that holds both.
+    /// Returns the smallest rectangle that contains both.
     #[must_use]
     pub fn with(self, other: Area) -> Area {
         let first = Cell { x: self.first.x.min(other.first.x), y: self.first.y.min(other.first.y) };
@@ -114,31 +114,31 @@ impl Area {
         Area::around(first, Cell { x: a.x.max(b.x), y: a.y.max(b.y) })
     }
 
-    /// The area with this many more cells on every side.
+    /// Returns the rectangle expanded by this many cells on every side.
     #[must_use]
     pub fn grown(self, cells: i32) -> Area {
         Area { first: self.first.moved(-cells, -cells), width: self.width + 2 * cells, height: self.height + 2 * cells }
     }
 
-    /// The upper right cell.
+    /// Returns the upper right cell.
     #[must_use]
     pub fn last(self) -> Cell {
         self.first.moved(self.width - 1, self.height - 1)
     }
 
-    /// Whether the cell is inside.
+    /// True if the cell is inside.
     #[must_use]
     pub fn holds(self, cell: Cell) -> bool {
         self.index(cell).is_some()
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub fn count(self) -> usize {
         self.width.max(0) as usize * self.height.max(0) as usize
     }
 
-    /// Where the cell is in a list of all cells, row by row.
+    /// Returns the cell's index in a list of all cells, row by row.
     #[must_use]
     pub fn index(self, cell: Cell) -> Option<usize> {
         let (x, y) = (cell.x.wrapping_sub(self.first.x), cell.y.wrapping_sub(self.first.y));
@@ -146,7 +146,7 @@ impl Area {
         inside.then(|| y as usize * self.width as usize + x as usize)
     }
 
-    /// The cell at a place of that list.
+    /// Returns the cell at an index of that list.
     #[must_use]
     pub fn cell(self, index: usize) -> Cell {
         let width = self.width.max(1) as usize;

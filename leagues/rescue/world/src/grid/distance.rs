@@ -1,21 +1,21 @@
-//! How far the nearest obstacle is from each cell: the exact Euclidean distance transform in two passes, as Felzenszwalb and
-//! Huttenlocher describe it (Distance Transforms of Sampled Functions, 2012), in whole numbers.
+//! The exact Euclidean distance transform in two passes and in integers, after Felzenszwalb and Huttenlocher (Distance
+//! Transforms of Sampled Functions, 2012): the distance from each cell to the nearest obstacle.
 
 use super::{Area, Cell, Mask};
 
-/// Distances are not told apart beyond this: 12.75 m.
+/// Distances saturate here: 12.75 m.
 const FAR_CELLS: i64 = 255;
 
 /// The distance of each cell of an area to the nearest cell of a set, from centre to centre.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Clearance {
     area: Area,
-    /// Squares of distances in cells.
+    /// Squared distances in cells.
     squares: Vec<u16>,
 }
 
 impl Clearance {
-    /// The distances to the cells of a set.
+    /// Computes the distances to the cells of a set.
     #[must_use]
     pub fn of(blocked: &Mask) -> Clearance {
         let area = blocked.area();
@@ -27,7 +27,7 @@ impl Clearance {
         Clearance { area, squares }
     }
 
-    /// The square of the distance in cells; that of `FAR_CELLS` if there is nothing near, or outside the area.
+    /// Returns the squared distance in cells; the square of `FAR_CELLS` beyond it and outside the area.
     #[must_use]
     #[inline]
     pub fn square(&self, cell: Cell) -> u16 {
@@ -35,20 +35,20 @@ impl Clearance {
         found.copied().unwrap_or((FAR_CELLS * FAR_CELLS) as u16)
     }
 
-    /// All squares of distances, row by row.
+    /// Returns all squared distances, row by row.
     #[must_use]
     pub fn squares(&self) -> &[u16] {
         &self.squares
     }
 
-    /// The area of the cells.
+    /// Returns the area of the cells.
     #[must_use]
     pub fn area(&self) -> Area {
         self.area
     }
 }
 
-/// The squares of the distances to the next cell of the set in the same column.
+/// Returns the squared distances to the nearest cell of the set in the same column.
 fn along_columns(blocked: &Mask) -> Vec<u16> {
     let area = blocked.area();
     let width = area.width.max(0) as usize;
@@ -68,7 +68,7 @@ fn along_columns(blocked: &Mask) -> Vec<u16> {
     squares
 }
 
-/// One row further from the cells that were passed, and at those of this row.
+/// Adds one row to the column distances; cells of this row reset them.
 fn count_up(far: &mut [i64], row: &[u64]) {
     for (far, &word) in far.chunks_mut(64).zip(row) {
         for (bit, far) in far.iter_mut().enumerate() {
@@ -80,7 +80,7 @@ fn count_up(far: &mut [i64], row: &[u64]) {
 /// The lower envelope of the parabolas that rise from each cell of a row.
 #[derive(Default)]
 struct Envelope {
-    /// The parabolas of it: where each stands, its height there, and from where on it is the lowest.
+    /// For each parabola: its position, its height there, and the start of the range where it is lowest.
     parabolas: Vec<(i64, i64, i64)>,
 }
 
@@ -104,7 +104,7 @@ impl Envelope {
     fn add(&mut self, at: i64, height: i64) {
         let mut from = 0;
         while let Some(&(stands, its_height, its_from)) = self.parabolas.last() {
-            // From the first cell where the new parabola is below, which is beyond where both are equal.
+            // Starts at the first cell where the new parabola is lower, which is beyond their intersection.
             let rise = (height + at * at) - (its_height + stands * stands);
             from = rise.div_euclid(2 * (at - stands)) + 1;
             if from > its_from {

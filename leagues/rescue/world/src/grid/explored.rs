@@ -1,19 +1,19 @@
-//! Which cells count as explored: free ones, and gaps between rays that are too narrow to matter.
+//! Explored cells: free cells, and gaps between rays that are too narrow to matter.
 
 use super::{Area, Cell, Mask, Occupancy, TILE_CELLS, TileAt};
 
 /// At 20 m, rays one degree apart leave gaps of 0.35 m: gaps of twice this many cells are closed.
 const CLOSED_CELLS: u32 = 4;
 
-/// The map as sets, which follow it by changed tiles. They are not saved: what follows a map from the start comes to the
-/// same sets.
+/// The map as sets of cells, updated by changed tiles. They are not saved: an update from an empty state gives the same
+/// sets.
 #[derive(Debug, Clone)]
 pub struct Known {
-    /// Cells that are free.
+    /// Free cells.
     pub free: Mask,
-    /// Cells that are occupied.
+    /// Occupied cells.
     pub occupied: Mask,
-    /// Cells that count as explored: free ones, and the gaps between them that are narrow and away from obstacles.
+    /// Explored cells: free cells and the narrow gaps between them away from obstacles.
     pub explored: Mask,
     scans: u64,
     changed: u64,
@@ -27,7 +27,7 @@ impl Default for Known {
 }
 
 impl Known {
-    /// The sets of a map.
+    /// Computes the sets of a map.
     #[must_use]
     pub fn of(grid: &Occupancy) -> Known {
         let mut known = Known::default();
@@ -35,10 +35,10 @@ impl Known {
         known
     }
 
-    /// Reads the tiles that changed since the last call.
+    /// Reads the tiles changed since the last call.
     pub fn follow(&mut self, grid: &Occupancy) {
         let Some(area) = grid.area() else { return };
-        // A margin of a tile: no set that grows a little reaches the end of its area.
+        // A margin of a tile: no set reaches the end of its area when it is dilated a little.
         let area = area.grown(TILE_CELLS);
         if self.free.area() != area {
             (self.free, self.occupied, self.scans) = (Mask::new(area), Mask::new(area), 0);
@@ -55,7 +55,7 @@ impl Known {
         }
     }
 
-    /// The number of the scan that last changed the sets.
+    /// Returns the number of the scan that last changed the sets.
     #[must_use]
     pub fn changed(&self) -> u64 {
         self.changed

@@ -1,5 +1,5 @@
-//! A set of cells as bits, 64 cells of a row in a word: sets of millions of cells are joined, grown and shrunk in well under
-//! a millisecond.
+//! A set of cells as a bitmap, 64 cells of a row in a word: unions and dilations of sets with millions of cells take
+//! well under a millisecond.
 
 use glam::DVec2;
 
@@ -14,7 +14,7 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// The empty set in an area, which grows to whole tiles.
+    /// Creates an empty set in an area, which is extended to whole tiles.
     #[must_use]
     pub fn new(area: Area) -> Mask {
         let (first, last) = (area.first.tile(), area.last().tile());
@@ -24,13 +24,13 @@ impl Mask {
         Mask { area, words_per_row, words: vec![0; words_per_row * area.height as usize] }
     }
 
-    /// All cells of an area, which grows to whole tiles.
+    /// Creates the set of all cells of an area, which is extended to whole tiles.
     #[must_use]
     pub fn full(area: Area) -> Mask {
         Mask::new(area).inverted()
     }
 
-    /// The set of the cells of an area for which `holds` says so.
+    /// Creates the set of the cells of an area for which `holds` returns true.
     #[must_use]
     pub fn from_fn(area: Area, holds: impl Fn(Cell) -> bool) -> Mask {
         let mut mask = Mask::new(area);
@@ -43,27 +43,27 @@ impl Mask {
         mask
     }
 
-    /// The rectangle that the cells are in.
+    /// Returns the rectangle that bounds the set's possible cells.
     #[must_use]
     pub fn area(&self) -> Area {
         self.area
     }
 
-    /// Whether the cell is in the set.
+    /// True if the set contains the cell.
     #[must_use]
     #[inline]
     pub fn get(&self, cell: Cell) -> bool {
         self.area.index(cell).is_some_and(|index| self.has(index))
     }
 
-    /// The same by the cell's place in the area: for sets of one area it is looked up once.
+    /// True if the set contains the cell at this index of the area; saves repeated index computation.
     #[must_use]
     #[inline]
     pub fn has(&self, index: usize) -> bool {
         self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
-    /// Puts a cell into the set or takes it out. Cells outside the area stay out.
+    /// Adds or removes a cell. Cells outside the area cannot be added.
     #[inline]
     pub fn set(&mut self, cell: Cell, inside: bool) {
         let Some(index) = self.area.index(cell) else { return };
@@ -73,21 +73,21 @@ impl Mask {
         }
     }
 
-    /// Writes 64 cells at once, of which the first is `cell`: its x is a multiple of 64.
+    /// Writes 64 cells at once, starting at `cell`, whose x must be a multiple of 64.
     pub fn set_word(&mut self, cell: Cell, bits: u64) {
         if let Some(word) = self.area.index(cell).and_then(|index| self.words.get_mut(index / 64)) {
             *word = bits;
         }
     }
 
-    /// The words of a row, none outside.
+    /// Returns the words of a row; none outside the area.
     #[must_use]
     pub fn row(&self, y: i32) -> Option<&[u64]> {
         let row = usize::try_from(y - self.area.first.y).ok()?;
         self.words.get(row * self.words_per_row..(row + 1) * self.words_per_row)
     }
 
-    /// The smallest area that holds all cells; none without cells.
+    /// Returns the smallest area that contains all cells; none for an empty set.
     #[must_use]
     pub fn bounds(&self) -> Option<Area> {
         let rows = self
@@ -108,19 +108,19 @@ impl Mask {
         Some(Area::around(first.moved(left as i32, y.0 as i32), first.moved(right as i32, y.1 as i32)))
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let words = self.words.iter().enumerate().filter(|(_, word)| **word != 0);
         words.flat_map(move |(at, &word)| ones(word).map(move |bit| self.area.cell(at * 64 + bit as usize)))
     }
 
-    /// Those of a row: from this cell on, as many columns, up to 64.
+    /// Returns the set's cells of a row in up to 64 columns, starting at `first`.
     pub fn bits(&self, first: Cell, columns: u32) -> impl Iterator<Item = Cell> + use<> {
         let x = first.x - self.area.first.x;
         let (at, shift) = (x >> 6, x & 63);
@@ -133,28 +133,28 @@ impl Mask {
         ones((low | high) & (u64::MAX >> (64 - columns.clamp(1, 64)))).map(move |bit| first.moved(bit as i32, 0))
     }
 
-    /// The cells of both, for masks of the same area.
+    /// Returns the intersection with another set of the same area.
     #[must_use]
     pub fn and(mut self, other: &Mask) -> Mask {
         self.join(other, |own, other| own & other);
         self
     }
 
-    /// The cells of either.
+    /// Returns the union with another set of the same area.
     #[must_use]
     pub fn or(mut self, other: &Mask) -> Mask {
         self.join(other, |own, other| own | other);
         self
     }
 
-    /// The cells that the other has not.
+    /// Returns the cells that are not in the other set.
     #[must_use]
     pub fn without(mut self, other: &Mask) -> Mask {
         self.join(other, |own, other| own & !other);
         self
     }
 
-    /// The set with all cells that are up to this many cells away, diagonals too.
+    /// Returns the set dilated by this many cells, including diagonals.
     #[must_use]
     pub fn grown(mut self, cells: u32) -> Mask {
         for _ in 0..cells {
@@ -164,13 +164,13 @@ impl Mask {
         self
     }
 
-    /// The set without all cells that are up to this many cells away from one outside; beyond the area all cells count as inside.
+    /// Returns the set eroded by this many cells, including diagonals. Cells beyond the area count as inside.
     #[must_use]
     pub fn shrunk(self, cells: u32) -> Mask {
         self.inverted().grown(cells).inverted()
     }
 
-    /// The cells that are not at the margin of the area.
+    /// Returns the set without the cells at the margin of the area.
     #[must_use]
     pub fn inside(mut self) -> Mask {
         let rows = self.area.height.max(0) as usize;
@@ -184,7 +184,7 @@ impl Mask {
         self
     }
 
-    /// The cells whose middles are further than this from a point.
+    /// Returns the cells whose centers are further than this from a point.
     #[must_use]
     pub fn without_disc(mut self, center: DVec2, radius_m: f64) -> Mask {
         let corner = DVec2::splat(radius_m);
@@ -198,7 +198,7 @@ impl Mask {
         self
     }
 
-    /// The cells that can be reached from one of them along rows and columns.
+    /// Returns the cells that are reachable from a cell along rows and columns.
     #[must_use]
     pub fn connected(&self, from: Cell) -> Mask {
         let mut reached = Mask { words: vec![0; self.words.len()], ..*self };
@@ -257,13 +257,13 @@ impl Mask {
     }
 }
 
-/// The places of the ones of a word, the lowest first.
+/// Returns the positions of a word's one bits, lowest first.
 fn ones(word: u64) -> impl Iterator<Item = u32> {
     let rest = std::iter::successors(Some(word), |bits| Some(bits & bits.wrapping_sub(1)));
     rest.take_while(|bits| *bits != 0).map(u64::trailing_zeros)
 }
 
-/// The open bits that hang together with some of them: runs of ones in doubling steps (Kogge and Stone's scheme for carries).
+/// Extends some bits along runs of open bits in doubling steps (the Kogge-Stone carry scheme).
 fn spread(some: u64, open: u64) -> u64 {
     let (mut up, mut down) = (some, some);
     let (mut open_up, mut open_down) = (open, open);

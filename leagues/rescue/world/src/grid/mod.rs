@@ -1,14 +1,14 @@
-//! What robots know of the floor: which cells are free, occupied or unknown, which a camera saw, and how far away the next
-//! obstacle is. The figures are those of docs/reference/rescue-mapping.md 1.
+//! The robots' map of the floor: free, occupied and unknown cells, camera coverage, and distances to obstacles. The
+//! figures are from docs/reference/rescue-mapping.md 1.
 //!
 //! | step | look in |
 //! |---|---|
 //! | points to cells and tiles | [`cell`](Cell), [`tiles`](Tiles) |
 //! | the cells on a line | [`walk`](Walk) |
 //! | laser scans into the map | [`fan`](Fan), [`occupancy`](Occupancy) |
-//! | pictures into the camera layer | [`seen`](Seen) |
+//! | pictures into the camera coverage | [`seen`](Seen) |
 //! | sets of cells, what counts as explored | [`mask`](Mask), [`explored`](Known) |
-//! | floor that robots are told to keep off | [`zone`](Zone) |
+//! | keep-out zones | [`zone`](Zone) |
 //! | clearance | [`distance`](Clearance) |
 
 mod cell;

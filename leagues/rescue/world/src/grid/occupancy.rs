@@ -1,43 +1,43 @@
-//! The map from laser scans: the log-odds that a cell is occupied. They are whole numbers of twentieths, so hits, misses and
-//! the clamp are exact, and a cell is one byte.
+//! The occupancy grid from laser scans: log-odds that a cell is occupied. They are integers in twentieths, so hits,
+//! misses and the clamp are exact, and a cell is one byte.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::{Area, Cell, Fan, TILE_CELLS, TileAt, Tiles, Walk};
 
-/// +0.85, in twentieths.
+/// Log-odds of a hit: +0.85, in twentieths.
 const HIT: i8 = 17;
-/// -0.4.
+/// Log-odds of a pass: -0.4.
 const MISS: i8 = -8;
-/// 3.5.
+/// Limit of the log-odds: 3.5.
 const CLAMP: i8 = 70;
 
-/// A ray that runs along a wall passes cells of the wall's face before it hits: so near its end (0.3 m) it leaves those
-/// cells alone that count as occupied.
+/// Within this distance (0.3 m) of its end, a ray does not free occupied cells, since a ray along a wall passes cells
+/// of the wall's face before it hits.
 const GRAZE_STEPS: u32 = 6;
 
-/// What is known of a cell.
+/// The occupancy of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CellState {
-    /// Nothing, or as much for as against an obstacle.
+    /// No evidence, or equal evidence for and against an obstacle.
     Unknown,
-    /// There is floor.
+    /// Floor.
     Free,
-    /// There is an obstacle.
+    /// An obstacle.
     Occupied,
 }
 
-/// What a laser scanner measured from one place.
+/// One laser scan from one position.
 #[derive(Debug, Clone, Copy)]
 pub struct Scan<'a> {
-    /// Where the scanner was.
+    /// The scanner's position.
     pub from: DVec2,
-    /// Where it looked, counter-clockwise from x.
+    /// The scanner's heading, counterclockwise from x.
     pub heading_rad: f64,
-    /// Its rays.
+    /// The ray directions.
     pub fan: &'a Fan,
-    /// How far each ray went. What is not above 0 is a ray that failed.
+    /// The measured range of each ray. Rays with ranges of 0 or less are invalid.
     pub ranges_m: &'a [f64],
     /// A ray this long or longer hit nothing.
     pub range_max_m: f64,
@@ -46,11 +46,11 @@ pub struct Scan<'a> {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Tile {
     log_odds: Vec<i8>,
-    /// The number of the scan that last changed what is known of a cell.
+    /// The number of the scan that last changed a cell's state.
     changed: u64,
 }
 
-/// A map of the floor that grows with what is seen.
+/// An occupancy grid that grows with the scanned area.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Occupancy {
     tiles: Tiles<Tile>,
@@ -58,7 +58,7 @@ pub struct Occupancy {
 }
 
 impl Occupancy {
-    /// Adds a scan: cells that rays passed become freer, cells where they ended become more occupied.
+    /// Adds a scan: it lowers the log-odds of cells that rays passed, and raises those of cells where rays ended.
     pub fn integrate(&mut self, scan: &Scan) {
         self.scans += 1;
         for (way, &range_m) in scan.fan.ways(scan.heading_rad).zip(scan.ranges_m) {
@@ -104,7 +104,7 @@ impl Occupancy {
         }
     }
 
-    /// Says what is so without a scan, as loaders of maps and tests do.
+    /// Sets a cell's state without a scan, for map loaders and tests.
     pub fn set(&mut self, cell: Cell, state: CellState) {
         self.scans += 1;
         let value = match state {
@@ -117,14 +117,14 @@ impl Occupancy {
         }
     }
 
-    /// What is known of a cell.
+    /// Returns the state of a cell.
     #[must_use]
     #[inline]
     pub fn state(&self, cell: Cell) -> CellState {
         state_of(self.tiles.get(cell.tile()).map_or(0, |tile| tile.value(cell)))
     }
 
-    /// The occupied cells of an area, row by row.
+    /// Returns the occupied cells of an area, row by row.
     #[must_use]
     pub fn occupied(&self, area: Area) -> Vec<Cell> {
         let mut occupied = Vec::new();
@@ -140,7 +140,7 @@ impl Occupancy {
         occupied
     }
 
-    /// Adds those of a part of a row that is in one tile.
+    /// Adds the occupied cells of a part of a row within one tile.
     fn add_occupied(&self, start: Cell, count: usize, occupied: &mut Vec<Cell>) {
         let from = start.index_in_tile();
         let row = self.tiles.get(start.tile()).and_then(|tile| tile.log_odds.get(from..from + count));
@@ -152,43 +152,43 @@ impl Occupancy {
         }
     }
 
-    /// The rectangle of cells outside which nothing is known; none before the first scan.
+    /// Returns the rectangle outside which all cells are unknown; none before the first scan.
     #[must_use]
     pub fn area(&self) -> Option<Area> {
         self.tiles.area()
     }
 
-    /// How many scans there were: ask [`Occupancy::changed_since`] with it later.
+    /// Returns the number of scans so far, for a later [`Occupancy::changed_since`].
     #[must_use]
     pub fn scans(&self) -> u64 {
         self.scans
     }
 
-    /// The number of the scan in which a cell became another state last.
+    /// Returns the number of the scan that last changed a cell's state.
     #[must_use]
     pub fn changed(&self) -> u64 {
         self.tiles.iter().map(|(_, tile)| tile.changed).max().unwrap_or(0)
     }
 
-    /// The tiles in which a cell became another state after this many scans.
+    /// Returns the tiles in which a cell changed its state after this many scans.
     pub fn changed_since(&self, scans: u64) -> impl Iterator<Item = TileAt> {
         self.tiles.iter().filter(move |(_, tile)| tile.changed > scans).map(|(at, _)| at)
     }
 
-    /// The log-odds of a tile in twentieths, row by row; none where nothing is known.
+    /// Returns a tile's log-odds in twentieths, row by row; none if it is unknown.
     #[must_use]
     pub fn tile(&self, at: TileAt) -> Option<&[i8]> {
         Some(&self.tiles.get(at)?.log_odds)
     }
 
-    /// How many cells are in this state, of those in tiles that were seen.
+    /// Returns the number of cells in this state, in scanned tiles.
     #[must_use]
     pub fn count(&self, state: CellState) -> usize {
         let values = self.tiles.iter().flat_map(|(_, tile)| &tile.log_odds);
         values.filter(|&&value| state_of(value) == state).count()
     }
 
-    /// Whether a map that was read can be one.
+    /// True if a loaded map is valid.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let sound = |tile: &Tile| {
@@ -199,10 +199,10 @@ impl Occupancy {
     }
 }
 
-/// Most of the floor has nothing on it: this many cells are passed over at a time.
+/// Cells checked at a time, since most of the floor is empty.
 const PART_CELLS: usize = 16;
 
-/// Without a branch for each cell, so that the compiler compares all at once.
+/// True if a cell is occupied. It has no branch per cell, so the compiler vectorises it.
 fn any_occupied(part: &[i8]) -> bool {
     part.iter().fold(false, |any, value| any | (*value > 0))
 }

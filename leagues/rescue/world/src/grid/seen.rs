@@ -1,4 +1,4 @@
-//! The floor that cameras saw: what counts for victims.
+//! The floor that cameras have covered; robots find victims only there.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 use super::fan::way;
 use super::{CELL_M, Cell, Occupancy, TILE_CELLS, TileAt, Tiles, Walk};
 
-/// Victims are not recognised further away than this.
+/// Victims are not recognised beyond this distance.
 const SIGHT_M: f64 = 8.0;
 
 const TILE_WORDS: usize = (TILE_CELLS * TILE_CELLS) as usize / 64;
 
-/// Where a camera looks.
+/// A camera's position and horizontal field of view.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Camera {
-    /// Where it is.
+    /// The camera's position.
     pub from: DVec2,
-    /// The middle of its picture, counter-clockwise from x.
+    /// Direction of the picture's center, counterclockwise from x.
     pub heading_rad: f64,
-    /// Angle from the left to the right side of its picture.
+    /// Horizontal field of view.
     pub view_rad: f64,
 }
 
-/// The cells that were inside an unoccluded picture.
+/// The cells that have been in an unoccluded picture.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
     tiles: Tiles<Vec<u64>>,
@@ -30,7 +30,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Adds what a camera sees, up to the first occupied cell in each direction. Answers how many cells are new.
+    /// Adds a camera's view up to the first occupied cell in each direction. Returns the number of new cells.
     pub fn look(&mut self, camera: &Camera, grid: &Occupancy) -> u64 {
         let before = self.cells;
         let rays = rays(camera.view_rad);
@@ -45,21 +45,21 @@ impl Seen {
         self.cells - before
     }
 
-    /// Whether a camera saw the cell.
+    /// True if a camera has covered the cell.
     #[must_use]
     pub fn holds(&self, cell: Cell) -> bool {
         let (word, bit) = place(cell);
         self.tiles.get(cell.tile()).and_then(|tile| tile.get(word)).is_some_and(|bits| bits & bit != 0)
     }
 
-    /// The area of all cells that were seen.
+    /// Returns the area of all covered cells.
     #[must_use]
     pub fn area_m2(&self) -> f64 {
         self.cells as f64 * (CELL_M * CELL_M)
     }
 
-    /// The area of those that are known to be floor: behind walls that no laser has met yet a camera sees nothing, though it is
-    /// taken to.
+    /// Returns the area of covered cells that are known floor. It excludes cells behind walls that no laser has
+    /// detected yet, which count as covered although cameras cannot see them.
     #[must_use]
     pub fn floor_m2(&self, grid: &Occupancy) -> f64 {
         let floor = |(at, tile): (TileAt, &Vec<u64>)| -> u64 {
@@ -69,20 +69,20 @@ impl Seen {
         self.tiles.iter().map(floor).sum::<u64>() as f64 * (CELL_M * CELL_M)
     }
 
-    /// The cells of a tile, 64 in each word, row by row; none where nothing was seen.
+    /// Returns a tile's cells, 64 in each word, row by row; none if no camera has covered any.
     #[must_use]
     pub fn tile(&self, at: TileAt) -> Option<&[u64]> {
         self.tiles.get(at).map(Vec::as_slice)
     }
 
-    /// Whether a layer that was read can be one.
+    /// True if loaded coverage is valid.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let ones: u64 = self.tiles.iter().flat_map(|(_, tile)| tile).map(|bits| u64::from(bits.count_ones())).sum();
         self.tiles.is_sound() && self.tiles.iter().all(|(_, tile)| tile.len() == TILE_WORDS) && ones == self.cells
     }
 
-    /// Adds the cells of a line up to the first occupied one, tile by tile.
+    /// Adds a line's cells up to the first occupied one, tile by tile.
     fn add_ray(&mut self, mut walk: Walk, grid: &Occupancy) {
         while let Some(cell) = walk.peek() {
             let at = cell.tile();
@@ -106,12 +106,12 @@ impl Seen {
     }
 }
 
-/// Of 64 log-odds, those that say free, as bits.
+/// Returns the free cells among 64 log-odds, as bits.
 fn free(log_odds: &[i8]) -> u64 {
     log_odds.iter().rev().fold(0, |bits, value| bits << 1 | u64::from(*value < 0))
 }
 
-/// Enough rays that neighbours are no more than a cell apart at the end.
+/// Returns the number of rays so that neighbours are at most a cell apart at their ends.
 fn rays(view_rad: f64) -> u32 {
     let view_rad = if view_rad.is_finite() { view_rad.clamp(0.0, std::f64::consts::TAU) } else { 0.0 };
     ((view_rad * SIGHT_M / CELL_M).ceil() as u32).max(1)

@@ -1,13 +1,13 @@
-//! A plane of tiles that grows in any direction. The tiles lie in a rectangle of slots, so that finding one is arithmetic.
+//! A plane of tiles that grows in any direction. Its tiles are in a rectangle of slots, so lookup is arithmetic.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Area, Cell, TILE_CELLS, TileAt};
 
-/// No tile is further out: with the limit of cells (`Cell::of`) this bounds the memory that a plane takes.
+/// Limit of tiles from the origin. With the limit of cells (`Cell::of`) it bounds the memory of a plane.
 const LIMIT_TILES: i32 = 80;
 
-/// A plane of tiles, most of which are not there.
+/// A sparse plane of tiles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tiles<T> {
     first: TileAt,
@@ -23,13 +23,13 @@ impl<T> Default for Tiles<T> {
 }
 
 impl<T> Tiles<T> {
-    /// The tile there, if it was made.
+    /// Returns a tile, if it exists.
     #[must_use]
     pub fn get(&self, at: TileAt) -> Option<&T> {
         self.slots.get(self.slot(at)?)?.as_ref()
     }
 
-    /// The tile there; it is made first if it is missing. None beyond the limit of the plane.
+    /// Returns a tile, creating it if missing. None beyond the limit of the plane.
     pub fn get_or_make(&mut self, at: TileAt, make: impl FnOnce() -> T) -> Option<&mut T> {
         if self.slot(at).is_none() {
             self.grow(at)?;
@@ -38,7 +38,7 @@ impl<T> Tiles<T> {
         Some(self.slots.get_mut(slot)?.get_or_insert_with(make))
     }
 
-    /// All tiles, row by row.
+    /// Returns all tiles, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (TileAt, &T)> {
         let (first, columns) = (self.first, self.columns.max(1) as usize);
         self.slots.iter().enumerate().filter_map(move |(slot, tile)| {
@@ -47,7 +47,7 @@ impl<T> Tiles<T> {
         })
     }
 
-    /// The rectangle of cells that the slots cover; none before the first tile.
+    /// Returns the rectangle of cells that the slots cover; none before the first tile.
     #[must_use]
     pub fn area(&self) -> Option<Area> {
         let area =
@@ -55,7 +55,7 @@ impl<T> Tiles<T> {
         (area.count() > 0).then_some(area)
     }
 
-    /// Whether a plane that was read can be one: the slots are as many as the rectangle has, near enough to the origin.
+    /// True if a loaded plane is valid: its slots match its rectangle, within the limit.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let side = 0..=2 * LIMIT_TILES;

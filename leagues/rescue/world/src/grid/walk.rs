@@ -1,34 +1,34 @@
-//! The cells that a straight line passes, in order (Amanatides and Woo: A Fast Voxel Traversal Algorithm for Ray Tracing,
-//! 1987). The steps still to take in each direction are counted, so rounding can neither miss the last cell nor pass it.
+//! The cells that a straight line passes, in order (Amanatides and Woo: A Fast Voxel Traversal Algorithm for Ray
+//! Tracing, 1987). It counts the steps left in each direction, so rounding can neither miss nor pass the last cell.
 
 use glam::DVec2;
 
 use super::{CELL_M, Cell, TILE_CELLS};
 
-/// A whole line, as parts of it are counted.
+/// The length of a whole line in integer units.
 const LINE: f64 = (1_i64 << 52) as f64;
-/// More than any part of a line.
+/// A value above any part of a line.
 const NEVER: i64 = 1 << 60;
-/// Parts are at most this: those of lines that are much shorter than a cell.
+/// Upper limit of a part, reached by lines much shorter than a cell.
 const LONGEST: f64 = (1_i64 << 58) as f64;
-/// With this many steps left, rounding does not matter yet to what is left in each direction.
+/// With this many steps left, rounding cannot affect the remaining steps in each direction.
 const SURE_STEPS: u32 = 3;
 
-/// The cells of a line from its first point to its last.
+/// An iterator over the cells of a line from its first point to its last.
 #[derive(Debug, Clone)]
 pub struct Walk {
     cell: Cell,
     step: [i32; 2],
     left: [u32; 2],
-    /// How much later the line leaves the cell along y than along x: not below 0, and the next step is along x.
+    /// The lead of x over y: if it is 0 or more, the next step is along x.
     lead: i64,
-    /// How much of the line passes from one side of a cell to the next, along each direction.
+    /// The part of the line between two sides of a cell, along each direction.
     pace: [i64; 2],
     is_over: bool,
 }
 
 impl Walk {
-    /// The line between two points; none if one of them is beyond every map.
+    /// Creates the traversal between two points; none if one of them is beyond the limit of maps.
     #[must_use]
     pub fn new(from: DVec2, to: DVec2) -> Option<Walk> {
         let (cell, end) = (Cell::of(from)?, Cell::of(to)?);
@@ -46,22 +46,22 @@ impl Walk {
         Some(walk)
     }
 
-    /// Steps to the last cell from the cell that comes next.
+    /// Returns the number of steps from the next cell to the last.
     #[must_use]
     #[inline]
     pub fn steps_left(&self) -> u32 {
         self.left[0] + self.left[1]
     }
 
-    /// The cell that comes next.
+    /// Returns the next cell.
     #[must_use]
     #[inline]
     pub fn peek(&self) -> Option<Cell> {
         (!self.is_over).then_some(self.cell)
     }
 
-    /// Passes the next cells that are in the same tile and have at least this many steps behind them, by their places in the tile,
-    /// as long as `visit` says so. Whether it always did: if not, the walk is of no more use.
+    /// Visits the next cells in the same tile with at least `least_left` steps left, by their indices in the tile,
+    /// while `visit` returns true. Returns true if it always did; otherwise the traversal is no longer valid.
     #[inline]
     pub fn in_tile(&mut self, least_left: u32, mut visit: impl FnMut(usize) -> bool) -> bool {
         let Some(first) = self.peek() else { return true };
@@ -78,7 +78,7 @@ impl Walk {
         true
     }
 
-    /// The same without a look at the ends, and without branches: nothing is known of which way a line turns next.
+    /// Visits cells without end checks and without branches, since the direction of the next step is unpredictable.
     #[inline]
     fn hurry(&mut self, least_left: u32, visit: &mut impl FnMut(usize) -> bool) -> bool {
         const INSIDE: i32 = TILE_CELLS - 1;
@@ -104,7 +104,7 @@ impl Walk {
         true
     }
 
-    /// A direction in which there is no step left is not taken.
+    /// Avoids a direction without remaining steps.
     #[inline]
     fn mind_ends(&mut self) {
         match self.left {

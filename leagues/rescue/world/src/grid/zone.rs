@@ -1,11 +1,11 @@
-//! Floor that robots are told to keep off.
+//! Keep-out zones: floor that robots must avoid.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::{CELL_M, Cell, Mask};
 
-/// A rectangle along the axes.
+/// An axis-parallel rectangle that robots must not enter.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Zone {
     low: DVec2,
@@ -13,7 +13,7 @@ pub struct Zone {
 }
 
 impl Zone {
-    /// Between two corners; none if a side is shorter than a cell, or a corner is where no map reaches.
+    /// Creates a zone between two corners; none if a side is shorter than a cell or a corner is beyond the map limit.
     #[must_use]
     pub fn between(a: DVec2, b: DVec2) -> Option<Zone> {
         let zone = Zone { low: a.min(b), high: a.max(b) };
@@ -21,19 +21,19 @@ impl Zone {
         ((zone.high - zone.low).min_element() >= CELL_M && is_there).then_some(zone)
     }
 
-    /// The corners with the smallest and the largest numbers.
+    /// Returns the corners with the smallest and the largest coordinates.
     #[must_use]
     pub fn corners(&self) -> [DVec2; 2] {
         [self.low, self.high]
     }
 
-    /// Whether a disc that moves straight on comes into it, or past a corner of it nearer than its radius along both axes.
+    /// True if a disc on a straight line enters it, or passes a corner closer than its radius along both axes.
     #[must_use]
     pub fn is_crossed(&self, from: DVec2, to: DVec2, radius_m: f64) -> bool {
         comes_into([self.low - radius_m, self.high + radius_m], from, to)
     }
 
-    /// Puts its cells into a set, as far as they are in the set's area.
+    /// Adds its cells to a set, within the set's area.
     pub fn enter(&self, set: &mut Mask) {
         let (Some(low), Some(high)) = (Cell::of(self.low), Cell::of(self.high)) else { return };
         let (first, last) = (set.area().first, set.area().last());
@@ -45,7 +45,7 @@ impl Zone {
     }
 }
 
-/// Whether a line comes into a rectangle along the axes, by its corners.
+/// True if a line crosses an axis-parallel rectangle, given by its corners.
 pub(crate) fn comes_into([low, high]: [DVec2; 2], from: DVec2, to: DVec2) -> bool {
     let way = to - from;
     let (mut begins, mut ends) = (0.0_f64, 1.0_f64);

@@ -1,4 +1,4 @@
-//! The doors of the world, as programs open them.
+//! Specifications of the world's network endpoints.
 
 use std::net::SocketAddr;
 
@@ -7,7 +7,7 @@ use engine::{DoorSpec, Kind, Parameter, Role, Transport};
 use super::parameters::parameter;
 use crate::dialect::{ACTR_DOOR, PICTURES_DOOR, USARSIM_DOOR};
 
-/// All of them.
+/// All endpoints.
 pub(super) const DOORS: &[DoorSpec] = &[ACTR, USARSIM, IMAGES];
 
 const ACTR: DoorSpec = DoorSpec {
@@ -31,7 +31,7 @@ const USARSIM: DoorSpec = DoorSpec {
     ..DoorSpec::new(USARSIM_DOOR, 3000, "programs that were written for USARSim")
 };
 
-/// Its clients play with those of the door before: a recording that is shown has no place for them.
+/// A specification without replay: its clients are paired with those of USARSim's robot endpoint.
 const IMAGES: DoorSpec = DoorSpec {
     connections: 64,
     parameters: &[WHERE_PICTURES],

@@ -1,4 +1,4 @@
-//! The kind of the rescue world, described for programs that serve it.
+//! The specification of the rescue world for programs that serve it.
 
 mod doors;
 mod parameters;
@@ -22,7 +22,7 @@ use doors::DOORS;
 pub use parameters::ROBOTS_MAX;
 use parameters::listed;
 
-/// The rescue world.
+/// The specification of the rescue world.
 pub const RESCUE: WorldKind = WorldKind {
     name: "rescue",
     cycle: Duration::from_millis(crate::world::TICK_MS),
@@ -34,24 +34,24 @@ pub const RESCUE: WorldKind = WorldKind {
     build: |values| build(values, Beside::default()),
 };
 
-/// Something that looks on.
+/// An observer of the rescue world.
 pub type Watcher = Box<dyn Observer<World>>;
 
-/// What a program has besides settings.
+/// Options of [`build`] beyond parameter values.
 #[derive(Default)]
 pub struct Beside {
-    /// A building in place of a generated one.
+    /// A building to use in place of a generated one.
     pub building: Option<Building>,
-    /// What looks on.
+    /// Observers of the simulation.
     pub watchers: Vec<Watcher>,
-    /// Who does what takes longer than a tick.
+    /// Workers for jobs longer than a tick.
     pub workers: Workers,
 }
 
-/// Makes the world with its doors.
+/// Builds the simulation of a rescue world with its endpoints.
 ///
 /// # Errors
-/// Which value is wrong.
+/// If a value is wrong.
 pub fn build(values: &Values, beside: Beside) -> Result<Box<dyn Repeatable>, BadWorld> {
     let Beside { building, watchers, workers } = beside;
     let terms = terms(values)?;
@@ -66,10 +66,10 @@ pub fn build(values: &Values, beside: Beside) -> Result<Box<dyn Repeatable>, Bad
     Ok(Box::new(watchers.into_iter().fold(room, Room::with_observer)))
 }
 
-/// How the door of the guide speaks.
+/// Returns the protocol settings of the guide's endpoint.
 ///
 /// # Errors
-/// Which value is wrong.
+/// If a value is wrong.
 pub fn terms(values: &Values) -> Result<Terms, BadWorld> {
     Ok(Terms {
         style: parameters::style(values)?,
@@ -136,7 +136,7 @@ fn generated(values: &Values, seed: u64) -> Result<Building, BadWorld> {
     Ok(generate(&recipe)?)
 }
 
-/// How many robots of which type.
+/// Counts robots by type.
 fn counted(robots: &[RobotType]) -> Vec<(RobotType, u32)> {
     let of = |kind: RobotType| robots.iter().filter(|robot| **robot == kind).count() as u32;
     RobotType::ALL.iter().map(|(kind, _)| (*kind, of(*kind))).filter(|(_, count)| *count > 0).collect()

@@ -1,4 +1,4 @@
-//! What can be set of the rescue world.
+//! The parameters of the rescue world.
 
 use engine::{BadWorld, Kind, Parameter, Values};
 use rescue_protocol::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle, Uid};
@@ -6,7 +6,7 @@ use rescue_protocol::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAn
 use crate::building::{Building, Start};
 use crate::robots::RobotType;
 
-/// Robots of a world, at most.
+/// Maximum robots of a world.
 pub const ROBOTS_MAX: u32 = 64;
 
 pub(super) const fn parameter(
@@ -243,7 +243,7 @@ pub(super) fn listed() -> Vec<&'static Parameter> {
     PARAMETERS.iter().collect()
 }
 
-/// How messages are written.
+/// Returns the style in which messages are written.
 pub(super) fn style(values: &Values) -> Result<Style, BadWorld> {
     let text = |key| values.text(key);
     let choice = |key: &str| format!("{key}: there is no such choice");
@@ -259,13 +259,13 @@ pub(super) fn style(values: &Values) -> Result<Style, BadWorld> {
     })
 }
 
-/// The types of this many robots, in turn.
+/// Returns the types of this many robots, in turn.
 pub(super) fn team(text: &str, count: u32) -> Option<Vec<RobotType>> {
     let types: Option<Vec<RobotType>> = text.split(',').map(|word| RobotType::from_name(word.trim())).collect();
     Some(types?.into_iter().cycle().take(count as usize).collect())
 }
 
-/// Robots as `usar.ini` has them, with semicolons between them: name, type, x, y, heading.
+/// Parses robots in the form of `usar.ini`, separated by semicolons: name, type, x, y, heading.
 fn starts(text: &str) -> Option<Vec<Start>> {
     let start = |text: &str| {
         let mut words = text.split_whitespace();
@@ -277,7 +277,7 @@ fn starts(text: &str) -> Option<Vec<Start>> {
     text.split(';').map(start).collect()
 }
 
-/// The robots that were named take the place of the building's.
+/// Replaces the building's robots by the named ones.
 pub(super) fn place_robots(building: &mut Building, values: &Values) -> Result<(), BadWorld> {
     let text = values.text("robot")?;
     if text != "none" {
@@ -286,13 +286,13 @@ pub(super) fn place_robots(building: &mut Building, values: &Values) -> Result<(
     Ok(())
 }
 
-/// Conditions as `NAME=VALUE; NAME=VALUE`.
+/// Parses conditions of the form `NAME=VALUE; NAME=VALUE`.
 pub(super) fn conditions(text: &str) -> Vec<(String, String)> {
     let pairs = text.split(';').filter_map(|pair| pair.split_once('='));
     pairs.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect()
 }
 
-/// A size as `1280x800`.
+/// Parses a size of the form `1280x800`.
 pub(super) fn screen(text: &str) -> Option<[i32; 2]> {
     let (width, height) = text.split_once(['x', 'X'])?;
     let size = [width.parse().ok()?, height.parse().ok()?];

@@ -1,4 +1,4 @@
-//! The belief of one robot, by one of three methods.
+//! The localizer of one robot, with one of three methods.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,23 +7,23 @@ use super::slam::Slam;
 use crate::word::words;
 
 words! {
-    /// How a robot finds out where it is.
+    /// The localization method of a robot.
     Method {
-        /// It knows.
+        /// Ground truth.
         Truth = "truth",
-        /// It adds up what its wheels measure.
+        /// Wheel odometry alone.
         Odom = "odom",
-        /// It matches laser scans with what it saw before.
+        /// SLAM: laser scans matched with a map of earlier scans.
         Slam = "slam",
     }
 }
 
-/// What a laser scanner's ranges are worth: their standard deviation is the sum of the two.
+/// Range noise of a laser scanner: its standard deviation is the sum of both terms.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Scanner {
-    /// The same at every range, m.
+    /// Constant term, m.
     pub noise_m: f64,
-    /// For each metre of the range.
+    /// Term per metre of range.
     pub noise: f64,
 }
 
@@ -34,7 +34,7 @@ impl Default for Scanner {
     }
 }
 
-/// Where one robot believes that it is, in the frame of its start.
+/// The estimated pose of one robot in the frame of its start, updated by motion and scans.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Localiser {
     belief: Belief,
@@ -48,7 +48,7 @@ enum Belief {
 }
 
 impl Localiser {
-    /// Of a robot that knows where it starts.
+    /// Creates a localizer with a known start pose.
     #[must_use]
     pub fn new(method: Method, start: Pose, scanner: Scanner) -> Localiser {
         let belief = match method {
@@ -59,7 +59,7 @@ impl Localiser {
         Localiser { belief }
     }
 
-    /// The method that it follows.
+    /// The localization method.
     #[must_use]
     pub fn method(&self) -> Method {
         match self.belief {
@@ -69,8 +69,8 @@ impl Localiser {
         }
     }
 
-    /// A tick is over: `truth` is where the robot is now, which only [`Method::Truth`] looks at, and `measured` what the
-    /// wheels measured of its way there.
+    /// Updates the estimate after a tick: `truth` is the robot's true pose, used only by [`Method::Truth`], and
+    /// `measured` the motion measured by the wheels.
     pub fn moved(&mut self, truth: &Pose, measured: &Pose) {
         match &mut self.belief {
             Belief::Truth(pose) => *pose = *truth,
@@ -79,15 +79,15 @@ impl Localiser {
         }
     }
 
-    /// The scanner measured, from where the robot is in this tick: the direction of each ray from the robot's heading, and how
-    /// far it went. Ranges that are not above 0 failed, and those of `range_max_m` hit nothing.
+    /// Updates the estimate with a scan of this tick: the angle of each ray from the robot's heading, and its range.
+    /// Ranges of at most 0 have failed, ranges of `range_max_m` hit nothing.
     pub fn scan(&mut self, angles_rad: &[f64], ranges_m: &[f64], range_max_m: f64, tick: u64) {
         if let Belief::Slam(slam) = &mut self.belief {
             slam.scan(angles_rad, ranges_m, range_max_m, tick);
         }
     }
 
-    /// Where the robot believes that it is.
+    /// The estimated pose.
     #[must_use]
     pub fn pose(&self) -> Pose {
         match &self.belief {
@@ -96,7 +96,7 @@ impl Localiser {
         }
     }
 
-    /// Whether the last scan, by a loop or the direction of walls, moved the belief by more than 0.05 m or 0.02 rad.
+    /// True if loop closure or wall direction moved the estimate by over 0.05 m or 0.02 rad at the last scan.
     #[must_use]
     pub fn jumped(&self) -> bool {
         matches!(&self.belief, Belief::Slam(slam) if slam.jumped())

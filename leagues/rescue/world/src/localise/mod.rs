@@ -1,11 +1,11 @@
-//! Where a robot believes that it is. The figures are those of docs/reference/rescue-localisation.md.
+//! Localization of robots. The figures are from docs/reference/rescue-localisation.md.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | poses, and how they combine | [`pose`](Pose) |
-//! | what wheels measure | [`odometry`](Odometry) |
-//! | the belief, by one of three methods | [`localiser`](Localiser) |
-//! | scan matching and the graph of poses | `slam` |
+//! | poses and their composition | [`pose`](Pose) |
+//! | wheel odometry | [`odometry`](Odometry) |
+//! | the estimate, by one of three methods | [`localiser`](Localiser) |
+//! | scan matching and the pose graph | `slam` |
 
 mod localiser;
 mod odometry;

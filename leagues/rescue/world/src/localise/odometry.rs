@@ -1,4 +1,4 @@
-//! What wheels measure of a robot's motion.
+//! Wheel odometry with systematic and random errors.
 
 use engine::Stream;
 use glam::DVec2;
@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 
 use super::Pose;
 
-/// Standard deviation of the way after 1 m; it grows with the square root of the way.
+/// Standard deviation of the distance after 1 m; it grows with the square root of the distance.
 const WAY_M: f64 = 0.02;
 /// Standard deviation of the turn after 1 rad of turning; it grows with the square root of the turning.
 const TURN_RAD: f64 = 0.03;
-/// Standard deviation of the turn after 1 m of way; it grows with the square root of the way.
+/// Standard deviation of the turn after 1 m; it grows with the square root of the distance.
 const SWAY_RAD: f64 = 0.01;
 
-/// Standard deviations of what stays the same for a robot: parts of way and turn, and a turn for each metre.
+/// Standard deviations of a robot's systematic errors: shares of distance and turn, and a turn per metre.
 const SCALE_WAY: f64 = 0.01;
 const SCALE_TURN: f64 = 0.02;
 const VEER_RAD_M: f64 = 0.005;
 
-/// Wheels that slip more than this count as if they slipped this much.
+/// Largest slip used; higher slip counts as this.
 const SLIP_MAX: f64 = 0.9;
 
-/// The odometry of one robot: the errors that it always makes, and the name of its noise.
+/// The odometry of one robot: its systematic errors and the key of its noise.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Odometry {
     seed: u64,
@@ -32,7 +32,7 @@ pub struct Odometry {
 }
 
 impl Odometry {
-    /// Of this robot in the run with this seed.
+    /// Creates the odometry of a robot in the run with this seed.
     #[must_use]
     pub fn new(seed: u64, robot: u32) -> Odometry {
         let mut stream = Stream::new(seed, "odometry bias", robot, 0);
@@ -41,8 +41,8 @@ impl Odometry {
         Odometry { seed, robot, way, turn, veer_rad_m: VEER_RAD_M * stream.normal() }
     }
 
-    /// What the wheels measure of the motion of a tick. `moved` is the true pose after the tick as seen from the one before;
-    /// `slip` is the part of the wheels' way that moved nothing, 0 to 1. A robot that stands still measures nothing.
+    /// Returns the motion measured by the wheels in a tick. `moved` is the true pose after the tick relative to the one
+    /// before; `slip` is the share of the wheel motion without effect, 0 to 1. A robot at rest measures nothing.
     #[must_use]
     pub fn measured(&self, moved: Pose, slip: f64, tick: u64) -> Pose {
         let (way_m, turned_rad) = (moved.at.length(), moved.heading_rad.abs());
@@ -52,7 +52,7 @@ impl Odometry {
         let mut stream = Stream::new(self.seed, "odometry noise", self.robot, tick);
         let mut noise = || stream.normal();
         let wheels = 1.0 / (1.0 - if slip > 0.0 { slip.min(SLIP_MAX) } else { 0.0 });
-        // Noise goes along the way: wheels do not measure what they do not roll.
+        // Noise acts along the motion: wheels do not measure sideways motion.
         let along = if way_m > 0.0 { moved.at / way_m } else { DVec2::ZERO };
         let measured_m = way_m * wheels * self.way + WAY_M * libm::sqrt(way_m) * noise();
         let turn_rad = moved.heading_rad * wheels * self.turn

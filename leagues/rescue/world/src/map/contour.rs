@@ -1,9 +1,9 @@
-//! Outlines of a set of cells, along the sides of the cells. The set is on the left: outlines run counter-clockwise round
-//! its parts and clockwise round holes. Cells that touch at a corner only are not joined.
+//! Outlines of a set of cells, along the cells' sides. The set is on the left: outlines run counterclockwise around its
+//! parts and clockwise around holes. Cells that touch only at a corner are not joined.
 
 use crate::grid::{Cell, Mask};
 
-/// A way along the sides of cells.
+/// A direction along the sides of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     East,
@@ -13,7 +13,7 @@ pub(super) enum Way {
 }
 
 impl Way {
-    /// One side of a cell further.
+    /// Returns the corner one side further.
     pub(super) fn from(self, corner: Cell) -> Cell {
         match self {
             Way::East => corner.moved(1, 0),
@@ -23,7 +23,7 @@ impl Way {
         }
     }
 
-    /// The cell to the left of the side that leads this way from a corner.
+    /// Returns the cell left of the side that starts at a corner in this direction.
     fn left_of(self, corner: Cell) -> Cell {
         match self {
             Way::East => corner,
@@ -33,7 +33,7 @@ impl Way {
         }
     }
 
-    /// The cell to the right of it.
+    /// Returns the cell right of that side.
     pub(super) fn right_of(self, corner: Cell) -> Cell {
         match self {
             Way::East => corner.moved(0, -1),
@@ -57,10 +57,10 @@ impl Way {
     }
 }
 
-/// An outline: each corner that it passes, and the way from there to the next.
+/// An outline: each corner and the direction from there to the next.
 pub(super) type Steps = Vec<(Cell, Way)>;
 
-/// All outlines, by their lowest row and, in it, from left to right.
+/// Returns all outlines by their lowest rows and, within a row, from left to right.
 pub(super) fn outlines(set: &Mask) -> Vec<Steps> {
     let mut passed = Mask::new(set.area());
     let mut all = Vec::new();
@@ -82,7 +82,7 @@ pub(super) fn outlines(set: &Mask) -> Vec<Steps> {
     all
 }
 
-/// The outline that leads east from a corner.
+/// Returns the outline that leads east from a corner.
 fn outline(set: &Mask, first: Cell, passed: &mut Mask) -> Steps {
     let mut steps = Vec::new();
     let (mut corner, mut way) = (first, Way::East);
@@ -103,7 +103,7 @@ fn outline(set: &Mask, first: Cell, passed: &mut Mask) -> Steps {
     }
 }
 
-/// The outlines of a set of cells as lists of the corners of cells that they pass, closed: the last one leads to the first.
+/// Returns the closed outlines of a set of cells as lists of cell corners; the last corner leads to the first.
 #[must_use]
 pub fn contours(set: &Mask) -> Vec<Vec<Cell>> {
     outlines(set).into_iter().map(|steps| steps.into_iter().map(|(corner, _)| corner).collect()).collect()

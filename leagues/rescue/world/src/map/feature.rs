@@ -1,10 +1,10 @@
-//! A thing that the map shows.
+//! Objects on the operator's map.
 
 use serde::{Deserialize, Serialize};
 
 use super::rect::Rect;
 
-/// What a thing of the map is.
+/// The kind of an object on the map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FeatureKind {
     /// A wall.
@@ -14,7 +14,7 @@ pub enum FeatureKind {
 }
 
 impl FeatureKind {
-    /// The word of the protocol, which is also how the names of such things begin.
+    /// Returns the protocol's word, which is also the prefix of the object's name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -24,14 +24,14 @@ impl FeatureKind {
     }
 }
 
-/// A thing of the map.
+/// An object on the map.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Feature {
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
-    /// Where it is.
+    /// Its position and size.
     pub rect: Rect,
 }
 
-/// A thing's name: wall 3.
+/// An object's name, for example wall 3.
 pub type FeatureName = (FeatureKind, u32);

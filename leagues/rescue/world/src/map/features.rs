@@ -1,4 +1,4 @@
-//! Walls and furniture that the map shows, under names that stay.
+//! Walls and furniture of the operator's map, with stable names.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use super::rect::Rect;
 use super::{Changes, walls};
 use crate::grid::{CELL_M, Known};
 
-/// Rectangles are compared with so much more on every side: walls are thin.
+/// Rectangles are expanded by this for comparison, since walls are thin.
 const MARGIN_M: f64 = 0.1;
-/// A thing is the same as one before from this overlap on.
+/// Minimum overlap of two rectangles that are the same object.
 const SAME: f64 = 0.2;
-/// A thing is told again when it moved this far,
+/// An object is sent again when it moved this far,
 const MOVED_M: f64 = 0.1;
 /// turned this far,
 const TURNED_RAD: f64 = 0.1;
-/// or is larger or smaller by this part, and by more than a cell.
+/// or its size changed by this part and by more than a cell.
 const RESIZED: f64 = 0.1;
 
-/// All things of the map as they were told last.
+/// All objects of the map as last sent.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Features {
-    /// The last change of the map that they have followed.
+    /// The map change up to which they are current.
     #[serde(skip)]
     changed: u64,
     told: BTreeMap<FeatureName, Rect>,
@@ -31,7 +31,7 @@ pub struct Features {
 }
 
 impl Features {
-    /// Follows the map. Answers which things are gone, and which are new or differ from what was told.
+    /// Updates the objects from the map. Returns removed objects, and objects that differ from the last sent version.
     pub fn update(&mut self, known: &Known) -> Changes<FeatureName, Feature> {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
@@ -39,7 +39,7 @@ impl Features {
         self.rename(walls::detect(&known.occupied))
     }
 
-    /// All things by name, as they were told.
+    /// Returns all objects by name, as last sent.
     pub fn all(&self) -> impl Iterator<Item = (FeatureName, Feature)> {
         self.told.iter().map(|(&name, &rect)| (name, Feature { kind: name.0, rect }))
     }
@@ -61,7 +61,7 @@ impl Features {
         changes
     }
 
-    /// The name that each thing had: pairs that overlap most come first.
+    /// Returns the previous name of each object. Pairs with the largest overlap match first.
     fn matches(&self, found: &[Feature]) -> Vec<Option<FeatureName>> {
         let grown = |(name, rect): (&FeatureName, &Rect)| (*name, rect.grown(MARGIN_M));
         let olds: Vec<(FeatureName, Rect)> = self.told.iter().map(grown).collect();

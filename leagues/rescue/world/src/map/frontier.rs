@@ -1,4 +1,4 @@
-//! The border between what is explored and what is not, as closed polygons whose sides keep their names while they stay.
+//! The border of the explored area as closed polygons whose sides have stable names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,31 +10,31 @@ use super::side::Side;
 use super::simplify::{Outline, Vertex, doubled_area};
 use crate::grid::{CELL_M, Cell, Known, Mask};
 
-/// 0.15 m.
+/// Tolerance of simplified outlines: 0.15 m.
 const TOLERANCE_CELLS: f64 = 3.0;
-/// More sides than this confuse an operator: outlines get rougher, and small ones are left out.
+/// Limit of sides, for the operator's sake: above it, outlines get rougher and small ones are dropped.
 const MOST_SIDES: usize = 400;
-/// Sides that are longer are split: the rounding of their angle would move their end too far.
+/// Longer sides are split, since the rounding of their angle would displace their ends too far.
 const LONGEST_MM: f64 = 20_000.0;
-/// Parts and holes of less than 0.25 m² are left out.
+/// Parts and holes of less than 0.25 m² are dropped.
 const SMALLEST_CELLS: i64 = 100;
-/// An obstacle this many cells from the border is what the border lies on.
+/// The border lies on an obstacle that is at most this many cells away.
 const WALL_CELLS: u32 = 2;
 
-/// The border, and the names of its sides.
+/// The border of the explored area, with the names of its sides.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Frontier {
-    /// The last change of the map that it has followed.
+    /// The map change up to which it is current.
     #[serde(skip)]
     changed: u64,
-    /// By start, which is the start of no other.
+    /// Sides by their unique start points.
     live: BTreeMap<[i32; 2], (u32, Side)>,
     names: u32,
     explored_cells: usize,
 }
 
 impl Frontier {
-    /// Follows the map. Answers which sides are gone, and which are new or changed; names count up from 1.
+    /// Updates the border from the map. Returns removed sides, and new or changed ones; names count up from 1.
     pub fn update(&mut self, known: &Known) -> Changes<u32, Side> {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
@@ -45,12 +45,12 @@ impl Frontier {
         self.rename(sides)
     }
 
-    /// The sides by name.
+    /// Returns the sides by name.
     pub fn sides(&self) -> impl Iterator<Item = (u32, &Side)> {
         self.live.values().map(|(name, side)| (*name, side))
     }
 
-    /// The sides of each polygon, one after the other.
+    /// Returns the sides of each polygon in order.
     #[must_use]
     pub fn polygons(&self) -> Vec<Vec<(u32, Side)>> {
         let mut rest = self.live.clone();
@@ -62,13 +62,13 @@ impl Frontier {
         all
     }
 
-    /// The area inside the border before its outlines were simplified.
+    /// Returns the area inside the border before simplification.
     #[must_use]
     pub fn explored_m2(&self) -> f64 {
         self.explored_cells as f64 * (CELL_M * CELL_M)
     }
 
-    /// A side with the start of an old one keeps its name, if it has the same end or kind.
+    /// A side with the start of an old one inherits its name if it has the same end or kind.
     fn rename(&mut self, sides: Vec<Side>) -> Changes<u32, Side> {
         let mut changes = Changes::default();
         let mut old = std::mem::take(&mut self.live);
@@ -95,12 +95,12 @@ impl Frontier {
     }
 }
 
-/// The explored cells without slivers and single cells.
+/// Returns the explored cells without slivers and single cells.
 fn cleaned(known: &Known) -> Mask {
     known.explored.clone().shrunk(1).grown(1).without(&known.occupied)
 }
 
-/// All sides of the border, polygon by polygon.
+/// Returns all sides of the border, polygon by polygon.
 fn sides(explored: &Mask, walls: &Mask) -> Vec<Side> {
     let outlines = outlines(explored).into_iter().filter(|steps| steps.len() > 16);
     let outlines: Vec<Outline> = outlines.map(|steps| Outline::new(&steps, walls)).collect();
@@ -120,7 +120,7 @@ fn sides(explored: &Mask, walls: &Mask) -> Vec<Side> {
     }
 }
 
-/// Leaves the smallest polygons out until the largest ones have few enough corners; the largest stays.
+/// Drops the smallest polygons until the total number of corners is within the limit; the largest stays.
 fn leave_out_small(polygons: &mut Vec<Vec<Vertex>>) {
     polygons.sort_by_key(|polygon| std::cmp::Reverse(doubled_area(polygon).abs()));
     let mut corners = 0;
@@ -150,7 +150,7 @@ fn in_mm(corner: Cell) -> [i32; 2] {
     [corner.x * cell_mm, corner.y * cell_mm]
 }
 
-/// Outlines may touch at a corner: there the second one gets a point 10 mm beside, so that sides chain in one way only.
+/// Moves a point by 10 mm if another outline starts there, so that sides chain unambiguously.
 fn free_point(mut point_mm: [i32; 2], starts: &mut BTreeSet<[i32; 2]>) -> [i32; 2] {
     while !starts.insert(point_mm) {
         point_mm[0] += 10;

@@ -1,14 +1,14 @@
-//! What an operator is told of the map: the border of the explored area, walls and furniture, each with a name that stays.
-//! Rules and figures are those of docs/reference/rescue-mapping.md 3 and 4.
+//! The operator's map: the border of the explored area, walls and furniture, each with a stable name.
+//! Rules and figures are from docs/reference/rescue-mapping.md 3 and 4.
 //!
 //! | step | look in |
 //! |---|---|
 //! | outlines of a set of cells | [`contour`](contours) |
-//! | outlines to few straight sides | `simplify` |
-//! | a side as it is written | [`side`](Side) |
+//! | simplification of outlines | `simplify` |
+//! | a side in its wire form | [`side`](Side) |
 //! | the border and its changes | [`frontier`](Frontier) |
 //! | rectangles at any angle | [`rect`](Rect) |
-//! | straight faces to walls | `walls` |
+//! | walls from straight faces | `walls` |
 //! | walls, furniture and their changes | [`features`](Features) |
 
 mod contour;
@@ -29,12 +29,12 @@ pub use side::{Side, SideKind};
 
 use serde::{Deserialize, Serialize};
 
-/// What changed, in the order in which it is told: first what is gone, then what is new or different.
+/// Changes of named map objects, in the order in which clients get them: removals, then additions and updates.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Changes<Name, Thing> {
-    /// Names of what is gone. They never come again.
+    /// Names of removed objects. They are never used again.
     pub gone: Vec<Name>,
-    /// What is new or different, by name.
+    /// New and changed objects, by name.
     pub told: Vec<(Name, Thing)>,
 }
 
@@ -45,7 +45,7 @@ impl<Name, Thing> Default for Changes<Name, Thing> {
 }
 
 impl<Name, Thing> Changes<Name, Thing> {
-    /// Whether nothing changed.
+    /// True if nothing changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.gone.is_empty() && self.told.is_empty()

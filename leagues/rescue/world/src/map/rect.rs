@@ -5,21 +5,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::{CELL_M, Cell};
 
-/// A rectangle: its middle, its longer and its shorter side, and the direction of the longer one.
+/// A rectangle: its center, its longer and shorter side, and the direction of the longer one.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rect {
-    /// The middle.
+    /// The center.
     pub center: DVec2,
-    /// Along `theta_rad`.
+    /// Size along `theta_rad`.
     pub length_m: f64,
-    /// Across.
+    /// Size across.
     pub width_m: f64,
-    /// From x counter-clockwise, in (-π/2, π/2].
+    /// Angle from x, counterclockwise, in (-π/2, π/2].
     pub theta_rad: f64,
 }
 
 impl Rect {
-    /// The rectangle that reaches so far along a direction and across it, to the left: from and to.
+    /// Creates the rectangle with this extent along a direction and across it, to the left: from and to.
     #[must_use]
     pub(super) fn along(way: DVec2, along_m: [f64; 2], across_m: [f64; 2]) -> Rect {
         let middle = |[from, to]: [f64; 2]| (from + to) / 2.0;
@@ -30,7 +30,7 @@ impl Rect {
         Rect { center, length_m, width_m, theta_rad: libm::atan2(way.y, way.x) }
     }
 
-    /// The smallest rectangle round whole cells; none without cells.
+    /// Returns the smallest rectangle around whole cells; none without cells.
     #[must_use]
     pub fn around(cells: &[Cell]) -> Option<Rect> {
         let hull = hull(cells);
@@ -50,7 +50,7 @@ impl Rect {
         Some(Rect::along(way, reach(way)?, reach(way.perp())?))
     }
 
-    /// The corners, counter-clockwise.
+    /// Returns the corners, counterclockwise.
     #[must_use]
     pub fn corners(&self) -> [DVec2; 4] {
         let (sin, cos) = libm::sincos(self.theta_rad);
@@ -59,19 +59,19 @@ impl Rect {
         [-along - across, along - across, along + across, across - along].map(|corner| self.center + corner)
     }
 
-    /// The rectangle with so much more on every side.
+    /// Returns the rectangle expanded by this margin on every side.
     #[must_use]
     pub fn grown(&self, more_m: f64) -> Rect {
         Rect { length_m: self.length_m + 2.0 * more_m, width_m: self.width_m + 2.0 * more_m, ..*self }
     }
 
-    /// Whether a point is inside.
+    /// True if a point is inside.
     #[must_use]
     pub fn holds(&self, point: DVec2) -> bool {
         self.holding()(point)
     }
 
-    /// The same for many points.
+    /// Returns a test for many points.
     pub(super) fn holding(&self) -> impl Fn(DVec2) -> bool {
         let (sin, cos) = libm::sincos(self.theta_rad);
         let (way, center, half_m) = (DVec2::new(cos, sin), self.center, [self.length_m / 2.0, self.width_m / 2.0]);
@@ -81,14 +81,14 @@ impl Rect {
         }
     }
 
-    /// Whether the circles round both touch: if not, neither do they.
+    /// True if the circumscribed circles touch; otherwise the rectangles cannot touch either.
     #[must_use]
     pub(super) fn is_near(&self, other: &Rect) -> bool {
         let near_m = (self.length_m + self.width_m + other.length_m + other.width_m) / 2.0;
         (self.center - other.center).length_squared() <= near_m * near_m
     }
 
-    /// The area of both as a part of the area of either: 1 for the same rectangle, 0 for two that do not touch.
+    /// Returns intersection over union: 1 for equal rectangles, 0 for disjoint ones.
     #[must_use]
     pub fn overlap(&self, other: &Rect) -> f64 {
         let radius = |rect: &Rect| DVec2::new(rect.length_m, rect.width_m).length() / 2.0;
@@ -101,7 +101,7 @@ impl Rect {
     }
 }
 
-/// The corners of the convex hull, counter-clockwise (Andrew's monotone chain).
+/// Returns the corners of the convex hull, counterclockwise (Andrew's monotone chain).
 fn hull(cells: &[Cell]) -> Vec<Cell> {
     let mut cells = cells.to_vec();
     cells.sort_unstable();
@@ -129,7 +129,7 @@ fn half_hull(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
     hull
 }
 
-/// The part of a convex polygon inside a convex clip, both counter-clockwise (Sutherland and Hodgman).
+/// Returns the part of a convex polygon inside a convex clip, both counterclockwise (Sutherland and Hodgman).
 fn clipped(mut polygon: Vec<DVec2>, clip: &[DVec2]) -> Vec<DVec2> {
     for (&from, &to) in clip.iter().zip(clip.iter().cycle().skip(1)) {
         let side = |point: DVec2| (to - from).perp_dot(point - from);

@@ -1,19 +1,19 @@
-//! A side of the border as it is written: a start, a direction and a length, rounded such that sides chain.
+//! A side of the border in its wire form: a start, a direction and a length, rounded so that sides chain.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// What is beyond a side.
+/// The kind of space beyond a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum SideKind {
-    /// Unknown floor: here a robot can explore.
+    /// Unknown floor, which a robot can explore.
     Open,
-    /// An obstacle that is known.
+    /// A known obstacle.
     Wall,
 }
 
 impl SideKind {
-    /// The word of the protocol.
+    /// Returns the protocol's word.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -23,38 +23,38 @@ impl SideKind {
     }
 }
 
-/// A straight part of the border. Its ends are whole millimetres, so that rounding for the wire changes nothing.
+/// A straight part of the border. Its ends are whole millimetres, so wire rounding is lossless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Side {
-    /// What is beyond.
+    /// The kind of space beyond it.
     pub kind: SideKind,
-    /// Where it starts: x, y.
+    /// Start point: x, y.
     pub start_mm: [i32; 2],
-    /// Where it ends, and the next side starts.
+    /// End point, where the next side starts.
     pub end_mm: [i32; 2],
 }
 
 impl Side {
-    /// Where the side starts.
+    /// Returns the start point.
     #[must_use]
     pub fn start(&self) -> DVec2 {
         metres(self.start_mm)
     }
 
-    /// Where it ends.
+    /// Returns the end point.
     #[must_use]
     pub fn end(&self) -> DVec2 {
         metres(self.end_mm)
     }
 
-    /// The direction from its start to its end, with the four decimals of the wire.
+    /// Returns the direction from start to end, with the wire's four decimals.
     #[must_use]
     pub fn theta_rad(&self) -> f64 {
         let way = self.end() - self.start();
         (libm::atan2(way.y, way.x) * 1e4).round() / 1e4
     }
 
-    /// Its length, with the three decimals of the wire.
+    /// Returns the length, with the wire's three decimals.
     #[must_use]
     pub fn length_m(&self) -> f64 {
         ((self.end() - self.start()).length() * 1e3).round() / 1e3

@@ -1,31 +1,31 @@
-//! Outlines with thousands of steps to polygons with few straight sides.
+//! Simplification of outlines with thousands of steps to polygons with few straight sides.
 
 use super::SideKind;
 use super::contour::Steps;
 use crate::grid::{Cell, Mask};
 
-/// No side is shorter than this: 0.3 m.
+/// Minimum length of a side: 0.3 m.
 const SHORTEST_CELLS: i64 = 6;
 
-/// A step of an outline is of the kind that most of this many steps before and after it are.
+/// The kind of an outline's step is the majority within this many steps before and after it.
 const AROUND_STEPS: usize = 4;
 
-/// How far a change of the kind moves to a corner.
+/// Maximum distance of a change of kind from the corner to which it snaps.
 const SNAP_STEPS: usize = 3;
 
 /// A corner of a polygon in cells, and the kind of the side that starts there.
 pub(super) type Vertex = (Cell, SideKind);
 
-/// An outline by its turns: what is needed of it to draw it with sides as few as are wanted.
+/// An outline reduced to its turns, from which polygons of any tolerance are drawn.
 pub(super) struct Outline {
-    /// Closed: the last one is the first. Points that a straight run passes are left out: none is furthest from any line.
+    /// A closed list: the last corner is the first. It omits corners on straight runs, which are never the furthest.
     corners: Vec<Vertex>,
     /// The corners that stay, without the last one.
     anchors: Vec<usize>,
 }
 
 impl Outline {
-    /// Of a way round a set of cells. Where it runs along walls, its sides are walls.
+    /// Creates the outline of a set of cells. Its sides along `walls` are walls.
     pub(super) fn new(steps: &Steps, walls: &Mask) -> Outline {
         let mut kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
         snap(&mut kinds, steps);
@@ -37,8 +37,7 @@ impl Outline {
         Outline { corners, anchors: anchors.iter().map(|anchor| anchor - first).collect() }
     }
 
-    /// The polygon from which no step is further than the tolerance, except where short sides were joined. Empty if nothing is
-    /// left.
+    /// Returns a polygon within the tolerance of all steps, except where short sides were joined. It may be empty.
     pub(super) fn polygon(&self, tolerance_cells: f64) -> Vec<Vertex> {
         let mut polygon = Vec::new();
         let last = self.corners.len().saturating_sub(1);
@@ -50,7 +49,7 @@ impl Outline {
     }
 }
 
-/// The corners at which an outline turns or becomes of another kind.
+/// Returns the corners where an outline turns or changes its kind.
 fn turns(steps: &Steps, kinds: &[SideKind]) -> Vec<Vertex> {
     let all = || steps.iter().zip(kinds);
     let before = all().cycle().skip(steps.len().saturating_sub(1));
@@ -58,7 +57,7 @@ fn turns(steps: &Steps, kinds: &[SideKind]) -> Vec<Vertex> {
     turns.map(|(_, ((corner, _), kind))| (*corner, *kind)).collect()
 }
 
-/// Twice the area in cells; below 0 round a hole.
+/// Returns twice the area in cells; negative around a hole.
 pub(super) fn doubled_area(polygon: &[Vertex]) -> i64 {
     let nexts = polygon.iter().cycle().skip(1);
     polygon.iter().zip(nexts).map(|((a, _), (b, _))| cross(*a, *b)).sum()
@@ -66,7 +65,7 @@ pub(super) fn doubled_area(polygon: &[Vertex]) -> i64 {
 
 fn smooth(walls: &[bool]) -> Vec<SideKind> {
     let width = 2 * AROUND_STEPS + 1;
-    // The steps before the first one, all steps, and those behind the last: what leaves the window, and what comes to it.
+    // Cyclic sequence with a margin: one step leaves the window as another enters it.
     let around = walls.iter().cycle().skip((walls.len() * width).saturating_sub(AROUND_STEPS) % walls.len().max(1));
     let around: Vec<bool> = around.take(walls.len() + width).copied().collect();
     let mut count = around.iter().take(width).filter(|wall| **wall).count();
@@ -78,8 +77,8 @@ fn smooth(walls: &[bool]) -> Vec<SideKind> {
     kinds
 }
 
-/// Moves each change of the kind to a corner of the outline, if there is one a few steps on or back: obstacles are made thicker
-/// before, so that the border meets them, and changes come as much too early or too late.
+/// Moves each change of kind to a corner of the outline within a few steps. It corrects the early or late changes
+/// caused by the dilation of obstacles.
 fn snap(kinds: &mut [SideKind], steps: &Steps) {
     let count = steps.len();
     let way = |at: usize| steps.get(at % count).map(|(_, way)| *way);
@@ -108,7 +107,7 @@ fn snap(kinds: &mut [SideKind], steps: &Steps) {
     }
 }
 
-/// The corners that stay: where the kind changes, or else two that are far apart.
+/// Returns the fixed corners: changes of kind, or else two distant corners.
 fn anchors(corners: &[Vertex]) -> Vec<usize> {
     let before = corners.iter().cycle().skip(corners.len().saturating_sub(1));
     let pairs = before.zip(corners).enumerate();
@@ -125,7 +124,7 @@ fn anchors(corners: &[Vertex]) -> Vec<usize> {
     both
 }
 
-/// Adds the corners that Douglas and Peucker's method keeps, without the last.
+/// Adds the corners selected by the Douglas-Peucker algorithm, without the last.
 fn straighten(part: &[Vertex], tolerance_cells: f64, polygon: &mut Vec<Vertex>) {
     let mut waiting = vec![part];
     while let Some(part) = waiting.pop() {
@@ -142,7 +141,7 @@ fn straighten(part: &[Vertex], tolerance_cells: f64, polygon: &mut Vec<Vertex>) 
     }
 }
 
-/// Joins each short side with the next one, until there is none. The joined side is of the kind of the longer.
+/// Joins each short side with the next until none is left. A joined side has the kind of the longer one.
 fn join_short(mut polygon: Vec<Vertex>) -> Vec<Vertex> {
     let next = polygon.iter().cycle().skip(1);
     let mut lengths: Vec<i64> = polygon.iter().zip(next).map(|(a, b)| square(a.0, b.0)).collect();
@@ -172,7 +171,7 @@ fn cross(a: Cell, b: Cell) -> i64 {
     i64::from(a.x) * i64::from(b.y) - i64::from(a.y) * i64::from(b.x)
 }
 
-/// A straight way between two corners.
+/// A straight line between two corners.
 struct Line {
     from: Cell,
     to: Cell,
@@ -185,7 +184,7 @@ impl Line {
         Line { from, to, way: (i64::from(to.x - from.x), i64::from(to.y - from.y)), square: square(from, to) }
     }
 
-    /// The square of how far a corner is from the way, times the square of its length: whole numbers are compared faster.
+    /// Returns the corner's squared distance times the squared length, for faster comparison in integers.
     fn away(&self, corner: Cell) -> i64 {
         let own = (i64::from(corner.x - self.from.x), i64::from(corner.y - self.from.y));
         let along = self.way.0 * own.0 + self.way.1 * own.1;
@@ -199,7 +198,7 @@ impl Line {
         cross * cross
     }
 
-    /// That without the length.
+    /// Converts it to the squared distance.
     fn square(&self, away: i64) -> f64 {
         away as f64 / self.square.max(1) as f64
     }

@@ -1,4 +1,4 @@
-//! Occupied cells to walls and furniture: clusters that a box describes, straight faces of larger ones, and what is left.
+//! Walls and furniture in occupied cells: clusters that fit a box, straight faces of larger clusters, and the rest.
 
 use glam::DVec2;
 
@@ -8,26 +8,26 @@ use super::rect::Rect;
 use super::simplify::Outline;
 use crate::grid::{Area, CELL_M, Cell, Mask};
 
-/// A cluster of fewer cells is noise.
+/// Smaller clusters are noise.
 const FEWEST_CELLS: usize = 6;
-/// A cluster no longer than this is one thing.
+/// Maximum length of a cluster that is a single object.
 const LONGEST_THING_M: f64 = 2.5;
-/// A box or a face is a wall from this length on,
+/// Minimum length of a wall,
 const SHORTEST_WALL_M: f64 = 1.2;
-/// and a box is one up to this thickness.
+/// and maximum thickness of a box that is one.
 const THICKEST_BOX_M: f64 = 0.3;
-/// Faces this far apart are faces of the same wall.
+/// Maximum distance between faces of the same wall.
 const THICKEST_WALL_M: f64 = 0.45;
-/// Faces with a shorter gap between their ends are one.
+/// Maximum gap between the ends of faces that are joined.
 const GAP_M: f64 = 0.15;
-/// Sine of the angle up to which faces are parallel: six degrees.
+/// Sine of the maximum angle between parallel faces: six degrees.
 const PARALLEL: f64 = 0.1;
-/// How straight a face is: 0.125 m.
+/// Straightness tolerance of a face: 0.125 m.
 const FACE_TOLERANCE_CELLS: f64 = 2.5;
-/// Occupied cells this near to a wall belong to it.
+/// Occupied cells this close to a wall belong to it.
 const WALL_MARGIN_M: f64 = 0.1;
 
-/// The walls and the furniture that a set of occupied cells looks like.
+/// Returns the walls and the furniture in a set of occupied cells.
 pub(super) fn detect(occupied: &Mask) -> Vec<Feature> {
     let mut found = Vec::new();
     let mut large = Mask::new(occupied.area());
@@ -47,7 +47,7 @@ pub(super) fn detect(occupied: &Mask) -> Vec<Feature> {
     found
 }
 
-/// Cells that are at most one cell apart, as lists in order of their first cells.
+/// Groups cells at most one cell apart, as lists in the order of their first cells.
 fn clusters(set: &Mask) -> Vec<Vec<Cell>> {
     let mut waiting = set.clone();
     let mut all = Vec::new();
@@ -72,7 +72,7 @@ fn clusters(set: &Mask) -> Vec<Vec<Cell>> {
     all
 }
 
-/// What a cluster is, if it is one thing.
+/// Returns the object that a cluster represents, if it is a single one.
 fn thing(cluster: &[Cell]) -> Option<Feature> {
     let feature = classed(Rect::around(cluster)?);
     let one = feature.kind == FeatureKind::Wall || feature.rect.length_m <= LONGEST_THING_M;
@@ -84,7 +84,7 @@ fn classed(rect: Rect) -> Feature {
     Feature { kind: if wall { FeatureKind::Wall } else { FeatureKind::Furniture }, rect }
 }
 
-/// The straight parts of the outlines of a set, the longest first. Cells are made thicker by one first, which closes gaps.
+/// Returns the straight parts of a set's outlines, longest first. Dilation by one cell closes gaps first.
 fn faces(set: &Mask) -> Vec<[DVec2; 2]> {
     let nothing = Mask::new(set.area());
     let mut faces = Vec::new();
@@ -98,7 +98,7 @@ fn faces(set: &Mask) -> Vec<[DVec2; 2]> {
     faces
 }
 
-/// A long face with all parallel ones beside it and beyond its ends, again and again.
+/// Repeatedly joins the longest face with all parallel ones beside it and beyond its ends.
 fn walls(faces: &[[DVec2; 2]]) -> Vec<Rect> {
     let mut rest = faces.to_vec();
     let mut walls = Vec::new();
@@ -108,7 +108,7 @@ fn walls(faces: &[[DVec2; 2]]) -> Vec<Rect> {
             break;
         }
         let mut wall = Growing::new(way.normalize(), seed);
-        // What cannot belong to it is passed over once.
+        // Parallel faces that cannot belong to it are skipped once.
         let mut likely: Vec<(usize, Face)> =
             (0..).zip(&rest).filter_map(|(at, face)| Some((at, wall.face(face)?))).collect();
         let mut taken = vec![false; rest.len()];
@@ -124,13 +124,13 @@ fn walls(faces: &[[DVec2; 2]]) -> Vec<Rect> {
     walls
 }
 
-/// How far a face reaches along the direction of a wall and across.
+/// The extent of a face along the direction of a wall and across.
 struct Face {
     along_m: [f64; 2],
     across_m: [f64; 2],
 }
 
-/// A wall while faces are added to it: how far it reaches along its direction and across.
+/// A wall under construction: its extent along its direction and across.
 struct Growing {
     way: DVec2,
     along_m: [f64; 2],
@@ -142,7 +142,7 @@ impl Growing {
         Growing { way, along_m: reach(way, from, to), across_m: reach(way.perp(), from, to) }
     }
 
-    /// A face as the wall sees it, if it is parallel and the wall may be as thick as that.
+    /// Returns a face in the wall's frame, if it is parallel and the wall's thickness allows it.
     fn face(&self, &[from, to]: &[DVec2; 2]) -> Option<Face> {
         let across_m = reach(self.way.perp(), from, to);
         let is_near = thickness_m(both(self.across_m, across_m)) <= THICKEST_WALL_M;
@@ -160,7 +160,7 @@ impl Growing {
         self.across_m = both(self.across_m, face.across_m);
     }
 
-    /// Without the cell by which everything was made thicker.
+    /// Returns the wall without the dilation by one cell.
     fn rect(&self) -> Rect {
         let thinner = |[from, to]: [f64; 2]| {
             let (middle, half) = ((from + to) / 2.0, ((to - from) / 2.0 - CELL_M).max(CELL_M / 2.0));

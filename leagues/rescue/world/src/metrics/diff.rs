@@ -1,4 +1,4 @@
-//! Where two logs part.
+//! The first difference of two logs.
 
 use rescue_protocol::mrcs::log::Line;
 use serde::Serialize;
@@ -6,25 +6,25 @@ use serde::Serialize;
 /// The first event in which two logs differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// Its time, ms: the earlier one if they differ.
+    /// Time of the event, ms; the earlier one if the times differ.
     pub ms: u64,
-    /// The event of the first log; none if that has no more.
+    /// Event of the first log; none at its end.
     pub a: Option<At>,
-    /// The event of the second log; none if that has no more.
+    /// Event of the second log; none at its end.
     pub b: Option<At>,
 }
 
 /// An event in a log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct At {
-    /// Number of its line, the first being 1.
+    /// Line number, from 1.
     pub line: usize,
     /// The line.
     pub text: String,
 }
 
-/// Compares the events of two logs, and their times. Comments, and with them commands and notes, do not count.
-/// A line that is none of a log counts as it stands.
+/// Compares the events of two logs and their times. Comments, including commands and notes, are ignored. An invalid log
+/// line is compared as text.
 #[must_use]
 pub fn diff(a: &[u8], b: &[u8]) -> Option<Difference> {
     let (mut events, mut others) = (events(a), events(b));
@@ -44,7 +44,7 @@ pub fn diff(a: &[u8], b: &[u8]) -> Option<Difference> {
     }
 }
 
-/// Lines with events and their numbers.
+/// Returns the lines with events and their numbers.
 fn events(log: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let lines = (1..).zip(log.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(b";"))

@@ -1,11 +1,11 @@
-//! What metrics read of a line.
+//! Log entries with an effect on the metrics.
 
 use rescue_protocol::mrcs::log::{BadLine, Line};
 use rescue_protocol::mrcs::{Command, Form, Message, Reader, Style};
 
 use super::note::Note;
 
-/// What a line says, as far as it counts.
+/// A log entry with an effect on the metrics.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Entry {
     Event(Message),
@@ -13,40 +13,40 @@ pub(super) enum Entry {
     Note(Note),
 }
 
-/// Why a log cannot be measured.
+/// An error in a log to be measured.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadLog {
-    /// A line is none of a log.
+    /// A line is not a log line.
     #[error(transparent)]
     Line(#[from] BadLine),
-    /// An event cannot be read.
+    /// An event is invalid.
     #[error(
         "line {line}: {text} is no message in this style; measure the log with the usar.ini that it was written with"
     )]
     Message {
-        /// Number of the line, the first being 1.
+        /// Line number, from 1.
         line: usize,
         /// The event.
         text: String,
     },
-    /// A note cannot be read.
+    /// A note is invalid.
     #[error("line {line}: {text} is no note of docs/reference/rescue-metrics.md; correct it or leave it out")]
     Note {
-        /// Number of the line, the first being 1.
+        /// Line number, from 1.
         line: usize,
         /// The note.
         text: String,
     },
 }
 
-/// Events that count. The others are most of a log, and are not read.
+/// Events with an effect; the others, most of a log, are not parsed.
 const EVENTS: [&[u8]; 4] = [b"robot", b"mission", b"map", b"select"];
 
-/// Commands that do not count, and may be many.
+/// Frequent commands without effect.
 const IDLE: [&[u8]; 2] = [b"gaze", b"step"];
 
 impl Entry {
-    /// What the line with this number says. `None`: nothing that counts.
+    /// Parses the line with this number. `None`: it has no effect on the metrics.
     pub fn read(line: Line<'_>, number: usize, style: &Style, reader: &mut Reader) -> Result<Option<Entry>, BadLog> {
         let words = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
         match line {
@@ -54,7 +54,7 @@ impl Entry {
                 let read = form(reader, message).and_then(|form| Message::decode(&form, style).ok().flatten());
                 read.map(Entry::Event).map(Some).ok_or_else(|| BadLog::Message { line: number, text: words(message) })
             }
-            // A command that this version does not know changes no figure.
+            // A command unknown to this version changes no figure.
             Line::Command { client, command, .. } if !IDLE.contains(&head(command)) => {
                 let read = form(reader, command).and_then(|form| Command::decode(&form, style).ok());
                 Ok(read.map(|decoded| Entry::Command { client, command: decoded.command }))

@@ -1,4 +1,4 @@
-//! Reads a log line by line.
+//! Collects metrics from a log line by line.
 
 use rescue_protocol::mrcs::log::{BadLine, Header, Line};
 use rescue_protocol::mrcs::{Reader, Style};
@@ -9,30 +9,30 @@ use super::note::Note;
 use super::record::Record;
 use super::rules::Rules;
 
-/// Reads a log line by line, and keeps what metrics need: a log may be longer than memory.
+/// Collects metrics from a log line by line, without holding the log, which may exceed memory.
 #[derive(Debug, Default)]
 pub struct Meter {
     style: Style,
     rules: Rules,
     reader: Reader,
     header: Header,
-    /// Lines so far.
+    /// Number of lines read.
     lines: usize,
-    /// The time that is read, ms, and what happened then.
+    /// Time of the current lines, ms, and their entries.
     now_ms: u64,
     moment: Vec<Entry>,
-    /// The session has ended.
+    /// True after the end of the session.
     is_over: bool,
     record: Record,
 }
 
-/// No session is longer, ms: 34 years. Sums of times are safe.
+/// Longest session, ms: 34 years, which keeps sums of times from overflowing.
 const LONGEST_MS: u64 = 1 << 40;
 
-/// The metrics of a whole log that was written in this style. A last line that was cut off is left out.
+/// Computes the metrics of a whole log written in this style; a truncated last line is ignored.
 ///
 /// # Errors
-/// The first line that is none, or has an event or a note that cannot be read.
+/// The first line that is not a log line, or whose event or note is invalid.
 pub fn measure(log: &[u8], style: &Style, rules: &Rules) -> Result<Metrics, BadLog> {
     let mut meter = Meter::new(*style, *rules);
     let mut rest = log;
@@ -41,22 +41,22 @@ pub fn measure(log: &[u8], style: &Style, rules: &Rules) -> Result<Metrics, BadL
         meter.read(line)?;
         rest = behind.get(1..).unwrap_or_default();
     }
-    // The program that wrote it may have been stopped.
+    // The last line may be incomplete if the writer was stopped.
     let _ = meter.read(rest);
     Ok(meter.finish())
 }
 
 impl Meter {
-    /// At the beginning of a log that is written in this style.
+    /// Creates a collector at the beginning of a log written in this style.
     #[must_use]
     pub fn new(style: Style, rules: Rules) -> Meter {
         Meter { style, rules, record: Record::new(rules), ..Meter::default() }
     }
 
-    /// Reads the next line, with or without its end.
+    /// Reads the next line, with or without its line end.
     ///
     /// # Errors
-    /// If it is no line of a log, or an event or a note that cannot be read. The line is left out then.
+    /// If it is not a log line, or its event or note is invalid. The line is then skipped.
     pub fn read(&mut self, line: &[u8]) -> Result<(), BadLog> {
         self.lines += 1;
         if line.trim_ascii().is_empty() {
@@ -73,7 +73,7 @@ impl Meter {
         let entry = Entry::read(line, self.lines, &self.style, &mut self.reader)?;
         if ms > self.now_ms {
             self.take_moment();
-            // What comes behind the end takes no time.
+            // Lines after the end take no time.
             self.now_ms = if self.is_over { self.now_ms } else { ms };
         }
         let counts = |entry: &Entry| !self.is_over || matches!(entry, Entry::Note(Note::Tlx(..)));
@@ -81,7 +81,7 @@ impl Meter {
         Ok(())
     }
 
-    /// The metrics of what was read.
+    /// Returns the metrics of the lines read.
     #[must_use]
     pub fn finish(mut self) -> Metrics {
         self.take_moment();
@@ -89,7 +89,7 @@ impl Meter {
         Metrics::of(&self.record, &self.header, &self.rules)
     }
 
-    /// Keeps what happened at one time. The order of its notes does not count.
+    /// Records the entries of one time. The order of its notes does not matter.
     fn take_moment(&mut self) {
         let mut notes = Vec::new();
         let mut others = Vec::new();

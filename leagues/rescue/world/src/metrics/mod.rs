@@ -1,15 +1,15 @@
-//! What a session was worth: the metrics of experiments, computed from its log alone
-//! (docs/reference/rescue-metrics.md). A log has events, commands, and notes of what the world knows.
+//! Metrics of a session, computed from its log alone (docs/reference/rescue-metrics.md). A log has events, commands,
+//! and notes of the world's ground truth.
 //!
 //! | step | look in |
 //! |---|---|
-//! | what the world writes for experimenters | [`note`](Note) |
-//! | a line to what counts | `entry` |
-//! | lines one after the other | [`meter`](Meter), [`measure`] |
-//! | what went on, from when to when | `record`, `span` |
+//! | notes of the world for experimenters | [`note`](Note) |
+//! | lines with an effect on the metrics | `entry` |
+//! | reading line by line | [`meter`](Meter), [`measure`] |
+//! | the session as a list of time spans | `record`, `span` |
 //! | the figures | [`report`](Metrics), [`Rules`] |
-//! | a row of a table | [`columns`], [`row`](row()) |
-//! | where two logs part | [`diff`](diff()) |
+//! | a table row | [`columns`], [`row`](row()) |
+//! | the first difference of two logs | [`diff`](diff()) |
 
 mod diff;
 mod entry;

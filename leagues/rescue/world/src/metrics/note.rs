@@ -1,4 +1,4 @@
-//! Notes: what the world knows, clients are not told, and metrics need (docs/reference/rescue-metrics.md 1).
+//! Notes: ground truth of the world for metrics, which clients do not get (docs/reference/rescue-metrics.md 1).
 
 use std::fmt;
 
@@ -6,43 +6,43 @@ use rescue_protocol::mrcs::{Form, Item, Items, State, Uid, Workload};
 
 use crate::world::Station;
 
-/// A note. It is written with `to_string()`. Places are those of the map's own frame, whatever the style of the log is.
+/// A note, written with `to_string()`. Positions are in the map's own frame, whatever the style of the log.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Note {
-    /// A victim of the building: name and place, m.
+    /// A victim of the building: name and position, m.
     Victim(String, [f64; 2]),
     /// Floor that robots can reach, m².
     Floor(f64),
     /// Floor that lasers explored and floor that cameras saw until now, m².
     Area(f64, f64),
-    /// A victim is in the picture that a station displays: its height, pixels, and the part of it that nothing hides, 0 to 1.
+    /// A victim is in the picture that a station displays: its height in pixels and its visible share, 0 to 1.
     Visible(Station, String, f64, f64),
     /// A victim is no longer in the picture of a station.
     Hidden(Station, String),
     /// A robot has a fault of this kind.
     Fault(Uid, String),
-    /// A fault of a robot is over: the one of this kind, or all of them.
+    /// A fault of a robot is over: the one of this kind, or all.
     Repaired(Uid, Option<String>),
     /// The operator of a station drives a robot by hand.
     Teleop(Uid, Station),
-    /// Nobody drives the robot by hand any more.
+    /// Manual driving of the robot ends.
     TeleopEnd(Uid),
-    /// A robot asks for help for this reason.
+    /// A robot requests help for this reason.
     Request(Uid, String),
-    /// A request of a robot is over: the one for this reason, or all of them.
+    /// A request of a robot is over: the one for this reason, or all.
     RequestDone(Uid, Option<String>),
     /// A client, by its number in the log, operates a station.
     Operates(u32, Station),
-    /// How the operator of a station rates the work.
+    /// The workload ratings of a station's operator.
     Tlx(Station, Workload),
-    /// What a robot does from now on.
+    /// The new activity of a robot.
     State(Uid, State),
     /// The session ends.
     End,
 }
 
 impl Note {
-    /// Reads a note. `None` in the result: its name is not known. Arguments behind the known ones are ignored.
+    /// Reads a note. `None` in the result: its name is unknown. Surplus arguments are ignored.
     pub(super) fn read(form: &Form<'_>) -> Result<Option<Note>, BadNote> {
         if !HEADS.contains(&form.head()) {
             return Ok(None);
@@ -50,8 +50,8 @@ impl Note {
         Fields(form.arguments()).note(form.head()).map(Some).ok_or(BadNote)
     }
 
-    /// The order in which notes of one time count, whatever their order in the log: what everything else needs,
-    /// what ends, what begins, the end.
+    /// Rank of notes of one time, independent of their order in the log: facts, ends, beginnings, the end of the
+    /// session.
     pub(super) const fn rank(&self) -> u8 {
         match self {
             Note::Operates(..) | Note::Victim(..) | Note::Floor(_) => 0,
@@ -66,7 +66,7 @@ impl Note {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct BadNote;
 
-/// The names of notes.
+/// The names of notes, in the order of the variants.
 const HEADS: [&str; 15] = [
     "victim",
     "floor",
@@ -85,7 +85,7 @@ const HEADS: [&str; 15] = [
     "end",
 ];
 
-/// Arguments that are not read yet.
+/// The unread arguments.
 struct Fields<'a>(Items<'a>);
 
 impl Fields<'_> {
@@ -174,7 +174,7 @@ impl fmt::Display for Note {
     }
 }
 
-/// A name as a symbol, or in quotes if a reader would not take it for one. What is not printable ASCII is left out.
+/// A name as a symbol, or in quotes if it would not read back as one. Other than printable ASCII is left out.
 struct Name<'a>(&'a str);
 
 impl fmt::Display for Name<'_> {

@@ -1,14 +1,14 @@
-//! Metrics as one row of a table: a session a row.
+//! Metrics of a session as one table row.
 
 use super::Metrics;
 
-/// Names of the columns, in order; units are last in them.
+/// Returns the column names in order, with the unit as suffix.
 #[must_use]
 pub fn columns() -> Vec<&'static str> {
     cells(&Metrics::default()).into_iter().map(|(name, _)| name).collect()
 }
 
-/// The figures of a session in the order of [`columns`], in their shortest exact form; what cannot be computed is empty.
+/// Returns the metrics in the order of [`columns`], in shortest exact form; undefined ones are empty.
 #[must_use]
 pub fn row(metrics: &Metrics) -> Vec<String> {
     cells(metrics).into_iter().map(|(_, value)| value).collect()

@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Thresholds (docs/reference/rescue-metrics.md 2).
+/// Thresholds of the metrics (docs/reference/rescue-metrics.md 2).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rules {
-    /// A mark within this distance of a victim can be this victim's, m.
+    /// Largest distance between a mark and its victim, m.
     pub match_radius_m: f64,
-    /// A victim counts as displayed after this time in a picture, ms,
+    /// Least time in a picture for a victim to count as displayed, ms,
     pub displayed_ms: u64,
-    /// at least this high, pixels,
+    /// its least height, pixels,
     pub displayed_px: f64,
-    /// with this part of it not hidden, 0 to 1.
+    /// and its least visible share, 0 to 1.
     pub displayed_share: f64,
-    /// A robot with fewer services than this is neglected.
+    /// Fewest services for a robot to be not neglected.
     pub services_min: u32,
-    /// A robot that was never further than this from its first place never moved, m.
+    /// Largest distance from its first position of a robot that never moved, m.
     pub moved_m: f64,
-    /// An operator is busy this long from a command on. Commands to a robot that is not selected are one
-    /// interaction if they follow each other within this time, ms.
+    /// Time that an operator is busy after a command, and longest gap between commands of one interaction with a robot
+    /// that is not selected, ms.
     pub busy_ms: u64,
 }
 

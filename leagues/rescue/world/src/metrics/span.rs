@@ -1,13 +1,13 @@
-//! Stretches of time.
+//! Time spans.
 
-/// From a time to another one, ms.
+/// A time span, ms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Span {
     pub from_ms: u64,
     pub to_ms: u64,
 }
 
-/// The end of what still goes on.
+/// End of an open span.
 pub(super) const OPEN: u64 = u64::MAX;
 
 impl Span {
@@ -19,13 +19,13 @@ impl Span {
         self.to_ms.saturating_sub(self.from_ms)
     }
 
-    /// As far as it lies before the end.
+    /// Clips the span to the end.
     pub fn until(self, end_ms: u64) -> Span {
         Span { from_ms: self.from_ms.min(end_ms), to_ms: self.to_ms.min(end_ms) }
     }
 }
 
-/// Each moment once, in order.
+/// Merges overlapping spans; the result is in order.
 pub(super) fn union(spans: impl IntoIterator<Item = Span>) -> Vec<Span> {
     let mut sorted: Vec<Span> = spans.into_iter().collect();
     sorted.sort_unstable();
@@ -39,18 +39,18 @@ pub(super) fn union(spans: impl IntoIterator<Item = Span>) -> Vec<Span> {
     all
 }
 
-/// What lies between spans, and behind the last one until the end.
+/// Returns the gaps between spans, and after the last one until the end.
 pub(super) fn gaps(union: &[Span], end_ms: u64) -> Vec<Span> {
     let next = union.iter().skip(1).map(|span| span.from_ms).chain([end_ms]);
     union.iter().zip(next).map(|(span, to_ms)| Span { from_ms: span.to_ms.min(to_ms), to_ms }).collect()
 }
 
-/// Time in spans that do not overlap, ms.
+/// Total length of disjoint spans, ms.
 pub(super) fn total_ms(spans: &[Span]) -> u64 {
     spans.iter().map(|span| span.length_ms()).sum()
 }
 
-/// Time that lies in both, ms. Spans of each are in order and do not overlap.
+/// Total overlap of two lists, ms. The spans of each are ordered and disjoint.
 pub(super) fn common_ms(mut a: &[Span], mut b: &[Span]) -> u64 {
     let mut sum_ms = 0;
     while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
@@ -61,12 +61,12 @@ pub(super) fn common_ms(mut a: &[Span], mut b: &[Span]) -> u64 {
     sum_ms
 }
 
-/// Milliseconds as seconds.
+/// Converts milliseconds to seconds.
 pub(super) fn seconds(ms: u64) -> f64 {
     ms as f64 / 1e3
 }
 
-/// The mean of a sum, if there is one.
+/// Returns the mean, if there is any value.
 pub(super) fn mean(sum: f64, count: usize) -> Option<f64> {
     (count > 0).then(|| sum / count as f64)
 }

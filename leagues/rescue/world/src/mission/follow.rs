@@ -1,4 +1,4 @@
-//! How a robot goes to a place and turns there.
+//! Execution of a waypoint: drive to a position, or turn in place.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -8,28 +8,28 @@ use super::told::bearing;
 use crate::angle::wrapped;
 use crate::drive::{Drive, Limits, Motion};
 
-/// A robot that is so near has arrived, m.
+/// Tolerance of a reached position, m.
 const ARRIVED_M: f64 = 0.1;
 
-/// A robot that looks there within so much has turned, rad.
+/// Tolerance of a reached heading, rad.
 const TURNED_RAD: f64 = 0.03;
 
-/// It drives only when its goal is so far ahead of it, rad.
+/// A robot drives forward only if the goal's bearing is within this, rad.
 const AHEAD_RAD: f64 = 0.6;
 
-/// How fast it turns for an error of its heading, 1/s.
+/// Turn rate per heading error, 1/s.
 const TURN_GAIN: f64 = 2.5;
 
-/// What a robot does about its first waypoint.
+/// The status of a robot's current waypoint.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Following {
-    /// It moves.
+    /// In progress, with this velocity command.
     Moving(Drive),
-    /// The waypoint is done.
+    /// Completed.
     Done,
 }
 
-/// What to do in this tick for a waypoint with a place or a heading. Exploration makes places of its own: it is done here.
+/// Returns the command of this tick for a waypoint with a position or heading. Exploration counts as completed here.
 #[must_use]
 pub fn follow(waypoint: &Waypoint, motion: &Motion, limits: &Limits) -> Following {
     match *waypoint {
@@ -44,7 +44,7 @@ pub fn follow(waypoint: &Waypoint, motion: &Motion, limits: &Limits) -> Followin
     }
 }
 
-/// A turn that slows down where it ends.
+/// Returns a turn rate that slows down near its end.
 fn turning(error_rad: f64, limits: &Limits) -> f64 {
     let braking = libm::sqrt(2.0 * limits.turn_acceleration_rad_s2 * error_rad.abs());
     let wanted = (TURN_GAIN * error_rad.abs()).min(braking).min(limits.turn_rad_s);
@@ -59,12 +59,12 @@ fn turn(heading_rad: f64, motion: &Motion, limits: &Limits) -> Following {
     Following::Moving(Drive { turn_rad_s: turning(error_rad, limits), ..Drive::default() })
 }
 
-/// Straight to a place, as fast as its end and the curve allow.
+/// Drives straight to a position, as fast as its end and the curve allow.
 fn go(to: DVec2, motion: &Motion, limits: &Limits) -> Following {
     pursue(to, motion.at.distance(to), motion, limits)
 }
 
-/// Towards a point on a way that goes on for this length, as fast as its end and the curve allow.
+/// Drives towards a point with this path length left, as fast as its end and the curve allow.
 pub(crate) fn pursue(to: DVec2, left_m: f64, motion: &Motion, limits: &Limits) -> Following {
     if left_m <= ARRIVED_M {
         return Following::Done;

@@ -1,10 +1,10 @@
-//! Plans of robots: waypoints, one after the other (docs/reference/rescue-world.md 4).
+//! Missions: plans of waypoints, one after another (docs/reference/rescue-world.md 4).
 //!
 //! | step | look in |
 //! |---|---|
-//! | what a robot is to do | [`Waypoint`], [`Plan`] |
-//! | what operators are told of it | [`Plan::told`] |
-//! | how a robot does it | [`follow`] |
+//! | a robot's plan | [`Waypoint`], [`Plan`] |
+//! | messages to operators | [`Plan::told`] |
+//! | execution | [`follow`] |
 
 mod follow;
 mod told;
@@ -20,67 +20,67 @@ pub(crate) use follow::pursue;
 pub use follow::{Following, follow};
 pub use told::{Kind, Told};
 
-/// Waypoints of a plan, at most.
+/// Maximum waypoints of a plan.
 pub const WAYPOINTS_MAX: usize = 256;
 
-/// What a robot is to do. Places in m, headings in rad counterclockwise from x.
+/// One step of a plan. Positions in m, headings in rad counterclockwise from x.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Waypoint {
-    /// It goes there, and turns to the heading if there is one.
+    /// Go to a position, and turn to the heading if given.
     Goto(DVec2, Option<f64>),
-    /// A corner of a path that was searched: it passes it on the way to the next place.
+    /// Pass this corner of a planned path on the way to the next position.
     Via(DVec2),
-    /// It turns to this heading.
+    /// Turn to this heading.
     Turn(f64),
-    /// It turns so that it looks there.
+    /// Turn towards this position.
     Face(DVec2),
-    /// It explores.
+    /// Explore an area.
     Explore(Area),
 }
 
-/// Where a robot explores.
+/// An area to explore.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Area {
-    /// Around this place; around the last place of the plan before it, if there is none.
+    /// The center; without one, the last position of the plan before it.
     pub around: Option<DVec2>,
-    /// What its client said of a heading: it is only told.
+    /// The heading from the client's command, only reported back.
     pub heading_rad: Option<f64>,
-    /// So far away from it; none: as far as the settings say.
+    /// The radius; without one, the settings' radius.
     pub radius_m: Option<f64>,
 }
 
-/// What is left of what a robot is to do: the first waypoint is the one that it is doing.
+/// The remaining waypoints of a robot; the first is the current one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     waypoints: VecDeque<Waypoint>,
-    /// Where the waypoint before the first one led, and the heading there.
+    /// The previous waypoint's position and heading.
     from: Option<(DVec2, f64)>,
 }
 
-/// A plan is as long as it may be.
+/// An error: the plan would exceed [`WAYPOINTS_MAX`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a plan has at most {WAYPOINTS_MAX} waypoints")]
 pub struct TooLong;
 
 impl Plan {
-    /// The waypoints, from the one that it is doing on.
+    /// Returns the waypoints, from the current one on.
     pub fn waypoints(&self) -> impl ExactSizeIterator<Item = &Waypoint> {
         self.waypoints.iter()
     }
 
-    /// What the robot is doing.
+    /// Returns the current waypoint.
     #[must_use]
     pub fn first(&self) -> Option<&Waypoint> {
         self.waypoints.front()
     }
 
-    /// The first one that is more than a corner of its way.
+    /// Returns the first waypoint that is not a path corner.
     #[must_use]
     pub fn target(&self) -> Option<&Waypoint> {
         self.waypoints().find(|waypoint| !matches!(waypoint, Waypoint::Via(_)))
     }
 
-    /// The corners of the way that it is on, and the place where that leads.
+    /// Returns the remaining path corners and the position of their target.
     #[must_use]
     pub fn course(&self) -> Vec<DVec2> {
         let corner = |waypoint: &Waypoint| match waypoint {
@@ -94,10 +94,10 @@ impl Plan {
         course
     }
 
-    /// Another way to the place where it leads.
+    /// Replaces the path to the current target.
     ///
     /// # Errors
-    /// If it has too many corners. Then the way stays.
+    /// If the path has too many corners. Then the plan is unchanged.
     pub fn reroute(&mut self, corners: &[DVec2]) -> Result<(), TooLong> {
         let is_target = |waypoint: &Waypoint| !matches!(waypoint, Waypoint::Via(_));
         let rest = self.waypoints.iter().skip_while(|waypoint| !is_target(waypoint));
@@ -109,10 +109,10 @@ impl Plan {
         Ok(())
     }
 
-    /// These come last.
+    /// Appends waypoints.
     ///
     /// # Errors
-    /// If there would be too many. Then none is added.
+    /// If there would be too many. Then the plan is unchanged.
     pub fn add(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
         if self.waypoints.len() + waypoints.len() > WAYPOINTS_MAX {
             return Err(TooLong);
@@ -121,10 +121,10 @@ impl Plan {
         Ok(())
     }
 
-    /// These take the place of all.
+    /// Replaces all waypoints.
     ///
     /// # Errors
-    /// If they are too many. Then the plan stays.
+    /// If there are too many. Then the plan is unchanged.
     pub fn replace(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
         let mut plan = Plan::default();
         plan.add(waypoints)?;
@@ -132,10 +132,10 @@ impl Plan {
         Ok(())
     }
 
-    /// One more before the one of this number; at the end if there are fewer.
+    /// Inserts a waypoint before this index, or at the end if there are fewer.
     ///
     /// # Errors
-    /// If there are too many already.
+    /// If the plan is already full.
     pub fn insert(&mut self, number: usize, waypoint: Waypoint) -> Result<(), TooLong> {
         if self.waypoints.len() >= WAYPOINTS_MAX {
             return Err(TooLong);
@@ -144,17 +144,17 @@ impl Plan {
         Ok(())
     }
 
-    /// Without the last one. Whether it was the one that the robot was doing.
+    /// Removes the last waypoint. Returns true if it was the current one.
     pub fn drop_last(&mut self) -> bool {
         self.waypoints.pop_back().is_some() && self.waypoints.is_empty()
     }
 
-    /// Without the one of this number, if there is one. Whether it was the one that the robot was doing.
+    /// Removes the waypoint at this index, if any. Returns true if it was the current one.
     pub fn drop_at(&mut self, number: usize) -> bool {
         self.waypoints.remove(number).is_some() && number == 0
     }
 
-    /// The first one is done by a robot that is here: what was told of it. The others are told as of the place where it led.
+    /// Completes the current waypoint at this pose and returns its message. The next messages start from its position.
     pub fn advance(&mut self, motion: &Motion) -> Option<Told> {
         let done = self.told(motion).next()?;
         self.waypoints.pop_front();
@@ -163,7 +163,7 @@ impl Plan {
         Some(done)
     }
 
-    /// Without any.
+    /// Removes all waypoints.
     pub fn clear(&mut self) {
         *self = Plan::default();
     }

@@ -1,4 +1,4 @@
-//! A plan as operators are told of it: each waypoint with a place and a heading (docs/reference/rescue-wire.md, D5).
+//! The wire form of a plan: each waypoint with a position and a heading (docs/reference/rescue-wire.md, D5).
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -6,36 +6,36 @@ use serde::{Deserialize, Serialize};
 use super::{Plan, Waypoint};
 use crate::drive::Motion;
 
-/// What kind of waypoint it is.
+/// The type of a waypoint in messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// Go there.
+    /// Go to the position.
     Goto,
-    /// Turn there.
+    /// Turn at the position.
     Turn,
-    /// Explore around there.
+    /// Explore around the position.
     Explore,
 }
 
-/// A waypoint as it is told.
+/// The wire form of a waypoint.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Told {
-    /// What kind.
+    /// Its type.
     pub kind: Kind,
-    /// Where it goes, turns, or explores around, m.
+    /// The position to reach, to turn at, or to explore around, m.
     pub at: DVec2,
     /// The heading there, rad.
     pub heading_rad: f64,
 }
 
-/// The direction from one place to another; the heading that it had, if they are one.
+/// Returns the direction from one position to another; `heading_rad` if they are equal.
 pub(super) fn bearing(from: DVec2, to: DVec2, heading_rad: f64) -> f64 {
     let way = to - from;
     if way == DVec2::ZERO { heading_rad } else { libm::atan2(way.y, way.x) }
 }
 
 impl Waypoint {
-    /// As it is told of a robot that is here before it.
+    /// Returns the waypoint's message for a robot with this pose before it.
     fn told(&self, at: DVec2, heading_rad: f64) -> Told {
         match *self {
             Waypoint::Goto(to, arrival) => {
@@ -53,11 +53,11 @@ impl Waypoint {
     }
 }
 
-/// A robot this near to where its last waypoint led is told to be there, m.
+/// Within this distance, the robot is reported to be at its last waypoint's position, m.
 const NEAR_M: f64 = 0.2;
 
 impl Plan {
-    /// What is told of it while the robot is here.
+    /// Returns the plan's messages for a robot with this pose.
     pub fn told(&self, motion: &Motion) -> impl Iterator<Item = Told> {
         let from = self.from.filter(|(at, _)| at.distance(motion.at) < NEAR_M);
         let before = from.unwrap_or((motion.at, motion.heading_rad));

@@ -1,4 +1,4 @@
-//! The answer to a question for a path.
+//! The path planner: runs the selected search and smooths its result.
 
 use engine::Stream;
 use glam::DVec2;
@@ -8,11 +8,11 @@ use super::reach::Reach;
 use super::request::{NoPath, Path, Planner, Request};
 use super::{astar, birrt, rrt, rrtstar, smooth, thetastar};
 
-/// Searches a path.
+/// Plans a path.
 ///
 /// # Errors
 ///
-/// If there is none. That is known before any tree grows, so it never depends on the effort.
+/// If no path exists. This is known before any tree grows, so it never depends on the budget.
 pub fn plan(request: &Request) -> Result<Path, NoPath> {
     let (goal, radius_m) = (request.goal, request.radius_m);
     let beyond = NoPath::Beyond { x_m: goal.x, y_m: goal.y };
@@ -34,12 +34,12 @@ pub fn plan(request: &Request) -> Result<Path, NoPath> {
     let mut points = smooth::shortened(&floor, points, &mut stream);
     points = smooth::rounded(&floor, points);
     let cost_m = floor.cost_of(&points) + (start - request.start).length();
-    // The robot is at the first point already, unless it had to leave an obstacle.
+    // The robot is already at the first point, unless it had to leave an obstacle.
     let corners = points.split_off(usize::from(start == request.start && points.len() > 1));
     Ok(Path { corners, cost_m, by_cells })
 }
 
-/// The points of a path from the start to the goal; none if trees did not find one within the effort.
+/// Returns a path's points from start to goal; none if trees did not find one within the budget.
 fn search(request: &Request, floor: &Floor, reach: &Reach, start: DVec2, stream: &mut Stream) -> Option<Vec<DVec2>> {
     let (goal, effort) = (request.goal, request.effort);
     match request.planner {

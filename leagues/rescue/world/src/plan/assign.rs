@@ -1,26 +1,26 @@
-//! Which robot gets which goal.
+//! Assignment of goals to robots.
 
 use pathfinding::kuhn_munkres::kuhn_munkres_min;
 use pathfinding::matrix::Matrix;
 use serde::{Deserialize, Serialize};
 
-/// How goals are given out.
+/// An assignment method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Assignment {
-    /// As many robots as possible get a goal, and together they pay least (Kuhn and Munkres).
+    /// Assigns as many goals as possible at minimum total cost (Kuhn and Munkres).
     Hungarian,
-    /// The cheapest pair first, then the cheapest of what is left.
+    /// Assigns the cheapest pair first, then the cheapest of the rest.
     Greedy,
 }
 
-/// Costs are compared in whole millimetres.
+/// Costs are compared in integer millimetres.
 const MM: f64 = 1e3;
-/// More than any way costs: nobody who has another goal goes there.
+/// A cost above any path's, which marks an impossible pair.
 const NEVER: i64 = 1 << 40;
 
-/// The goal of each robot, from what each goal costs each robot: a row for a robot, a column for a goal, nothing where the
-/// robot cannot go. Costs are at least 0.
+/// Returns the goal of each robot. `costs_m` has a row per robot and a column per goal, with nothing for goals that the
+/// robot cannot reach. Costs must be at least 0.
 #[must_use]
 pub fn assign(costs_m: &[Vec<Option<f64>>], how: Assignment) -> Vec<Option<usize>> {
     let goals = costs_m.iter().map(Vec::len).max().unwrap_or(0);
@@ -38,7 +38,7 @@ pub fn assign(costs_m: &[Vec<Option<f64>>], how: Assignment) -> Vec<Option<usize
 }
 
 fn hungarian(robots: usize, goals: usize, cost: impl Fn(usize, usize) -> Option<i64>) -> Vec<Option<usize>> {
-    // The method wants at least as many columns as rows: the missing goals are where no robot goes.
+    // The method needs at least as many columns as rows, so dummy goals fill them up.
     let columns = goals.max(robots);
     let weights = Matrix::from_fn(robots, columns, |(robot, goal)| cost(robot, goal).unwrap_or(NEVER));
     let (_, goals) = kuhn_munkres_min(&weights);

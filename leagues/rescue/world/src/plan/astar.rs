@@ -1,4 +1,4 @@
-//! A* from cell to neighbouring cell, diagonals too.
+//! A* on cells, including diagonals.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -8,11 +8,11 @@ use glam::DVec2;
 use super::floor::Floor;
 use crate::grid::Cell;
 
-/// Costs are whole numbers, thousands for a cell, so that equal ones are equal.
+/// Costs are integers, in thousandths of a cell, so ties are exact.
 const STRAIGHT: u32 = 1000;
 const DIAGONAL: u32 = 1414;
 
-/// The neighbours of a cell: along x, along y, and what the step costs.
+/// The neighbours of a cell: x, y, and cost of the step.
 pub(super) const STEPS: [(i32, i32, u32); 8] = [
     (1, 0, STRAIGHT),
     (0, 1, STRAIGHT),
@@ -26,7 +26,7 @@ pub(super) const STEPS: [(i32, i32, u32); 8] = [
 
 const UNSEEN: u32 = u32::MAX;
 
-/// The way between two points, of which the second can be reached from the first.
+/// Returns the path between two mutually reachable points.
 pub(super) fn search(floor: &Floor, start: DVec2, goal: DVec2) -> Vec<DVec2> {
     let (Some(first), Some(last)) = (Cell::of(start), Cell::of(goal)) else { return vec![start, goal] };
     let area = floor.area();
@@ -56,7 +56,7 @@ pub(super) fn search(floor: &Floor, start: DVec2, goal: DVec2) -> Vec<DVec2> {
     trace(first, last, start, goal, |cell| area.index(cell).and_then(|index| before.get(index)).copied())
 }
 
-/// The cells beside a cell where the robot fits, and what it costs to go there. Diagonals need both cells beside them.
+/// Returns the free neighbours of a cell with their step costs. Diagonals need both adjacent cells free.
 pub(super) fn neighbours(floor: &Floor, cell: Cell) -> impl Iterator<Item = (Cell, u32)> {
     let own = u32::from(floor.cost(cell));
     STEPS.into_iter().filter_map(move |(x, y, step)| {
@@ -67,7 +67,7 @@ pub(super) fn neighbours(floor: &Floor, cell: Cell) -> impl Iterator<Item = (Cel
     })
 }
 
-/// The points from the start to the goal, by what came before each cell.
+/// Returns the points from start to goal, from the predecessor of each cell.
 pub(super) fn trace(
     first: Cell,
     last: Cell,
@@ -87,7 +87,7 @@ pub(super) fn trace(
     points
 }
 
-/// What the way costs at least.
+/// Returns a lower bound of the path's cost.
 fn estimate(from: Cell, to: Cell) -> u32 {
     let (x, y) = (from.x.abs_diff(to.x), from.y.abs_diff(to.y));
     x.min(y) * DIAGONAL + (x.max(y) - x.min(y)) * STRAIGHT

@@ -1,4 +1,4 @@
-//! A tree from each end. One grows towards a random point, the other then towards what is new, as far as it gets
+//! Bidirectional RRT: one tree grows towards a random point, then the other towards the new point as far as it can
 //! (Kuffner and LaValle: RRT-Connect, 2000).
 
 use engine::Stream;
@@ -8,7 +8,7 @@ use super::floor::Floor;
 use super::reach::Reach;
 use super::tree::Tree;
 
-/// The points of a path, if the trees met within the effort.
+/// Returns the points of a path, if the trees met within the budget.
 pub(super) fn search(
     floor: &Floor,
     reach: &Reach,
@@ -38,7 +38,7 @@ pub(super) fn search(
     None
 }
 
-/// Grows a tree towards a point. Answers the number of that point, if the tree got there.
+/// Grows a tree towards a point. Returns the point's index if the tree reached it.
 fn connect(floor: &Floor, tree: &mut Tree, goal: DVec2) -> Option<usize> {
     loop {
         let (new, whole) = tree.extend(floor, goal)?;
@@ -51,7 +51,7 @@ fn connect(floor: &Floor, tree: &mut Tree, goal: DVec2) -> Option<usize> {
     }
 }
 
-/// The path of one tree and that of the other, which have their last points in common.
+/// Joins the paths of both trees, which share their last points.
 fn joined(mut own: Vec<DVec2>, mut other: Vec<DVec2>, from_start: bool) -> Vec<DVec2> {
     if !from_start {
         std::mem::swap(&mut own, &mut other);

@@ -1,40 +1,40 @@
-//! Where the middle of a robot's disc may be, and what it costs there.
+//! The cost map of a robot: free positions of its disc's center, and their costs.
 
 use glam::DVec2;
 
 use super::request::{Disc, Request, Unknown};
 use crate::grid::{Area, CELL_M, Cell, Clearance, Known, Mask, Walk};
 
-/// A goal may be this far beyond what is known.
+/// Maximum distance of a goal beyond the map.
 const BEYOND_CELLS: i32 = 400;
-/// Free floor beside start, goal and map: a way round them.
+/// Margin around start, goal and map, for detours.
 const MARGIN_CELLS: i32 = 40;
 
-/// A cell stands for all points in it: they are up to 0.036 m from its middle.
+/// Maximum distance of a cell's points from its center: 0.036 m.
 const CELL_RADIUS_M: f64 = 0.036;
 
-/// A passage with this much more than the robot needs on each side is tight: 0.1 m.
+/// A passage with at most this extra clearance on each side is tight: 0.1 m.
 const TIGHT_CELLS: f64 = 2.0;
 
 const BLOCKED: u8 = 0;
 const PLAIN: u8 = 1;
-/// Added for unknown floor.
+/// Added cost of unknown floor.
 const UNKNOWN: u8 = 1;
-/// Added where another robot is.
+/// Added cost near another robot.
 const OTHER: u8 = 4;
 
-/// The cost of each cell for the middle of one robot.
+/// The cost of each cell for the center of one robot.
 #[derive(Debug, Clone)]
 pub struct Floor {
     area: Area,
     costs: Vec<u8>,
-    /// How narrow it is: squares of distances to obstacles in cells.
+    /// Squared distances to obstacles in cells.
     clearance: Clearance,
     needed_cells: f64,
 }
 
 impl Floor {
-    /// The floor for a request; none if its goal is far beyond the map.
+    /// Creates the cost map for a query; none if its goal is far beyond the map.
     #[must_use]
     pub fn new(request: &Request) -> Option<Floor> {
         let (start, goal) = (Cell::of(request.start)?, Cell::of(request.goal)?);
@@ -90,39 +90,39 @@ impl Floor {
         }
     }
 
-    /// The cells that have a cost.
+    /// Returns the area of the cost map.
     #[must_use]
     pub fn area(&self) -> Area {
         self.area
     }
 
-    /// What a metre costs in a cell; 0 where the robot does not fit.
+    /// Returns a cell's cost per metre; 0 where the robot does not fit.
     #[must_use]
     #[inline]
     pub fn cost(&self, cell: Cell) -> u8 {
         self.area.index(cell).and_then(|index| self.costs.get(index)).copied().unwrap_or(BLOCKED)
     }
 
-    /// How far obstacles are, as the square of cells.
+    /// Returns the squared distance to obstacles, in cells.
     #[must_use]
     pub fn clearance(&self, cell: Cell) -> u16 {
         self.clearance.square(cell)
     }
 
-    /// Whether obstacles are hardly further away than the robot needs.
+    /// True if the cell is in a tight passage.
     #[must_use]
     pub fn is_tight(&self, cell: Cell) -> bool {
         let tight_cells = self.needed_cells + TIGHT_CELLS;
         f64::from(self.clearance(cell)) < tight_cells * tight_cells
     }
 
-    /// Whether the robot fits there.
+    /// True if the robot fits there.
     #[must_use]
     pub fn fits(&self, point: DVec2) -> bool {
         Cell::of(point).is_some_and(|cell| self.cost(cell) != BLOCKED)
     }
 
-    /// What a straight way costs, if the robot fits everywhere on it.
+    /// Returns the cost of a straight line, if the robot fits everywhere on it.
     #[must_use]
     pub fn leg_cost(&self, from: DVec2, to: DVec2) -> Option<f64> {
         let (mut sum, mut cells) = (0_u32, 0_u32);
@@ -138,20 +138,20 @@ impl Floor {
         Some(if sum == cells { length_m } else { length_m * f64::from(sum) / f64::from(cells) })
     }
 
-    /// Whether a straight way leads over plain floor only.
+    /// True if a straight line crosses only cells of base cost.
     #[must_use]
     pub fn is_plain(&self, from: DVec2, to: DVec2) -> bool {
         Walk::new(from, to).is_some_and(|mut cells| cells.all(|cell| self.cost(cell) == PLAIN))
     }
 
-    /// What a path costs; legs on which the robot does not fit cost their length.
+    /// Returns the cost of a path; blocked legs cost their length.
     #[must_use]
     pub fn cost_of(&self, points: &[DVec2]) -> f64 {
         let legs = points.iter().zip(points.iter().skip(1));
         legs.map(|(&a, &b)| self.leg_cost(a, b).unwrap_or((b - a).length())).sum()
     }
 
-    /// The point itself if the robot fits there, or else the nearest cell, up to the robot's radius and 0.3 m away.
+    /// Returns the point itself if the robot fits there, or else the nearest free cell within its radius plus 0.3 m.
     #[must_use]
     pub fn nearest(&self, point: DVec2, radius_m: f64) -> Option<DVec2> {
         if self.fits(point) {
@@ -165,7 +165,7 @@ impl Floor {
     }
 }
 
-/// All cells of an area that are neither explored nor occupied.
+/// Returns the cells of an area that are neither explored nor occupied.
 fn unknown(known: &Known, area: Area) -> Mask {
     let mut unknown = Mask::full(area);
     for cell in known.explored.clone().or(&known.occupied).cells() {

@@ -1,15 +1,15 @@
-//! Ways for robots round what the map knows. Effort is counted in expansions, never in time, and random draws have a stream
-//! of their own for each command: the same question has the same answer (docs/reference/rescue-mapping.md 2).
+//! Path planning on the robots' map. Effort is counted in expansions instead of time, and each command has its own
+//! random stream, so equal queries have equal answers (docs/reference/rescue-mapping.md 2).
 //!
 //! | step | look in |
 //! |---|---|
-//! | the question, and all of the way to its answer | [`Request`], [`plan()`] |
-//! | where the disc of a robot may be, and at what cost | [`floor`](Floor) |
-//! | what can be reached, where to draw points | `reach` |
+//! | the query, and the planner | [`Request`], [`plan()`] |
+//! | the cost map for a robot's disc | [`floor`](Floor) |
+//! | reachable cells, and sampling | `reach` |
 //! | searches on cells | `astar`, `thetastar` |
 //! | trees | `tree`, `rrt`, `birrt`, `rrtstar` |
-//! | shorter and rounder paths | `smooth` |
-//! | which robot gets which goal | [`assign`] |
+//! | path smoothing | `smooth` |
+//! | assignment of goals to robots | [`assign`] |
 
 mod answer;
 mod assign;

@@ -1,4 +1,4 @@
-//! Which cells a robot can reach, and random points on them.
+//! Cells that a robot can reach, and random samples among them.
 
 use engine::Stream;
 use glam::DVec2;
@@ -6,14 +6,14 @@ use glam::DVec2;
 use super::floor::Floor;
 use crate::grid::{CELL_M, Cell, Mask};
 
-/// Goals are drawn this often.
+/// Probability of sampling the goal.
 const GOAL_PART: f64 = 0.05;
-/// Points on a rough way to the goal are drawn this often, as Theta*-RRT does (Palmieri, Koenig, Arras: RRT-Based Nonholonomic
-/// Motion Planning Using Any-Angle Path Biasing, 2016): trees seldom find doors that are hardly wider than the robot.
+/// Probability of sampling a rough path to the goal, as in Theta*-RRT (Palmieri, Koenig, Arras: RRT-Based Nonholonomic
+/// Motion Planning Using Any-Angle Path Biasing, 2016), since trees rarely find narrow doors.
 const GUIDE_PART: f64 = 0.4;
-/// How far ahead on it: 0.45 m.
+/// Lookahead on the rough path: 0.45 m.
 const AHEAD_CELLS: f64 = 9.0;
-/// Points in tight passages are drawn this often, for ways that the rough one does not show.
+/// Probability of sampling tight passages, for routes that the rough path misses.
 const TIGHT_PART: f64 = 0.15;
 
 /// The cells that a robot can reach.
@@ -26,7 +26,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// All cells to which a way leads from a point.
+    /// Finds all cells reachable from a point.
     pub(super) fn from(floor: &Floor, start: DVec2, goal: DVec2) -> Reach {
         let mut reached = Mask::new(floor.area());
         let mut cells: Vec<Cell> = Cell::of(start).into_iter().collect();
@@ -52,7 +52,7 @@ impl Reach {
         Cell::of(point).is_some_and(|cell| self.reached.get(cell))
     }
 
-    /// The goal now and then, or a point on the rough way or in a tight passage, or any point.
+    /// Samples the goal, a point of the rough path or of a tight passage, or any reachable point.
     pub(super) fn draw(&self, goal: DVec2, stream: &mut Stream) -> DVec2 {
         let kind = stream.unit() - GOAL_PART;
         if kind < 0.0 {
@@ -66,8 +66,8 @@ impl Reach {
         self.one_of(cells, goal, stream)
     }
 
-    /// A place on the rough way, a little beyond the one that a tree from the start or from the goal has come to: they are counted
-    /// from the tree's own end. None as often as other draws are due.
+    /// Samples a point on the rough path, a little beyond index `come`, counted from the tree's own end. None when
+    /// another kind of sample is due.
     pub(super) fn draw_ahead(&self, from_start: bool, come: usize, stream: &mut Stream) -> Option<(usize, DVec2)> {
         if stream.unit() >= GUIDE_PART {
             return None;
@@ -84,14 +84,14 @@ impl Reach {
     }
 }
 
-/// The cells from the goal back to the start, by which cell each was reached from.
+/// Returns the cells from goal to start, from the predecessor of each cell.
 fn way(cells: &[Cell], before: &[usize], goal: DVec2) -> Vec<Cell> {
     let last = Cell::of(goal).and_then(|goal| cells.iter().position(|&cell| cell == goal));
     let back = |&at: &usize| before.get(at).copied().filter(|_| at != 0);
     std::iter::successors(last, back).filter_map(|at| cells.get(at)).copied().collect()
 }
 
-/// Whether obstacles are near on two opposite sides, and the cell is between them.
+/// True if obstacles are near on two opposite sides of the cell.
 fn is_passage(floor: &Floor, cell: Cell) -> bool {
     let own = floor.clearance(cell);
     let ridge = |x: i32, y: i32| {

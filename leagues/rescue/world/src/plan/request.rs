@@ -1,30 +1,30 @@
-//! A question for a path, and its answer.
+//! Queries to the path planner, and their results.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Occupancy, Zone};
 
-/// How a path is searched.
+/// A path search algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Planner {
-    /// One tree.
+    /// RRT from the start.
     Rrt,
-    /// A tree from each end.
+    /// RRT-Connect from both ends.
     BiRrt,
-    /// A tree from each end, then a refinement with draws from everywhere.
+    /// RRT-Connect, then RRT* refinement with unrestricted samples.
     RrtStar,
-    /// A tree from each end, then a refinement with draws from where a shorter path can be.
+    /// RRT-Connect, then informed RRT* refinement with samples that can shorten the path.
     Informed,
-    /// From cell to neighbouring cell.
+    /// A* between neighbouring cells.
     AStar,
-    /// From cell to any cell in sight.
+    /// Lazy Theta* between cells in line of sight.
     ThetaStar,
 }
 
 impl Planner {
-    /// All planners by the names that settings use.
+    /// All planners by their names in settings.
     pub const NAMES: [(&'static str, Planner); 6] = [
         ("rrt", Planner::Rrt),
         ("birrt", Planner::BiRrt),
@@ -34,14 +34,14 @@ impl Planner {
         ("thetastar", Planner::ThetaStar),
     ];
 
-    /// The planner of this name.
+    /// Returns the planner with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Planner> {
         Planner::NAMES.iter().find(|(own, _)| *own == name).map(|(_, planner)| *planner)
     }
 }
 
-/// What unknown floor counts as.
+/// The treatment of unknown floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Unknown {
@@ -51,7 +51,7 @@ pub enum Unknown {
     Deny,
 }
 
-/// The place of another robot.
+/// The disc of another robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Disc {
@@ -59,12 +59,12 @@ pub struct Disc {
     pub radius_m: f64,
 }
 
-/// How long trees grow.
+/// The search budget of tree planners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effort {
-    /// Expansions until there must be a path.
+    /// Maximum expansions to find a path.
     pub search: u32,
-    /// Expansions that then make it shorter.
+    /// Expansions for shortening it.
     pub refinement: u32,
 }
 
@@ -74,63 +74,63 @@ impl Default for Effort {
     }
 }
 
-/// A question for a path.
+/// A query to the path planner.
 #[derive(Debug, Clone, Copy)]
 pub struct Request<'a> {
-    /// What is known of the floor.
+    /// The map.
     pub grid: &'a Occupancy,
-    /// Where the robot is.
+    /// The robot's position.
     pub start: DVec2,
-    /// Where it shall be.
+    /// The goal position.
     pub goal: DVec2,
-    /// The disc that the robot fits into.
+    /// The radius of the robot's disc.
     pub radius_m: f64,
-    /// What unknown floor counts as.
+    /// The treatment of unknown floor.
     pub unknown: Unknown,
-    /// Where no path may lead.
+    /// Keep-out zones.
     pub zones: &'a [Zone],
-    /// Other robots: their discs cost more.
+    /// Other robots; their discs cost more.
     pub others: &'a [Disc],
-    /// How to search.
+    /// The search algorithm.
     pub planner: Planner,
-    /// How long to search.
+    /// The search budget.
     pub effort: Effort,
-    /// The seed of the scenario,
+    /// The scenario's seed; with the next two fields it identifies the random stream.
     pub seed: u64,
-    /// the number of the robot,
+    /// The robot's number.
     pub robot: u32,
-    /// and that of its command name the random draws.
+    /// The command's number.
     pub command: u64,
 }
 
-/// The answer.
+/// A planned path.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Path {
-    /// The points to drive to, one after the other; the last is the goal.
+    /// The corners in order; the last one is the goal.
     pub corners: Vec<DVec2>,
-    /// The length from the start, in which unknown floor and the places of other robots count more.
+    /// Length from the start, weighted for unknown floor and other robots.
     pub cost_m: f64,
-    /// Whether the trees did not meet within the effort, and a search on cells answered in their place.
+    /// True if the trees found no path within the budget and A* replaced them.
     pub by_cells: bool,
 }
 
-/// Why there is no path.
+/// Reasons that no path exists.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, thiserror::Error)]
 pub enum NoPath {
     /// The goal is beyond the map.
     #[error("no path: the goal ({x_m:.3} {y_m:.3}) is more than 20 m beyond the known map; give a nearer one")]
     Beyond {
-        /// Where the goal is.
+        /// The goal's x.
         x_m: f64,
-        /// Where the goal is.
+        /// The goal's y.
         y_m: f64,
     },
-    /// The robot does not fit where it is.
+    /// The robot does not fit at its position.
     #[error("no path: the robot at ({x_m:.3} {y_m:.3}) stands too near to obstacles to leave; drive it free by hand")]
     StartBlocked {
-        /// Where the robot is.
+        /// The robot's x.
         x_m: f64,
-        /// Where the robot is.
+        /// The robot's y.
         y_m: f64,
     },
     /// The robot does not fit at the goal.
@@ -138,21 +138,21 @@ pub enum NoPath {
         "no path: a robot of radius {radius_m} m does not fit at the goal ({x_m:.3} {y_m:.3}); choose a place away from obstacles"
     )]
     GoalBlocked {
-        /// Where the goal is.
+        /// The goal's x.
         x_m: f64,
-        /// Where the goal is.
+        /// The goal's y.
         y_m: f64,
         /// The radius of the robot.
         radius_m: f64,
     },
-    /// Obstacles, or floor that is not known, are all round the start or the goal.
+    /// Obstacles or unknown floor enclose the start or the goal.
     #[error(
         "no path: no way for a robot of radius {radius_m} m leads to the goal ({x_m:.3} {y_m:.3}); choose another goal or explore first"
     )]
     Unreachable {
-        /// Where the goal is.
+        /// The goal's x.
         x_m: f64,
-        /// Where the goal is.
+        /// The goal's y.
         y_m: f64,
         /// The radius of the robot.
         radius_m: f64,

@@ -1,4 +1,4 @@
-//! One tree from the start, until it reaches the goal (LaValle: Rapidly-Exploring Random Trees, 1998).
+//! Unidirectional RRT from the start to the goal (LaValle: Rapidly-Exploring Random Trees, 1998).
 
 use engine::Stream;
 use glam::DVec2;
@@ -7,7 +7,7 @@ use super::floor::Floor;
 use super::reach::Reach;
 use super::tree::Tree;
 
-/// The points of a path, if the tree reached the goal within the effort.
+/// Returns the points of a path, if the tree reached the goal within the budget.
 pub(super) fn search(
     floor: &Floor,
     reach: &Reach,

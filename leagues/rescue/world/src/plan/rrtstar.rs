@@ -1,6 +1,6 @@
-//! A path made shorter by a tree that chooses the cheapest way to each new point and lets points nearby follow it (Karaman and
-//! Frazzoli: Sampling-based Algorithms for Optimal Motion Planning, 2011). The informed form draws only points that a
-//! shorter path can pass (Gammell, Srinivasa, Barfoot: Informed RRT*, 2014).
+//! RRT* refinement of a path: each new point gets its cheapest parent and rewires its neighbours (Karaman and Frazzoli:
+//! Sampling-based Algorithms for Optimal Motion Planning, 2011). The informed variant samples only points that can
+//! shorten the path (Gammell, Srinivasa, Barfoot: Informed RRT*, 2014).
 
 use engine::Stream;
 use glam::DVec2;
@@ -9,12 +9,12 @@ use super::floor::Floor;
 use super::reach::Reach;
 use super::tree::{STEP_M, Tree, stepped};
 
-/// Neighbours are looked for this far away while the tree is small; the distance falls as the tree gets denser.
+/// Neighbour radius of a small tree; it shrinks as the tree gets denser.
 const WIDEST_M: f64 = 2.0;
-/// Draws for one point that a shorter path can pass.
+/// Attempts to sample a point that can shorten the path.
 const TRIES: u32 = 20;
 
-/// The path after the refinement, from its first point to its last.
+/// Returns the refined path, from its first point to its last.
 pub(super) fn refined(
     floor: &Floor,
     reach: &Reach,
@@ -36,7 +36,7 @@ pub(super) fn refined(
     tree.path_to(last)
 }
 
-/// The tree of a path, with a point every step, and the number of its last point.
+/// Returns a path as a tree, with a point every step, and the index of its last point.
 fn planted(floor: &Floor, path: &[DVec2]) -> (Tree, usize) {
     let mut tree = Tree::new(path.first().copied().unwrap_or_default());
     let mut last = 0;
@@ -55,7 +55,7 @@ fn draw(reach: &Reach, start: DVec2, goal: DVec2, bound_m: f64, stream: &mut Str
     draws.find(|&point| (point - start).length() + (goal - point).length() < bound_m)
 }
 
-/// Adds a point by its cheapest way, and lets points nearby follow it where that is cheaper.
+/// Adds a point with its cheapest parent, and rewires nearby points where that is cheaper.
 fn grow(floor: &Floor, tree: &mut Tree, nearest: usize, point: DVec2) {
     if point == tree.point(nearest) {
         return;

@@ -1,4 +1,4 @@
-//! Paths without detours, and without sharp corners.
+//! Path smoothing: removes detours and sharp corners.
 
 use engine::Stream;
 use glam::DVec2;
@@ -6,19 +6,19 @@ use glam::DVec2;
 use super::floor::Floor;
 use crate::grid::CELL_M;
 
-/// Random straight ways that are tried.
+/// Number of random shortcuts to try.
 const SHORTCUTS: u32 = 150;
-/// A corner is cut this far before and behind it, if there is room.
+/// Distance before and after a corner at which it is cut, if free.
 const CUT_M: f64 = 0.25;
-/// Cosine of the turn from which on a corner is cut: 30 degrees.
+/// Cosine of the minimum turn at which a corner is cut: 30 degrees.
 const SHARP: f64 = 0.866;
-/// Less is not worth a change.
+/// Minimum improvement of a shortcut.
 const WORTH_M: f64 = 1e-6;
-/// A point is left out even if the path gets dearer by this, and by this part of it: costs are known to a cell.
+/// Allowed extra cost of removing a point, absolute and relative, since costs are accurate to a cell.
 const FEWER_M: f64 = CELL_M;
 const FEWER_PART: f64 = 0.001;
 
-/// The path with straight ways where they are cheaper.
+/// Returns the path with straight shortcuts where they are cheaper.
 pub(super) fn shortened(floor: &Floor, points: Vec<DVec2>, stream: &mut Stream) -> Vec<DVec2> {
     let mut points = pulled(floor, points);
     for _ in 0..SHORTCUTS {
@@ -33,7 +33,7 @@ pub(super) fn shortened(floor: &Floor, points: Vec<DVec2>, stream: &mut Stream) 
     pulled(floor, points)
 }
 
-/// The path with fewer points: each leads on to the furthest one that is in sight and not dearer that way.
+/// Returns the path with fewer points: each leads to the furthest visible one that is not more expensive.
 fn pulled(floor: &Floor, points: Vec<DVec2>) -> Vec<DVec2> {
     let mut kept: Vec<DVec2> = points.iter().take(1).copied().collect();
     let mut rest = points.as_slice();
@@ -57,7 +57,7 @@ fn pulled(floor: &Floor, points: Vec<DVec2>) -> Vec<DVec2> {
     kept
 }
 
-/// A straight way between two parts of the path's length, if it is free and cheaper.
+/// Returns a straight shortcut between two distances along the path, if it is free and cheaper.
 fn shortcut(floor: &Floor, points: &[DVec2], from: f64, to: f64) -> Option<Vec<DVec2>> {
     let length_m = length_m(points);
     let (before, a) = point_at(points, from * length_m)?;
@@ -72,7 +72,7 @@ fn shortcut(floor: &Floor, points: &[DVec2], from: f64, to: f64) -> Option<Vec<D
     Some(head.iter().copied().chain([a, b]).chain(tail.iter().copied()).collect())
 }
 
-/// The point so far along the path, and the number of the point before it.
+/// Returns the point at a distance along the path, and the index of the point before it.
 fn point_at(points: &[DVec2], along_m: f64) -> Option<(usize, DVec2)> {
     let mut left_m = along_m;
     for (at, pair) in points.windows(2).enumerate() {
@@ -90,7 +90,7 @@ fn length_m(points: &[DVec2]) -> f64 {
     points.iter().zip(points.iter().skip(1)).map(|(a, b)| (*b - *a).length()).sum()
 }
 
-/// The path with two flat corners in place of each sharp one, where there is room.
+/// Returns the path with two flat corners in place of each sharp one, where there is room.
 pub(super) fn rounded(floor: &Floor, points: Vec<DVec2>) -> Vec<DVec2> {
     let mut kept: Vec<DVec2> = points.iter().take(1).copied().collect();
     for triple in points.windows(3) {

@@ -1,6 +1,6 @@
-//! Lazy Theta* (Nash, Koenig, Tovey: Lazy Theta*: Any-Angle Path Planning and Path Length Analysis in 3D, 2010): like A*, but a
-//! cell is reached straight from the cell before the one beside it. Whether the line is free is looked at once, when the cell's
-//! turn comes. Lines lead over plain floor; elsewhere the search goes from cell to cell.
+//! Lazy Theta* (Nash, Koenig, Tovey: Lazy Theta*: Any-Angle Path Planning and Path Length Analysis in 3D, 2010): A* in
+//! which a cell's parent is the neighbour's parent. The line of sight is checked once, when the cell is expanded. Lines
+//! cross only cells of base cost; elsewhere the search moves between neighbouring cells.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,7 +11,7 @@ use super::astar::{neighbours, trace};
 use super::floor::Floor;
 use crate::grid::{Area, Cell};
 
-/// Costs are in thousandths of a cell's side, as in A*.
+/// Costs are in thousandths of a cell, as in A*.
 const CELL_COST: f64 = 1000.0;
 
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ impl Nodes {
     }
 }
 
-/// The way between two points, of which the second can be reached from the first.
+/// Returns the path between two mutually reachable points.
 pub(super) fn search(floor: &Floor, start: DVec2, goal: DVec2) -> Vec<DVec2> {
     let (Some(first), Some(last)) = (Cell::of(start), Cell::of(goal)) else { return vec![start, goal] };
     let unseen = Node { cost: u32::MAX, before: first, done: false };
@@ -68,7 +68,7 @@ pub(super) fn search(floor: &Floor, start: DVec2, goal: DVec2) -> Vec<DVec2> {
     trace(first, last, start, goal, |cell| nodes.get(cell).map(|node| node.before))
 }
 
-/// The node, or, if the line to it is not free, the best way to it from a cell beside it.
+/// Returns the node, or, if the line to it is blocked, the best path to it from a neighbouring cell.
 fn checked(floor: &Floor, nodes: &Nodes, cell: Cell, node: Node) -> Node {
     let beside = (cell.x - node.before.x).abs() <= 1 && (cell.y - node.before.y).abs() <= 1;
     if beside || floor.is_plain(node.before.center(), cell.center()) {

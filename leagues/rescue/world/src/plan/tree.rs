@@ -1,4 +1,4 @@
-//! A tree of points that grows from one of them.
+//! A random tree of points, grown from a root.
 
 use glam::DVec2;
 use kdtree::KdTree;
@@ -6,7 +6,7 @@ use kdtree::distance::squared_euclidean;
 
 use super::floor::Floor;
 
-/// How far a tree grows in one step.
+/// Length of one growth step.
 pub(super) const STEP_M: f64 = 0.5;
 
 #[derive(Debug, Clone)]
@@ -17,7 +17,7 @@ struct Node {
     after: Vec<usize>,
 }
 
-/// A tree of points.
+/// A tree of points with path costs and a spatial index.
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -25,14 +25,14 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// The tree of one point.
+    /// Creates a tree with only a root.
     pub(super) fn new(root: DVec2) -> Tree {
         let mut tree = Tree { nodes: Vec::new(), index: KdTree::with_capacity(2, 32) };
         tree.add(root, 0, 0.0);
         tree
     }
 
-    /// Adds a point after another one. Answers its number.
+    /// Adds a point below a parent. Returns its index.
     pub(super) fn add(&mut self, point: DVec2, before: usize, leg_cost_m: f64) -> usize {
         let number = self.nodes.len();
         let cost_m = self.cost_m(before) + leg_cost_m;
@@ -40,7 +40,7 @@ impl Tree {
             before.after.push(number);
         }
         self.nodes.push(Node { point, before, cost_m, after: Vec::new() });
-        // The only errors are points that are not finite, which no map holds: such a point is not found again.
+        // It fails only for points that are not finite, which no map contains; they are then never found.
         let _ = self.index.add(point.to_array(), number);
         number
     }
@@ -57,20 +57,20 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// The number of the point that is nearest.
+    /// Returns the index of the nearest point.
     pub(super) fn nearest(&self, point: DVec2) -> usize {
         let found = self.index.nearest(&point.to_array(), 1, &squared_euclidean);
         found.ok().and_then(|found| found.first().map(|(_, number)| **number)).unwrap_or(0)
     }
 
-    /// The numbers of all points up to so far away.
+    /// Returns the indices of all points within a radius.
     pub(super) fn near(&self, point: DVec2, radius_m: f64) -> Vec<usize> {
         let found = self.index.within(&point.to_array(), radius_m * radius_m, &squared_euclidean);
         found.map(|found| found.into_iter().map(|(_, number)| *number).collect()).unwrap_or_default()
     }
 
-    /// Grows a step from the nearest point towards another one, or half or a quarter of it if no more is free. Answers the number
-    /// of the new point, and whether it was a whole step.
+    /// Grows one step from the nearest point towards another, or half or a quarter of it if no more is free. Returns
+    /// the new point's index and true for a whole step.
     pub(super) fn extend(&mut self, floor: &Floor, towards: DVec2) -> Option<(usize, bool)> {
         let nearest = self.nearest(towards);
         let from = self.point(nearest);
@@ -84,7 +84,7 @@ impl Tree {
         None
     }
 
-    /// Lets a point follow another one, and tells all points after it what they now cost.
+    /// Moves a point below another parent and updates the costs of its subtree.
     pub(super) fn move_after(&mut self, number: usize, before: usize, leg_cost_m: f64) {
         let cost_m = self.cost_m(before) + leg_cost_m;
         let Some(node) = self.nodes.get_mut(number) else { return };
@@ -103,7 +103,7 @@ impl Tree {
         }
     }
 
-    /// The points from the root to one of them.
+    /// Returns the points from the root to one point.
     pub(super) fn path_to(&self, number: usize) -> Vec<DVec2> {
         let mut points = vec![self.point(number)];
         let mut number = number;
@@ -116,7 +116,7 @@ impl Tree {
     }
 }
 
-/// The point one step towards another one, or that one if it is nearer.
+/// Returns the point one step towards another, or the latter if it is nearer.
 pub(super) fn stepped(from: DVec2, towards: DVec2) -> DVec2 {
     let way = towards - from;
     let length_m = way.length();

@@ -1,4 +1,4 @@
-//! What arrives, and when.
+//! A simulated radio channel with delay and loss.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Link, Model};
 
-/// The way in which a channel goes.
+/// The direction of a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Direction {
     /// From the base to a robot.
@@ -16,24 +16,24 @@ pub enum Direction {
     Updates,
 }
 
-/// Messages on their way in one direction between the base and one robot. They arrive in their order, or not at all.
+/// Messages in transit in one direction between the base and one robot. They arrive in order, or not at all.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Channel<T> {
     direction: Direction,
     robot: u32,
-    /// Messages so far: each has draws of its own.
+    /// Number of messages sent, which selects the random draws of each.
     sent: u64,
     under_way: VecDeque<(u64, T)>,
 }
 
 impl<T> Channel<T> {
-    /// Nothing is under way.
+    /// Creates an empty channel.
     #[must_use]
     pub fn new(direction: Direction, robot: u32) -> Channel<T> {
         Channel { direction, robot, sent: 0, under_way: VecDeque::new() }
     }
 
-    /// Sends a message. Each hop may drop it, and delays it. Answers when it will arrive, ms; none: it is dropped.
+    /// Sends a message. Each hop may drop or delay it. Returns the arrival time, ms; none if it is dropped.
     pub fn send(&mut self, model: &Model, link: &Link, seed: u64, now_ms: u64, message: T) -> Option<u64> {
         let purpose = match self.direction {
             Direction::Commands => "radio commands",
@@ -52,13 +52,13 @@ impl<T> Channel<T> {
         Some(due_ms)
     }
 
-    /// The next message that has arrived by now.
+    /// Returns the next message that has arrived by now.
     pub fn receive(&mut self, now_ms: u64) -> Option<T> {
         let is_due = self.under_way.front().is_some_and(|(due_ms, _)| *due_ms <= now_ms);
         if is_due { self.under_way.pop_front().map(|(_, message)| message) } else { None }
     }
 
-    /// The link broke, and what was under way is lost.
+    /// Drops all messages in transit, since the link broke.
     pub fn lose(&mut self) {
         self.under_way.clear();
     }

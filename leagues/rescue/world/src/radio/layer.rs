@@ -1,29 +1,29 @@
-//! The strength at each place of a map.
+//! Map of the signal strength.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::{Model, Walls};
 
-/// A layer has at most this many cells in a row and in a column: a larger area has larger cells.
+/// Most cells in a row and in a column; larger areas have larger cells.
 const CELLS_MAX: f64 = 512.0;
 
-/// The strength of the base's signal, cell by cell, without relays.
+/// The signal strength of the base in each cell, without relays.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Layer {
     /// The lower left corner, m.
     pub min: DVec2,
-    /// The side of a cell.
+    /// Side of a cell.
     pub cell_m: f64,
     /// Cells in a row.
     pub columns: usize,
-    /// The strength in the middle of each cell, dBm: row by row from the lower left.
+    /// Strength in the centre of each cell, dBm: row by row from the lower left.
     pub strength_dbm: Vec<f64>,
 }
 
 impl Layer {
-    /// Of the area between two corners. Cells are `cell_m` wide, or as wide as needed to be 512 in a row at most; they are
-    /// never less than a centimetre.
+    /// Computes the map of an area between two corners. Cells are `cell_m` wide, or larger for at most 512 in a row;
+    /// they are never smaller than a centimetre.
     #[must_use]
     pub fn new(model: &Model, walls: &Walls, base: DVec2, corners: [DVec2; 2], cell_m: f64) -> Layer {
         let [min, max] = corners;
@@ -36,7 +36,7 @@ impl Layer {
         Layer { min, cell_m, columns, strength_dbm: places.map(strength).collect() }
     }
 
-    /// The strength in the cell of a place, dBm; none outside.
+    /// Strength in the cell of a point, dBm; none outside.
     #[must_use]
     pub fn at(&self, place: DVec2) -> Option<f64> {
         let cell = ((place - self.min) / self.cell_m).floor();

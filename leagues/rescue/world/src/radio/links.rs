@@ -1,29 +1,29 @@
-//! The link of each robot to its base.
+//! Radio links from robots to their base.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::{Model, Walls};
 
-/// A robot, as radio meets it.
+/// A robot as a radio node.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Node {
-    /// Where it is, m.
+    /// Position, m.
     pub at: DVec2,
-    /// Its radio works: a dead robot has no link.
+    /// True if its radio works: a dead robot has no link.
     pub is_on: bool,
-    /// It passes messages of other robots on, while it is in reach itself.
+    /// True if it relays messages of other robots while it is in reach.
     pub is_relay: bool,
 }
 
-/// How a robot hears its base.
+/// The radio link of a robot to its base.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Link {
-    /// The strength of the weakest hop, dBm; the least number if there is no way at all.
+    /// Strength of the weakest hop, dBm; the least number if there is no link.
     pub strength_dbm: f64,
-    /// The robot that passes messages on to this one; none: the base itself.
+    /// Index of the relay; none for a direct link.
     pub relay: Option<usize>,
-    /// Hops from the base: 1 without relays.
+    /// Number of hops from the base: 1 without relays.
     pub hops: u32,
 }
 
@@ -31,15 +31,15 @@ impl Link {
     /// No link.
     pub const NONE: Link = Link { strength_dbm: f64::MIN, relay: None, hops: 0 };
 
-    /// Where the link of a robot comes from: the base, or its relay.
+    /// Position of the other end of a robot's link: the base, or its relay.
     #[must_use]
     pub fn comes_from(&self, base: DVec2, nodes: &[Node]) -> DVec2 {
         self.relay.and_then(|relay| nodes.get(relay)).map_or(base, |node| node.at)
     }
 }
 
-/// The links of all robots: straight to the base, or by the way over relays whose weakest hop is stronger; of equal ways, the
-/// one that was found first, from the base on. No hop over a relay is below the cut-off.
+/// Computes the links of all robots: direct to the base, or over relays if the weakest hop is then stronger. Of equal
+/// paths the first one found from the base wins. No hop over a relay is below the cut-off.
 #[must_use]
 pub fn links(model: &Model, walls: &Walls, base: DVec2, nodes: &[Node]) -> Vec<Link> {
     let hop = |from: DVec2, to: DVec2| model.strength_dbm(from.distance(to), walls.between(from, to));

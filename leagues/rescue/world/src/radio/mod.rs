@@ -1,12 +1,12 @@
-//! The radio between robots and their base. Rules and figures are those of docs/reference/rescue-trouble.md 7 to 9.
+//! The radio between robots and their base. Rules and figures are from docs/reference/rescue-trouble.md 7 to 9.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | how strong a signal is | [`Model`] |
+//! | path loss, delay and loss of messages | [`Model`] |
 //! | the walls between two places | [`Walls`] |
 //! | the link of each robot, with other robots as relays | [`links`] |
-//! | what arrives, and when | [`Channel`] |
-//! | the strength at each place of a map | [`Layer`] |
+//! | messages in transit | [`Channel`] |
+//! | map of the signal strength | [`Layer`] |
 
 mod channel;
 mod layer;

@@ -1,47 +1,47 @@
-//! How strong a signal is, and what that does to messages.
+//! The path-loss model: signal strength, and loss and delay of messages.
 
 use serde::{Deserialize, Serialize};
 
 use crate::word::words;
 
 words! {
-    /// Models with a name.
+    /// The named radio models.
     Preset {
-        /// Everything arrives at once.
+        /// No radio model: messages arrive at once.
         Off = "off",
-        /// As the wireless server of USARSim.
+        /// The model of USARSim's wireless server.
         Usarsim = "usarsim",
-        /// As radio usually is in buildings.
+        /// Typical radio in buildings.
         Indoor = "indoor",
     }
 }
 
-/// Loss by the logarithm of the distance, and by walls.
+/// A log-distance path-loss model with walls.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Model {
-    /// The strength at the reference distance, and anywhere nearer.
+    /// Strength up to the reference distance.
     pub reference_dbm: f64,
     /// The reference distance.
     pub reference_m: f64,
-    /// The path-loss exponent: ten times the distance costs this many times 10 dB.
+    /// Path-loss exponent: ten times the distance costs this many times 10 dB.
     pub exponent: f64,
-    /// What a wall costs.
+    /// Attenuation per wall.
     pub wall_db: f64,
-    /// Further walls cost nothing.
+    /// Most walls that count.
     pub walls_max: u32,
-    /// Nothing is received below this strength.
+    /// Least strength for reception.
     pub cutoff_dbm: f64,
-    /// From this much above the cut-off on, a link is as good as it gets.
+    /// Strength above the cut-off from which a link is perfect.
     pub margin_db: f64,
-    /// The delay of a message on the best and on the worst link.
+    /// Delay of a message on the best and on the worst link.
     pub delay_ms: [u64; 2],
-    /// The part of messages that the worst link drops; the best drops none.
+    /// Share of messages dropped on the worst link; the best drops none.
     pub drop: f64,
 }
 
 impl Preset {
-    /// Its figures.
+    /// Returns the model of this preset.
     #[must_use]
     pub const fn model(self) -> Model {
         match self {
@@ -78,32 +78,32 @@ const OFF: Model = Model {
 };
 
 impl Model {
-    /// The strength at this distance behind this many walls, dBm.
+    /// Strength at this distance behind this many walls, dBm.
     #[must_use]
     pub fn strength_dbm(&self, distance_m: f64, walls: u32) -> f64 {
         let decades = libm::log10((distance_m / self.reference_m).max(1.0));
         self.reference_dbm - 10.0 * self.exponent * decades - self.wall_db * f64::from(walls.min(self.walls_max))
     }
 
-    /// Whether anything is received at this strength.
+    /// True if the strength suffices for reception.
     #[must_use]
     pub fn is_received(&self, strength_dbm: f64) -> bool {
         strength_dbm >= self.cutoff_dbm
     }
 
-    /// How good a link of this strength is: 0 at the cut-off and below, 1 from the margin above it on.
+    /// Quality of a link of this strength: 0 up to the cut-off, 1 from the margin above it.
     #[must_use]
     pub fn quality(&self, strength_dbm: f64) -> f64 {
         ((strength_dbm - self.cutoff_dbm) / self.margin_db).clamp(0.0, 1.0)
     }
 
-    /// The probability that a message is dropped on its way: 1 below the cut-off.
+    /// Probability that a message is dropped: 1 below the cut-off.
     #[must_use]
     pub fn drop_at(&self, strength_dbm: f64) -> f64 {
         if self.is_received(strength_dbm) { self.drop * (1.0 - self.quality(strength_dbm)) } else { 1.0 }
     }
 
-    /// How long a message is on its way, ms.
+    /// Delay of a message, ms.
     #[must_use]
     pub fn delay_at_ms(&self, strength_dbm: f64) -> u64 {
         let [best, worst] = self.delay_ms;

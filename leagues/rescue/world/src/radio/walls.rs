@@ -1,4 +1,4 @@
-//! The walls between two places.
+//! Walls between radio nodes.
 
 use glam::DVec2;
 
@@ -8,15 +8,15 @@ use crate::solid::Heights;
 /// The height of every antenna, m: under the lintels of doors.
 const ANTENNA_M: f64 = 0.5;
 
-/// Two ends of a wall's pieces that are nearer than this are one crossing, m: a ray through a corner meets both of its walls.
+/// Crossings nearer than this count as one, m: a ray through a corner crosses both of its walls.
 const CORNER_M: f64 = 0.02;
 
-/// The walls of a floor as radio meets them: their centre lines, with a gap at each door, open or shut. Made once.
+/// The walls of a floor as line segments, with gaps at doors in any state.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Walls(Vec<[DVec2; 2]>);
 
 impl Walls {
-    /// Of the floor with this number. Glass counts as any wall; furniture and doors do not count.
+    /// Creates the walls of a floor. Glass counts as a wall; furniture and doors do not count.
     #[must_use]
     pub fn of(building: &Building, floor: i32) -> Walls {
         let antenna = Heights::at(ANTENNA_M);
@@ -31,13 +31,13 @@ impl Walls {
         Walls::new(lines)
     }
 
-    /// Of these centre lines. Lines with ends that are no numbers are left out.
+    /// Creates walls from centre lines; those with non-finite ends are dropped.
     #[must_use]
     pub fn new(lines: impl IntoIterator<Item = [DVec2; 2]>) -> Walls {
         Walls(lines.into_iter().filter(|[from, to]| from.is_finite() && to.is_finite()).collect())
     }
 
-    /// How many walls the straight line between two places crosses.
+    /// Number of walls that the straight line between two points crosses.
     #[must_use]
     pub fn between(&self, from: DVec2, to: DVec2) -> u32 {
         let length_m = from.distance(to);
@@ -48,7 +48,7 @@ impl Walls {
     }
 }
 
-/// Which part of the way it is to where the way crosses a wall.
+/// Share of the line at which it crosses a wall.
 fn crossing(from: DVec2, to: DVec2, wall: &[DVec2; 2]) -> Option<f64> {
     let [begin, end] = *wall;
     let (way, along, off) = (to - from, end - begin, begin - from);

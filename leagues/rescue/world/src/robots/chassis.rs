@@ -1,11 +1,11 @@
-//! The wheels of robots, for clients that turn wheels (docs/reference/rescue-usarsim.md 6).
+//! Wheels of robots, for clients that command wheels (docs/reference/rescue-usarsim.md 6).
 
 use super::RobotType;
 
-/// What carries a robot.
+/// The chassis of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Chassis {
-    /// USARSim's name of the class.
+    /// USARSim's class name.
     pub class: &'static str,
     /// Length, width, height.
     pub size_m: [f64; 3],
@@ -13,26 +13,26 @@ pub struct Chassis {
     pub wheels: Option<Wheels>,
 }
 
-/// Wheels, or tracks that drive like them: those of a side turn together.
+/// Wheels, or tracks that drive like them: all wheels of a side turn together.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Wheels {
     /// Radius.
     pub radius_m: f64,
-    /// From the left ones to the right ones.
+    /// Distance from the left wheels to the right ones.
     pub separation_m: f64,
-    /// From the front ones to those at the back.
+    /// Distance from the front wheels to the rear ones.
     pub base_m: f64,
 }
 
 impl RobotType {
-    /// The type of a class, whatever package it is of: `P2AT`, `USARBot.P2AT`.
+    /// Returns the type of a class in any package: `P2AT`, `USARBot.P2AT`.
     #[must_use]
     pub fn from_class(class: &str) -> Option<RobotType> {
         let name = class.rsplit('.').next().unwrap_or(class);
         RobotType::from_name(name.trim())
     }
 
-    /// What carries robots of this type.
+    /// Returns the chassis of this robot type.
     #[must_use]
     pub fn chassis(self) -> &'static Chassis {
         match self {
@@ -43,7 +43,7 @@ impl RobotType {
         }
     }
 
-    /// The greatest speed of its wheels, rad/s; 0 without wheels.
+    /// Greatest wheel speed, rad/s; 0 without wheels.
     #[must_use]
     pub fn wheel_speed_rad_s(self) -> f64 {
         self.chassis().wheels.map_or(0.0, |wheels| self.spec().speed_m_s / wheels.radius_m)

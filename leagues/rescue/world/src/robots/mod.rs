@@ -1,4 +1,4 @@
-//! The types of robots, as plain data (docs/reference/rescue-building.md 6).
+//! Robot types as plain data (docs/reference/rescue-building.md 6).
 
 mod chassis;
 
@@ -25,14 +25,14 @@ words! {
 }
 
 impl RobotType {
-    /// The type with this name in any case; `p3at` is another name of `p2at`.
+    /// Returns the type with this name in any case; `p3at` is another name of `p2at`.
     #[must_use]
     pub fn from_name(name: &str) -> Option<RobotType> {
         let name = name.to_ascii_lowercase();
         if name == "p3at" { Some(RobotType::P2at) } else { RobotType::from_word(&name) }
     }
 
-    /// What robots of this type are and can do.
+    /// Returns the specification of this robot type.
     #[must_use]
     pub fn spec(self) -> &'static Spec {
         match self {
@@ -44,12 +44,12 @@ impl RobotType {
     }
 }
 
-/// What a robot is and can do.
+/// The specification of a robot type: size, speeds, sensors and abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Spec {
-    /// Radius of the disc that covers it, seen from above: what planning keeps clear.
+    /// Radius of its bounding disc, seen from above, which planning keeps clear.
     pub footprint_m: f64,
-    /// From the ground to its top, with its sensors, the arm folded.
+    /// Height of its top above the ground, with sensors, the arm folded.
     pub height_m: f64,
     /// Greatest speed.
     pub speed_m_s: f64,
@@ -57,39 +57,39 @@ pub struct Spec {
     pub turn_rad_s: f64,
     /// Greatest acceleration.
     pub acceleration_m_s2: f64,
-    /// The scanner that every robot of this type has.
+    /// Standard laser scanner of this type.
     pub laser: Option<Laser>,
-    /// Another scanner that a scenario can give it.
+    /// Alternative scanner that a scenario can choose.
     pub laser_option: Option<Laser>,
     /// Its camera.
     pub camera: Camera,
-    /// The highest step that it climbs.
+    /// Highest step that it climbs.
     pub climbs_m: f64,
-    /// Whether it climbs stairs and steep ramps.
+    /// True if it climbs stairs and steep ramps.
     pub stairs: bool,
-    /// How it flies, if it does.
+    /// Flight specification, for flying robots.
     pub flight: Option<Flight>,
-    /// How long a full battery lasts.
+    /// Life of a full battery.
     pub battery_s: f64,
 }
 
-/// A laser scanner. Its rays are spread evenly, the first and the last at the edges of the field of view.
+/// A laser scanner. Its rays are evenly spaced, the first and the last at the edges of the field of view.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Laser {
-    /// Rays in a scan.
+    /// Number of rays in a scan.
     pub rays: u32,
-    /// From the first ray to the last.
+    /// Angle from the first ray to the last.
     pub fov_rad: f64,
-    /// The farthest that it measures.
+    /// Maximum range.
     pub range_m: f64,
     /// Scans in a second.
     pub rate_hz: f64,
 }
 
-/// A camera.
+/// A camera on a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Camera {
-    /// Across the picture.
+    /// Horizontal field of view.
     pub fov_rad: f64,
     /// Width of the picture.
     pub width_px: u32,
@@ -103,14 +103,14 @@ pub struct Camera {
     pub height_m: [f64; 2],
 }
 
-/// How a robot flies.
+/// The flight specification of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Flight {
     /// Least and greatest height above the ground.
     pub height_m: [f64; 2],
-    /// The height that it keeps when nothing else is wanted.
+    /// Default height.
     pub cruise_m: f64,
-    /// It crosses everything lower than this.
+    /// Height of the tallest obstacle that it crosses.
     pub clears_m: f64,
 }
 

@@ -1,22 +1,22 @@
-//! A grid of squares that knows which sides cross each of them.
+//! A grid of squares, each with the sides that cross it.
 
 use glam::{DVec2, I64Vec2};
 
 use super::Side;
 
-/// Length of a square.
+/// Minimum length of a square.
 const CELL_M: f64 = 1.0;
 
-/// Squares in a row, at most: a building that is larger has larger squares.
+/// Maximum squares in a row; larger buildings have larger squares.
 const CELLS_MAX: f64 = 1024.0;
 
-/// Squares with the numbers of their sides, row by row.
+/// Squares with the indices of their sides, row by row.
 #[derive(Debug, Clone)]
 pub struct Cells {
     origin: DVec2,
     cell_m: f64,
     size: I64Vec2,
-    /// Where each square's numbers begin; one more than there are squares.
+    /// The start of each square's indices; one more than there are squares.
     begins: Vec<u32>,
     numbers: Vec<u32>,
 }
@@ -50,12 +50,12 @@ impl Cells {
         self.cell_m
     }
 
-    /// A place in units of squares.
+    /// Returns a position in units of squares.
     pub fn scaled(&self, at: DVec2) -> DVec2 {
         (at - self.origin) / self.cell_m
     }
 
-    /// The sides that cross a square; none outside.
+    /// Returns the sides that cross a square; none outside the grid.
     pub fn at(&self, square: I64Vec2) -> &[u32] {
         let is_inside = square.cmpge(I64Vec2::ZERO).all() && square.cmplt(self.size).all();
         let index = self.index(square) as usize;
@@ -63,7 +63,7 @@ impl Cells {
         range.and_then(|(begin, end)| self.numbers.get(*begin as usize..*end as usize)).unwrap_or_default()
     }
 
-    /// The sides in squares near a place.
+    /// Returns the sides in the squares near a point.
     pub fn around(&self, at: DVec2, radius_m: f64) -> impl Iterator<Item = u32> {
         let squares = self.box_of(at - radius_m, at + radius_m);
         squares.flat_map(|square| self.at(square).iter().copied())
@@ -73,14 +73,14 @@ impl Cells {
         (square.y * self.size.x + square.x) as u32
     }
 
-    /// The squares of a box.
+    /// Returns the squares of a box.
     fn box_of(&self, low: DVec2, high: DVec2) -> impl Iterator<Item = I64Vec2> + use<> {
         let inside = |at: DVec2| self.scaled(at).floor().as_i64vec2().clamp(I64Vec2::ZERO, self.size - I64Vec2::ONE);
         let (low, high) = (inside(low), inside(high));
         (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| I64Vec2::new(x, y)))
     }
 
-    /// Whether a side comes through a square, or touches it: its corners are not all on one side of the line.
+    /// True if a side crosses or touches a square: not all of its corners are on one side of the line.
     fn is_crossed(&self, square: I64Vec2, side: &Side) -> bool {
         let (from, along) = (self.scaled(side.from), self.scaled(side.to) - self.scaled(side.from));
         let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| (square + I64Vec2::new(x, y)).as_dvec2() - from);

@@ -1,10 +1,10 @@
-//! What stands in the way: the sides of walls, doors and furniture, found by their place.
+//! Obstacles: the sides of walls, doors and furniture, indexed by position.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | the first side on a ray | [`Solids::ray`] |
-//! | where a disc may stand | [`Solids::push_out`] |
-//! | sides near a place | [`Solids::near`] |
+//! | free positions of a disc | [`Solids::push_out`] |
+//! | sides near a position | [`Solids::near`] |
 
 mod cells;
 mod disc;
@@ -16,37 +16,37 @@ use serde::{Deserialize, Serialize};
 use cells::Cells;
 pub use ray::Hit;
 
-/// A straight side of something, upright between two heights.
+/// A straight, upright side of an obstacle between two heights.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Side {
     /// One end, m.
     pub from: DVec2,
     /// The other end, m.
     pub to: DVec2,
-    /// It begins at this height, m.
+    /// Height of its lower edge, m.
     pub low_m: f64,
-    /// It ends at this height, m.
+    /// Height of its upper edge, m.
     pub high_m: f64,
 }
 
-/// Sides, by place. It is made once and does not change.
+/// A spatial index of obstacle sides, for ray casting and collisions. It never changes.
 #[derive(Debug, Clone)]
 pub struct Solids {
     sides: Vec<Side>,
     cells: Cells,
 }
 
-/// Between these heights, m, something is in the way.
+/// A range of heights, m, for example the extent of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Heights {
-    /// The lowest.
+    /// The lowest height.
     pub low_m: f64,
-    /// The highest.
+    /// The highest height.
     pub high_m: f64,
 }
 
 impl Heights {
-    /// A single height.
+    /// Creates a range of a single height.
     #[must_use]
     pub fn at(height_m: f64) -> Heights {
         Heights { low_m: height_m, high_m: height_m }
@@ -58,7 +58,7 @@ impl Heights {
 }
 
 impl Solids {
-    /// Of these sides. Sides with ends that are no numbers are left out.
+    /// Creates the index. It skips sides whose ends are not finite.
     #[must_use]
     pub fn new(sides: impl IntoIterator<Item = Side>) -> Solids {
         let sides: Vec<Side> = sides.into_iter().filter(|side| side.from.is_finite() && side.to.is_finite()).collect();
@@ -66,13 +66,13 @@ impl Solids {
         Solids { sides, cells }
     }
 
-    /// All of them.
+    /// Returns all sides.
     #[must_use]
     pub fn sides(&self) -> &[Side] {
         &self.sides
     }
 
-    /// The sides that come nearer to a place than this, in a fixed order; some come twice.
+    /// Returns the sides within `radius_m` of a point, in a fixed order, possibly with repetitions.
     pub fn near(&self, at: DVec2, radius_m: f64) -> impl Iterator<Item = &Side> {
         let numbers = self.cells.around(at, radius_m);
         let sides = numbers.filter_map(|number| self.sides.get(number as usize));
@@ -81,7 +81,7 @@ impl Solids {
 }
 
 impl Side {
-    /// The point of it that is nearest to a place.
+    /// Returns the side's nearest point to `at`.
     #[must_use]
     pub fn nearest(&self, at: DVec2) -> DVec2 {
         let along = self.to - self.from;

@@ -1,20 +1,20 @@
-//! The first side on a ray.
+//! Ray casting against obstacle sides.
 
 use glam::{DVec2, I64Vec2};
 
 use super::{Heights, Side, Solids};
 
-/// Where a ray meets a side.
+/// The point where a ray meets a side.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hit {
-    /// How far away, m.
+    /// Distance along the ray, m.
     pub distance_m: f64,
-    /// The side's number in [`Solids::sides`].
+    /// The side's index in [`Solids::sides`].
     pub side: usize,
 }
 
 impl Solids {
-    /// The first side that a level ray from here meets, at most so far away. `direction` has the length 1.
+    /// Returns the first side within `range_m` on a level ray. `direction` is a unit vector.
     #[must_use]
     pub fn ray(&self, from: DVec2, direction: DVec2, heights: Heights, range_m: f64) -> Option<Hit> {
         let mut walk = Walk::new(self.cells.scaled(from), direction, range_m / self.cells.cell_m());
@@ -38,7 +38,7 @@ impl Solids {
         nearest
     }
 
-    /// Whether nothing is between two places.
+    /// True if no side is between two points.
     #[must_use]
     pub fn is_clear(&self, from: DVec2, to: DVec2, heights: Heights) -> bool {
         let (way, length) = (to - from, from.distance(to));
@@ -46,7 +46,7 @@ impl Solids {
     }
 }
 
-/// How far away a ray meets a side.
+/// Returns the distance at which a ray meets a side.
 fn meet(from: DVec2, direction: DVec2, side: &Side) -> Option<f64> {
     let (along, to) = (side.to - side.from, side.from - from);
     let across = direction.perp_dot(along);
@@ -57,15 +57,15 @@ fn meet(from: DVec2, direction: DVec2, side: &Side) -> Option<f64> {
     (distance >= 0.0 && (0.0..=1.0).contains(&part)).then_some(distance)
 }
 
-/// A walk from square to square along a ray (Amanatides and Woo 1987).
+/// A traversal of the squares along a ray (Amanatides and Woo 1987).
 struct Walk {
     square: I64Vec2,
     step: I64Vec2,
-    /// How far the ray is when it enters the square, in squares.
+    /// Distance along the ray where it enters the square, in squares.
     begin: f64,
-    /// How far it is to the next border in x and in y, in squares.
+    /// Distances along the ray to the next borders in x and in y, in squares.
     next: DVec2,
-    /// From one border to the next.
+    /// Distances along the ray between borders in x and in y.
     apart: DVec2,
     range: f64,
 }
@@ -81,12 +81,12 @@ impl Walk {
         Walk { square: square.as_i64vec2(), step, begin: 0.0, next, apart, range }
     }
 
-    /// How far the ray goes in this square.
+    /// Returns the length of the ray in this square.
     fn left(&self) -> f64 {
         self.next.min_element()
     }
 
-    /// Whether it may still meet something: it is in range, and on the grid or on its way there.
+    /// True if the ray is in range, and on the grid or on its way there.
     fn is_on(&self, size: I64Vec2) -> bool {
         let is_past = |at: i64, step: i64, size: i64| if step > 0 { at >= size } else { at < 0 };
         self.begin <= self.range

@@ -1,4 +1,4 @@
-//! What an operator sees of the requests.
+//! The request queue of an operator's station.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,25 +6,25 @@ use super::requests::{Request, Requests, expected_service_ms};
 use crate::word::words;
 
 words! {
-    /// How robots that ask for help come to an operator.
+    /// The policy by which help requests reach an operator.
     Policy {
-        /// Not at all: the operator has to notice by looking.
+        /// None: the operator notices by looking.
         None = "none",
-        /// All at once: the operator chooses.
+        /// All requests: the operator chooses.
         Open = "open",
-        /// One at a time: the one that has asked for longest.
+        /// One robot at a time: the one waiting longest.
         Fifo = "fifo",
-        /// One at a time: the one that is probably repaired soonest.
+        /// One robot at a time: the one with the shortest expected repair.
         Sjf = "sjf",
     }
 }
 
-/// The queue of one operator's station.
+/// The request queue of one operator's station.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attention {
     /// Its policy.
     pub policy: Policy,
-    /// The robot that it shows, if it shows one at a time, and since when, ms.
+    /// The robot shown, under policies with one at a time, and the time since, ms.
     current: Option<(usize, u64)>,
 }
 
@@ -35,11 +35,11 @@ impl Attention {
         Attention { policy, current: None }
     }
 
-    /// What the operator may see now. A queue that shows one robot at a time keeps it, whichever robots ask meanwhile, until all
-    /// that it asks for is serviced or acknowledged, or the operator has left it as it is; then it goes on to the next.
+    /// Returns the requests visible to the operator. A queue with one robot at a time keeps it until all of its
+    /// requests are serviced or acknowledged, or the operator has left it; then it moves to the next.
     ///
-    /// `is_own` leaves out robots that are another operator's; `left_ms` is when the operator left a robot that is not selected
-    /// now.
+    /// `is_own` excludes robots of other operators; `left_ms` is the time at which the operator left a robot that is
+    /// not selected now.
     pub fn shown(
         &mut self,
         requests: &Requests,
@@ -67,8 +67,8 @@ impl Attention {
         }
     }
 
-    /// The robot that is next: one that the operator has not left since it asked, or else the one that was left longest ago.
-    /// Of equally short jobs, the one that has waited longest is: `waiting` is in that order.
+    /// Returns the next robot: one that the operator has not left since its request, or else the one left longest ago.
+    /// Ties go to the longest wait: `waiting` is in that order.
     fn next(&self, waiting: &[Request], left_ms: impl Fn(usize) -> Option<u64>) -> Option<usize> {
         let order = |request: &&Request| {
             let left = left_ms(request.robot).filter(|left| *left > request.since_ms);
@@ -78,7 +78,7 @@ impl Attention {
     }
 }
 
-/// How long all that a robot asks for will probably take, ms.
+/// Expected service time of all requests of a robot, ms.
 fn service_ms(robot: usize, waiting: &[Request]) -> u64 {
     waiting.iter().filter(|request| request.robot == robot).map(|request| expected_service_ms(request.reason)).sum()
 }

@@ -1,33 +1,33 @@
-//! What a robot feels of itself.
+//! The self-diagnosis of a robot.
 
 use rescue_protocol::mrcs::Reason;
 use serde::{Deserialize, Serialize};
 
 use super::{Battery, Fault, FaultKind, Progress};
 
-/// What is wrong with a robot, as it knows itself.
+/// The conditions that a robot detects in itself.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conditions {
-    /// It does not come on.
+    /// Makes no progress.
     pub is_stuck: bool,
-    /// It lies on its back.
+    /// Lies on its back.
     pub is_tilted: bool,
-    /// It has no picture.
+    /// Has no picture.
     pub is_camera_dead: bool,
-    /// It has no ranges.
+    /// Has no ranges.
     pub is_laser_dead: bool,
-    /// Its odometry and its laser disagree.
+    /// Odometry and laser disagree.
     pub is_odometry_bad: bool,
-    /// Its radio link is bad.
+    /// The radio link is bad.
     pub is_link_bad: bool,
-    /// Its battery is low.
+    /// The battery is low.
     pub is_battery_low: bool,
-    /// It does not know where it is.
+    /// Does not know its position.
     pub is_lost: bool,
 }
 
 impl Conditions {
-    /// From what a robot has. Parts that fail are noticed at once; that it is held fast, only when it does not come on.
+    /// Derives the conditions. Failed parts are noticed at once; a blocked robot only by its lack of progress.
     #[must_use]
     pub fn of(fault: Option<&Fault>, progress: &Progress, battery: &Battery) -> Conditions {
         let is = |kind: FaultKind| fault.is_some_and(|fault| fault.kind() == kind);
@@ -43,7 +43,7 @@ impl Conditions {
         }
     }
 
-    /// What its base knows of a robot from which it hears nothing: what the robot has asked for before, and that it is not heard.
+    /// Returns the conditions that the base assumes without contact: earlier requests, and a bad link.
     #[must_use]
     pub fn unheard(before: impl IntoIterator<Item = Reason>) -> Conditions {
         let mut conditions = Conditions { is_link_bad: true, ..Conditions::default() };
@@ -63,12 +63,12 @@ impl Conditions {
         conditions
     }
 
-    /// What it asks for help for, in the order of the wire's table.
+    /// Returns the reasons for help, in the order of the protocol's table.
     pub fn reasons(self) -> impl Iterator<Item = Reason> {
         Reason::ALL.iter().copied().filter(move |reason| self.has(*reason))
     }
 
-    /// Whether it asks for help for this.
+    /// True if it needs help for this reason.
     #[must_use]
     pub fn has(self, reason: Reason) -> bool {
         match reason {

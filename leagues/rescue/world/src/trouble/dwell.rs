@@ -1,33 +1,33 @@
-//! An operator who stays with one robot for too long.
+//! Detects operators who stay with one robot for too long.
 
 use serde::{Deserialize, Serialize};
 
 use crate::word::words;
 
 words! {
-    /// What is done about an operator who stays with one robot for too long.
+    /// The measure against an operator's long stay with one robot.
     Guidance {
-        /// Nothing.
+        /// No measure.
         None = "none",
-        /// Another robot is suggested.
+        /// Suggests another robot.
         Suggest = "suggest",
-        /// Another robot is selected.
+        /// Selects another robot.
         Force = "force",
     }
 }
 
-/// What an operator's station does now.
+/// The action of an operator's station.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Advice {
-    /// Nothing.
+    /// No action.
     None,
-    /// It suggests this robot.
+    /// Suggests this robot.
     Suggest(usize),
-    /// It selects this robot.
+    /// Selects this robot.
     Force(usize),
 }
 
-/// How long an operator has been with a robot.
+/// A timer of an operator's stay with a robot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dwell {
     robot: Option<usize>,
@@ -35,7 +35,7 @@ pub struct Dwell {
 }
 
 impl Dwell {
-    /// A tick: the robot that is selected. Answers for how long it has been, ms; 0 without one.
+    /// Updates the selected robot. Returns the time since its selection, ms; 0 without one.
     pub fn step(&mut self, selected: Option<usize>, now_ms: u64) -> u64 {
         if self.robot != selected {
             *self = Dwell { robot: selected, since_ms: now_ms };
@@ -43,7 +43,7 @@ impl Dwell {
         if selected.is_some() { now_ms.saturating_sub(self.since_ms) } else { 0 }
     }
 
-    /// What to do after `limit_ms` with one robot, if `next` is a better one. It stands until the operator goes elsewhere.
+    /// Returns the action after `limit_ms` with one robot, if `next` is better. It holds until the operator leaves.
     #[must_use]
     pub fn advice(&self, guidance: Guidance, limit_ms: u64, now_ms: u64, next: Option<usize>) -> Advice {
         let is_long = self.robot.is_some() && now_ms.saturating_sub(self.since_ms) >= limit_ms;
@@ -55,8 +55,8 @@ impl Dwell {
     }
 }
 
-/// The robot that an operator left longest ago, or never selected: where to send an operator when no robot asks for help.
-/// `left_ms` has, for each robot in question, when the operator left it.
+/// Returns the robot that an operator left longest ago, or never selected, for times without requests. `left_ms` has
+/// the time at which the operator left each candidate.
 #[must_use]
 pub fn most_neglected(left_ms: impl IntoIterator<Item = (usize, Option<u64>)>) -> Option<usize> {
     left_ms.into_iter().min_by_key(|(_, left)| *left).map(|(robot, _)| robot)

@@ -1,4 +1,4 @@
-//! What a fault does to its robot.
+//! Effects of a fault on its robot.
 
 use std::f64::consts::PI;
 
@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 use super::{Fault, FaultKind};
 use crate::drive::{Drive, Motion};
 
-/// What the world applies to a robot: nothing by default.
+/// The effects of a fault that the world applies to a robot; none by default.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Effects {
-    /// The robot cannot move: whatever it is told, its speed and its turn are 0.
+    /// Cannot move: speed and turn are 0 whatever the command.
     pub is_held: bool,
     /// The camera gives no picture.
     pub is_blind: bool,
     /// The laser gives no ranges.
     pub has_no_ranges: bool,
-    /// Nothing that the robot sends arrives.
+    /// Loses all messages that it sends.
     pub is_mute: bool,
-    /// Nothing that is said to it arrives. With the fault it does: an operator can drive the robot back.
+    /// Loses all messages sent to it. The link-loss fault does not set this: an operator can drive the robot back.
     pub is_deaf: bool,
-    /// The part of what its wheels turn that does not move the robot, 0 to below 1: the slip ratio of wheels.
+    /// Slip ratio: the share of the wheel motion that does not move the robot, 0 to below 1.
     pub slip: f64,
-    /// Round its long axis, rad.
+    /// Roll about its long axis, rad.
     pub roll_rad: f64,
 }
 
@@ -41,7 +41,7 @@ impl Default for Effects {
 }
 
 impl Effects {
-    /// Of a fault; none without one.
+    /// Returns the effects of a fault; none without one.
     #[must_use]
     pub fn of(fault: Option<&Fault>) -> Effects {
         let Some(fault) = fault else { return Effects::default() };
@@ -59,13 +59,13 @@ impl Effects {
         }
     }
 
-    /// The same for a robot that is in reach of its base, or is not.
+    /// Returns these effects, plus the effects of a missing radio link unless `has_link`.
     #[must_use]
     pub fn in_reach(self, has_link: bool) -> Effects {
         Effects { is_mute: self.is_mute || !has_link, is_deaf: self.is_deaf || !has_link, ..self }
     }
 
-    /// What becomes of a command, and of the motion that the robot has.
+    /// Applies the effects to a command and to the robot's motion.
     #[must_use]
     pub fn hold(&self, drive: Drive, motion: &mut Motion) -> Drive {
         if !self.is_held {
@@ -75,7 +75,7 @@ impl Effects {
         Drive::default()
     }
 
-    /// What the odometry measures of a metre, or of a radian, that the robot moves.
+    /// Odometry per metre, or per radian, of true motion.
     #[must_use]
     pub fn odometry_factor(&self) -> f64 {
         1.0 / (1.0 - self.slip)

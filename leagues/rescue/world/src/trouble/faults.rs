@@ -1,4 +1,4 @@
-//! When faults come, and when they go.
+//! Fault injection: begins and repairs the faults of robots.
 
 use engine::Stream;
 use serde::{Deserialize, Serialize};
@@ -6,39 +6,39 @@ use serde::{Deserialize, Serialize};
 use super::{BadFaults, FaultKind, FaultSettings, Repair, Situation};
 use crate::robots::Spec;
 
-/// The slip ratio of a robot whose wheels slip is uniform in this range.
+/// Range of the uniform slip ratio of a robot with slipping wheels.
 const SLIP: [f64; 2] = [0.1, 0.4];
 
-/// A robot of the team, as faults know it.
+/// A robot that can have faults.
 #[derive(Debug, Clone, Copy)]
 pub struct Member<'a> {
     /// Its name.
     pub name: &'a str,
-    /// What it is.
+    /// Its specification.
     pub spec: &'a Spec,
 }
 
-/// A fault that a robot has.
+/// A current fault of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Fault {
-    /// Since when, ms.
+    /// Time of its start, ms.
     pub since_ms: u64,
-    /// How far its repair is.
+    /// Progress of its repair.
     pub repair: Repair,
-    /// The slip ratio of the wheels, if it is that kind.
+    /// Slip ratio of the wheels, for faults of that kind.
     pub slip: f64,
 }
 
-/// What became of a robot in a tick.
+/// A change of a robot's fault in a tick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// It has a fault.
+    /// A fault has begun.
     Broken(FaultKind),
-    /// It no longer has.
+    /// A fault is repaired.
     Repaired(FaultKind),
 }
 
-/// The faults of all robots: at most one a robot at a time.
+/// The faults of all robots, at most one per robot at a time, drawn at random or listed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Faults {
     seed: u64,
@@ -46,22 +46,22 @@ pub struct Faults {
     robots: Vec<Row>,
 }
 
-/// A robot.
+/// The fault schedule of a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Row {
-    /// The kinds that are drawn for it.
+    /// Kinds that are drawn for it.
     kinds: Vec<FaultKind>,
-    /// What is listed for it, the next one last: when, in ms, and what.
+    /// Listed faults, the next one last: time in ms, and kind.
     listed: Vec<(u64, FaultKind)>,
-    /// Faults so far.
+    /// Number of faults so far.
     count: u64,
-    /// When the next one comes, ms.
+    /// Time of the next fault, ms.
     next_ms: Option<u64>,
     fault: Option<Fault>,
 }
 
 impl Fault {
-    /// What is wrong.
+    /// Kind of the fault.
     #[must_use]
     pub fn kind(&self) -> FaultKind {
         self.repair.kind
@@ -69,10 +69,10 @@ impl Fault {
 }
 
 impl Faults {
-    /// Before the first tick.
+    /// Creates the faults before the first tick.
     ///
     /// # Errors
-    /// If settings are not usable, or list a robot that is not there or cannot have the fault.
+    /// If the settings are unusable, or list a robot that does not exist or cannot have the fault.
     pub fn new(settings: &FaultSettings, seed: u64, team: &[Member<'_>]) -> Result<Faults, BadFaults> {
         settings.check()?;
         let is_able = |member: &Member<'_>, kind: &FaultKind| kind.befalls(member.spec);
@@ -96,13 +96,13 @@ impl Faults {
         Ok(faults)
     }
 
-    /// The fault that a robot has.
+    /// Returns the current fault of a robot.
     #[must_use]
     pub fn of(&self, robot: usize) -> Option<&Fault> {
         self.robots.get(robot)?.fault.as_ref()
     }
 
-    /// A tick of one robot: its fault comes, or its repair goes on. Call it once a tick for each robot that is not dead.
+    /// Steps one robot: begins its fault, or continues its repair. Call it once per tick for each living robot.
     pub fn step(&mut self, robot: usize, situation: &Situation, now_ms: u64, tick_ms: u64) -> Option<Change> {
         let row = self.robots.get_mut(robot)?;
         let Some(fault) = &mut row.fault else {
@@ -119,7 +119,7 @@ impl Faults {
         Some(Change::Repaired(kind))
     }
 
-    /// Whatever a fault needs is drawn from its own stream: it does not matter when it comes.
+    /// Begins a fault, drawn from its own stream, which makes its draws independent of its time.
     fn befall(&mut self, robot: usize, now_ms: u64) -> Option<Change> {
         let row = self.robots.get_mut(robot)?;
         let mut stream = Stream::new(self.seed, "faults", robot as u32, row.count);
@@ -133,7 +133,7 @@ impl Faults {
         Some(Change::Broken(kind))
     }
 
-    /// When a robot that has been well since then has its next fault, ms: times between are exponential.
+    /// Time of the next fault of a robot well since `since_ms`, ms: intervals are exponential.
     fn next(&self, row: &Row, robot: usize, since_ms: u64) -> Option<u64> {
         if let Some((at_ms, _)) = row.listed.last() {
             return Some(*at_ms);

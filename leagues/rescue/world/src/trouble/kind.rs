@@ -8,26 +8,26 @@ use crate::word::words;
 words! {
     /// A kind of fault.
     FaultKind {
-        /// The robot is held fast.
+        /// The robot cannot move.
         Stuck = "stuck",
         /// The camera gives no picture.
         CameraDead = "camera_dead",
         /// The laser gives no ranges.
         LaserDead = "laser_dead",
-        /// The wheels slip, and the odometry counts too much.
+        /// The wheels slip, and odometry counts too much.
         OdometrySlip = "odometry_slip",
-        /// Nothing that the robot sends arrives.
+        /// Messages from the robot are lost.
         LinkLoss = "link_loss",
         /// The robot lies on its back.
         UpsideDown = "upside_down",
     }
 }
 
-/// A robot turns a full circle at 0.6 rad/s in this time, ms.
+/// Time of a full circle at 0.6 rad/s, ms.
 const CIRCLE_MS: u64 = 10_472;
 
 impl FaultKind {
-    /// The shortest and the longest repair, ms of the right driving by hand.
+    /// Shortest and longest repair, ms of correct teleoperation.
     #[must_use]
     pub const fn repair_range_ms(self) -> [u64; 2] {
         match self {
@@ -40,14 +40,14 @@ impl FaultKind {
         }
     }
 
-    /// The mean length of a repair, ms: lengths are uniform in their range.
+    /// Mean repair time, ms: times are uniform in their range.
     #[must_use]
     pub const fn expected_repair_ms(self) -> u64 {
         let [shortest, longest] = self.repair_range_ms();
         u64::midpoint(shortest, longest)
     }
 
-    /// Whether robots of this type can have the fault: only wheels and tracks slip and turn over, only lasers fail as lasers.
+    /// True if this type can have the fault: slip and overturning need wheels or tracks, laser failure a laser.
     #[must_use]
     pub fn befalls(self, spec: &Spec) -> bool {
         match self {
@@ -57,7 +57,7 @@ impl FaultKind {
         }
     }
 
-    /// What a robot with this fault asks for help for.
+    /// The reason for help with this fault.
     #[must_use]
     pub const fn reason(self) -> Reason {
         match self {
@@ -70,7 +70,7 @@ impl FaultKind {
         }
     }
 
-    /// What a robot with this fault does, as the extension `status` has it.
+    /// The activity of a robot with this fault in the extension `status`.
     #[must_use]
     pub const fn state(self) -> State {
         match self {

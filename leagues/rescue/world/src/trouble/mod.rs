@@ -1,18 +1,18 @@
-//! What goes wrong with robots, how an operator puts it right, and how robots ask for it. Rules and figures are those of
+//! Faults of robots, their repair by teleoperation, and help requests. Rules and figures are from
 //! docs/reference/rescue-trouble.md 1 to 6.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | kinds of faults | [`FaultKind`] |
-//! | when faults come: drawn, or from a list | [`FaultSettings`], [`Faults`] |
-//! | how driving by hand repairs a fault | [`Repair`], [`Situation`] |
-//! | what a fault does to its robot | [`Effects`] |
-//! | how long a battery lasts | [`Battery`] |
-//! | whether a robot comes on | [`Progress`] |
-//! | what a robot feels of itself | [`Conditions`] |
-//! | which robots ask for help, and whether they get it | [`Requests`] |
-//! | what of it an operator sees | [`Attention`] |
-//! | an operator who stays with one robot for too long | [`Dwell`] |
+//! | fault injection: random or listed | [`FaultSettings`], [`Faults`] |
+//! | repair by teleoperation | [`Repair`], [`Situation`] |
+//! | effects of a fault on its robot | [`Effects`] |
+//! | batteries | [`Battery`] |
+//! | detection of stuck robots | [`Progress`] |
+//! | self-diagnosis | [`Conditions`] |
+//! | help requests | [`Requests`] |
+//! | the requests that an operator sees | [`Attention`] |
+//! | operators who stay with one robot for too long | [`Dwell`] |
 
 mod attention;
 mod battery;

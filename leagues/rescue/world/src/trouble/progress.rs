@@ -1,4 +1,4 @@
-//! Whether a robot comes on.
+//! Detects stuck robots by their lack of progress.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize};
 use crate::angle::wrapped;
 use crate::drive::{Drive, Motion};
 
-/// A robot that comes less far, and turns less far, in this time is stuck.
+/// Time in which a robot must move or turn at least this far to be not stuck.
 const WINDOW_MS: u64 = 5_000;
 const MOVED_M: f64 = 0.1;
 const TURNED_RAD: f64 = 0.3;
 
-/// What a robot remembers of where it was, to see that it is stuck.
+/// The progress monitor of a robot: its pose at the start of a time window.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// Where it was when its window began, and where it looked: none before the first tick.
+    /// Position and heading at the start of the window: none before the first tick.
     from: Option<(DVec2, f64)>,
-    /// How long it has tried to go on since then, ms.
+    /// Time of attempted motion since then, ms.
     tried_ms: u64,
     is_stuck: bool,
 }
 
 impl Progress {
-    /// A tick: where the robot is, and what it wanted to do, before any fault held it. A robot that wants nothing does not
-    /// try; once it is stuck, it stays so until it comes on in one window.
+    /// Updates with the robot's motion and the command before faults. A robot without a motion command makes no
+    /// attempt; a stuck robot stays stuck until it progresses in one window.
     pub fn step(&mut self, motion: &Motion, wanted: &Drive, tick_ms: u64) {
         let here = (motion.at, motion.heading_rad);
         let (at, heading_rad) = *self.from.get_or_insert(here);
@@ -39,13 +39,13 @@ impl Progress {
         }
     }
 
-    /// Whether it has tried to go on for a window, and not come on.
+    /// True if it has attempted to move for a window without progress.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         self.is_stuck
     }
 
-    /// It begins anew: its fault is repaired, or it has another plan.
+    /// Restarts the window, after a repair or with another plan.
     pub fn forget(&mut self) {
         *self = Progress::default();
     }

@@ -1,4 +1,4 @@
-//! How driving by hand repairs a fault.
+//! Repair of faults by teleoperation.
 
 use engine::Stream;
 use glam::DVec2;
@@ -7,58 +7,58 @@ use serde::{Deserialize, Serialize};
 use super::FaultKind;
 use crate::drive::Drive;
 
-/// Slower commands are no driving, m/s.
+/// Least speed of a driving command, m/s.
 const DRIVING_M_S: f64 = 0.05;
 
-/// Slower commands are no turning, rad/s.
+/// Least rate of a turning command, rad/s.
 const TURNING_RAD_S: f64 = 0.1;
 
-/// A full circle takes its time at this rate, rad/s: slower turns count in proportion.
+/// Full turn rate for circles, rad/s: slower turns count in proportion.
 const CIRCLE_RAD_S: f64 = 0.6;
 
-/// Rocking to one side counts for this long, ms; then only the other side does.
+/// Longest time that rocking to one side counts, ms; then only the other side counts.
 const ROCK_MS: u64 = 1_500;
 
-/// A repair that goes on while an operator drives the robot by hand in the right way:
+/// The progress of a repair, which grows while an operator drives the robot in the correct way:
 ///
-/// | kind | the right way |
+/// | kind | correct way |
 /// |---|---|
-/// | stuck | backwards for the first half of the repair, a turn to either side for the second |
-/// | camera dead, laser dead | `stop`, held: the part starts again |
-/// | odometry slip | full circles in one direction, the one that was begun with |
-/// | link loss | a drive that brings the robot nearer to where the link comes from |
-/// | upside down | turns left and right in turn: each side counts for 1.5 s at most |
+/// | stuck | backwards for the first half of the repair, turning to either side for the second |
+/// | camera dead, laser dead | `stop`, held: the device restarts |
+/// | odometry slip | full circles in the direction of the first one |
+/// | link loss | driving towards the other end of the link |
+/// | upside down | turning left and right in turn: each side counts for 1.5 s at most |
 ///
-/// Anything else holds it up; what was done stays done.
+/// Anything else pauses the repair without loss of progress.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Repair {
-    /// What is repaired.
+    /// Kind of the fault.
     pub kind: FaultKind,
-    /// How much of the right driving it takes, ms.
+    /// Time of correct driving needed, ms.
     pub needed_ms: u64,
-    /// How much of it there was, ms.
+    /// Time of correct driving done, ms.
     pub done_ms: u64,
-    /// To which side the robot is turned: 1 left, -1 right, 0 none yet.
+    /// Side to which the robot is turned: 1 left, -1 right, 0 none yet.
     side: i8,
-    /// How long to this side, ms.
+    /// Time of turning to this side, ms.
     side_ms: u64,
 }
 
-/// What a repair looks at in a tick.
+/// The inputs of a repair in a tick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Situation {
-    /// What the operator's hand on the robot says: none if there is no hand on it, zero speeds for `stop`.
+    /// Teleoperation command: none without one, zero speeds for `stop`.
     pub hand: Option<Drive>,
-    /// Where the robot is, m.
+    /// Position of the robot, m.
     pub at: DVec2,
-    /// Where it looks, rad.
+    /// Heading of the robot, rad.
     pub heading_rad: f64,
-    /// Where its link comes from, m: the base, or the next relay.
+    /// Position of the other end of its link, m: the base, or the next relay.
     pub link_at: DVec2,
 }
 
 impl Repair {
-    /// A repair of drawn length.
+    /// Creates a repair of random duration.
     #[must_use]
     pub fn drawn(kind: FaultKind, stream: &mut Stream) -> Repair {
         let [shortest, longest] = kind.repair_range_ms();
@@ -66,25 +66,25 @@ impl Repair {
         Repair::of(kind, needed_ms)
     }
 
-    /// A repair of known length.
+    /// Creates a repair of known duration.
     #[must_use]
     pub fn of(kind: FaultKind, needed_ms: u64) -> Repair {
         Repair { kind, needed_ms, done_ms: 0, side: 0, side_ms: 0 }
     }
 
-    /// Whether nothing is left to do.
+    /// True if the repair is complete.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.done_ms >= self.needed_ms
     }
 
-    /// What is left to do, ms.
+    /// Remaining time of correct driving, ms.
     #[must_use]
     pub fn left_ms(&self) -> u64 {
         self.needed_ms.saturating_sub(self.done_ms)
     }
 
-    /// A tick.
+    /// Adds the progress of a tick.
     pub fn step(&mut self, situation: &Situation, tick_ms: u64) {
         let Some(hand) = situation.hand else { return };
         let counted_ms = match self.kind {
@@ -142,19 +142,19 @@ impl Repair {
 }
 
 impl Situation {
-    /// Whether the command would bring the robot nearer to where its link comes from.
+    /// True if the command would bring the robot nearer to the other end of its link.
     fn comes_nearer(&self, hand: &Drive) -> bool {
         let (sin, cos) = libm::sincos(self.heading_rad);
         let way = DVec2::new(cos, sin).rotate(DVec2::new(hand.forward_m_s, hand.left_m_s));
         match (self.link_at - self.at).try_normalize() {
             Some(towards) => way.dot(towards) >= DRIVING_M_S,
-            // There is no nearer: any driving counts.
+            // The robot is already there: any driving counts.
             None => way.length() >= DRIVING_M_S,
         }
     }
 }
 
-/// 1 for a turn to the left, -1 to the right, 0 for none.
+/// Returns 1 for a turn to the left, -1 to the right, 0 for none.
 fn side(turn_rad_s: f64) -> i8 {
     if turn_rad_s.abs() < TURNING_RAD_S {
         0

@@ -1,49 +1,49 @@
-//! Which robots ask for help, for what, and whether they get it.
+//! Help requests of robots.
 
 use rescue_protocol::mrcs::Reason;
 use serde::{Deserialize, Serialize};
 
 use super::{Conditions, FaultKind};
 
-/// A look at a robot for which nothing can be repaired, ms.
+/// Duration of a look at a robot with nothing to repair, ms.
 const LOOK_MS: u64 = 2_000;
 
-/// To find out where a robot is takes about this long, ms.
+/// Approximate time to find a lost robot's position, ms.
 const FIND_MS: u64 = 15_000;
 
-/// A robot asks for help.
+/// A help request of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
-    /// Its number.
+    /// Index of the robot.
     pub robot: usize,
-    /// For what.
+    /// Its reason.
     pub reason: Reason,
     /// Larger numbers are more urgent.
     pub priority: u32,
-    /// Since when, ms.
+    /// Time of the request, ms.
     pub since_ms: u64,
-    /// When an operator first had the robot selected since then, ms.
+    /// Time at which an operator first had the robot selected after that, ms.
     pub noticed_ms: Option<u64>,
-    /// Nothing can be repaired, an operator has looked at it, and left: no queue shows it again.
+    /// True if an operator has looked at a robot with nothing to repair, and left: no queue shows it again.
     pub is_acknowledged: bool,
 }
 
-/// A request that is over.
+/// A closed help request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closed {
-    /// What it was.
+    /// The request.
     pub request: Request,
-    /// When it ended, ms.
+    /// Time of closing, ms.
     pub at_ms: u64,
-    /// An operator had the robot selected when it ended: the request was serviced. Otherwise it went by itself.
+    /// True if an operator had the robot selected when it ended, so the request was serviced.
     pub is_serviced: bool,
 }
 
-/// What robots ask for, the oldest first; of one age, the most urgent first.
+/// The open help requests, the oldest first; of one age, the most urgent first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Requests(Vec<Request>);
 
-/// How urgent a request is. Robots that can do nothing more come before robots that do less well.
+/// Returns the priority of a request. Robots that can do nothing more precede robots with reduced ability.
 #[must_use]
 pub const fn priority(reason: Reason) -> u32 {
     match reason {
@@ -55,7 +55,7 @@ pub const fn priority(reason: Reason) -> u32 {
     }
 }
 
-/// How long an operator will probably need for a request, ms: what the shortest job is found by.
+/// Expected service time of a request, ms, for shortest-job-first.
 #[must_use]
 pub const fn expected_service_ms(reason: Reason) -> u64 {
     let kind = match reason {
@@ -72,14 +72,14 @@ pub const fn expected_service_ms(reason: Reason) -> u64 {
 }
 
 impl Requests {
-    /// All that are open, in their order.
+    /// Returns all open requests in order.
     #[must_use]
     pub fn open(&self) -> &[Request] {
         &self.0
     }
 
-    /// A tick of one robot: what it feels, and whether an operator has it selected. Requests for what is new are opened and
-    /// go to `opened`; requests for what is gone are closed and returned.
+    /// Updates one robot from its conditions and its selection. New requests are opened and appended to `opened`;
+    /// requests without a cause are closed and returned.
     pub fn step(
         &mut self,
         robot: usize,
@@ -114,13 +114,13 @@ impl Requests {
         request
     }
 
-    /// A robot is dead: it asks for nothing more.
+    /// Closes all requests of a dead robot.
     pub fn drop_robot(&mut self, robot: usize, now_ms: u64) -> Vec<Closed> {
         let dropped = self.0.extract_if(.., |request| request.robot == robot);
         dropped.map(|request| Closed { request, at_ms: now_ms, is_serviced: false }).collect()
     }
 
-    /// Whether a robot asks for anything.
+    /// True if a robot has an open request.
     #[must_use]
     pub fn is_asking(&self, robot: usize) -> bool {
         self.0.iter().any(|request| request.robot == robot)

@@ -1,22 +1,22 @@
-//! Which faults a run has, as files say it.
+//! Fault settings, as in files.
 
 use serde::{Deserialize, Serialize};
 
 use super::FaultKind;
 use crate::word::Word;
 
-/// The longest time in settings: a thousand hours.
+/// Longest time in settings: a thousand hours.
 const LONGEST_S: f64 = 3.6e6;
 
-/// Which faults a run has: drawn at random, or listed. By default there are none.
+/// The faults of a run: random or listed. By default there are none.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FaultSettings {
-    /// The mean time from the end of a robot's fault to its next one, s; 0: none is drawn.
+    /// Mean time from the end of a robot's fault to its next one, s; 0: no random faults.
     pub mean_s: f64,
-    /// The kinds that are drawn, each as often.
+    /// Kinds of random faults, equally likely.
     pub kinds: Vec<FaultKind>,
-    /// Faults at known times, in place of drawn ones.
+    /// Faults at known times, instead of random ones.
     #[serde(rename = "fault")]
     pub listed: Vec<Listed>,
 }
@@ -25,40 +25,40 @@ pub struct FaultSettings {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// The name of the robot.
+    /// Name of the robot.
     pub robot: String,
-    /// What goes wrong.
+    /// Kind of the fault.
     pub kind: FaultKind,
-    /// When, s. A robot that has a fault then gets this one as soon as the other is repaired.
+    /// Time, s. If the robot has a fault then, this one begins as soon as the other is repaired.
     pub at_s: f64,
 }
 
-/// Why settings are not usable.
+/// Reasons fault settings are invalid.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadFaults {
-    /// The text is no TOML, or has other keys or values.
+    /// The text is not TOML, or has unknown keys or invalid values.
     #[error("faults: {0}")]
     Text(String),
-    /// A time is no time.
+    /// A time is out of range.
     #[error("faults: {key} is {value} s: give a number from 0 to {LONGEST_S}")]
     Time {
-        /// Which one.
+        /// Name of the setting.
         key: &'static str,
-        /// What it is.
+        /// The value found.
         value: f64,
     },
-    /// Both ways at once.
+    /// Random and listed faults together.
     #[error("faults: give either `mean_s` or a list of `[[fault]]`, not both")]
     Both,
-    /// A robot that is not there.
+    /// A listed robot does not exist.
     #[error("faults: there is no robot {0:?}: use a name from the list of starts")]
     NoRobot(String),
-    /// A robot that cannot have the fault.
+    /// A listed robot cannot have the fault.
     #[error("faults: {robot:?} cannot have {kind}: its type has no such part", kind = .kind.word())]
     NoPart {
-        /// Its name.
+        /// Name of the robot.
         robot: String,
-        /// What was listed.
+        /// Kind of the listed fault.
         kind: FaultKind,
     },
 }
@@ -73,17 +73,17 @@ impl FaultSettings {
     /// Reads TOML.
     ///
     /// # Errors
-    /// What is wrong with the text or its values.
+    /// If the text or its values are invalid.
     pub fn read(text: &str) -> Result<FaultSettings, BadFaults> {
         let settings: FaultSettings = toml::from_str(text).map_err(|bad| BadFaults::Text(bad.to_string()))?;
         settings.check()?;
         Ok(settings)
     }
 
-    /// Whether the values can be used.
+    /// Checks the values.
     ///
     /// # Errors
-    /// Which one cannot.
+    /// The first invalid value.
     pub fn check(&self) -> Result<(), BadFaults> {
         let times = self.listed.iter().map(|listed| ("at_s", listed.at_s)).chain([("mean_s", self.mean_s)]);
         for (key, value) in times {

@@ -1,4 +1,4 @@
-//! What is different for robots that fly: how high they are, and what they may fly over.
+//! Flight: altitude control, and obstacles at flight height.
 
 use glam::DVec2;
 
@@ -9,27 +9,27 @@ use crate::avoid::walls_near;
 use crate::grid::{Cell, CellState, Fan, Occupancy, Scan, TILE_CELLS};
 use crate::solid::Heights;
 
-/// Robots rise and sink at most this fast, m/s.
+/// Maximum rate of climb and descent, m/s.
 const CLIMB_M_S: f64 = 0.5;
 
-/// They may touch what is beside them while they do, m.
+/// Allowed contact with obstacles beside the robot while its height changes, m.
 const TOUCH_M: f64 = 0.01;
 
-/// From one look of a robot that flies at what is ahead to the next, ms.
+/// Interval between a flying robot's observations of obstacles ahead, ms.
 const LOOK_MS: u64 = 500;
 
-/// In this many directions, evenly across its picture,
+/// Number of rays, evenly across its picture,
 const RAYS: u32 = 81;
 
-/// this far, m,
+/// their range, m,
 const SIGHT_M: f64 = 4.0;
 
-/// and only while the horizon is in the picture.
+/// and the camera's maximum tilt, which keeps the horizon in the picture.
 const HORIZON_RAD: f64 = 0.5;
 
 impl Robot {
-    /// Goes up or down: as a hand on it says; without one it goes back to its usual height when it follows its plan. It does not
-    /// sink onto anything, nor rise below it.
+    /// Changes the height by manual control, or towards cruise height when following a plan. It does not descend onto
+    /// obstacles or rise into them.
     pub(super) fn rise(&mut self, site: &Site) {
         let spec = self.kind.spec();
         let Some((flight, solids)) = spec.flight.zip(site.blocking(self.kind)) else { return };
@@ -54,7 +54,7 @@ impl Robot {
 }
 
 impl Site {
-    /// Whether a place is inside of something at one of these heights.
+    /// True if a position is inside an obstacle at these heights.
     fn is_inside(&self, at: DVec2, heights: Heights) -> bool {
         let mut meeting =
             self.obstacles.iter().filter(|one| one.bottom_m <= heights.high_m && one.top_m >= heights.low_m);
@@ -63,7 +63,7 @@ impl Site {
 }
 
 impl World {
-    /// Robots that fly see with their cameras what stands as high as they fly.
+    /// Flying robots map obstacles at their height by camera.
     pub(super) fn look_ahead(&mut self) {
         let every = LOOK_MS / TICK_MS;
         for index in 0..self.changing.robots.len() {
@@ -90,7 +90,7 @@ impl World {
         }
     }
 
-    /// Of the known obstacles near a place, those that are in the way of a robot that flies.
+    /// Returns the known obstacles near a point that block a flying robot.
     pub(super) fn walls_aloft(&self, mut walls: Vec<DVec2>, at: DVec2, reach_m: f64) -> Vec<DVec2> {
         let aloft = &self.changing.aloft;
         walls.retain(|wall| Cell::of(*wall).is_some_and(|cell| aloft.state(cell) == CellState::Unknown));
@@ -99,7 +99,7 @@ impl World {
     }
 }
 
-/// The map of the floor as one that flies meets it.
+/// Returns the map for a flying robot: the floor's, updated by the one at flight height.
 pub(super) fn from_above(mut grid: Occupancy, aloft: &Occupancy) -> Occupancy {
     for tile in aloft.changed_since(0) {
         for index in 0..TILE_CELLS * TILE_CELLS {

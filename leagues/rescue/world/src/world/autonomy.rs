@@ -1,4 +1,4 @@
-//! What robots do by themselves: they explore, keep off each other, make room, and look for another way when theirs is blocked
+//! Autonomy of robots: exploration, collision avoidance, yielding, and replanning of blocked paths
 //! (docs/reference/rescue-autonomy.md).
 
 use glam::DVec2;
@@ -15,16 +15,16 @@ use crate::explore::{Decision, Explorer, Limit, Member, plan_team};
 use crate::mission::{Area, Following, Waypoint, follow};
 use crate::plan::Disc;
 
-/// Obstacles that are farther away do not matter to a robot's next step, m.
+/// Obstacles further away do not affect a robot's next step, m.
 const NEAR_M: f64 = 1.2;
 
-/// How far a robot without a laser sees with its camera, m.
+/// Range of a camera for robots without a laser, m.
 const SIGHT_M: f64 = 4.0;
 
-/// A robot that explores.
+/// The current exploration of a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Exploring {
-    /// Counts the explorations of the robot: an answer to an earlier one comes too late.
+    /// The exploration's serial number, to discard decisions about earlier ones.
     number: u64,
     center: DVec2,
     radius_m: f64,
@@ -33,24 +33,24 @@ pub struct Exploring {
     track: Track,
 }
 
-/// What a robot remembers of its way.
+/// The navigation state of a robot.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Way {
-    /// What it explores, if it does.
+    /// Its current exploration, if any.
     pub exploring: Option<Exploring>,
-    /// Explorations so far.
+    /// Number of explorations so far.
     explorations: u64,
-    /// Along the corners of a path that was searched.
+    /// Progress along a planned path.
     pub course: Option<Track>,
-    /// Out of the way of another robot.
+    /// The path on which it yields to another robot.
     aside: Option<(Vec<DVec2>, Track)>,
     patience: Patience,
     gave_up: bool,
-    /// The robot that holds it, and since which tick.
+    /// The robot that blocks it, and since which tick.
     held: Option<(u32, u64)>,
 }
 
-/// What a decision is about: a robot and its exploration.
+/// A request for an exploration decision of one robot.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Question {
     robot: usize,
@@ -65,7 +65,7 @@ pub struct Question {
     explorer: Explorer,
 }
 
-/// What robots decide together.
+/// The input and result of planning for all robots.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Council {
     questions: Vec<Question>,
@@ -77,7 +77,7 @@ pub struct Council {
 }
 
 impl Council {
-    /// Decides for all of them.
+    /// Plans for all robots.
     pub fn decide(&mut self, maps: &mut Maps) {
         let sides: Vec<_> = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
         let mut team: Vec<Member> = self.questions.iter_mut().map(Question::member).collect();
@@ -95,7 +95,7 @@ impl Question {
 }
 
 impl World {
-    /// What robots have to decide now.
+    /// Collects the input of the team planner.
     pub(super) fn council(&mut self) -> Council {
         let (tick, timeout_s) = (self.changing.tick, self.settings.explore_timeout_s);
         let is_behind: Vec<bool> = (0..self.changing.robots.len()).map(|index| self.is_behind(index)).collect();
@@ -136,7 +136,7 @@ impl World {
         council
     }
 
-    /// Robots do what they have decided.
+    /// Applies the team planner's results.
     pub(super) fn take_council(&mut self, council: Council) {
         let mut ended = Vec::new();
         for (question, decision) in council.questions.into_iter().zip(council.answers) {
@@ -179,7 +179,7 @@ impl World {
         self.tell_mission(index);
     }
 
-    /// The command that is nearest to what a robot wants, and safe for it and the others.
+    /// Returns the safe command nearest to a robot's wanted command.
     pub(super) fn steer(&mut self, index: usize, wanted: Drive, walls: &[DVec2]) -> Drive {
         let others: Vec<Neighbour> = self.neighbours(index);
         let (tick, now_s) = (self.changing.tick, self.now_ms() as f64 / 1e3);
@@ -202,7 +202,7 @@ impl World {
         drive
     }
 
-    /// The known obstacles near a robot that has something to do.
+    /// Returns the known obstacles near a robot that has a task.
     pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
         let has_to_do =
             |robot: &&Robot| robot.plan.first().is_some() || robot.is_held_up() || robot.homing.is_under_way();
@@ -215,7 +215,7 @@ impl World {
         robot.map(walls).unwrap_or_default()
     }
 
-    /// The robots that could come near to one of them.
+    /// Returns the robots that could come near a robot.
     fn neighbours(&self, index: usize) -> Vec<Neighbour> {
         let Some(own) = self.changing.robots.get(index) else { return Vec::new() };
         let others = self.changing.robots.iter().enumerate();
@@ -223,7 +223,7 @@ impl World {
         near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
     }
 
-    /// Another way to the place where a robot goes, for its way is blocked.
+    /// Requests another path to a robot's target, since the present one is blocked.
     pub(super) fn detour(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index) else { return };
         let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.target().copied(), robot.is_planning) else {
@@ -240,7 +240,7 @@ impl Exploring {
 }
 
 impl Robot {
-    /// The corners of what is left of its way.
+    /// Returns the remaining corners of its path.
     fn corners(&self) -> Vec<DVec2> {
         match &self.way.exploring {
             Some(exploring) => exploring.track.corners().to_vec(),
@@ -256,7 +256,7 @@ impl Robot {
         Neighbour { number, at: self.belief.at, radius_m: spec.footprint_m, velocity_m_s, braking_m_s2 }
     }
 
-    /// Makes room for another robot, if it has to.
+    /// Returns the command for yielding to another robot, if it must yield.
     pub(super) fn yields(&mut self, walls: &[DVec2]) -> Option<Drive> {
         let limits = limits(self.kind.spec());
         let (_, track) = self.way.aside.as_mut()?;
@@ -266,7 +266,7 @@ impl Robot {
         })
     }
 
-    /// Goes on exploring.
+    /// Continues or starts an exploration.
     pub(super) fn explore(&mut self, area: &Area, radius_m: f64, walls: &[DVec2]) -> Drive {
         let limits = limits(self.kind.spec());
         if self.way.exploring.is_none() {
@@ -295,12 +295,12 @@ impl Robot {
         }
     }
 
-    /// It does not get to where it wanted to explore: it goes elsewhere for a time.
+    /// Abandons the exploration goal for a time.
     pub(super) fn give_up(&mut self) {
         self.way.gave_up = true;
     }
 
-    /// It has another plan: what it remembers of its way is about the one before.
+    /// Resets the navigation state for a changed plan.
     pub(super) fn begin_anew(&mut self) {
         self.way.patience.renew();
         self.progress.forget();
@@ -309,14 +309,14 @@ impl Robot {
         }
     }
 
-    /// The first waypoint is done.
+    /// Completes the current waypoint.
     pub(super) fn finish_waypoint(&mut self) {
         let done = self.plan.advance(&self.belief);
         self.done.extend(done);
         self.begin_anew();
     }
 
-    /// Whether another robot is in its way.
+    /// True if another robot blocks it.
     pub(super) fn is_held_up(&self) -> bool {
         self.way.held.is_some() || self.way.aside.is_some()
     }

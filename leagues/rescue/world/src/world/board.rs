@@ -1,80 +1,80 @@
-//! What was told lately, for the doors.
+//! The latest messages, for the endpoints.
 
 use super::told::Told;
 
-/// Messages that are kept while a world stands still, at most.
+/// Maximum messages stored while the world is paused.
 const TOLD_MAX: usize = 1 << 16;
 
-/// The latest messages.
+/// The latest messages and notes.
 #[derive(Debug, Default)]
 pub struct Board {
     told: Vec<Told>,
-    /// How many there were before them.
+    /// Number of dropped messages before the stored ones.
     forgotten: u64,
-    /// What a log says beside that, for experimenters: each before this many messages.
+    /// Notes in the log for experimenters, each with the number of messages before it.
     notes: Vec<(u64, String)>,
     forgotten_notes: u64,
-    /// How many of both the doors have: those that were there when the tick before ended.
+    /// Numbers of stored messages and notes that the endpoints have: those of earlier ticks.
     stale: usize,
     stale_notes: usize,
 }
 
 impl Board {
-    /// One more.
+    /// Adds a message.
     pub fn add(&mut self, told: Told) {
         self.told.push(told);
     }
 
-    /// Something for experimenters alone.
+    /// Adds a note for experimenters.
     pub fn note(&mut self, text: String) {
         self.notes.push((self.count(), text));
     }
 
-    /// What was noted after the first `count` notes, as far as it is kept: each before this many messages.
+    /// Returns the stored notes after the first `count`, each with the number of messages before it.
     #[must_use]
     pub fn notes_since(&self, count: u64) -> &[(u64, String)] {
         let from = count.saturating_sub(self.forgotten_notes) as usize;
         self.notes.get(from..).unwrap_or_default()
     }
 
-    /// How many notes there were so far.
+    /// Returns the number of notes so far.
     #[must_use]
     pub fn note_count(&self) -> u64 {
         self.forgotten_notes + self.notes.len() as u64
     }
 
-    /// A tick begins: what the doors have is forgotten.
+    /// Begins a tick: drops what the endpoints already have.
     pub fn begin_tick(&mut self) {
         self.forgotten += drop_first(&mut self.told, self.stale);
         self.forgotten_notes += drop_first(&mut self.notes, self.stale_notes);
         (self.stale, self.stale_notes) = (0, 0);
     }
 
-    /// A tick ends: after it the doors get everything.
+    /// Ends a tick: the endpoints then read all new messages.
     pub fn end_tick(&mut self) {
         (self.stale, self.stale_notes) = (self.told.len(), self.notes.len());
     }
 
-    /// Whether anything was told since the doors have listened.
+    /// True if there are messages since the endpoints last read.
     #[must_use]
     pub fn has_news(&self) -> bool {
         self.told.len() > self.stale
     }
 
-    /// How many there were so far.
+    /// Returns the number of messages so far.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.forgotten + self.told.len() as u64
     }
 
-    /// What was told after the first `count` messages, as far as it is kept.
+    /// Returns the stored messages after the first `count`.
     #[must_use]
     pub fn since(&self, count: u64) -> &[Told] {
         let from = count.saturating_sub(self.forgotten) as usize;
         self.told.get(from..).unwrap_or_default()
     }
 
-    /// Everything is as if nothing had been told since.
+    /// Drops all stored messages and notes.
     pub fn forget(&mut self) {
         (self.forgotten, self.forgotten_notes) = (self.count(), self.note_count());
         self.told.clear();
@@ -83,7 +83,7 @@ impl Board {
     }
 }
 
-/// Drops this many, or more if there are too many. Answers how many it dropped.
+/// Drops this many entries, or more above the limit. Returns the number dropped.
 fn drop_first<T>(all: &mut Vec<T>, stale: usize) -> u64 {
     let gone = stale.max(all.len().saturating_sub(TOLD_MAX)).min(all.len());
     all.drain(..gone);

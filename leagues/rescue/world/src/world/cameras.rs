@@ -1,4 +1,4 @@
-//! Robots' cameras: what is in the picture of a station, as a detector recognises it.
+//! Robots' cameras: detected objects in the picture of each station.
 
 use std::collections::BTreeMap;
 
@@ -11,46 +11,46 @@ use super::{TICK_MS, World};
 use crate::building::Rect;
 use crate::camera::{Block, Cause, Detected, Frame, Kind, Lens, Sighting, What, sight};
 
-/// The window of pictures.
+/// The name of the picture window.
 pub const PICTURES: &str = "imgview1";
 
-/// A thing is told again when its box moves this far, pixels.
+/// An object is sent again when its box moves this far, pixels.
 const MOVED_PX: i32 = 3;
 
-/// A thing that the detector misses in so many pictures, one after the other, is gone.
+/// An object is gone after this many consecutive missed detections.
 const MISSED_MAX: u32 = 3;
 
-/// What an operator could see is noted this often, ms.
+/// Interval between notes of visible victims, ms.
 const VISIBLE_MS: u64 = 500;
 
-/// What a window of pictures shows.
+/// The content of a picture window.
 #[derive(Debug, Clone, PartialEq)]
 pub struct View {
     /// The camera.
     pub lens: Lens,
     /// Other robots that may be in the picture.
     pub others: Vec<Block>,
-    /// A full turn in place of a picture.
+    /// True for a panorama in place of a picture.
     pub is_panorama: bool,
 }
 
-/// A thing of a picture, as it was told.
+/// An object of a picture, as last sent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shown {
-    /// The number of its name.
+    /// The number in its name.
     pub number: u32,
-    /// What was told of it last.
+    /// Its features as last sent.
     pub feature: ImageFeature,
-    /// Where the camera was then, as its robot believed.
+    /// The camera's believed pose at that time.
     pub lens: Lens,
-    /// In how many pictures it was missed since.
+    /// Number of pictures since its last detection.
     missed: u32,
 }
 
-/// The things of a picture, by what they come from.
+/// The objects of a picture by cause.
 pub type Things = BTreeMap<Cause, Shown>;
 
-/// The camera of a robot.
+/// Returns a robot's camera at its true pose.
 #[must_use]
 pub fn lens(robot: &Robot) -> Lens {
     let spec = robot.kind.spec();
@@ -68,21 +68,21 @@ pub fn lens(robot: &Robot) -> Lens {
     }
 }
 
-/// The same where the robot believes that it is.
+/// Returns a robot's camera at its believed pose.
 #[must_use]
 pub fn believed_lens(robot: &Robot) -> Lens {
     Lens { at: robot.belief.at, heading_rad: robot.belief.heading_rad + robot.aim.pan_rad, ..lens(robot) }
 }
 
 impl World {
-    /// The other robots, as boxes in the picture of one of them.
+    /// Returns the other robots as boxes in a robot's picture.
     #[must_use]
     pub fn others(&self, index: usize) -> Vec<Block> {
         let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(other, robot)| body(other, robot)).collect()
     }
 
-    /// Every station hears what is in its picture.
+    /// Updates the picture of every station.
     pub(super) fn take_pictures(&mut self) {
         if !self.now_ms().is_multiple_of(self.picture_ms()) {
             return;
@@ -93,8 +93,8 @@ impl World {
         }
     }
 
-    /// The camera whose picture a station shows: that of the selected robot, or that of a stored picture; the robot's place in
-    /// the list, and when the picture was taken, ms.
+    /// Returns the camera of a station's picture, of the selected robot or a stored picture, with the robot's index and
+    /// the picture's time, ms.
     #[must_use]
     pub fn view(&self, station: Station) -> Option<(Lens, usize, u64)> {
         let desktop = self.changing.desktops.get(&station)?;
@@ -107,14 +107,14 @@ impl World {
         (!effects.is_blind && !effects.is_mute).then(|| (lens(robot), index, self.now_ms()))
     }
 
-    /// The picture of a station, if it shows one.
+    /// Updates a station's picture, if it shows one.
     pub(super) fn show(&mut self, station: Station) {
         let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
         let Some(robot) = self.changing.robots.get(index) else { return };
         let opened = self.changing.desktops.get(&station).and_then(|desktop| desktop.opened);
         let (uid, believed) = (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |shot| shot.believed));
         let sightings = sight(&self.site.scene, &lens, &self.others(index));
-        // For a second a detector is of one mind.
+        // Detections are constant within a second.
         let number = (taken_ms / 1000) as u32;
         let frame = Frame { seed: self.settings.seed, robot: index as u32, number };
         let detected = self.settings.detector.detect(&sightings, &lens, frame);
@@ -126,12 +126,12 @@ impl World {
         self.tell_things(station, &believed, &detected);
     }
 
-    /// From one picture to the next, ms.
+    /// Returns the interval between pictures, ms.
     fn picture_ms(&self) -> u64 {
         ((1e3 / self.settings.image_rate_hz) as u64).next_multiple_of(TICK_MS).max(TICK_MS)
     }
 
-    /// Which victims an operator could see.
+    /// Notes the victims that an operator could see.
     fn note_victims(&mut self, station: Station, sightings: &[Sighting]) {
         let victims: Vec<(u32, f64, f64)> = sightings
             .iter()
@@ -153,7 +153,7 @@ impl World {
         notes.into_iter().for_each(|note| self.note(note));
     }
 
-    /// Tells what is new in a picture, and what is gone.
+    /// Sends the changes of a picture's objects.
     fn tell_things(&mut self, station: Station, lens: &Lens, detected: &[Detected]) {
         let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
         let mut before = std::mem::take(&mut desktop.things);
@@ -193,7 +193,7 @@ impl World {
         }
     }
 
-    /// A station's picture becomes another one: what was in it is gone.
+    /// Removes the objects of a station's picture before it changes.
     pub(super) fn clear_picture(&mut self, station: Station) {
         self.note_victims(station, &[]);
         let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
@@ -207,12 +207,12 @@ impl World {
         }
     }
 
-    /// Where a thing of a station's picture stands on the floor, as the picture shows it and the robot believes.
+    /// Returns the floor position of an object in a station's picture, by the robot's believed pose.
     pub(super) fn place_of_thing(&self, station: Station, uid: &Uid) -> Option<[f64; 2]> {
         let things = self.changing.desktops.get(&station)?.things.values();
         let shown = things.into_iter().find(|shown| name(shown.number).as_ref() == Some(uid))?;
         let ImageFeature { at: [x, y], height, .. } = shown.feature;
-        // People stand on the ground with their lower ends.
+        // The lower ends of people are on the ground.
         let lower_px = f64::from(y) + f64::from(height) / 2.0;
         shown.lens.on_floor(f64::from(x), lower_px).map(|at| at.to_array())
     }
@@ -222,7 +222,7 @@ fn name(number: u32) -> Option<Uid> {
     Uid::numbered("feat", number)
 }
 
-/// A robot as a box.
+/// Returns a robot as a box.
 fn body(index: usize, robot: &Robot) -> Block {
     let spec = robot.kind.spec();
     let bottom_m = robot.above_m;
@@ -242,7 +242,7 @@ fn feature(detected: &Detected) -> ImageFeature {
     ImageFeature { kind, at, width: pixels(detected.width_px), height: pixels(detected.height_px), theta: 0.0 }
 }
 
-/// Whether a thing has to be told again.
+/// True if an object must be sent again.
 fn differs(old: &ImageFeature, new: &ImageFeature) -> bool {
     let is_far = |a: i32, b: i32| (a - b).abs() > MOVED_PX;
     old.kind != new.kind

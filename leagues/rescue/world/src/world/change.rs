@@ -1,4 +1,4 @@
-//! A client's command changes the world.
+//! Commands from clients, applied to the world.
 
 use engine::Seat;
 use rescue_protocol::mrcs::{Code, Command, Extension, Extra, Fault, MapFeature, Mark, Message, Uid};
@@ -11,10 +11,10 @@ use super::{Pace, TICK_MS, World};
 use crate::drive::Drive;
 use crate::input::{Said, Wish};
 
-/// A robot that is driven by hand stops when its client says nothing for this long, ms.
+/// Time without a command after which a manually controlled robot stops, ms.
 const DEADMAN_MS: u64 = 500;
 
-/// The size of somebody who lies, m.
+/// The size of a person lying down, m.
 const VICTIM_M: [f64; 2] = [1.7, 0.5];
 
 pub(super) const NO_ROBOT: Fault = Fault::new(Code::NoSuchRobot, "there is no robot of this name");
@@ -24,7 +24,7 @@ const DRIVEN: Fault = Fault::new(Code::Denied, "a client of USARSim's protocol d
 const NO_TIME: Fault = Fault::new(Code::Denied, "this client has not asked for `lockstep`");
 
 impl World {
-    /// Does what is wanted.
+    /// Applies a command.
     pub(super) fn take(&mut self, by: Option<Seat>, wish: Wish) {
         match wish {
             Wish::Said(said) => self.hear(by, said),
@@ -36,7 +36,7 @@ impl World {
         }
     }
 
-    /// A client says something: commands to robots go by radio, if there is one.
+    /// Receives a client's command. With radio, commands to robots are sent over it.
     fn hear(&mut self, by: Option<Seat>, said: Said) {
         match self.addressee(&said.command) {
             Some(index) => self.send_command(index, by, said),
@@ -44,7 +44,7 @@ impl World {
         }
     }
 
-    /// Does what a client says.
+    /// Applies a client's command.
     pub(super) fn obey(&mut self, by: Option<Seat>, said: Said) {
         let done = match &said.command {
             Command::Hello { version, extensions } => {
@@ -98,7 +98,7 @@ impl World {
         }
     }
 
-    /// What cannot go wrong.
+    /// Applies commands that cannot fail.
     fn pass_on(&mut self, by: Option<Seat>, command: &Command) {
         let station = self.station(by);
         match command {
@@ -113,12 +113,12 @@ impl World {
         }
     }
 
-    /// The place of a robot in the list.
+    /// Returns a robot's index.
     pub(super) fn index(&self, uid: &Uid) -> Result<usize, Fault> {
         self.changing.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
     }
 
-    /// A command is not carried out.
+    /// Rejects a command.
     pub(super) fn refuse(&mut self, by: Option<Seat>, fault: Fault, echo: &str) {
         let Some(seat) = by else { return };
         self.refused.push((seat, fault));
@@ -126,7 +126,7 @@ impl World {
         self.answer(by, Message::Extra(Extra::Error { code, text, echo }));
     }
 
-    /// Tells only the client that asked.
+    /// Sends a message only to the client that asked.
     fn answer(&mut self, by: Option<Seat>, message: Message) {
         by.into_iter().for_each(|seat| self.tell(To::Seat(seat), message.clone()));
     }
@@ -134,23 +134,23 @@ impl World {
     fn greet(&mut self, by: Option<Seat>, version: u32, extensions: &[Extension]) {
         let now_ms = self.now_ms();
         by.into_iter().for_each(|seat| self.changing.clients.greet(seat, extensions, now_ms));
-        // Its station hears of requests from now on, whether or not it ever selects a robot.
+        // Creates the station's state, so it gets requests even if it never selects a robot.
         let station = self.station(by);
         self.seated(station);
         self.answer(by, Message::Extra(Extra::Hello { version: version.min(2), extensions: extensions.to_vec() }));
     }
 
-    /// A client grants time.
+    /// Grants time from a client.
     fn grant(&mut self, by: Option<Seat>, ms: u64) -> Result<(), Fault> {
         if !by.is_some_and(|seat| self.changing.clients.grant(seat, ms)) {
             return Err(NO_TIME);
         }
-        // A grant that is shorter than a tick is answered at once.
+        // A grant shorter than a tick is answered immediately.
         self.answer_grants();
         Ok(())
     }
 
-    /// Tells clients that turn time that what they have granted is over.
+    /// Tells lockstep clients that their grants have ended.
     pub(super) fn answer_grants(&mut self) {
         let now_ms = self.now_ms();
         for seat in self.changing.clients.answered(now_ms + TICK_MS) {
@@ -188,13 +188,13 @@ impl World {
         Ok(())
     }
 
-    /// Whether a client may command a robot.
+    /// True if a client may command a robot.
     fn is_for(&self, index: usize, by: Option<Seat>) -> bool {
         let station = self.station(by);
         self.changing.robots.get(index).is_some_and(|robot| robot.is_for(station))
     }
 
-    /// Forward in m/s, counterclockwise in rad/s, up in m/s.
+    /// Sets a manual command: forward in m/s, counterclockwise in rad/s, up in m/s.
     fn drive(&mut self, by: Option<Seat>, robot: &Uid, speeds: [f64; 3]) -> Result<(), Fault> {
         let [forward_m_s, turn_rad_s, climb_m_s] = speeds;
         let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);

@@ -1,4 +1,4 @@
-//! The work that goes on: paths that are searched, and the map's borders and features.
+//! Planning jobs under way: paths, and the map's border and features.
 
 use engine::BadState;
 use serde::{Deserialize, Serialize};
@@ -10,41 +10,41 @@ use super::missions::Asked;
 use crate::map::{Changes, Feature, FeatureName, Side};
 use crate::plan::{NoPath, Path};
 
-/// All work that goes on.
+/// All planning jobs under way.
 #[derive(Debug, Default)]
 pub struct Desk {
-    /// Paths for robots, by their places in the list of robots, in the order in which they were asked for.
+    /// Paths with the robots' indices, in the order of their requests.
     pub paths: Vec<(usize, Errand<Route>)>,
-    /// The map, if it is worked on.
+    /// The map update, if one is under way.
     pub maps: Option<Errand<Mapped>>,
 }
 
-/// A path that was searched.
+/// The result of a path job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Route {
-    /// Where it leads, or why there is none.
+    /// The path, or the reason for its absence.
     pub found: Result<Path, NoPath>,
-    /// What for.
+    /// The path's purpose.
     pub asked: Asked,
-    /// What the robot does at its end.
+    /// The robot's waypoint at its end.
     pub end: crate::mission::Waypoint,
-    /// Who asked for it, and its words.
+    /// The client that asked for it.
     pub by: Option<engine::Seat>,
-    /// The beginning of its words.
+    /// The beginning of the client's command.
     pub echo: String,
 }
 
-/// What follows from the grid, and what is new of it.
+/// A map update: derived maps, their changes, and the team's decisions.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Mapped {
     pub maps: Maps,
     pub border: Changes<u32, Side>,
     pub features: Changes<FeatureName, Feature>,
-    /// What robots decided by it.
+    /// The team planner with its decisions.
     pub council: Council,
 }
 
-/// The same as a saved state has it: done, with the ticks from which it counts.
+/// Finished jobs in a saved state, with the ticks at which they become due.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Saved {
     paths: Vec<(usize, u64, Route)>,
@@ -52,7 +52,7 @@ pub struct Saved {
 }
 
 impl Desk {
-    /// Takes the paths that count by now.
+    /// Takes the paths that are due.
     pub fn take_paths(&mut self, tick: u64) -> Vec<(usize, Route)> {
         let mut taken = Vec::new();
         while self.paths.first().is_some_and(|(_, errand)| tick >= errand.due()) {
@@ -62,13 +62,13 @@ impl Desk {
         taken
     }
 
-    /// Takes the map, if it counts by now.
+    /// Takes the map update, if due.
     pub fn take_maps(&mut self, tick: u64) -> Option<Mapped> {
         let errand = self.maps.take_if(|errand| tick >= errand.due())?;
         errand.finish()
     }
 
-    /// All of it, once it is done.
+    /// Returns all jobs, after waiting for their results.
     pub fn saved(&self) -> Saved {
         let paths = self.paths.iter();
         let paths = paths.filter_map(|(robot, errand)| Some((*robot, errand.due(), errand.result()?.clone())));
@@ -78,10 +78,10 @@ impl Desk {
 }
 
 impl Saved {
-    /// The desk as it was.
+    /// Restores the planning jobs.
     ///
     /// # Errors
-    /// If a path is for a robot that is not there.
+    /// If a path's robot does not exist.
     pub fn restore(self, robots: usize) -> Result<Desk, BadState> {
         if self.paths.iter().any(|(robot, ..)| *robot >= robots) {
             return Err(BadState::Damaged);

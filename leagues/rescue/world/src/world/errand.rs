@@ -1,24 +1,24 @@
-//! Work that takes long: others do it while the world goes on, and its result counts from a tick that was fixed when it began.
-//! So nothing depends on how fast they are.
+//! Deferred results: workers compute while the world continues, and each result counts from a tick fixed at its start.
+//! Results therefore never depend on the speed of workers.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// A piece of work.
+/// A job for a worker.
 pub type Work = Box<dyn FnOnce() + Send>;
 
-/// Who does such work: the program may have it done on threads of its own.
+/// Workers that run jobs, for example on the program's threads.
 #[derive(Clone)]
 pub struct Workers(Arc<dyn Fn(Work) + Send + Sync>);
 
 impl Workers {
-    /// Work is handed to this function, which does it now or later.
+    /// Creates workers from a function that runs each job now or later.
     pub fn new(take: impl Fn(Work) + Send + Sync + 'static) -> Workers {
         Workers(Arc::new(take))
     }
 }
 
-/// The world does it itself, at once.
+/// By default the world runs jobs itself, immediately.
 impl Default for Workers {
     fn default() -> Workers {
         Workers::new(|work| work())
@@ -31,14 +31,14 @@ impl fmt::Debug for Workers {
     }
 }
 
-/// Work whose result counts from a tick on.
+/// A result that counts from a fixed tick on.
 #[derive(Debug)]
 pub struct Errand<T> {
     due: u64,
     result: Arc<OnceLock<Option<T>>>,
 }
 
-/// Where the result goes. Work that is dropped or fails leaves none, and the world does not wait for ever.
+/// The slot of a result. Dropped or failed jobs leave none, so the world never waits forever.
 struct Place<T>(Arc<OnceLock<Option<T>>>);
 
 impl<T> Drop for Place<T> {
@@ -48,7 +48,7 @@ impl<T> Drop for Place<T> {
 }
 
 impl<T: Clone + Send + Sync + 'static> Errand<T> {
-    /// Begins work.
+    /// Starts a job.
     pub fn begin(due: u64, workers: &Workers, work: impl FnOnce() -> T + Send + 'static) -> Errand<T> {
         let result = Arc::new(OnceLock::new());
         let place = Place(Arc::clone(&result));
@@ -56,27 +56,27 @@ impl<T: Clone + Send + Sync + 'static> Errand<T> {
         Errand { due, result }
     }
 
-    /// Work that was done before.
+    /// Creates a deferred result from a finished job.
     pub fn done(due: u64, result: T) -> Errand<T> {
         Errand { due, result: Arc::new(OnceLock::from(Some(result))) }
     }
 
-    /// The first tick that has the result.
+    /// Returns the first tick at which the result counts.
     pub fn due(&self) -> u64 {
         self.due
     }
 
-    /// Whether it is done: whether the result counts is another question.
+    /// True if the job is done, even before its due tick.
     pub fn is_done(&self) -> bool {
         self.result.get().is_some()
     }
 
-    /// The result, as soon as it is there; none if the work has failed by a mistake of ours.
+    /// Waits for the result and returns it; none if the job panicked or was dropped.
     pub fn result(&self) -> Option<&T> {
         self.result.wait().as_ref()
     }
 
-    /// The same, for good.
+    /// Waits for the result and takes it.
     pub fn finish(self) -> Option<T> {
         self.result.wait();
         Arc::try_unwrap(self.result).map_or_else(|shared| shared.wait().clone(), |own| own.into_inner().flatten())

@@ -1,4 +1,4 @@
-//! The world as the engine sees it.
+//! The engine's interface to the world.
 
 use std::sync::Arc;
 
@@ -143,7 +143,7 @@ impl Listened for World {
 }
 
 impl Changing {
-    /// Whether a state that was read can be one.
+    /// True if a loaded state is valid.
     fn is_sound(&self) -> bool {
         let robots = self.robots.len();
         let selected = self.desktops.values().filter_map(|desktop| desktop.selected);

@@ -1,4 +1,4 @@
-//! Robots that hear nothing go back the way they came, once they have nothing else to do, until they have a link again.
+//! Return to link: idle robots without a radio link drive back along their trail until they have one.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -11,36 +11,36 @@ use crate::avoid::Track;
 use crate::drive::Drive;
 use crate::mission::{Following, Waypoint};
 
-/// From one place of the way that is remembered to the next, m. A robot that comes this near to an earlier place has made a loop,
-/// which is forgotten: robots are wider, so no wall is between the two.
+/// Distance between points of the trail, m. A robot this close to an earlier point has made a loop, which is removed:
+/// robots are wider, so no wall is between the two.
 const APART_M: f64 = 0.5;
 
-/// This many places are remembered of the way on which there was a link.
+/// Number of trail points stored while the robot has a link.
 const LINKED: usize = 5;
 
-/// A robot waits this long for something else to do, ms.
+/// Idle time before the return, ms.
 const WAIT_MS: u64 = 1000;
 
-/// One that comes less far in this time looks for another way.
+/// Time with less than this displacement after which the robot replans its return.
 const STALLED_MS: u64 = 5000;
 const MOVED_M: f64 = 0.1;
 
-/// The way back to where a robot had a link.
+/// The return of one robot to its last link.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Homing {
     is_deaf: bool,
-    /// Where it came from, the latest place last.
+    /// Its trail, latest point last.
     trail: Vec<DVec2>,
-    /// How long it has had nothing to do, ms.
+    /// Its idle time, ms.
     idle_ms: u64,
-    /// The way back, once it is on it.
+    /// The path back, once it is on it.
     back: Option<Track>,
-    /// Where it was on it, and how long it has come no further, ms.
+    /// Position of the last progress on the path back, and the time since, ms.
     stalled: Option<(DVec2, u64)>,
 }
 
 impl Homing {
-    /// A tick. Whether the robot has just come back.
+    /// Advances by a tick. Returns true if the robot has just regained its link.
     fn step(&mut self, at: DVec2, is_deaf: bool) -> bool {
         self.is_deaf = is_deaf;
         if is_deaf {
@@ -69,7 +69,7 @@ impl Homing {
         }
     }
 
-    /// The way back, if it is time for it.
+    /// Returns the path back, if the robot is due to return.
     fn way(&mut self, at: DVec2, is_idle: bool) -> Option<&mut Track> {
         if !self.is_deaf {
             return None;
@@ -88,18 +88,18 @@ impl Homing {
         self.back.as_mut()
     }
 
-    /// Whether the robot is on its way back.
+    /// True if the robot is on its way back.
     pub(super) fn is_under_way(&self) -> bool {
         self.back.is_some()
     }
 
-    /// Where another way has to lead, as this one is blocked.
+    /// Returns the target for a new path, if the present one is blocked.
     fn blocked(&mut self) -> Option<DVec2> {
         let (at, _) = self.stalled.take_if(|(_, stalled_ms)| *stalled_ms >= STALLED_MS)?;
         self.trail.first().copied().filter(|home| home.distance(at) >= APART_M)
     }
 
-    /// Another way.
+    /// Replaces the path back.
     pub(super) fn take(&mut self, at: DVec2, corners: &[DVec2]) {
         if self.is_deaf {
             self.back = Some(Track::new(at, corners));
@@ -108,7 +108,7 @@ impl Homing {
 }
 
 impl World {
-    /// A robot on its way back that does not get on has another way searched.
+    /// Requests a new path for a robot whose return is stalled.
     pub(super) fn go_round(&mut self, index: usize) {
         let robot = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning);
         if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
@@ -118,14 +118,14 @@ impl World {
 }
 
 impl Robot {
-    /// Remembers where it was; called once a tick. What it wanted to see where it hears nothing it leaves alone for a time.
+    /// Updates the robot's trail, once a tick. After regaining a link, it abandons its exploration goal for a time.
     pub(super) fn remember_way(&mut self, is_deaf: bool) {
         if self.homing.step(self.belief.at, is_deaf) {
             self.give_up();
         }
     }
 
-    /// Goes back to where it had a link, if it has none and nothing else to do.
+    /// Returns the command back to the link, if the robot has none and is idle.
     pub(super) fn go_home(&mut self, drive: Drive, walls: &[DVec2]) -> Drive {
         let limits = limits(self.kind.spec());
         let Some(track) = self.homing.way(self.belief.at, drive == Drive::default()) else { return drive };

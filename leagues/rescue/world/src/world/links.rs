@@ -1,6 +1,6 @@
-//! The radio between robots and their base: who has a link, and what is on its way (docs/reference/rescue-trouble.md 7 to 9).
+//! Radio links between robots and their base, and messages in transit (docs/reference/rescue-trouble.md 7 to 9).
 //!
-//! A robot without a link is mute and deaf, whatever the reason: see [`Effects`](crate::trouble::Effects).
+//! A robot without a link neither sends nor receives: see [`Effects`](crate::trouble::Effects).
 
 use std::collections::VecDeque;
 
@@ -17,35 +17,35 @@ use crate::localise::Pose;
 use crate::radio::{Channel, Direction, Link, Model, Node, Preset, links};
 use crate::trouble::Effects;
 
-/// From one look at who has a link to the next, ms.
+/// Interval between updates of links, ms.
 const LINKS_MS: u64 = 200;
 
-/// A robot that nobody hears keeps this many scans at most, each of which shows more than the one before,
+/// Maximum scans stored by a robot without a link, each of which shows more than the one before,
 const KEPT_MAX: usize = 256;
 
-/// and tells this many in a tick when it has a link again.
+/// and number of stored scans sent per tick once it has a link.
 const CAUGHT_UP: usize = 2;
 
 const NO_LINK: Fault = Fault::new(Code::Denied, "this robot has no radio link; wait until it is back in reach");
 
-/// Links, and what is on its way over them.
+/// Radio links and messages in transit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Radio {
-    /// The link of each robot; empty if there is no radio, and everything arrives at once.
+    /// The link of each robot; empty without radio, when every message arrives immediately.
     links: Vec<Link>,
     robots: Vec<Traffic>,
 }
 
-/// What is on its way between the base and a robot.
+/// Messages in transit between the base and a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Traffic {
     commands: Channel<(Option<Seat>, Said)>,
     news: Channel<News>,
-    /// Scans that nobody has heard of yet.
+    /// Stored scans that have not been sent.
     kept: VecDeque<Measured>,
 }
 
-/// What a robot sends.
+/// A message from a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 enum News {
     /// A message for clients.
@@ -54,17 +54,17 @@ enum News {
     Scan(Measured),
 }
 
-/// A scan, and where the robot believed to be.
+/// A scan with the robot's believed pose.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
-    /// Where.
+    /// The believed pose.
     pub from: Pose,
-    /// How far each ray went.
+    /// The range of each ray.
     pub ranges_m: Vec<f64>,
 }
 
 impl Radio {
-    /// Nothing is on its way.
+    /// Creates the state without messages in transit.
     #[must_use]
     pub fn new(robots: usize) -> Radio {
         let traffic = |robot| Traffic {
@@ -75,13 +75,13 @@ impl Radio {
         Radio { links: Vec::new(), robots: (0..).map(traffic).take(robots).collect() }
     }
 
-    /// Whether one that was read can be that of this many robots.
+    /// True if a loaded state is valid for this many robots.
     #[must_use]
     pub fn is_sound(&self, robots: usize) -> bool {
         self.robots.len() == robots && (self.links.is_empty() || self.links.len() == robots)
     }
 
-    /// What is on its way to and from a robot is lost.
+    /// Drops all messages in transit to and from a robot.
     fn lose(&mut self, index: usize) {
         if let Some(traffic) = self.robots.get_mut(index) {
             traffic.commands.lose();
@@ -91,7 +91,7 @@ impl Radio {
 }
 
 impl World {
-    /// Finds out now and then who has a link.
+    /// Updates the links periodically.
     pub(super) fn find_links(&mut self) {
         if self.settings.radio != Preset::Off && self.changing.tick.is_multiple_of(LINKS_MS / TICK_MS) {
             let before: Vec<bool> = (0..self.changing.robots.len()).map(|index| self.has_link(index)).collect();
@@ -104,7 +104,7 @@ impl World {
         }
     }
 
-    /// Robots as radio meets them.
+    /// Returns the robots as radio nodes.
     fn nodes(&self) -> Vec<Node> {
         let robots = self.changing.robots.iter().enumerate();
         let node = |(index, robot): (usize, &super::Robot)| Node {
@@ -115,7 +115,7 @@ impl World {
         robots.map(node).collect()
     }
 
-    /// A link breaks. What was told last may be lost: place and plan are told again once it is back.
+    /// Breaks a link. The last messages may be lost, so the robot sends pose and plan again later.
     pub(super) fn cut(&mut self, index: usize) {
         self.changing.radio.lose(index);
         if let Some(robot) = self.changing.robots.get_mut(index) {
@@ -131,25 +131,25 @@ impl World {
         self.changing.radio.links.get(index)
     }
 
-    /// Whether a robot is in reach of the base, or of a robot that passes on what it says.
+    /// True if a robot is in reach of the base, directly or through relays.
     pub(super) fn has_link(&self, index: usize) -> bool {
         self.link(index).is_none_or(|link| link.hops > 0 && self.model().is_received(link.strength_dbm))
     }
 
-    /// Where a robot's link comes from.
+    /// Returns the position of the base or relay of a robot's link.
     pub(super) fn link_at(&self, index: usize) -> DVec2 {
         let base = self.base();
         let relay = self.link(index).and_then(|link| self.changing.robots.get(link.relay?));
         relay.map_or(base, |relay| relay.motion.at)
     }
 
-    /// Whether the base is behind with what a robot has measured, or hears nothing of it.
+    /// True if the base lacks some of a robot's scans, or cannot hear the robot.
     pub(super) fn is_behind(&self, index: usize) -> bool {
         let kept = self.changing.radio.robots.get(index).is_some_and(|traffic| !traffic.kept.is_empty());
         kept || self.effects(index).is_mute
     }
 
-    /// What has arrived by now.
+    /// Delivers the messages that have arrived.
     pub(super) fn receive(&mut self) {
         if self.changing.radio.links.is_empty() {
             return;
@@ -172,13 +172,13 @@ impl World {
         self.changing.radio.robots.get_mut(index)
     }
 
-    /// The robot that a command goes to by radio; none if there is no radio, or it is for the station.
+    /// Returns the robot to which a command goes by radio; none without radio or for station commands.
     pub(super) fn addressee(&self, command: &Command) -> Option<usize> {
         let robot = robot_of(command).filter(|_| !self.changing.radio.links.is_empty())?;
         self.index(robot).ok()
     }
 
-    /// A command goes to a robot. One that is dropped on its way is not heard of again.
+    /// Sends a command to a robot. Commands dropped in transit get no answer.
     pub(super) fn send_command(&mut self, index: usize, by: Option<Seat>, said: Said) {
         let Some(link) = self.link(index).copied().filter(|_| self.has_link(index)) else {
             return self.refuse(by, NO_LINK, &said.echo);
@@ -189,7 +189,7 @@ impl World {
         }
     }
 
-    /// A robot tells clients something. Whether it will arrive.
+    /// Sends a message from a robot. Returns true if it will arrive.
     pub(super) fn report(&mut self, index: usize, message: Message) -> bool {
         if self.effects(index).is_mute {
             return false;
@@ -207,7 +207,7 @@ impl World {
         self.traffic(index).is_some_and(|traffic| traffic.news.send(&model, &link, seed, now_ms, news).is_some())
     }
 
-    /// A robot has measured: the map gets it, or the robot keeps it while nobody hears it.
+    /// Sends a robot's scan to the map; a robot without a link stores it.
     pub(super) fn send_scan(&mut self, index: usize, scan: Measured) {
         if self.effects(index).is_mute {
             if let Some(traffic) = self.traffic(index) {
@@ -220,7 +220,7 @@ impl World {
         }
     }
 
-    /// Robots that are heard again tell what they have kept, the oldest first.
+    /// Robots with a link send their stored scans, oldest first.
     pub(super) fn catch_up(&mut self) {
         for index in 0..self.changing.robots.len() {
             for _ in 0..CAUGHT_UP {
@@ -243,7 +243,7 @@ impl Traffic {
     }
 }
 
-/// The robot that has to hear a command.
+/// Returns the robot to which a command is addressed.
 fn robot_of(command: &Command) -> Option<&Uid> {
     match command {
         Command::MissionAdd { robot, .. }

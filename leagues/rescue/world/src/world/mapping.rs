@@ -1,4 +1,4 @@
-//! Lasers and cameras make the map; its borders and features follow from it.
+//! Mapping: lasers and cameras update the map, from which the border and features are derived.
 
 use engine::Stream;
 use glam::DVec2;
@@ -18,32 +18,32 @@ use crate::localise::Pose;
 use crate::map::{Changes, Feature, FeatureKind, Side, SideKind};
 use crate::robots::Laser;
 
-/// A robot that stands sees nothing new: it takes one scan in this many, and the map gets that one whatever it shows.
+/// A standing robot takes only one scan in this many, and the map gets it in any case.
 const STANDING: u64 = 5;
 
-/// The map gets a scan of a robot that has moved this far since the last one,
+/// Displacement since the last scan in the map that triggers the next,
 const MOVED_M: f64 = 0.1;
 
-/// or has turned this far.
+/// or turn that does.
 const TURNED_RAD: f64 = 0.1;
 
-/// How often a laser sees glass.
+/// Probability that a laser detects glass.
 const GLASS_SEEN: f64 = 0.3;
 
-/// Behind glass that it did not see, a ray goes on this far beyond it, m.
+/// After missing glass, a ray continues this far behind it, m.
 const BEYOND_M: f64 = 0.02;
 
-/// The nearest that a laser measures, m.
+/// Minimum range of a laser, m.
 pub const LASER_LEAST_M: f64 = BEYOND_M;
 
-/// From one look of a camera at the floor to the next, ms.
+/// Interval between updates of a robot's camera coverage, ms.
 const LOOK_MS: u64 = 500;
 
-/// The map's borders and features count this long after the moment that they show, ms.
+/// Delay of the map's border and features, ms.
 const MAPPING_MS: u64 = 200;
 
 impl World {
-    /// The robots whose turn it is measure around themselves, and the map gets it.
+    /// Takes the scans of this tick's robots and sends them to the map.
     pub(super) fn scan(&mut self) {
         self.scans.clear();
         for index in 0..self.changing.robots.len() {
@@ -77,7 +77,7 @@ impl World {
         }
     }
 
-    /// The map gets what a robot has measured.
+    /// Adds a robot's scan to the map.
     pub(super) fn enter(&mut self, index: usize, measured: &Measured) {
         let Some(kind) = self.changing.robots.get(index).map(|robot| robot.kind) else { return };
         let (Some(laser), Some(fan)) = (kind.spec().laser, self.site.fan(kind)) else { return };
@@ -86,7 +86,7 @@ impl World {
         self.changing.grid.integrate(&scan);
     }
 
-    /// What a laser measures.
+    /// Returns the ranges of a laser scan, with noise and glass.
     fn ranges(&self, index: usize, laser: &Laser) -> Vec<f64> {
         let Some(robot) = self.changing.robots.get(index) else { return Vec::new() };
         let Some(fan) = self.site.fan(robot.kind) else { return Vec::new() };
@@ -112,7 +112,7 @@ impl World {
         fan.ways(robot.motion.heading_rad).map(measure).collect()
     }
 
-    /// Cameras look at the floor.
+    /// Adds the cameras' views to the coverage.
     pub(super) fn look(&mut self) {
         let every = LOOK_MS / TICK_MS;
         let tick = self.changing.tick;
@@ -126,7 +126,7 @@ impl World {
         }
     }
 
-    /// Now and then the desk gets the map, to draw borders and features.
+    /// Starts a map update periodically, which derives border and features.
     pub(super) fn begin_maps(&mut self) {
         let every = ((1e3 / (self.settings.frontier_rate_hz * TICK_MS as f64)) as u64).max(MAPPING_MS / TICK_MS + 1);
         if !self.changing.tick.is_multiple_of(every) || self.desk.maps.is_some() {
@@ -135,7 +135,7 @@ impl World {
         let mut maps = self.changing.maps.take().unwrap_or_default();
         let (grid, aloft, zones) = (self.changing.grid.clone(), self.changing.aloft.clone(), self.zones());
         let mut council = self.council();
-        // Walls and furniture stay where they are: they follow the map half as often.
+        // Walls and furniture change rarely, so they are updated half as often.
         let has_features = !(self.changing.tick / every).is_multiple_of(2);
         let work = move || {
             maps.known.follow(&grid);
@@ -150,7 +150,7 @@ impl World {
         self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
     }
 
-    /// Takes borders and features that count from this tick on: first what is gone is told, then what is new.
+    /// Applies a map update that is due: sends removals first, then additions.
     pub(super) fn take_maps(&mut self) {
         let Some(Mapped { maps, border, features, council }) = self.desk.take_maps(self.changing.tick) else { return };
         self.changing.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
@@ -181,7 +181,7 @@ impl World {
     }
 }
 
-/// Whether a scan from here shows more than one from there.
+/// True if the pose of a scan differs enough from the last one's.
 pub fn shows_more(last: &Pose, now: &Pose) -> bool {
     let turned_rad = wrapped(now.heading_rad - last.heading_rad).abs();
     now.at.distance(last.at) >= MOVED_M || turned_rad >= TURNED_RAD

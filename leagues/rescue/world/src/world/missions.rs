@@ -1,4 +1,4 @@
-//! Commands that change robots' plans, and the paths that are searched for them (docs/reference/rescue-world.md 4).
+//! Commands that change robots' plans, and the path planning for them (docs/reference/rescue-world.md 4).
 
 use engine::Seat;
 use glam::DVec2;
@@ -15,25 +15,25 @@ use crate::input::Said;
 use crate::mission::{Area, Kind, Told, TooLong, Waypoint};
 use crate::plan::{Disc, Effort, Request, plan};
 
-/// What a path is searched for.
+/// The purpose of a planned path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Asked {
-    /// A client wants a plan.
+    /// A plan requested by a client.
     Plan,
-    /// The robot's way is blocked.
+    /// A detour around a blocked path.
     Detour,
-    /// So is its way back to where it had a link.
+    /// A detour on a blocked return to the link.
     Home,
 }
 
-/// A plan that was asked for counts this much later, ms: on any machine, however fast.
+/// Delay of a planned path, ms, equal on all machines.
 const PLANNING_MS: u64 = 100;
 
 const TOO_LONG: Fault = Fault::new(Code::TooLong, "a plan has at most 256 waypoints");
 const NO_PATH: Fault = Fault::new(Code::NoPath, "there is no path to that place; the plan stays as it was");
 
 impl World {
-    /// A command about the plan of a robot. While a path is searched for it, it waits.
+    /// Applies a command to a robot's plan. It waits while a path is being planned.
     pub(super) fn plan(&mut self, index: usize, by: Option<Seat>, said: Said) {
         let Some(robot) = self.changing.robots.get_mut(index) else { return };
         if robot.is_planning {
@@ -75,7 +75,7 @@ impl World {
         self.tell_mission(index);
     }
 
-    /// A path to the place of a waypoint is searched; it counts a fixed time later.
+    /// Requests a path to a waypoint's position, which counts after a fixed delay.
     fn generate(&mut self, index: usize, by: Option<Seat>, said: &Said, wanted: &mrcs::Waypoint) {
         let (goal, end) = ends(wanted);
         let Some(robot) = self.changing.robots.get_mut(index) else { return };
@@ -92,7 +92,7 @@ impl World {
         self.ask_path(index, goal, end, Asked::Plan, by, said.echo.clone());
     }
 
-    /// A path is searched; it counts a fixed time later.
+    /// Starts a path job, whose result counts after a fixed delay.
     pub(super) fn ask_path(
         &mut self,
         index: usize,
@@ -129,20 +129,20 @@ impl World {
         self.desk.paths.push((index, Errand::begin(due, &self.workers, work)));
     }
 
-    /// Where the other robots are.
+    /// Returns the discs of the other robots.
     fn discs(&self, index: usize) -> Vec<Disc> {
         let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(_, robot)| Disc { center: robot.belief.at, radius_m: robot.kind.spec().footprint_m }).collect()
     }
 
-    /// Takes the paths that count from this tick on.
+    /// Applies the paths that are due.
     pub(super) fn take_paths(&mut self) {
         for (index, route) in self.desk.take_paths(self.changing.tick) {
             let Some(robot) = self.changing.robots.get_mut(index) else { continue };
             robot.is_planning = false;
             let fault = match &route.found {
                 Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated).err(),
-                // A robot that finds no way round something goes on trying.
+                // A robot without a detour keeps trying.
                 Err(_) => (route.asked == Asked::Plan).then_some(NO_PATH),
             };
             if let Some(fault) = fault {
@@ -155,7 +155,7 @@ impl World {
         }
     }
 
-    /// What was said to a robot while its path was searched.
+    /// Applies the commands that arrived during path planning.
     fn hear_waiting(&mut self, index: usize) {
         while let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning) {
             let Some((by, said)) = robot.waiting.pop_front() else { return };
@@ -163,7 +163,7 @@ impl World {
         }
     }
 
-    /// Tells a robot's plan: later, if the robot is not heard now.
+    /// Sends a robot's plan, or later if the robot has no link now.
     pub(super) fn tell_mission(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index) else { return };
         let done = match self.settings.listed {
@@ -178,7 +178,7 @@ impl World {
 }
 
 impl Robot {
-    /// Takes a path as the plan, or as a way round what blocks the first waypoint.
+    /// Adopts a path as the plan, or as a detour to the current target.
     fn take_path(&mut self, corners: &[DVec2], route: &Route, generated: Generated) -> Result<(), Fault> {
         let taken = match (route.asked, generated) {
             (Asked::Home, _) => {
@@ -191,7 +191,7 @@ impl Robot {
             (Asked::Plan, Generated::Follows) => self.plan.add(&legs(corners, route.end)),
         };
         if route.asked != Asked::Home {
-            // Its old way may be the end of the new one: that does not mean that it has passed the rest.
+            // The old path may end the new one; this does not mean that the robot has passed the rest.
             self.way.course = None;
         }
         if route.asked == Asked::Plan {
@@ -201,7 +201,7 @@ impl Robot {
     }
 }
 
-/// A waypoint of a client's as robots do it.
+/// Converts a client's waypoint.
 fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
     match *said {
         mrcs::Waypoint::Goto { at, theta } => Waypoint::Goto(at.into(), theta),
@@ -213,7 +213,7 @@ fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
     }
 }
 
-/// Where a generated plan leads, if it leads anywhere, and its last waypoint.
+/// Returns the goal of a generated plan, if any, and its last waypoint.
 fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
     let goal = match *wanted {
         mrcs::Waypoint::Goto { at, .. } => Some(at),
@@ -224,7 +224,7 @@ fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
     (goal.map(Into::into), waypoint(wanted))
 }
 
-/// The waypoints along a path: the last one is what the robot does there.
+/// Returns the waypoints along a path; the last one is `end`.
 fn legs(corners: &[DVec2], end: Waypoint) -> Vec<Waypoint> {
     let (last, before) = corners.split_last().map_or((None, &[][..]), |(last, before)| (Some(*last), before));
     let there = last.filter(|_| !matches!(end, Waypoint::Goto(..))).map(|last| Waypoint::Goto(last, None));

@@ -1,18 +1,18 @@
-//! The world: clients' commands change it, a tick moves it on, and everything that it tells is a list of messages.
+//! The rescue world: commands change it, ticks advance it, and all its output is a list of messages.
 //!
 //! | step | look in |
 //! |---|---|
-//! | what it is made of, and what others may read | here, `settings.rs`, `robot.rs`, `site.rs` |
-//! | a command changes it | `change.rs`, `missions.rs`, `zones.rs` |
+//! | state and accessors | here, `settings.rs`, `robot.rs`, `site.rs` |
+//! | commands | `change.rs`, `missions.rs`, `zones.rs` |
 //! | a tick | `tick.rs`: `moving.rs`, `autonomy.rs`, `mapping.rs`, `telling.rs` |
-//! | what is different in the air | `aloft.rs` |
-//! | what cameras see | `cameras.rs`, `queue.rs` |
-//! | what goes wrong, and who hears whom | `troubles.rs`, `links.rs`, `homing.rs` |
-//! | several operators, and experiments | `teams.rs` |
+//! | flight | `aloft.rs` |
+//! | cameras | `cameras.rs`, `queue.rs` |
+//! | faults and radio | `troubles.rs`, `links.rs`, `homing.rs` |
+//! | multiple operators, experiments | `teams.rs` |
 //! | clients of USARSim's protocol | `pilots.rs` |
-//! | work that takes longer than a tick | `errand.rs`, `desk.rs` |
-//! | whom it tells what | `told.rs`, `board.rs`, `clients.rs` |
-//! | as the engine sees it | `face.rs`, `picture.rs` |
+//! | jobs longer than a tick | `errand.rs`, `desk.rs` |
+//! | messages and their audience | `told.rs`, `board.rs`, `clients.rs` |
+//! | the engine's interface | `face.rs`, `picture.rs` |
 
 mod aloft;
 mod autonomy;
@@ -76,46 +76,46 @@ use rescue_protocol::mrcs::{Phase, Uid, Window};
 /// Simulated time of a tick, ms.
 pub const TICK_MS: u64 = 20;
 
-/// The same in seconds.
+/// Simulated time of a tick, s.
 pub const TICK_S: f64 = TICK_MS as f64 / 1e3;
 
-/// Whether the world goes on.
+/// The pause and step state.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 struct Pace {
     is_paused: bool,
-    /// Ticks that it makes all the same.
+    /// Ticks left to execute while paused (single-stepping).
     ticks: u32,
     is_over: bool,
 }
 
-/// The course of an experiment.
+/// The trial of an experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Trial {
     phase: Phase,
-    /// When its time is over, ms.
+    /// End of its time, ms.
     until_ms: u64,
 }
 
-/// Everything that changes, as it is saved and restored.
+/// The mutable state, which is saved and restored.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Changing {
     tick: u64,
     robots: Vec<Robot>,
     grid: Occupancy,
     seen: Seen,
-    /// What robots that fly know of the air at their height.
+    /// The map at the height of flying robots.
     aloft: Occupancy,
-    /// Border, walls and furniture: absent while the desk works on them.
+    /// Border, walls and furniture; absent during a map update.
     maps: Option<Maps>,
-    /// The sides of the border as they were told last.
+    /// The sides of the border, as last sent.
     sides: Vec<(u32, Side)>,
-    /// Marks so far: names are never used again.
+    /// Number of marks so far: names are never reused.
     marks: u32,
-    /// Floor that robots keep off, and how many such zones there were: names are never used again.
+    /// Keep-out zones, and their number so far: names are never reused.
     zones: Vec<(Uid, Zone)>,
     zones_named: u32,
     desktops: BTreeMap<Station, Desktop>,
-    /// Things of pictures so far: names are never used again.
+    /// Number of picture objects so far: names are never reused.
     things: u32,
     clients: Clients,
     pilots: Pilots,
@@ -126,21 +126,21 @@ struct Changing {
     requests: Requests,
     windows: BTreeMap<Uid, Window>,
     trial: Trial,
-    /// The area inside the border, as it was known last.
+    /// The area inside the border, as last computed.
     explored_m2: Option<f64>,
     /// Pictures that wait for operators,
     pictures: Queue,
-    /// and those that operators were told of.
+    /// and the ids of pictures announced to operators.
     queued: Vec<u64>,
-    /// Batches of messages so far.
+    /// Number of message batches so far.
     batches: u64,
     pace: Pace,
     seats: Vec<(Seat, Role)>,
-    /// A hash of everything that was told and measured so far.
+    /// A running hash of all messages and scans.
     chain: u64,
 }
 
-/// What follows from the grid.
+/// The maps derived from the grid.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Maps {
     #[serde(skip)]
@@ -153,7 +153,7 @@ struct Maps {
     features: Features,
 }
 
-/// The rescue world.
+/// The rescue world: building, robots, clients and their messages.
 #[derive(Debug)]
 pub struct World {
     settings: Settings,
@@ -162,17 +162,17 @@ pub struct World {
     desk: Desk,
     workers: Workers,
     board: Board,
-    /// What lasers measured in this tick, of robots that clients of USARSim's protocol drive, by their places in the list.
+    /// Laser scans of this tick for USARSim's clients, with robot indices.
     scans: Vec<(usize, Vec<f64>)>,
-    /// Commands that could not be carried out.
+    /// Rejected commands.
     refused: Vec<(Seat, rescue_protocol::mrcs::Fault)>,
 }
 
 impl World {
-    /// A world before its first tick.
+    /// Creates a world before its first tick.
     ///
     /// # Errors
-    /// If faults are listed that its robots cannot have.
+    /// If listed faults do not fit its robots.
     pub fn new(settings: Settings) -> Result<World, BadFaults> {
         let starts = settings.building.starts.iter().filter(|start| start.floor == 0);
         let robot = |(number, start): (u32, &Start)| {
@@ -225,43 +225,43 @@ impl World {
         Ok(world)
     }
 
-    /// Others do what takes longer than a tick.
+    /// Sets the workers for jobs longer than a tick.
     #[must_use]
     pub fn with_workers(self, workers: Workers) -> World {
         World { workers, ..self }
     }
 
-    /// What it is made of.
+    /// Returns its settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What is searched.
+    /// Returns the building.
     #[must_use]
     pub fn building(&self) -> &Building {
         &self.settings.building
     }
 
-    /// Ticks so far.
+    /// Returns the number of ticks so far.
     #[must_use]
     pub fn tick_number(&self) -> u64 {
         self.changing.tick
     }
 
-    /// The robots, in the order of their numbers.
+    /// Returns the robots by number.
     #[must_use]
     pub fn robots(&self) -> &[Robot] {
         &self.changing.robots
     }
 
-    /// What robots know of the floor.
+    /// Returns the robots' map of the floor.
     #[must_use]
     pub fn grid(&self) -> &Occupancy {
         &self.changing.grid
     }
 
-    /// The floor that cameras saw.
+    /// Returns the floor that cameras have covered.
     #[must_use]
     pub fn seen(&self) -> &Seen {
         &self.changing.seen

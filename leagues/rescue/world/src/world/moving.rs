@@ -1,4 +1,4 @@
-//! Robots move: by hand, or after their plans.
+//! Motion of robots, by manual control or plan.
 
 use engine::Stream;
 use glam::DVec2;
@@ -35,7 +35,7 @@ impl World {
             if let Some(solids) = site.blocking(robot.kind) {
                 robot.motion.step(&drive, &limits, &ground, solids, TICK_S, draw);
             }
-            // Wheels that slip turn for more than the robot moves.
+            // Slipping wheels turn more than the robot moves.
             let measured = robot.believe(effects.slip + (1.0 - effects.slip) * (1.0 - ground.grip), tick);
             self.changing.pilots.roll(index, measured);
             let is_held_up = self.changing.robots.get(index).is_some_and(Robot::is_held_up);
@@ -43,7 +43,7 @@ impl World {
         }
     }
 
-    /// The ground under a robot, and the part of its top speed that is left there. How much wheels slip changes once a second.
+    /// Returns the ground's effect on a robot and its part of top speed. Wheel slip changes once a second.
     fn ground(&self, index: usize) -> (Ground, f64) {
         let robot = self.changing.robots.get(index).filter(|robot| robot.kind.spec().flight.is_none());
         let footing = robot.map(|robot| self.site.terrain.under(robot.motion.at, robot.kind.spec()));
@@ -56,7 +56,7 @@ impl World {
         (Ground { grip: 1.0 - 2.0 * slip * unit, sway_rad_m }, pace)
     }
 
-    /// What a robot does in this tick. Waypoints that it has reached are done, and told.
+    /// Returns a robot's wanted command in this tick. It completes and reports reached waypoints.
     fn decide(&mut self, index: usize, walls: &[DVec2]) -> Drive {
         let (tick, radius_m) = (self.changing.tick, self.settings.explore_radius_m);
         let is_deaf = self.effects(index).is_deaf;
@@ -90,7 +90,7 @@ impl World {
 }
 
 impl Robot {
-    /// Goes on with the plan. Whether a waypoint was done.
+    /// Continues the plan. Returns true if a waypoint was completed.
     fn advance(&mut self, drive: &mut Drive, radius_m: f64, walls: &[DVec2]) -> bool {
         let limits = limits(self.kind.spec());
         let mut is_changed = false;
@@ -115,7 +115,7 @@ impl Robot {
 }
 
 impl Robot {
-    /// Goes on with a waypoint: along the corners of its way, if that has any.
+    /// Continues a waypoint, along the corners of its path if any.
     fn follow(&mut self, first: &Waypoint, limits: &Limits, walls: &[DVec2]) -> Following {
         let course = self.plan.course();
         let is_same = |track: &Track| !track.corners().is_empty() && course.ends_with(track.corners());
@@ -135,7 +135,7 @@ impl Robot {
         }
     }
 
-    /// Where it believes that it is, after a tick of motion. What its wheels measured of that.
+    /// Updates the believed pose after a tick of motion. Returns the wheels' measurement.
     fn believe(&mut self, slip: f64, tick: u64) -> Pose {
         let truth = Pose::new(self.motion.at, self.motion.heading_rad);
         let measured = self.odometry.measured(self.before.relative(truth), slip, tick);
@@ -145,7 +145,7 @@ impl Robot {
         measured
     }
 
-    /// It is where it believes that it is, for all that it and its operators know.
+    /// Copies the localizer's pose to the robot's belief.
     pub(super) fn take_belief(&mut self) {
         let Pose { at, heading_rad } = self.localiser.pose();
         self.belief = Motion { at, heading_rad, ..self.motion };

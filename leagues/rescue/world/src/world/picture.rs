@@ -1,4 +1,4 @@
-//! The world as the viewer draws it: the building, its people, and robots.
+//! Rendering of the world for the viewer: the building, its people, and robots.
 
 use engine::{Form, Part, Picture, Pose, Solid, Thing};
 
@@ -20,13 +20,13 @@ const DECOY: Colour = [0.75, 0.6, 0.75, 1.0];
 const ROBOT: Colour = [0.15, 0.45, 0.85, 1.0];
 const NOSE: Colour = [0.95, 0.8, 0.1, 1.0];
 
-/// How thick the ground is drawn, m.
+/// Thickness of the ground, m.
 const GROUND_M: f64 = 0.02;
 
-/// Walls are drawn no higher than this, so that people see into rooms.
+/// Maximum height of rendered walls, for a view into rooms.
 const CUT_M: f64 = 1.2;
 
-/// Draws the world over the picture of an earlier tick.
+/// Updates the render scene of an earlier tick.
 pub(super) fn draw(world: &World, picture: &mut Picture) {
     // The building never changes, and robots keep their shapes.
     let version = engine::digest(&(world.settings.seed, &world.building().name, world.robots().len())).max(1);
@@ -84,7 +84,7 @@ fn solid(obstacle: &Obstacle) -> Option<Solid> {
     (height_m > 0.0).then_some(Solid { form: Form::Box([width, depth, height_m]), pose, colour })
 }
 
-/// A robot looks along its x axis.
+/// Returns a robot's entity, which faces along its x axis.
 fn thing((number, robot): (u32, &Robot)) -> Thing {
     let spec = robot.kind.spec();
     let side_m = spec.footprint_m * 1.4;

@@ -1,4 +1,4 @@
-//! Clients of USARSim's protocol: each drives a robot of its own (docs/reference/rescue-usarsim.md 5).
+//! USARSim's clients: each drives its own robot (docs/reference/rescue-usarsim.md 5).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,92 +16,92 @@ use crate::drive::Drive;
 use crate::localise::Pose;
 use crate::robots::RobotType;
 
-/// The mechanism that turns a camera; its links are pan and tilt.
+/// The pan-tilt mechanism of a camera; its links are pan and tilt.
 const PAN_TILT: &str = "CameraPanTilt";
 
-/// As far as a lens zooms.
+/// Maximum zoom.
 pub const ZOOM_MAX: f64 = 4.0;
 
-/// A client with its robot.
+/// A client of USARSim's protocol with its robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Pilot {
-    /// The robot's place in the list of robots.
+    /// The robot's index.
     pub robot: usize,
     /// The client's name for it.
     pub name: String,
-    /// How far it has come since it was given to the client, as its wheels measured.
+    /// The robot's displacement since its assignment to the client, from odometry.
     pub odometry: Pose,
 }
 
-/// All such clients.
+/// All clients of USARSim's protocol.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Pilots {
     all: BTreeMap<Seat, Pilot>,
-    /// The robot whose camera was chosen last.
+    /// The robot whose camera was last selected.
     viewed: Option<usize>,
 }
 
 impl Pilots {
-    /// The client on a seat, if it has a robot.
+    /// Returns a client, if it has a robot.
     #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&Pilot> {
         self.all.get(&seat)
     }
 
-    /// Whether a robot is driven by such a client.
+    /// True if a client of USARSim's protocol drives the robot.
     #[must_use]
     pub fn has(&self, robot: usize) -> bool {
         self.all.values().any(|pilot| pilot.robot == robot)
     }
 
-    /// The robot whose camera was chosen last.
+    /// Returns the robot whose camera was last selected.
     #[must_use]
     pub fn viewed(&self) -> Option<usize> {
         self.viewed
     }
 
-    /// A robot has moved, as its wheels measured.
+    /// Adds a robot's odometry measurement.
     pub(super) fn roll(&mut self, robot: usize, measured: Pose) {
         let pilot = self.all.values_mut().find(|pilot| pilot.robot == robot);
         pilot.into_iter().for_each(|pilot| pilot.odometry = pilot.odometry.compose(measured));
     }
 
-    /// Whether a state that was read can be one.
+    /// True if a loaded state is valid.
     pub(super) fn is_sound(&self, robots: usize) -> bool {
         self.all.values().map(|pilot| pilot.robot).chain(self.viewed).all(|robot| robot < robots)
     }
 }
 
-/// What a `SET` changes.
+/// The change that a `SET` makes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Setting {
-    /// A camera looks elsewhere.
+    /// Turns or zooms a camera.
     Aim(Aim),
-    /// Pictures are those of this robot.
+    /// Selects this robot's camera for images.
     View(usize),
 }
 
 impl World {
-    /// The clients of USARSim's protocol.
+    /// Returns the clients of USARSim's protocol.
     #[must_use]
     pub fn pilots(&self) -> &Pilots {
         &self.changing.pilots
     }
 
-    /// What a robot's laser measured in this tick, if a client drives the robot.
+    /// Returns a robot's laser ranges of this tick, if a client drives it.
     #[must_use]
     pub fn ranges_of(&self, robot: usize) -> Option<&[f64]> {
         self.scans.iter().find(|(index, _)| *index == robot).map(|(_, ranges_m)| &ranges_m[..])
     }
 
-    /// A robot, if anything that it sends arrives.
+    /// Returns a robot, if its messages can arrive.
     #[must_use]
     pub fn heard(&self, robot: usize) -> Option<&Robot> {
         let is_mute = self.effects(robot).is_mute;
         self.changing.robots.get(robot).filter(|robot| !robot.is_dead && !is_mute)
     }
 
-    /// What a robot's camera sees, if it sees anything.
+    /// Returns a robot's camera view, if the camera works and is heard.
     #[must_use]
     pub fn camera_of(&self, robot: usize) -> Option<(View, Arc<Scene>)> {
         let is_blind = self.effects(robot).is_blind;
@@ -109,7 +109,7 @@ impl World {
         Some((View { lens, others: self.others(robot), is_panorama: false }, Arc::clone(&self.site.scene)))
     }
 
-    /// What a client's `SET` changes; nothing if nothing of that name can be set.
+    /// Returns the change that a client's `SET` makes; none if its target cannot be set.
     #[must_use]
     pub fn setting(&self, seat: Seat, set: &Set) -> Option<Setting> {
         let own = self.pilots().get(seat)?.robot;
@@ -133,7 +133,7 @@ impl World {
         Some(Setting::Aim(aim))
     }
 
-    /// Does what such a client says.
+    /// Applies a command from USARSim's client.
     pub(super) fn obey_pilot(&mut self, by: Option<Seat>, command: &Command) {
         let Some(seat) = by else { return };
         match command {
@@ -157,7 +157,7 @@ impl World {
                     robot.aim = turned(robot, name, *link, *value).unwrap_or(robot.aim);
                 }
             }
-            // Questions change nothing; the door answers them.
+            // Queries change nothing; the endpoint answers them.
             Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_) => {}
         }
     }
@@ -167,7 +167,7 @@ impl World {
         self.changing.robots.get_mut(robot)
     }
 
-    /// A client gets a robot, if there is one for it. From now on the robot does what the client says, and nothing else.
+    /// Assigns a free robot to a client, if any. From now on only the client controls it.
     fn hand_over(&mut self, seat: Seat, init: &Init) {
         let index = self.free_robot(init).filter(|_| self.changing.pilots.get(seat).is_none());
         let Some((index, robot)) = index.and_then(|index| Some((index, self.changing.robots.get_mut(index)?))) else {
@@ -185,8 +185,7 @@ impl World {
         self.note(format!("(pilot {uid})"));
     }
 
-    /// A robot of the class that no such client has: the one of the start that is named, the one whose start is nearest to the
-    /// place that is named, or the first one.
+    /// Returns a free robot of the class: at the named start, nearest to the named position, or the first one.
     fn free_robot(&self, init: &Init) -> Option<usize> {
         let kind = RobotType::from_class(&init.class)?;
         let robots = self.changing.robots.iter().enumerate();
@@ -201,14 +200,14 @@ impl World {
         free.map(|(index, _)| index).min_by(|a, b| away(*a).total_cmp(&away(*b)))
     }
 
-    /// The robots' starts, by their names.
+    /// Returns the robots' starts by name.
     pub fn starts(&self) -> impl Iterator<Item = (&str, Pose)> {
         let starts = self.settings.building.starts.iter().filter(|start| start.floor == 0);
         let robots = self.changing.robots.iter();
         robots.zip(starts).map(|(robot, start)| (&*robot.uid, Pose::new(start.at_m, start.heading_rad)))
     }
 
-    /// A client is gone: its robot goes on with its plan.
+    /// Removes a client. Its robot continues its plan.
     pub(super) fn dismiss_pilot(&mut self, seat: Seat) {
         let Some(pilot) = self.changing.pilots.all.remove(&seat) else { return };
         let Some(robot) = self.changing.robots.get_mut(pilot.robot) else { return };
@@ -218,14 +217,14 @@ impl World {
     }
 }
 
-/// How fast a robot is to climb from now on.
+/// Returns the commanded climb rate.
 fn climb_m_s(kind: RobotType, before: f64, said: &rescue_protocol::usarsim::Drive) -> f64 {
     let most = kind.spec().speed_m_s;
     let speed = |value: f64| if said.is_normalized { value / 100.0 * most } else { value };
     said.altitude.map_or(before, |value| speed(value).clamp(-most, most))
 }
 
-/// What a robot is to do from now on.
+/// Returns the commanded velocity.
 fn wanted(kind: RobotType, before: Drive, said: &rescue_protocol::usarsim::Drive) -> Drive {
     let spec = kind.spec();
     let part = |value: f64, most: f64| {
@@ -249,14 +248,14 @@ fn wanted(kind: RobotType, before: Drive, said: &rescue_protocol::usarsim::Drive
     Drive { forward_m_s: (left + right) / 2.0, left_m_s: 0.0, turn_rad_s: (right - left) / wheels.separation_m }
 }
 
-/// The camera with another field of view; 0 is its usual one.
+/// Returns the camera's aim with another field of view; 0 resets it.
 fn zoomed(robot: &Robot, fov_rad: f64) -> Aim {
     let usual_rad = robot.kind.spec().camera.fov_rad;
     let zoom = if fov_rad > 0.0 { (usual_rad / fov_rad).clamp(1.0, ZOOM_MAX) } else { 1.0 };
     Aim { zoom, ..robot.aim }
 }
 
-/// The camera with a link of its mechanism turned: clockwise, or up.
+/// Returns the camera's aim after turning a link of its mechanism: clockwise, or up.
 fn turned(robot: &Robot, mechanism: &str, link: u32, value_rad: f64) -> Option<Aim> {
     let camera = &robot.kind.spec().camera;
     let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);

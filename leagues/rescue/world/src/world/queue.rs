@@ -1,4 +1,4 @@
-//! The queue of pictures: of all that robots have seen, the few pictures that together show all new floor.
+//! The picture queue: the few of all robots' pictures that together show all new floor.
 
 use engine::Seat;
 use rescue_protocol::mrcs::{Code, Display, Extra, Fault, Message, Queued, Uid};
@@ -9,16 +9,16 @@ use super::{TICK_MS, World};
 use crate::camera::Shot;
 use crate::grid::Seen;
 
-/// From one picture of a robot for the queue to the next, ms.
+/// Interval between a robot's pictures for the queue, ms.
 const OFFER_MS: u64 = 2000;
 
-/// Pictures that operators are told of at a time.
+/// Maximum pictures announced to operators at a time.
 const TOLD_MAX: usize = 12;
 
 const NO_PICTURE: Fault = Fault::new(Code::BadType, "no picture of this name waits");
 
 impl World {
-    /// Robots offer pictures, and operators hear of the best ones.
+    /// Robots add pictures, and operators get the best ones.
     pub(super) fn queue_pictures(&mut self) {
         let (tick, every) = (self.changing.tick, OFFER_MS / TICK_MS);
         for index in 0..self.changing.robots.len() {
@@ -41,7 +41,7 @@ impl World {
         self.changing.pictures.offer(shot, &shows);
     }
 
-    /// Tells which pictures wait now, as far as that is new.
+    /// Sends the changes of the queue.
     fn tell_queue(&mut self) {
         let best = self.changing.pictures.best(TOLD_MAX);
         let ids: Vec<u64> = best.iter().map(|queued| queued.id).collect();
@@ -59,7 +59,7 @@ impl World {
         }
     }
 
-    /// A station looks at a picture of the queue.
+    /// Opens a picture of the queue at a station.
     pub(super) fn open_picture(&mut self, by: Option<Seat>, uid: &Uid) -> Result<(), Fault> {
         let station = self.station(by);
         let id = self.changing.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
@@ -72,7 +72,7 @@ impl World {
         Ok(())
     }
 
-    /// An operator is done with a picture: what it shows counts as seen.
+    /// Closes an operator's picture: its floor counts as covered.
     pub(super) fn close_picture(&mut self, by: Option<Seat>, uid: &Uid) -> Result<(), Fault> {
         let station = self.station(by);
         let id = self.changing.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
@@ -83,7 +83,7 @@ impl World {
         Ok(())
     }
 
-    /// The window of pictures shows something else.
+    /// Changes the content of a station's picture window.
     pub(super) fn set_display(&mut self, station: Station, display: Display) {
         let desktop = self.seated(station);
         if desktop.display == display {

@@ -1,4 +1,4 @@
-//! A robot of the world.
+//! The state of a robot.
 
 use std::collections::VecDeque;
 
@@ -17,85 +17,85 @@ use crate::mission::Plan;
 use crate::robots::RobotType;
 use crate::trouble::{Battery, Progress};
 
-/// What ranges are worth: this much, and this part of the range.
+/// The noise of laser ranges: a constant, and a part of the range.
 pub(super) const SCANNER: Scanner = Scanner { noise_m: 0.01, noise: 0.01 };
 
-/// A robot, with what it does.
+/// The state of a robot, with its plan.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Robot {
-    /// Its name.
+    /// The robot's name.
     pub uid: Uid,
-    /// Its type.
+    /// The robot's type.
     pub kind: RobotType,
-    /// Where it is.
+    /// Its true pose and velocity.
     pub motion: Motion,
-    /// How high it flies, m; 0 on the ground.
+    /// Its altitude in flight, m; 0 on the ground.
     pub above_m: f64,
-    /// Where it believes that it is, and how it moves.
+    /// Its believed pose and velocity.
     pub belief: Motion,
-    /// What its wheels measure,
+    /// The odometry of its wheels.
     pub odometry: Odometry,
-    /// and what it makes of that and of its scans.
+    /// The localizer, which combines odometry and scans.
     pub localiser: Localiser,
-    /// Where it was a tick ago.
+    /// Its true pose a tick ago.
     pub before: Pose,
-    /// Where it believed to be when the map got a scan of it last.
+    /// Its believed pose at the last scan in the map.
     pub mapped: Option<Pose>,
-    /// What it is to do.
+    /// Its plan.
     pub plan: Plan,
-    /// Waypoints that it has done, if whole plans are told.
+    /// Completed waypoints, if messages include them.
     pub done: Vec<crate::mission::Told>,
-    /// How many plans were asked for so far.
+    /// Number of path jobs so far.
     pub plans: u64,
-    /// A plan is being made.
+    /// True while a path is being planned for it.
     pub is_planning: bool,
-    /// What was said to it meanwhile.
+    /// Commands received during path planning.
     pub waiting: VecDeque<(Option<Seat>, Said)>,
-    /// The station whose operator it is for; 0: anybody's.
+    /// The station whose operator owns it; 0 if every operator does.
     pub owner: Station,
-    /// It is out of service: it does not follow its plan.
+    /// True if it is out of service and does not follow its plan.
     pub is_held: bool,
-    /// Its battery is empty.
+    /// True if its battery is empty.
     pub is_dead: bool,
-    /// What is left of its battery.
+    /// Its battery's charge.
     pub battery: Battery,
-    /// What it remembers of its way.
+    /// Its navigation state.
     pub way: Way,
-    /// Whether it comes on.
+    /// Its progress, for detecting that it is stuck.
     pub progress: Progress,
-    /// The way back to where it had a link.
+    /// Its return to the last link.
     pub homing: Homing,
-    /// A client drives it by hand.
+    /// Manual control by a client, if any.
     pub hand: Option<Hand>,
-    /// Where its camera looks.
+    /// Its camera's direction and zoom.
     pub aim: Aim,
-    /// What was told of its place last.
+    /// Its pose as last sent.
     pub last: Option<Last>,
-    /// Its plan has to be told, as soon as it is heard.
+    /// True if its plan must be sent once it has a link.
     pub is_plan_due: bool,
-    /// How it was, as it was told last.
+    /// Its status as last sent.
     pub status: Option<Status>,
 }
 
-/// A client's hand on a robot.
+/// Manual control of a robot by a client.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Hand {
-    /// What it wants.
+    /// The commanded velocity.
     pub drive: Drive,
-    /// How fast it is to rise, m/s, if it flies.
+    /// The commanded climb rate, m/s, if it flies.
     pub climb_m_s: f64,
-    /// The first tick in which it counts no longer.
+    /// The tick at which the control expires.
     pub until: u64,
 }
 
-/// Where a camera looks, from the robot's heading and the level.
+/// A camera's direction relative to the robot's heading and the horizon, and its zoom.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Aim {
-    /// To the left.
+    /// Angle to the left.
     pub pan_rad: f64,
-    /// Up.
+    /// Angle upwards.
     pub tilt_rad: f64,
-    /// Factor.
+    /// Zoom factor.
     pub zoom: f64,
 }
 
@@ -105,21 +105,21 @@ impl Default for Aim {
     }
 }
 
-/// Where and when a robot was told last.
+/// A robot's pose as last sent.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Last {
-    /// When.
+    /// The tick of the message.
     pub tick: u64,
-    /// Where it was.
+    /// Position.
     pub at: glam::DVec2,
-    /// How high.
+    /// Altitude.
     pub above_m: f64,
-    /// Where it looked.
+    /// Heading.
     pub heading_rad: f64,
 }
 
 impl Robot {
-    /// At its start.
+    /// Creates a robot at its start.
     #[must_use]
     pub fn at(start: &Start, uid: Uid, method: Method, odometry: Odometry) -> Robot {
         let motion =
@@ -157,20 +157,20 @@ impl Robot {
 }
 
 impl Robot {
-    /// Whether it neither drives nor turns.
+    /// True if it neither drives nor turns.
     #[must_use]
     pub fn stands(&self) -> bool {
         self.motion.speed_m_s == glam::DVec2::ZERO && self.motion.turn_rad_s == 0.0
     }
 
-    /// Whether the operator of this station may command it.
+    /// True if the operator of this station may command it.
     #[must_use]
     pub fn is_for(&self, station: Station) -> bool {
         self.owner == 0 || self.owner == station
     }
 }
 
-/// The protocol's word for a type.
+/// Returns the protocol's word for a robot type.
 #[must_use]
 pub fn kind_of(robot: RobotType) -> RobotKind {
     match robot {

@@ -1,4 +1,4 @@
-//! What a world is made of, and by which rules its robots and its map go on.
+//! The settings of a world: building, robots, planning, messages and experiment.
 
 use crate::building::Building;
 use crate::camera::{Detector, Model};
@@ -7,72 +7,72 @@ use crate::plan::{Planner, Unknown};
 use crate::radio::Preset;
 use crate::trouble::{FaultSettings, Guidance, Policy};
 
-/// All that is fixed before the first tick.
+/// The settings fixed before the first tick.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Settings {
-    /// What is searched, with the starts of the robots.
+    /// The building, with the starts of the robots.
     pub building: Building,
-    /// Everything random follows from it.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How paths are searched.
+    /// The path search algorithm.
     pub planner: Planner,
-    /// What unknown floor is for the planner.
+    /// The planner's treatment of unknown floor.
     pub unknown: Unknown,
-    /// What a generated plan does to the plan before it.
+    /// The effect of a generated plan on the previous one.
     pub generated: Generated,
-    /// Which part of a plan is told.
+    /// The part of a plan that messages include.
     pub listed: Listed,
-    /// How far exploration goes from its middle, m; 0: everywhere.
+    /// Default radius of exploration, m; 0: unlimited.
     pub explore_radius_m: f64,
-    /// How long an exploration lasts at most, s.
+    /// Time limit of an exploration, s.
     pub explore_timeout_s: f64,
-    /// How often a robot's place is told at most, Hz.
+    /// Maximum rate of a robot's pose messages, Hz.
     pub robot_rate_hz: f64,
-    /// How often the border is told at most, Hz.
+    /// Maximum rate of border messages, Hz.
     pub frontier_rate_hz: f64,
-    /// How often what is in a picture is told at most, Hz.
+    /// Maximum rate of picture messages, Hz.
     pub image_rate_hz: f64,
-    /// How robots know where they are.
+    /// The localization method.
     pub localisation: Method,
-    /// How things in pictures are recognised.
+    /// The detector of objects in pictures.
     pub detector: Detector,
-    /// What goes wrong.
+    /// The faults of robots.
     pub faults: FaultSettings,
-    /// How far robots are heard,
+    /// The radio's reach,
     pub radio: Preset,
-    /// and whether they pass on what others say.
+    /// and true if robots relay messages of others.
     pub has_relays: bool,
-    /// Which requests for help operators see at first.
+    /// The initial policy for showing requests for help.
     pub policy: Policy,
-    /// What is done about operators who stay with one robot for too long,
+    /// The reaction to operators who stay with one robot too long,
     pub guidance: Guidance,
-    /// and how long that is, ms.
+    /// and the time limit for that, ms.
     pub dwell_ms: u64,
-    /// How long a trial lasts, ms; 0: there is none.
+    /// Duration of a trial, ms; 0: no trial.
     pub trial_ms: u64,
     /// Conditions of the experiment, for operators: names and values.
     pub conditions: Vec<(String, String)>,
     /// Width and height of the virtual screen, pixels.
     pub screen: [i32; 2],
-    /// The world stands still until a client grants time.
+    /// True if the world waits until a client grants time.
     pub is_lockstep: bool,
 }
 
-/// What a generated plan does to the plan before it.
+/// The effect of a generated plan on the previous one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Generated {
-    /// It takes its place.
+    /// It replaces the previous plan.
     Replaces,
-    /// It comes behind it.
+    /// It is appended to it.
     Follows,
 }
 
-/// Which part of a plan is told.
+/// The part of a plan that messages include.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
-    /// What is left to do.
+    /// Remaining waypoints.
     Rest,
-    /// What was done, too.
+    /// All waypoints, including completed ones.
     All,
 }
 

@@ -1,4 +1,4 @@
-//! What follows from the building, and never changes: what stands in the way of which robots, and what lasers meet.
+//! Static data derived from the building: obstacles for robots, lasers, cameras and radio.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,30 +14,30 @@ use crate::robots::{RobotType, Spec};
 use crate::solid::{Heights, Side, Solids};
 use crate::word::Word;
 
-/// Turns speed up this much faster than the greatest turn rate, 1/s.
+/// Angular acceleration per greatest turn rate, 1/s.
 const TURN_GAIN_HZ: f64 = 4.0;
 
-/// The building as robots meet it.
+/// The static part of the world, derived from the building.
 #[derive(Debug, Clone)]
 pub struct Site {
-    /// What lasers meet, at its heights.
+    /// Obstacles for lasers, at their heights.
     pub seen: Solids,
-    /// What cameras see.
+    /// The scene for cameras.
     pub scene: Arc<Scene>,
-    /// Which sides of `seen` are of glass.
+    /// For each side of `seen`, true if it is glass.
     pub glass: Vec<bool>,
-    /// What weakens radio.
+    /// Walls that attenuate radio.
     pub radio_walls: Walls,
-    /// What robots stand on.
+    /// The ground under robots.
     pub terrain: Terrain,
-    /// Everything that stands there.
+    /// All obstacles.
     pub obstacles: Vec<Obstacle>,
     blocking: BTreeMap<RobotType, Solids>,
     fans: BTreeMap<RobotType, Fan>,
 }
 
 impl Site {
-    /// Of the floor with this number.
+    /// Creates the static world of one floor of a building.
     #[must_use]
     pub fn of(building: &Building, floor: i32) -> Site {
         let obstacles = building.obstacles(floor);
@@ -48,7 +48,7 @@ impl Site {
         let mut seen = Vec::new();
         let mut glass = Vec::new();
         for obstacle in obstacles.iter().filter(|obstacle| obstacle.top_m > obstacle.bottom_m) {
-            // Below desks are legs and cables: what no robot on the ground passes below, its laser sees.
+            // Ground robots cannot pass below such furniture, as its legs and cables block lasers too.
             let is_low = obstacle.bottom_m < CLEAR_BELOW_M;
             let down = |side: Side| Side { low_m: if is_low { f64::NEG_INFINITY } else { side.low_m }, ..side };
             seen.extend(sides(obstacle).map(down));
@@ -56,8 +56,7 @@ impl Site {
         }
         let blocking = RobotType::ALL.iter().map(|(robot, _)| {
             let spec = robot.spec();
-            // Whatever blocks a robot on the ground blocks it at every height; what is in the way of one that flies depends on how
-            // high it flies.
+            // Obstacles block ground robots at every height; flying robots only at their own height.
             let tall = |side: Side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
             let own = |side: Side| if spec.flight.is_some() { side } else { tall(side) };
             let blocking = obstacles.iter().filter(|obstacle| spec.flight.is_some() || blocks(obstacle, spec));
@@ -78,20 +77,20 @@ impl Site {
         }
     }
 
-    /// The rays of the laser of a type of robot.
+    /// Returns the laser rays of a robot type.
     #[must_use]
     pub fn fan(&self, robot: RobotType) -> Option<&Fan> {
         self.fans.get(&robot)
     }
 
-    /// What blocks robots of a type.
+    /// Returns the obstacles that block a robot type.
     #[must_use]
     pub fn blocking(&self, robot: RobotType) -> Option<&Solids> {
         self.blocking.get(&robot)
     }
 }
 
-/// The four sides of a box.
+/// Returns the four sides of a box.
 fn sides(obstacle: &Obstacle) -> [Side; 4] {
     let corners = obstacle.place.corners();
     let [a, b, c, d] = corners;
@@ -99,14 +98,14 @@ fn sides(obstacle: &Obstacle) -> [Side; 4] {
     [side(a, b), side(b, c), side(c, d), side(d, a)]
 }
 
-/// What a type of robot can do.
+/// Returns the motion limits of a robot type.
 #[must_use]
 pub fn limits(spec: &Spec) -> Limits {
     limits_at(spec, spec.flight.map_or(0.0, |flight| flight.cruise_m))
 }
 
-/// The same of a robot at this height. One that flies keeps as much room below itself as it has at its usual height above what it
-/// flies over.
+/// Returns the same at a given height. A flying robot keeps the clearance below that it has at cruise height above the
+/// obstacles that it flies over.
 #[must_use]
 pub fn limits_at(spec: &Spec, above_m: f64) -> Limits {
     let below_m = spec.flight.map_or(0.0, |flight| flight.cruise_m - flight.clears_m);
@@ -122,10 +121,10 @@ pub fn limits_at(spec: &Spec, above_m: f64) -> Limits {
     }
 }
 
-/// Lasers of robots on the ground are this high: under the tops of tables, above what wheels climb.
+/// Height of ground robots' lasers: under the tops of tables, above the steps that wheels climb.
 pub const LASER_HEIGHT_M: f64 = 0.3;
 
-/// The height at which a robot has its laser: above the ground, or where it flies.
+/// Returns the height of a robot's laser: above the ground, or in flight.
 #[must_use]
 pub fn laser_height(spec: &Spec, above_m: f64) -> Heights {
     Heights::at(spec.flight.map_or(LASER_HEIGHT_M, |_| above_m))

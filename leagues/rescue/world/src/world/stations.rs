@@ -1,4 +1,4 @@
-//! Operators' stations: what each has selected, and what its windows show.
+//! Operators' stations: their selections and the content of their windows.
 
 use std::collections::BTreeMap;
 
@@ -13,33 +13,33 @@ use crate::camera::Shot;
 use crate::metrics::Note;
 use crate::trouble::{Attention, Dwell, Policy};
 
-/// What one station shows.
+/// The state of one station.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Desktop {
-    /// The place of the selected robot in the list of robots.
+    /// The selected robot's index.
     pub selected: Option<usize>,
-    /// What its window of pictures shows.
+    /// The content of its picture window.
     pub display: Display,
-    /// The stored picture that it looks at.
+    /// The stored picture that is open.
     pub opened: Option<Shot>,
-    /// What is in its picture.
+    /// The objects in its picture.
     pub things: Things,
-    /// The victims that can be seen in it.
+    /// The visible victims in its picture.
     pub victims: Vec<u32>,
-    /// Which requests for help it sees.
+    /// The policy that selects the requests for help it sees.
     pub attention: Attention,
-    /// Those that it sees: robots by their places in the list, and why they ask.
+    /// The requests it sees: robots' indices and reasons.
     pub requests: Vec<(usize, Reason)>,
-    /// How long its operator has been with a robot.
+    /// The time its operator has spent with a robot.
     pub dwell: Dwell,
-    /// When its operator left each robot, ms.
+    /// The time at which its operator left each robot, ms.
     pub left_ms: BTreeMap<usize, u64>,
-    /// The robot that its operator was led to last.
+    /// The last robot to which its operator was guided.
     pub advised: Option<usize>,
 }
 
 impl Desktop {
-    /// Of a station that sees requests after this policy.
+    /// Creates the state of a station with this policy for requests.
     #[must_use]
     pub fn new(policy: Policy) -> Desktop {
         Desktop {
@@ -57,18 +57,18 @@ impl Desktop {
     }
 }
 
-/// The width of list and pictures, pixels.
+/// Width of the robot list, pixels; then sizes of pictures and drive stick.
 const LIST_PX: i32 = 220;
 const PICTURE_PX: [i32; 2] = [320, 240];
 const TELEOP_PX: i32 = 260;
 
-/// Round the map in its window, pixels.
+/// Margin around the map in its window, pixels.
 const MARGIN_PX: f64 = 10.0;
 
-/// The window of the map.
+/// The name of the map window.
 const MAP: &str = "mapview1";
 
-/// The four windows on a screen of this size: the list left, pictures and the drive stick right, the map between.
+/// Returns the windows on a screen of this size: list at the left, map, then pictures and drive stick.
 fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
     let right = (width - 100 - PICTURE_PX[0]).max(LIST_PX + 100);
     let map = (right - LIST_PX).min(height - 160).max(100);
@@ -81,14 +81,14 @@ fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
     ]
 }
 
-/// The area inside an outline.
+/// Returns the area inside an outline.
 fn area_m2(outline_m: &[DVec2]) -> f64 {
     let ends = outline_m.iter().zip(outline_m.iter().cycle().skip(1));
     (ends.map(|(from, to)| from.perp_dot(*to)).sum::<f64>() / 2.0).abs()
 }
 
 impl World {
-    /// Tells what is there before the first tick: windows, robots, plans.
+    /// Sends the initial state before the first tick: windows, robots, plans.
     pub(super) fn introduce(&mut self) {
         for (name, window) in windows(self.settings.screen) {
             if let Some(uid) = Uid::new(name) {
@@ -105,7 +105,7 @@ impl World {
         }
     }
 
-    /// Tells where the map stands on the screen: the whole scenario, with a margin, y up.
+    /// Sends the map's position on the screen: the whole scenario, with a margin, y up.
     fn tell_view(&mut self) {
         let [_, (_, window), ..] = windows(self.settings.screen);
         let building = &self.settings.building;
@@ -119,7 +119,7 @@ impl World {
         }
     }
 
-    /// What experimenters want to know of the building.
+    /// Notes the building's ground truth for experimenters.
     fn note_truth(&mut self) {
         let building = &self.settings.building;
         let victims = building.victims.iter().map(|victim| Note::Victim(victim.name.clone(), victim.at_m.to_array()));
@@ -129,7 +129,7 @@ impl World {
         notes.into_iter().for_each(|note| self.note(note.to_string()));
     }
 
-    /// Tells what the experiment is about.
+    /// Sends the conditions of the experiment.
     fn tell_conditions(&mut self) {
         for (name, value) in self.settings.conditions.clone() {
             self.tell(To::All, Message::Extra(Extra::Condition(name, value)));
@@ -139,13 +139,13 @@ impl World {
         }
     }
 
-    /// What a station shows: it is made when it is first spoken of.
+    /// Returns the state of a station, creating it on first use.
     pub(super) fn seated(&mut self, station: Station) -> &mut Desktop {
         let policy = self.settings.policy;
         self.changing.desktops.entry(station).or_insert_with(|| Desktop::new(policy))
     }
 
-    /// A station selects a robot, or none.
+    /// Selects a robot at a station, or none.
     pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
         let desktop = self.seated(station);
         let is_new = std::mem::replace(&mut desktop.selected, robot) != robot;

@@ -1,5 +1,4 @@
-//! Several operators: who operates which station, whose robots are whose, what they say to each other, and what is put before
-//! them.
+//! Multiple operators: stations, ownership of robots, chat, trials and guidance of attention.
 
 use engine::Seat;
 use rescue_protocol::mrcs::{self, Code, Cue, Extra, Fault, Message, Phase, Uid, Urge, Window, Workload};
@@ -8,10 +7,10 @@ use super::told::{Listened, Station, To};
 use super::{TICK_MS, World};
 use crate::trouble::{Advice, Attention, Policy, most_neglected};
 
-/// Stations of a world, at most.
+/// Maximum stations of a world.
 pub const STATIONS_MAX: Station = 4;
 
-/// From one figure of a score to the next, ms.
+/// Interval between score messages, ms.
 const SCORE_MS: u64 = 5000;
 
 const NO_STATION: Fault = Fault::new(Code::BadNumber, "there are stations 1 to 4");
@@ -19,12 +18,12 @@ const NO_WINDOW: Fault = Fault::new(Code::BadType, "there is no window of this n
 pub(super) const NOT_YOURS: Fault = Fault::new(Code::Denied, "this robot is another operator's");
 
 impl World {
-    /// The station that a client operates.
+    /// Returns the station that a client operates.
     pub(super) fn station(&self, by: Option<Seat>) -> Station {
         by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station)
     }
 
-    /// A client operates another station from now on.
+    /// Moves a client to another station.
     pub(super) fn sit_down(&mut self, by: Option<Seat>, station: Station) -> Result<(), Fault> {
         if !(1..=STATIONS_MAX).contains(&station) {
             return Err(NO_STATION);
@@ -38,7 +37,7 @@ impl World {
         Ok(())
     }
 
-    /// A robot becomes an operator's, or anybody's.
+    /// Assigns a robot to an operator, or to all.
     pub(super) fn assign(&mut self, uid: &Uid, station: Station) -> Result<(), Fault> {
         let index = self.index(uid)?;
         if station > STATIONS_MAX {
@@ -49,7 +48,7 @@ impl World {
         Ok(())
     }
 
-    /// A robot is out of service, or in it again.
+    /// Takes a robot out of service, or back into it.
     pub(super) fn hold(&mut self, uid: &Uid, is_held: bool) -> Result<(), Fault> {
         let index = self.index(uid)?;
         self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
@@ -57,27 +56,27 @@ impl World {
         Ok(())
     }
 
-    /// An operator says something to the others.
+    /// Sends an operator's text to the others.
     pub(super) fn chat(&mut self, by: Option<Seat>, text: &str) {
         let station = self.station(by);
         self.tell(To::All, Message::Extra(Extra::Chat(station, text.to_owned())));
     }
 
-    /// A station sees requests after another policy.
+    /// Changes a station's policy for requests.
     pub(super) fn see_requests(&mut self, by: Option<Seat>, policy: mrcs::Policy) {
         let station = self.station(by);
         self.seated(station).attention = Attention::new(policy_of(policy));
         self.tell(To::Station(station), Message::Extra(Extra::Policy(policy)));
     }
 
-    /// An operator rates the work.
+    /// Records an operator's rating of the workload.
     pub(super) fn take_workload(&mut self, station: Station, workload: &Workload) {
         let Workload { mental, physical, temporal, performance, effort, frustration } = workload;
         self.note(format!("(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})"));
         self.tell(To::All, Message::Extra(Extra::Workload(station, *workload)));
     }
 
-    /// A window stands elsewhere, or is closed.
+    /// Moves or closes a window.
     pub(super) fn move_window(&mut self, uid: &Uid, place: Option<[i32; 4]>) -> Result<(), Fault> {
         let Some(window) = self.changing.windows.get_mut(uid) else { return Err(NO_WINDOW) };
         if let Some([x, y, width, height]) = place {
@@ -88,7 +87,7 @@ impl World {
         Ok(())
     }
 
-    /// An experimenter begins or ends the trial.
+    /// Begins or ends the trial.
     pub(super) fn cue(&mut self, cue: Cue) {
         let now_ms = self.now_ms();
         let trial = &mut self.changing.trial;
@@ -108,7 +107,7 @@ impl World {
         self.tell(To::All, Message::Extra(Extra::Trial(phase, left_ms)));
     }
 
-    /// The trial ends when its time is over, and figures are told now and then.
+    /// Ends the trial when its time is over, and sends scores periodically.
     pub(super) fn supervise(&mut self) {
         let now_ms = self.now_ms();
         let trial = &self.changing.trial;
@@ -132,7 +131,7 @@ impl World {
         }
     }
 
-    /// Leads operators away from robots that they have stayed with for too long.
+    /// Guides operators away from robots on which they have dwelt too long.
     fn guide(&mut self) {
         let (now_ms, tick) = (self.now_ms(), self.changing.tick);
         let (guidance, limit_ms) = (self.settings.guidance, self.settings.dwell_ms);

@@ -1,4 +1,4 @@
-//! Messages to clients, and how often robots are told.
+//! Announcements to clients: messages, and the rates of robots' poses and states.
 
 use rescue_protocol::mrcs::{Extra, Message, Pose, RobotPose, State, Status};
 
@@ -9,19 +9,19 @@ use crate::angle::wrapped;
 use crate::mission::Waypoint;
 use crate::trouble::{Fault, FaultKind};
 
-/// A robot is told when it moved or turned this far,
+/// A robot's pose is sent when it moved or turned this far,
 const MOVED_M: f64 = 0.05;
 const TURNED_RAD: f64 = 0.05;
 
 /// and after this time in any case, ms.
 const SILENCE_MS: u64 = 5000;
 
-/// How a robot is, is told again when its charge or speed differ this much.
+/// A robot's status is sent again when its charge or speed differ this much.
 const CHARGE: f64 = 0.01;
 const SPEED_M_S: f64 = 0.1;
 
 impl World {
-    /// Tells clients a message.
+    /// Sends a message to clients.
     pub(super) fn tell(&mut self, to: To, message: Message) {
         let told = Told { to, message };
         self.changing.chain = engine::digest(&(self.changing.chain, &told));
@@ -29,12 +29,12 @@ impl World {
         self.board.add(told);
     }
 
-    /// Something for experimenters alone: the log has it.
+    /// Adds a note for experimenters to the log.
     pub(super) fn note(&mut self, text: String) {
         self.board.note(text);
     }
 
-    /// Tells where robots are, as far as that is new.
+    /// Sends changed poses of robots.
     pub(super) fn tell_robots(&mut self) {
         let tick = self.changing.tick;
         let apart = ((1e3 / (self.settings.robot_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
@@ -71,7 +71,7 @@ impl World {
         }
     }
 
-    /// Tells how robots are, as far as that is new.
+    /// Sends changed states of robots.
     fn tell_states(&mut self) {
         for index in 0..self.changing.robots.len() {
             let is_mute = self.effects(index).is_mute;
@@ -88,7 +88,7 @@ impl World {
             }
             let (uid, is_new) = (robot.uid.clone(), robot.status.is_none_or(|told| told.state != status.state));
             let message = Message::Extra(Extra::Status(uid.clone(), status));
-            // That a robot is lost, or dead, its base says itself.
+            // The base itself reports robots as lost or dead.
             let is_told = if is_mute || robot.is_dead {
                 self.tell(To::All, message);
                 true
@@ -105,17 +105,17 @@ impl World {
 }
 
 impl Robot {
-    /// Where it is in space.
+    /// Returns its pose in space.
     fn pose(&self, roll_rad: f64) -> Pose {
         Pose { at: self.belief.at.extend(self.above_m).to_array(), angles: [roll_rad, 0.0, self.belief.heading_rad] }
     }
 
-    /// How it is, for all that its base knows.
+    /// Returns its status, as far as its base knows.
     fn status(&self, fault: Option<&Fault>, is_mute: bool) -> Status {
         let broken = fault.and_then(|fault| match fault.kind() {
             FaultKind::UpsideDown => Some(State::Fallen),
             FaultKind::CameraDead | FaultKind::LaserDead => Some(State::Fault),
-            // A robot that is held fast, or whose wheels slip, does not know; what it says about its link does not arrive.
+            // A robot cannot detect that it is held or that its wheels slip; its report of a lost link does not arrive.
             FaultKind::Stuck | FaultKind::OdometrySlip | FaultKind::LinkLoss => None,
         });
         let broken = if is_mute { Some(State::Lost) } else { broken };

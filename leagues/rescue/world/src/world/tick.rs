@@ -1,4 +1,4 @@
-//! A tick of 20 ms, in its order.
+//! A tick of 20 ms, step by step.
 
 use rescue_protocol::mrcs::{Extra, Message};
 
@@ -6,7 +6,7 @@ use super::World;
 use super::told::To;
 
 impl World {
-    /// Moves the world on.
+    /// Advances the world by one tick.
     pub(super) fn tick(&mut self) {
         self.board.begin_tick();
         self.changing.pace.ticks = self.changing.pace.ticks.saturating_sub(1);

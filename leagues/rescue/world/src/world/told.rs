@@ -1,4 +1,4 @@
-//! What the world tells its clients, and to which of them.
+//! Outgoing messages, with their audience.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,62 +18,62 @@ use crate::input::Wish;
 /// The number of an operator's station; the first one is 1.
 pub type Station = u32;
 
-/// A world to which clients listen, and speak.
+/// A world with messages for clients, and commands from them.
 pub trait Listened: World<Action = (), Command = Wish> {
-    /// Simulated time, ms.
+    /// Returns the simulated time, ms.
     fn now_ms(&self) -> u64;
 
-    /// The messages that were told lately.
+    /// Returns the latest messages.
     fn board(&self) -> &Board;
 
-    /// What a client that comes now has to be told.
+    /// Returns the messages for a client that connects now.
     fn announced(&self) -> &Announced;
 
-    /// The clients.
+    /// Returns the clients.
     fn clients(&self) -> &Clients;
 
-    /// Who does work that takes long.
+    /// Returns the workers for long jobs.
     fn workers(&self) -> &Workers;
 
-    /// What robots know of the floor, and what cameras saw of it; a log does not have it.
+    /// Returns the robots' map and the cameras' coverage; a replay has none.
     fn floor(&self) -> Option<(&Occupancy, &Seen)> {
         None
     }
 
-    /// What a station's window of pictures shows, and where; a log does not have it.
+    /// Returns the view in a station's picture window, with its scene; a replay has none.
     fn easel(&self, _station: Station) -> Option<(View, Arc<Scene>)> {
         None
     }
 }
 
-/// Whom a message is for.
+/// The audience of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum To {
-    /// All clients.
+    /// Every client.
     All,
-    /// Those that operate this station.
+    /// The clients of this station.
     Station(Station),
-    /// The client on this seat.
+    /// The client with this id.
     Seat(Seat),
 }
 
-/// A message, and whom it is for.
+/// A message with its audience.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Told {
-    /// Whom it is for.
+    /// Its audience.
     pub to: To,
     /// The message.
     pub message: Message,
 }
 
 impl Told {
-    /// Whether it says that there is a victim's mark.
+    /// True if it announces a victim's mark.
     #[must_use]
     pub fn is_mark(&self) -> bool {
         matches!(&self.message, Message::Map(_, Some(feature)) if feature.kind == FeatureKind::Victim)
     }
 
-    /// As a client of the guide hears it that operates this station; none if it does not.
+    /// Returns the message for a guide client of this station; none if it is not for one.
     #[must_use]
     pub fn of_guide(&self, station: Station) -> Option<Message> {
         let is_meant = match self.to {
@@ -93,17 +93,17 @@ impl Told {
     }
 }
 
-/// The order of a snapshot: kind of message, then word and number of the name, then station.
+/// The sort key of a snapshot: kind of message, then word and number of the name, then station.
 type Key = (u8, String, u64, Station);
 
-/// The latest message about everything that is there: what a client that comes late has to be told.
+/// The latest message about each existing object, as a snapshot for late clients.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Announced {
     live: BTreeMap<Key, Told>,
 }
 
 impl Announced {
-    /// Keeps a message, in place of an earlier one about the same thing; a message that something is gone takes it out.
+    /// Stores a message, replacing an earlier one about the same object. A removal message deletes it.
     pub fn keep(&mut self, told: &Told) {
         let Some((key, is_there)) = place(told) else { return };
         if is_there {
@@ -111,19 +111,19 @@ impl Announced {
         } else {
             self.live.remove(&key);
             if let Message::Robot(..) = told.message {
-                // A robot that is gone has no plan.
+                // A removed robot has no plan.
                 self.live.remove(&(MISSION, key.1, key.2, key.3));
             }
         }
     }
 
-    /// Whether the thing that a message is about is there.
+    /// True if the object of a message exists.
     pub fn holds(&self, message: &Message) -> bool {
         let told = Told { to: To::All, message: message.clone() };
         place(&told).is_some_and(|(key, _)| self.live.contains_key(&key))
     }
 
-    /// Everything, in the order in which it is told.
+    /// Returns all messages in sending order.
     pub fn all(&self) -> impl Iterator<Item = &Told> {
         self.live.values()
     }
@@ -133,7 +133,7 @@ const MISSION: u8 = 2;
 
 const WINDOWS: [&str; 4] = ["listview", "mapview", "imgview", "teleop"];
 
-/// Where a message belongs, and whether its thing is there; none if it is about no thing that lasts.
+/// Returns a message's key, and true if its object exists; none for messages without a lasting object.
 fn place(told: &Told) -> Option<(Key, bool)> {
     let (rank, name, is_there) = match &told.message {
         Message::Window(uid, window) => (0, &**uid, window.is_some()),

@@ -1,4 +1,4 @@
-//! What goes wrong with robots: faults and their repairs, batteries, and requests for help (docs/reference/rescue-trouble.md).
+//! Fault handling: faults and their repairs, batteries, and requests for help (docs/reference/rescue-trouble.md).
 
 use rescue_protocol::mrcs::{Extra, Message};
 
@@ -9,12 +9,12 @@ use crate::trouble::{Change, Conditions, Drain, Effects, Request, Situation};
 use crate::word::Word;
 
 impl World {
-    /// What is wrong with a robot does this to it.
+    /// Returns the effects of faults on a robot.
     pub(super) fn effects(&self, index: usize) -> Effects {
         Effects::of(self.changing.faults.of(index)).in_reach(self.has_link(index))
     }
 
-    /// A tick of what goes wrong with a robot, which wanted to drive so.
+    /// Updates a robot's faults, battery and requests in a tick. `wanted` is its commanded velocity.
     pub(super) fn suffer(&mut self, index: usize, wanted: &Drive) {
         let now_ms = self.now_ms();
         let link_at = self.link_at(index);
@@ -36,7 +36,7 @@ impl World {
         }
     }
 
-    /// Where the radio stands: where robots start.
+    /// Returns the position of the base's radio: the first robot's start.
     pub(super) fn base(&self) -> glam::DVec2 {
         self.settings.building.starts.first().map_or(glam::DVec2::ZERO, |start| start.at_m)
     }
@@ -53,7 +53,7 @@ impl World {
         }
     }
 
-    /// A robot is dead for good: it has no plan, and is gone for its operators.
+    /// Marks a robot as dead for good: clears its plan, and reports it as gone.
     fn bury(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get_mut(index) else { return };
         robot.is_dead = true;
@@ -70,7 +70,7 @@ impl World {
         self.tell(To::All, Message::Robot(uid, None));
     }
 
-    /// A robot asks for help as long as something is wrong with it.
+    /// Updates a robot's requests for help, which stay open as long as it has a fault.
     fn ask_for_help(&mut self, index: usize) {
         let now_ms = self.now_ms();
         let is_selected = self.changing.desktops.values().any(|desktop| desktop.selected == Some(index));
@@ -92,7 +92,7 @@ impl World {
         }
     }
 
-    /// Tells each station of the requests that its policy lets it see.
+    /// Sends each station the requests that its policy selects.
     pub(super) fn tell_requests(&mut self) {
         let now_ms = self.now_ms();
         let changing = &mut self.changing;
@@ -102,7 +102,7 @@ impl World {
             let (selected, left) = (desktop.selected, &desktop.left_ms);
             let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
             let mut shown = desktop.attention.shown(&changing.requests, now_ms, is_own, left_ms);
-            // One request a robot: the most urgent.
+            // Each robot shows only its most urgent request.
             shown.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
             shown.dedup_by_key(|request| request.robot);
             let now: Vec<_> = shown.iter().map(|request| (request.robot, request.reason)).collect();

@@ -1,4 +1,4 @@
-//! Floor that operators tell robots to keep off: paths and exploration lead round it (docs/reference/rescue-world.md 4).
+//! Keep-out zones set by operators, which paths and exploration avoid (docs/reference/rescue-world.md 4).
 
 use glam::DVec2;
 use rescue_protocol::mrcs::{Code, Extra, Fault, Message, Uid};
@@ -9,7 +9,7 @@ use super::told::To;
 use crate::grid::Zone;
 use crate::mission::Waypoint;
 
-/// Zones at a time, at most.
+/// Maximum number of zones at a time.
 const ZONES_MAX: usize = 64;
 
 const TOO_MANY: Fault = Fault::new(Code::TooLong, "there are at most 64 zones to keep off; remove one");
@@ -20,12 +20,12 @@ const NO_FLOOR: Fault = Fault::new(
 );
 
 impl World {
-    /// The zones that robots keep off now.
+    /// Returns the current keep-out zones.
     pub(super) fn zones(&self) -> Vec<Zone> {
         self.changing.zones.iter().map(|(_, zone)| *zone).collect()
     }
 
-    /// Robots keep off one more zone; those on a planned path through it look for another one.
+    /// Adds a keep-out zone. Robots whose planned path crosses it request another one.
     pub(super) fn forbid(&mut self, corners: [[f64; 2]; 2]) -> Result<(), Fault> {
         let [a, b] = corners.map(DVec2::from);
         let zone = Zone::between(a, b).ok_or(NO_FLOOR)?;
@@ -44,7 +44,7 @@ impl World {
         Ok(())
     }
 
-    /// Robots may go there again.
+    /// Removes a keep-out zone.
     pub(super) fn allow(&mut self, uid: &Uid) -> Result<(), Fault> {
         let place = self.changing.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
         self.changing.zones.remove(place);
@@ -54,7 +54,7 @@ impl World {
 }
 
 impl Robot {
-    /// Whether a path that was searched for it leads through a zone. Where an operator sends it straight, it goes.
+    /// True if the robot's planned path crosses a zone. Direct orders of an operator do not count.
     fn is_led_through(&self, zone: &Zone) -> bool {
         let radius_m = self.kind.spec().footprint_m;
         let course = self.plan.course();

@@ -1,5 +1,5 @@
-//! Competition files: who takes part, in what. There are two forms: the league tool's plain text
-//! ([`text`]) and TOML ([`tables`]).
+//! Competition files: teams and challenges of a competition, as the league tool's plain text ([`text`]) or as TOML
+//! ([`tables`]).
 
 mod tables;
 mod text;
@@ -11,40 +11,40 @@ use crate::case::Wishes;
 use crate::figures::Profile;
 use crate::team::Team;
 
-/// What a competition file says.
+/// The content of a competition file.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Plan {
-    /// The teams, each with a name of its own.
+    /// The teams, with unique names.
     pub teams: Vec<Team>,
-    /// The names of challenges, with what is wanted otherwise. None: the file does not say, as plain text never does.
+    /// The names of challenges, with their overrides. Empty if the file has none, as always in plain text.
     pub challenges: Vec<(String, Wishes)>,
-    /// Whose rules count.
+    /// The profile of the rules.
     pub profile: Option<Profile>,
-    /// Everything that is drawn follows from this number.
+    /// The seed of everything random.
     pub seed: Option<u64>,
-    /// How many runs at a time.
+    /// Number of parallel runs.
     pub jobs: Option<u32>,
 }
 
-/// What is wrong with a competition file.
+/// An error in a competition file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}: {why}", path.display(), line.map(|line| format!(":{line}")).unwrap_or_default())]
 pub struct BadPlan {
     /// The file.
     pub path: PathBuf,
-    /// The line, from 1, if it is about one.
+    /// The line, from 1, if known.
     pub line: Option<usize>,
-    /// What is wrong, and what would be right.
+    /// The problem and its remedy.
     pub why: String,
 }
 
-/// What is wrong, and in which line.
+/// An error and its line.
 type Fault = (Option<usize>, String);
 
-/// A team, and the line that names it.
+/// A team and its line.
 type Line = (usize, Team);
 
-/// Where the directories of a file lead.
+/// The folders against which a file's directories are resolved.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     /// The file's folder.
@@ -59,7 +59,7 @@ impl Plan {
     /// Directories are relative to the file's folder; `~` at the beginning is the user's home.
     ///
     /// # Errors
-    /// If there is no such file, or something in it is wrong.
+    /// If the file does not exist or is invalid.
     pub fn read(path: &Path, home: Option<&Path>) -> Result<Plan, BadPlan> {
         let bad = |(line, why)| BadPlan { path: path.to_owned(), line, why };
         let bytes = std::fs::read(path).map_err(|cause| bad((None, format!("it cannot be read: {cause}"))))?;
@@ -75,7 +75,7 @@ impl Plan {
     }
 }
 
-/// The text of a file, without the mark at its beginning that some editors leave.
+/// The text of a file, without a byte order mark.
 fn decode(bytes: &[u8]) -> Result<&str, Fault> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
@@ -85,7 +85,7 @@ fn decode(bytes: &[u8]) -> Result<&str, Fault> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// The teams, if there are any and their names differ: results go by names.
+/// The teams, if there are any and their names are unique: results are keyed by name.
 fn distinct(lines: Vec<Line>) -> Result<Vec<Team>, Fault> {
     if lines.is_empty() {
         return Err((None, String::from("it names no team")));
@@ -100,7 +100,7 @@ fn distinct(lines: Vec<Line>) -> Result<Vec<Team>, Fault> {
     Ok(lines.into_iter().map(|(_, team)| team).collect())
 }
 
-/// A height that robots can be beamed to, m.
+/// A height for beaming robots, m.
 fn drop_height_m(height_m: f64) -> Result<f64, String> {
     let is_height = height_m.is_finite() && height_m > 0.0;
     is_height.then_some(height_m).ok_or_else(|| format!("a drop height of {height_m} m: it has to be above 0"))

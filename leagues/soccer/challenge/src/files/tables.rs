@@ -36,16 +36,16 @@ const FILE_KEYS: [&str; 9] =
 const TEAM_KEYS: [&str; 4] = ["name", "dir", "source", "drop_height_m"];
 const CHALLENGE_KEYS: [&str; 3] = ["runs", "repetitions", "run_time_s"];
 
-/// How many runs, or repetitions of one, a file may ask for.
+/// Allowed numbers of runs, and of repetitions.
 const RUNS: RangeInclusive<u32> = 1..=100_000;
 
-/// How many runs at a time it may ask for.
+/// Allowed numbers of parallel runs.
 const JOBS: RangeInclusive<u32> = 1..=64;
 
-/// A name is taken for a slip of the pen if it is at least this like a known one, of 0 to 1.
+/// Minimum similarity, 0 to 1, at which an unknown name is treated as a misspelling of a known one.
 const LIKENESS_MIN: f64 = 0.4;
 
-/// What the keys of a file hold. [`check_keys`] says which there may be.
+/// The values of the file. [`check_keys`] defines the allowed keys.
 #[derive(Deserialize)]
 struct File {
     #[serde(default)]
@@ -76,10 +76,10 @@ struct FileWishes {
     run_time_s: Option<Spanned<f64>>,
 }
 
-/// Something wrong at a place in the text.
+/// An error at a range of the text.
 type Slip = (Option<Range<usize>>, String);
 
-/// Reads one; the plan has all but the teams.
+/// Reads a TOML competition file; the teams are returned apart from the plan.
 pub fn read(text: &str, place: Place<'_>) -> Result<(Vec<Line>, Plan), Fault> {
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let fault = |(range, why): Slip| (range.map(|range| line(range.start)), why);
@@ -99,7 +99,7 @@ fn from_toml(error: &toml::de::Error) -> Slip {
     (error.span(), error.message().to_owned())
 }
 
-/// All but the teams.
+/// The plan without its teams.
 fn plan(file: &File) -> Result<Plan, Slip> {
     let profile = match &file.profile {
         None => None,
@@ -112,7 +112,7 @@ fn plan(file: &File) -> Result<Plan, Slip> {
     Ok(Plan { teams: Vec::new(), challenges, profile, seed: file.seed, jobs })
 }
 
-/// The challenges with what is wanted of each: what its own table says, or else what the file says of all.
+/// The challenges with their overrides: from their own tables, or else from the top level.
 fn challenges(file: &File, profile: Profile) -> Result<Vec<(String, Wishes)>, Slip> {
     let names = names(file, profile)?;
     let of_all = wishes(file.runs.as_ref(), file.repetitions.as_ref(), file.run_time_s.as_ref())?;
@@ -139,7 +139,7 @@ fn challenges(file: &File, profile: Profile) -> Result<Vec<(String, Wishes)>, Sl
     Ok(with_wishes.collect())
 }
 
-/// The names of the challenges: those that the file lists, or all of the league's that the profile has.
+/// The names of the challenges: those listed in the file, or all league challenges of the profile.
 fn names(file: &File, profile: Profile) -> Result<Vec<String>, Slip> {
     let Some(listed) = &file.challenges else {
         let all = CHALLENGES.iter().filter(|challenge| challenge.is_league && challenge.figures(profile).is_ok());
@@ -206,7 +206,7 @@ fn team(team: FileTeam, place: Place<'_>) -> Result<Team, String> {
     Ok(Team { name, drop_height_m: drop_height_m(team.drop_height_m.unwrap_or(DROP_HEIGHT_M))?, ..usual })
 }
 
-/// Whether all keys are known.
+/// Checks that all keys are known.
 fn check_keys(file: &DeTable<'_>) -> Result<(), Slip> {
     check_table(file, &FILE_KEYS)?;
     if let Some(teams) = file.get("team").and_then(|teams| teams.get_ref().as_array()) {
@@ -226,7 +226,7 @@ fn check_table(table: &DeTable<'_>, known: &[&str]) -> Result<(), Slip> {
     }
 }
 
-/// The words for a name that is not known.
+/// The error text for an unknown name.
 fn unknown(what: &str, name: &str, known: &[&str]) -> String {
     let likeness = |known: &str| strsim::normalized_damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
     let nearest = known.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));

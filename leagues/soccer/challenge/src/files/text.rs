@@ -1,18 +1,19 @@
-//! The league tool's plain text (docs/reference/challenge.md 8): a team per line, `name; directory; script; height`.
+//! The league tool's plain text format (docs/reference/challenge.md 8): a team per line, `name; directory; script;
+//! height`.
 //!
-//! The script's name is ignored, as there. Here the height may be missing, and there may be a header, empty lines, and
-//! comments, which are lines that begin with `#`.
+//! As in the tool, the script's name is ignored. In addition, the height may be missing, and header, empty lines and
+//! comments with `#` are allowed.
 
 use super::{Fault, Line, Place, drop_height_m};
 use crate::team::{DROP_HEIGHT_M, Source, Team};
 
-/// What a header calls the first column, in lower case.
+/// Names of the first column in a header, in lower case.
 const NAME_WORDS: [&str; 4] = ["name", "team", "teamname", "team name"];
 
-/// What it calls the second one.
+/// Names of the second column.
 const DIRECTORY_WORDS: [&str; 6] = ["dir", "directory", "folder", "path", "script directory", "start script folder"];
 
-/// Reads it.
+/// Reads a plain text competition file.
 pub fn read(text: &str, place: Place<'_>) -> Result<Vec<Line>, Fault> {
     let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
     let mut rows = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).peekable();
@@ -49,7 +50,7 @@ fn team(line: &str, place: Place<'_>) -> Result<Team, String> {
     Ok(Team { name: name.to_owned(), source, drop_height_m: height_of(height)? })
 }
 
-/// The height in the last column, m; many keyboards have a decimal comma.
+/// The height in the last column, m, with a decimal point or comma.
 fn height_of(column: &str) -> Result<f64, String> {
     if column.is_empty() {
         return Ok(DROP_HEIGHT_M);

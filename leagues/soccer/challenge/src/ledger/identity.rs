@@ -1,4 +1,4 @@
-//! What makes a competition this one and no other: everything that scores depend on but the program.
+//! The identity of a competition: everything that determines scores, except the program.
 
 use serde_json::{Map, Value, json};
 
@@ -7,10 +7,10 @@ use crate::competition::Competition;
 use crate::figures::Profile;
 use crate::team::{Source, Team};
 
-/// The most differences that are told.
+/// Maximum number of differences reported.
 const TOLD: usize = 6;
 
-/// The identity. Values are compared as such: the order of keys in a text does not count.
+/// Computes the identity of a competition. Values are compared, so the order of keys does not matter.
 pub fn of(competition: &Competition, server: &str) -> Value {
     let teams: Vec<Value> = competition.teams.iter().map(team).collect();
     let challenges: Vec<Value> = competition.cases.iter().map(challenge).collect();
@@ -19,7 +19,7 @@ pub fn of(competition: &Competition, server: &str) -> Value {
 
 fn team(team: &Team) -> Value {
     let source = match &team.source {
-        // One folder has many paths.
+        // One folder may have many paths.
         Source::Folder(path) => path.canonicalize().unwrap_or_else(|_| path.clone()).display().to_string(),
         Source::Builtin(_) => team.source.to_string(),
     };
@@ -39,15 +39,15 @@ fn challenge(case: &Case) -> Value {
     })
 }
 
-/// Where the runs of an identity are made.
+/// The server on which the runs of an identity are made.
 pub fn server(identity: &Value) -> &str {
     identity.get("server").and_then(Value::as_str).unwrap_or_default()
 }
 
-/// The competition of an identity.
+/// Restores the competition from an identity.
 ///
 /// # Errors
-/// What this program does not have.
+/// The parts that this program lacks.
 pub fn competition(identity: &Value) -> Result<Competition, String> {
     let list = |key: &str| identity.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
     let teams = list("teams").iter().map(read_team).collect::<Option<Vec<_>>>();
@@ -59,7 +59,7 @@ fn read_team(team: &Value) -> Option<Team> {
     let source = team.get("source")?.as_str()?;
     Some(Team {
         name: team.get("name")?.as_str()?.to_owned(),
-        // The folder may be gone by now.
+        // The folder may no longer exist.
         source: Source::parse(source, None).unwrap_or_else(|_| Source::Folder(source.into())),
         drop_height_m: team.get("drop_height_m")?.as_f64()?,
     })
@@ -84,7 +84,7 @@ fn read_challenge(challenge: &Value) -> Result<Case, String> {
     case.with_kicks(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
 }
 
-/// What differs between the identity in a ledger and that of now, a line each; nothing if they are equal.
+/// The differences between the identity in a ledger and the present one, a line each; empty if equal.
 pub fn differences(ledger: &Value, now: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     compare("", Some(ledger), Some(now), &mut lines);
@@ -113,13 +113,13 @@ fn compare(at: &str, ledger: Option<&Value>, now: Option<&Value>, lines: &mut Ve
     }
 }
 
-/// The keys of both, each once.
+/// The union of the keys of both.
 fn keys<'a>(ledger: &'a Map<String, Value>, now: &'a Map<String, Value>) -> Vec<&'a String> {
     let only_now = now.keys().filter(|key| !ledger.contains_key(*key));
     ledger.keys().chain(only_now).collect()
 }
 
-/// Whether their elements are worth a line each: places are not.
+/// True if the elements of these lists deserve a line each, unlike numbers.
 fn is_list_of_things(ledger: &[Value], now: &[Value]) -> bool {
     ledger.iter().chain(now).all(Value::is_object)
 }
@@ -128,7 +128,7 @@ fn below(at: &str, key: &str) -> String {
     if at.is_empty() { key.to_owned() } else { format!("{at} {key}") }
 }
 
-/// A value in a line: of a thing its name.
+/// A value in one line; an object is shown by its name.
 fn word(value: Option<&Value>) -> String {
     match value {
         None | Some(Value::Null) => String::from("none"),

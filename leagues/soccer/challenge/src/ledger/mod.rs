@@ -1,9 +1,9 @@
-//! The ledger of a competition: an SQLite file that keeps every run as soon as it was made.
+//! The ledger of a competition: an SQLite file that stores every run as soon as it is complete.
 //!
-//! A run is added in one transaction, which is on the disk before [`Ledger::add`] returns, so that whatever ends the
-//! program, at most the runs under way are lost; the key of a run is the table's primary key, so that none is there
-//! twice. While a ledger is open, no other program can open it. A rollback journal does that in one file; a write-ahead
-//! log would be faster, but runs take seconds, and it comes in three files, of which people copy one.
+//! A run is added in one transaction, which is on disk before [`Ledger::add`] returns: a crash loses at most the runs
+//! in progress. The run's key is the table's primary key, so no run is stored twice. While a ledger is open, no other
+//! program can open it. It uses a rollback journal, in one file; a write-ahead log would be faster, but has three
+//! files, which users copy incompletely, and runs take seconds anyway.
 
 mod identity;
 
@@ -21,14 +21,14 @@ use crate::disqualification::Disqualification;
 /// Marks a file as a ledger: `spar` in ASCII.
 const APPLICATION: i32 = 0x7370_6172;
 
-/// The form of the tables, and the forms that this program reads. The first one had no disqualifications.
+/// The current version of the tables; the first version, which is still readable, had no disqualifications.
 const FORM: i32 = 2;
 const FORMS: [i32; 2] = [1, FORM];
 
-/// How long another program may take to close the file.
+/// Time for another program to close the file.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// Exclusive from the first access to the end, and on the disk before a transaction is over.
+/// Exclusive from the first access to the end, and on disk when a transaction returns.
 const SETTINGS: &str = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;";
 
 const TABLES: &str = "
@@ -42,7 +42,7 @@ const TABLES: &str = "
         PRIMARY KEY (challenge, team, run, repetition)
     ) STRICT;";
 
-/// A ledger of the first form has no such table.
+/// The table of disqualifications, which ledgers of the first version lack.
 const DISQUALIFICATIONS: &str = "
     CREATE TABLE IF NOT EXISTS disqualification (
         challenge TEXT NOT NULL,
@@ -51,20 +51,20 @@ const DISQUALIFICATIONS: &str = "
         PRIMARY KEY (challenge, team)
     ) STRICT;";
 
-/// The ledger of a competition, open for this program alone.
+/// The open ledger of a competition, locked against other programs.
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
     connection: Connection,
 }
 
-/// What is wrong with a ledger.
+/// An error of a ledger.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLedger {
-    /// A new ledger does not replace a file.
+    /// The file exists, and a new ledger does not replace it.
     #[error("{}: there is such a file already; resume it, or choose another name", .0.display())]
     Exists(PathBuf),
-    /// There is nothing to resume.
+    /// The ledger to resume does not exist.
     #[error("{}: there is no such ledger", .0.display())]
     Missing(PathBuf),
     /// The folder or the file cannot be written to.
@@ -72,21 +72,21 @@ pub enum BadLedger {
     Unwritable {
         /// The ledger.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         why: String,
     },
     /// Another program has it open.
     #[error("{}: another program has this ledger open; wait for its end, or end it", .0.display())]
     InUse(PathBuf),
-    /// It is something else.
+    /// The file is no ledger.
     #[error("{}: this is not a ledger of a competition", .0.display())]
     NotALedger(PathBuf),
-    /// A later version of the program has made it.
+    /// A newer version of the program has written it.
     #[error("{}: its form is {form}, and this program knows no form above {FORM}; use the program that made it", path.display())]
     OtherForm {
         /// The ledger.
         path: PathBuf,
-        /// Its form.
+        /// Its version.
         form: i32,
     },
     /// It belongs to another competition.
@@ -94,7 +94,7 @@ pub enum BadLedger {
     OtherCompetition {
         /// The ledger.
         path: PathBuf,
-        /// What differs, a line each.
+        /// The differences, a line each.
         differences: Vec<String>,
     },
     /// A run was added twice.
@@ -105,22 +105,22 @@ pub enum BadLedger {
         /// The run.
         key: Key,
     },
-    /// What is in it cannot be used.
+    /// The content is invalid.
     #[error("{}: {why}", path.display())]
     Broken {
         /// The ledger.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
 impl Ledger {
-    /// Begins a ledger, in a new file. `server` says where the runs are made: runs on different servers are not of one
-    /// competition.
+    /// Creates a ledger in a new file. `server` names the server of the runs: runs on different servers belong to
+    /// different competitions.
     ///
     /// # Errors
-    /// If there is such a file, or it cannot be made.
+    /// If the file exists, or cannot be created.
     pub fn create(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, BadLedger> {
         File::create_new(path).map_err(|cause| match cause.kind() {
             io::ErrorKind::AlreadyExists => BadLedger::Exists(path.to_owned()),
@@ -129,10 +129,11 @@ impl Ledger {
         Ledger::resume(path, competition, server)
     }
 
-    /// Goes on with the ledger of this competition on this server. An empty file is one that was stopped while it was made.
+    /// Resumes the ledger of this competition on this server. An empty file counts as one whose creation was
+    /// interrupted.
     ///
     /// # Errors
-    /// If there is none, another program has it open, or it is of another competition.
+    /// If it does not exist, another program has it open, or it belongs to another competition.
     pub fn resume(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, BadLedger> {
         if !path.is_file() {
             return Err(BadLedger::Missing(path.to_owned()));
@@ -146,20 +147,20 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// The competition of a ledger, whatever it is, and its runs.
+    /// Reads the competition of any ledger, and its runs.
     ///
     /// # Errors
-    /// If there is no such ledger, another program has it open, or another version of this program has made it.
+    /// If it does not exist, another program has it open, or another version of this program has written it.
     pub fn read(path: &Path) -> Result<(Competition, Vec<Record>), BadLedger> {
         let (competition, ledger) = Ledger::look_into(path)?;
         let records = ledger.records()?;
         Ok((competition, records))
     }
 
-    /// The same, to ask it for more.
+    /// Opens any ledger for reading, and returns its competition.
     ///
     /// # Errors
-    /// As of [`Ledger::read`].
+    /// Same as [`Ledger::read`].
     pub fn look_into(path: &Path) -> Result<(Competition, Ledger), BadLedger> {
         if !path.is_file() {
             return Err(BadLedger::Missing(path.to_owned()));
@@ -179,10 +180,10 @@ impl Ledger {
         Ok((competition, Ledger { path: path.to_owned(), connection }))
     }
 
-    /// The competition of a ledger and its ledger, open for this program alone, for what judges decide.
+    /// Opens any ledger exclusively, to record decisions of judges.
     ///
     /// # Errors
-    /// As of [`Ledger::read`] and [`Ledger::resume`].
+    /// Same as [`Ledger::read`] and [`Ledger::resume`].
     pub fn open(path: &Path) -> Result<(Competition, Ledger), BadLedger> {
         let (competition, looked_into) = Ledger::look_into(path)?;
         let server = looked_into.server()?;
@@ -191,7 +192,7 @@ impl Ledger {
         Ok((competition, ledger))
     }
 
-    /// The way in which its runs are made.
+    /// The server on which its runs are made.
     fn server(&self) -> Result<String, BadLedger> {
         let text = self.connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
         let text = text.map_err(|error| told(&self.path, &error))?;
@@ -199,7 +200,7 @@ impl Ledger {
         Ok(identity::server(&identity).to_owned())
     }
 
-    /// Takes the file's lock for good, and looks whose it is.
+    /// Takes the file's lock for good, and checks that the ledger belongs to this competition.
     fn settle(&mut self, competition: &Competition, server: &str) -> Result<(), BadLedger> {
         let path = &self.path;
         let wrong = |error: rusqlite::Error| told(path, &error);
@@ -222,12 +223,12 @@ impl Ledger {
             }
         }
         transaction.execute_batch(DISQUALIFICATIONS).map_err(wrong)?;
-        // Written each time: a program that cannot write is told now, and not after the first run.
+        // Written at every opening: a program without write access fails now, not after the first run.
         transaction.pragma_update(None, "user_version", FORM).map_err(wrong)?;
         transaction.commit().map_err(wrong)
     }
 
-    /// All runs that were added, in the order of their keys.
+    /// All stored runs, in the order of their keys.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -242,13 +243,13 @@ impl Ledger {
         records.collect()
     }
 
-    /// Adds a run. When it returns, the run is on the disk.
+    /// Stores a run. The run is on disk when this returns.
     ///
     /// # Errors
-    /// If the ledger has the run already, or cannot be written, say because the disk is full.
+    /// If the run is already stored, or the ledger cannot be written, for instance because the disk is full.
     pub fn add(&self, record: &Record) -> Result<(), BadLedger> {
         let text = serde_json::to_string(record).map_err(|error| broken(&self.path, error))?;
-        // JSON has no infinity: better no run in the ledger than one that it cannot give back.
+        // JSON has no infinity: rejects a run that could not be read back.
         serde_json::from_str::<Record>(&text).map_err(|error| broken(&self.path, error))?;
         let Key { challenge, team, run, repetition } = record.key;
         let row = params![index(challenge), index(team), run, repetition, text];
@@ -282,7 +283,7 @@ impl Ledger {
         rows.collect()
     }
 
-    /// Notes what a judge has decided of a team in a challenge, in place of what was there: disqualified for a reason, or not.
+    /// Stores a judge's decision on a team in a challenge, replacing an earlier one: disqualified for a reason, or not.
     ///
     /// # Errors
     /// If the ledger cannot be written.
@@ -299,7 +300,7 @@ impl Ledger {
         written.map(drop).map_err(|error| told(&self.path, &error))
     }
 
-    /// The runs that were not added yet, in the order in which they are made.
+    /// The keys of runs not stored yet, in the order of execution.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -322,7 +323,7 @@ fn index(index: usize) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }
 
-/// Whether the file is a ledger of the form that this program knows.
+/// Checks that the file is a ledger with a version known to this program.
 fn check_form(path: &Path, connection: &Connection) -> Result<(), BadLedger> {
     let number = |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     if number("application_id").map_err(|error| told(path, &error))? != APPLICATION {
@@ -338,7 +339,7 @@ fn broken(path: &Path, error: impl std::fmt::Display) -> BadLedger {
     BadLedger::Broken { path: path.to_owned(), why: error.to_string() }
 }
 
-/// What SQLite says, in our words where people can do something about it.
+/// Translates an SQLite error, with a remedy where there is one.
 fn told(path: &Path, error: &rusqlite::Error) -> BadLedger {
     let path = path.to_owned();
     match error.sqlite_error_code() {

@@ -1,5 +1,5 @@
-//! Results for other programs ([`csv()`]) and for people ([`html()`]). The same results give the same
-//! bytes: there are no dates.
+//! Results for other programs ([`csv()`]) and for people ([`html()`]). Equal results give equal bytes: there are no
+//! dates.
 
 mod page;
 mod plot;
@@ -11,22 +11,22 @@ use crate::competition::Record;
 pub use page::html;
 pub use table::csv;
 
-/// Where the recording of a run is, if there is one: a path or an address, as links have it.
+/// A function that finds the recording of a run, if any: a path or an address for links.
 pub type Recording<'a> = &'a dyn Fn(&Record) -> Option<String>;
 
-/// What shows a run: links.
+/// The links to the recording of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Film {
-    /// Its recording.
+    /// The recording file.
     pub recording: String,
-    /// A page that plays it in a browser, at the moment when its clock begins to run.
+    /// A page that plays it in a browser, from the start of the run's clock.
     pub page: Option<String>,
 }
 
-/// What shows a run, if anything does.
+/// A function that finds the links to a run's recording, if any.
 pub type Films<'a> = &'a dyn Fn(&Record) -> Option<Film>;
 
-/// A score or a component of one, for people.
+/// Formats a score, or a component of one, for people.
 fn digits(value: f64) -> String {
     let text = format!("{value:.3}");
     if text == "-0.000" { String::from("0.000") } else { text }

@@ -1,6 +1,6 @@
-//! Results as one HTML file that needs nothing else: no scripts, no fonts, no pictures from elsewhere.
+//! Results as one self-contained HTML file: no scripts, no external fonts or images.
 //!
-//! `html!` escapes every text that it is given; names of teams and what scripts print come from outside.
+//! `html!` escapes every text; team names and script output are untrusted.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -14,8 +14,8 @@ use crate::tally::{TeamResult, order_counts_failures};
 
 const STYLE: &str = include_str!("page.css");
 
-/// The results as a page: `of_cases` are those of each challenge. Links are put in as they are, so they have to be
-/// percent-encoded where that is needed.
+/// Renders the results as a page: `of_cases` has the results of each challenge. Links are inserted unchanged, so the
+/// caller must percent-encode them.
 pub fn html(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record], films: Films<'_>) -> String {
     let cases = || competition.cases.iter().zip(of_cases).enumerate();
     let page = html! {
@@ -47,7 +47,7 @@ pub fn html(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[
     page.into_string()
 }
 
-/// All about one challenge.
+/// The section of one challenge.
 fn challenge(
     competition: &Competition,
     index: usize,
@@ -86,7 +86,7 @@ fn count(number: u32, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The index of the team that a result is of.
+/// The index of the team of a result.
 fn team_of(competition: &Competition, result: &TeamResult) -> Option<usize> {
     competition.teams.iter().position(|team| team.name == result.team)
 }
@@ -173,7 +173,7 @@ fn ends(low: f64, high: f64) -> String {
     format!("{} to {}", digits(low), digits(high))
 }
 
-/// How a team has done, in a cell: a mark, a word and a colour.
+/// The status of a team, as a cell: a mark, a word and a colour.
 fn team_status(result: &TeamResult) -> Markup {
     let failed = result.entries.iter().filter(|entry| !entry.is_valid).count();
     html! {
@@ -184,7 +184,7 @@ fn team_status(result: &TeamResult) -> Markup {
     }
 }
 
-/// Each team against the one behind it.
+/// Compares each team with the next one.
 fn neighbours(
     competition: &Competition,
     index: usize,

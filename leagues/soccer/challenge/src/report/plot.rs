@@ -1,4 +1,4 @@
-//! The scores of all units as dots, a row for each team, with the mean and its interval: SVG within the page.
+//! The plot of all unit scores as dots, a row for each team, with the mean and its interval: SVG within the page.
 
 use maud::{Markup, html};
 
@@ -11,22 +11,22 @@ pub struct Row<'a> {
     pub team: &'a str,
     /// The scores of its units.
     pub scores: Vec<f64>,
-    /// Their mean, if there are enough of them.
+    /// Their mean with its confidence interval, if there are enough of them.
     pub interval: Option<Interval>,
 }
 
-// Lengths in units of the drawing, which is as wide as the page lets it be.
+// Lengths in units of the drawing, which scales to the page's width.
 const WIDTH: f64 = 480.0;
 const MARGIN: f64 = 12.0;
 const ROW: f64 = 44.0;
 const AXIS: f64 = 26.0;
-/// From the top of a row to its dots; its team's name is above them.
+/// Distance from the top of a row to its dots; its team's name is above them.
 const DOTS: f64 = 28.0;
 
-/// How far dots of successive runs are above or below the line: equal scores would hide each other.
+/// Vertical offsets of successive dots: equal scores would cover each other.
 const SCATTER: [f64; 5] = [0.0, -4.0, 4.0, -2.0, 2.0];
 
-/// The plot; nothing without a score.
+/// Draws the plot; empty without a score.
 pub fn plot(rows: &[Row<'_>]) -> Markup {
     let scores = || rows.iter().flat_map(|row| row.scores.iter().copied()).filter(|score| score.is_finite());
     let (least, most) = (scores().fold(f64::INFINITY, f64::min), scores().fold(f64::NEG_INFINITY, f64::max));
@@ -52,14 +52,14 @@ pub fn plot(rows: &[Row<'_>]) -> Markup {
     }
 }
 
-/// From scores to places across the drawing.
+/// Maps scores to positions across the drawing.
 struct Scale {
     least: f64,
     span: f64,
 }
 
 impl Scale {
-    /// The place, with one digit, which is enough for the eye and the same everywhere.
+    /// The position, with one digit: precise enough, and equal on all platforms.
     fn x(&self, score: f64) -> String {
         let share = ((score - self.least) / self.span).clamp(0.0, 1.0);
         format!("{:.1}", MARGIN + share * (WIDTH - 2.0 * MARGIN))

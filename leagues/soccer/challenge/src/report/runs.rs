@@ -1,4 +1,4 @@
-//! All runs of a challenge in the page, with what the referee decided and what scripts have printed.
+//! The table of all runs of a challenge, with the referee's decisions and script output.
 
 use maud::{Markup, html};
 
@@ -67,7 +67,7 @@ fn status(status: Status) -> Markup {
     html! { td class=(class) { (mark) " " (word) } }
 }
 
-/// The note on a run without an answer.
+/// The note on unanswered cycles of a run.
 fn unanswered(record: &Record) -> Markup {
     html! {
         @if record.unanswered > 0 {
@@ -76,7 +76,7 @@ fn unanswered(record: &Record) -> Markup {
     }
 }
 
-/// What the referee decided, and what scripts have printed.
+/// The referee's decisions, and script output.
 fn decisions(record: &Record) -> Markup {
     html! {
         @if !record.decisions.is_empty() || !record.printed.is_empty() {

@@ -28,9 +28,9 @@ const BEFORE_PARTS: [&str; 18] = [
 
 const AFTER_PARTS: [&str; 5] = ["reason", "cycles", "state", "unanswered", "recording"];
 
-/// The runs as a table. Runs and repetitions count from 0; components have columns of their own, `part:NAME`, which are
-/// empty where a run has no such component, as the score is of a run that failed; `state` is the hash of the world at the end, and
-/// `unanswered` counts the cycles in which an agent in lock-step was silent for too long.
+/// Writes the runs as CSV. Runs and repetitions count from 0. Components have separate columns, `part:NAME`, empty
+/// where a run has no such component; a failed run has an empty score. `state` is the digest of the world at the end;
+/// `unanswered` counts the cycles in which an agent in lock-step did not answer in time.
 pub fn csv(competition: &Competition, records: &[Record], recording: Recording<'_>) -> String {
     let parts = parts(records);
     let names = parts.iter().map(|name| format!("part:{name}"));
@@ -38,13 +38,13 @@ pub fn csv(competition: &Competition, records: &[Record], recording: Recording<'
     let rows = records.iter().filter_map(|record| row(competition, record, &parts, recording));
     let mut table = csv::Writer::from_writer(Vec::new());
     for row in once(header.collect()).chain(rows) {
-        // Memory takes everything, and all rows are of one length.
+        // Writing to memory cannot fail, and all rows have the same length.
         let _: Result<(), csv::Error> = table.write_record(row);
     }
     String::from_utf8(table.into_inner().unwrap_or_default()).unwrap_or_default()
 }
 
-/// The names of all components, in the order in which they come up.
+/// The names of all components, in order of first appearance.
 fn parts(records: &[Record]) -> Vec<&str> {
     let mut names = Vec::new();
     for part in records.iter().flat_map(|record| &record.outcome.parts) {
@@ -55,7 +55,7 @@ fn parts(records: &[Record]) -> Vec<&str> {
     names
 }
 
-/// A text that spreadsheets do not take for a formula.
+/// Makes a text safe from interpretation as a spreadsheet formula.
 fn plain(text: &str) -> String {
     if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
 }

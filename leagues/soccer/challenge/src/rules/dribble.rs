@@ -1,4 +1,4 @@
-//! Dribble: take the ball along the field, and keep it near.
+//! Dribble: move the ball along the field, and keep it near.
 
 use serde::Deserialize;
 
@@ -15,7 +15,7 @@ use crate::turn::Turn;
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct DribbleFigures {
     ball_m: [f64; 3],
-    /// A ball farther from the robot is lost, m.
+    /// Distance from the robot beyond which the ball is lost, m.
     near_m: f64,
     #[serde(flatten)]
     drill: DrillFigures,
@@ -49,7 +49,7 @@ impl Rules for Dribble {
             self.drill.why = format!("the ball is lost: it is {away_m:.2} m away");
             return true;
         }
-        // A robot that fell may get up and go on.
+        // A robot that fell may get up and continue.
         self.drill.is_over(turn, clock_s, false)
     }
 

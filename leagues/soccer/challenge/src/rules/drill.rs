@@ -1,4 +1,4 @@
-//! What challenges of our own have in common: one robot that is put somewhere, a clock that begins when it stands there,
+//! The base of this program's own challenges: one robot placed at a point, a clock that starts when it stands there,
 //! and a run time.
 
 use serde::Deserialize;
@@ -6,25 +6,25 @@ use serde::Deserialize;
 use super::Start;
 use crate::turn::{State, Turn};
 
-/// Where the ball lies when it has no part in a challenge, m.
+/// Position of the ball in challenges without a ball, m.
 pub(super) const ASIDE: [f64; 3] = [0.0, -8.0, 0.042];
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub(super) struct DrillFigures {
     pub place_m: [f64; 2],
-    /// How near to it the robot has to stand, m.
+    /// Maximum distance of the robot from it, m.
     pub tolerance_m: f64,
-    /// From the beginning of play to the clock, s: the robot has to land.
+    /// Time from the start of play to the clock, s: the robot has to land.
     pub land_s: f64,
     pub run_time_s: f64,
 }
 
-/// A drill that is under way.
+/// A drill in progress.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Drill {
     pub figures: DrillFigures,
     pub start: Start,
-    /// Game time of the clock's beginning, s.
+    /// Game time at which the clock started, s.
     pub start_s: Option<f64>,
     pub has_fallen: bool,
     pub why: String,
@@ -35,14 +35,14 @@ impl Drill {
         Drill { figures, start: start.clone(), start_s: None, has_fallen: false, why: String::new() }
     }
 
-    /// Play begins at once; the ball lies at a place, m.
+    /// Starts play at once, with the ball at this position, m.
     pub fn set_up(&self, turn: &mut Turn<'_>, ball: [f64; 3]) -> bool {
         turn.play_on();
         turn.place_ball(ball);
         true
     }
 
-    /// Time since the clock began, s; nothing before. It is the first moment of it if that is 0.
+    /// Time since the clock started, s; `None` before. 0 marks the first frame.
     pub fn clock(&mut self, turn: &mut Turn<'_>) -> Option<f64> {
         let game_s = turn.seen.game_s;
         if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < self.figures.tolerance_m {
@@ -55,7 +55,7 @@ impl Drill {
         self.start_s.map(|start_s| game_s - start_s)
     }
 
-    /// Whether the run is over: the time is, or the robot fell where that ends it.
+    /// True if the run is over: the time is up, or the robot fell and `ends_with_fall`.
     pub fn is_over(&mut self, turn: &Turn<'_>, clock_s: f64, ends_with_fall: bool) -> bool {
         let fallen = turn.robot().filter(|robot| turn.is_fallen(robot));
         if ends_with_fall && let Some(robot) = fallen {

@@ -1,4 +1,4 @@
-//! Goalie: shots at the goal have to be stopped (docs/reference/challenge.md 6.5).
+//! Goalie: stop shots at the goal (docs/reference/challenge.md 6.5).
 
 use serde::Deserialize;
 use soccer_protocol::PlayMode;
@@ -13,26 +13,26 @@ use crate::turn::{State, Turn, has_come, is_past};
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GoalieFigures {
-    /// What start scripts are told as their x, m.
+    /// The x passed to start scripts, m.
     place_x_m: f64,
-    /// The grid of shots: places of the ball, m; points on the line of the goal, m; how many times the way the ball
-    /// goes in a second; upward velocities, m/s.
+    /// The grid of shots: ball positions, m; target points on the goal line, m; distances to the goal that the ball
+    /// covers in a second; upward velocities, m/s.
     ball_x_m: [i32; 2],
     ball_y_m: [i32; 2],
     goal_x_m: f64,
     goal_y_m: Vec<f64>,
     speed_per_m: Vec<f64>,
     up_m_s: [i32; 2],
-    /// What of the grid is no goal without a goalkeeper: speed and upward velocity, as above.
+    /// Grid cells that miss an empty goal: speed and upward velocity, as above.
     left_out: Vec<[f64; 2]>,
-    /// Shots in place of the grid: x and y of the ball, m, and its velocity, m/s.
+    /// Shots that replace the grid: x and y of the ball, m, and its velocity, m/s.
     #[serde(default)]
     kicks: Vec<[f64; 5]>,
     rest_height_m: f64,
     shot_height_m: f64,
-    /// From the start to the shot, s.
+    /// Time from the start to the shot, s.
     shot_s: f64,
-    /// How far out of its goal the goalkeeper may come: x, m, and y to both sides, m.
+    /// Area in which the goalkeeper may move: x, m, and y to both sides, m.
     area_x_m: f64,
     area_y_m: f64,
     end_s: f64,
@@ -48,7 +48,7 @@ struct Goalie {
     why: String,
 }
 
-/// A shot: where the ball is, m, and its velocity, m/s.
+/// A shot: position of the ball, m, and its velocity, m/s.
 pub type Kick = ([f64; 2], [f64; 3]);
 
 impl GoalieFigures {
@@ -79,10 +79,10 @@ fn pairs(xs: [i32; 2], ys: [i32; 2]) -> impl Iterator<Item = (f64, f64)> {
     range(xs).flat_map(move |x| range(ys).map(move |y| (x, y)))
 }
 
-/// All shots of goalie's figures.
+/// All shots of the goalie challenge.
 ///
 /// # Errors
-/// If these are not the figures of goalie.
+/// If the parameters belong to another challenge.
 pub fn kicks(figures: &Figures) -> Result<Vec<Kick>, BadFigures> {
     Ok(figures.rules::<GoalieFigures>()?.kicks())
 }

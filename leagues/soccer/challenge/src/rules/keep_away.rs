@@ -1,4 +1,5 @@
-//! Keep-away: three players keep the ball from an opponent, inside an area that shrinks (docs/reference/challenge.md 6.3).
+//! Keep-away: three players keep the ball from an opponent, inside an area that shrinks (docs/reference/challenge.md
+//! 6.3).
 
 use serde::Deserialize;
 use soccer_protocol::PlayMode;
@@ -14,30 +15,31 @@ use crate::turn::{Since, State, Turn};
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct KeepFigures {
-    /// What start scripts are told as their place, m.
+    /// The position passed to start scripts, m.
     place_m: [f64; 2],
     team: usize,
     robots: usize,
-    /// From the last robot's coming to the beginning.
+    /// Time from the last robot's arrival to the beginning.
     wait: Wait,
-    /// The robots have to stand for that long; without it they need not.
+    /// The time for which robots have to stand; `None`: not required.
     #[serde(default)]
     stands: Option<Stands>,
     centre_m: [f64; 2],
     size_m: [f64; 2],
-    /// What each side loses in a minute, m.
+    /// Length that each side loses per minute, m.
     loss_m_min: f64,
-    /// The opponent comes when the team is there; else, when the set-up sees that it is not there yet.
+    /// True if the opponent joins once the team is complete; otherwise it joins when the set-up finds the team
+    /// incomplete.
     awaits_team: bool,
 }
 
-/// The speed below which robots stand.
+/// The condition for standing robots.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stands {
-    /// A robot that is faster walks, or was just put to another place, m/s.
+    /// Maximum speed of a standing robot, m/s: a faster one walks, or was just moved.
     below_m_s: f64,
-    /// Play begins after this time in any case, s.
+    /// Time after which play begins in any case, s.
     wait_max_s: f64,
 }
 
@@ -45,7 +47,7 @@ struct Stands {
 struct KeepAway {
     figures: KeepFigures,
     has_opponent: bool,
-    /// Since when all robots are there, and since when all of them stand.
+    /// The frames since which all robots are present, and since which all of them stand.
     complete: Option<Since>,
     standing: Option<Since>,
     is_ended: bool,
@@ -69,7 +71,7 @@ impl KeepAway {
         [[centre_m[0] - half[0], centre_m[1] - half[1]], [centre_m[0] + half[0], centre_m[1] + half[1]]]
     }
 
-    /// The reason for which play begins now, if it does; all robots are there.
+    /// The reason to begin play now, if any; all robots are present.
     fn begins(&mut self, turn: &Turn<'_>) -> Option<&'static str> {
         let KeepFigures { wait, stands, .. } = self.figures;
         let complete = *self.complete.get_or_insert(Since::of(turn.seen));
@@ -118,7 +120,7 @@ impl Rules for KeepAway {
             return true;
         }
         let [low, high] = self.area(game_s);
-        // The lower edge belongs to the area, the upper one does not.
+        // The area includes its lower edge, but not its upper edge.
         let is_inside = x >= low[0] && x < high[0] && y >= low[1] && y < high[1];
         if !is_inside && !self.is_ended {
             self.is_ended = true;

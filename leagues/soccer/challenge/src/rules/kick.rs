@@ -1,4 +1,4 @@
-//! Kick accuracy: the ball has to come to rest in the middle of the field (docs/reference/challenge.md 6.2).
+//! Kick accuracy: bring the ball to rest in the middle of the field (docs/reference/challenge.md 6.2).
 
 use serde::Deserialize;
 
@@ -13,17 +13,17 @@ use crate::turn::Turn;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct KickFigures {
-    /// How far the ball of the first run is from the target, m; each further run has it 1 m farther.
+    /// Distance of the first run's ball from the target, m; each further run adds 1 m.
     nearest_m: f64,
-    /// How many distances there are.
+    /// Number of distances.
     distances: u32,
     /// Half of the cone in which the balls lie, degrees.
     cone_deg: f64,
-    /// How far the robot is behind the ball, m, and the tolerance, m.
+    /// Distance of the robot behind the ball, m, and the tolerance, m.
     behind_m: f64,
     tolerance_m: f64,
     target_m: [f64; 2],
-    /// What it costs if the robot is outside the circle at the end, m.
+    /// Penalty if the robot is outside the circle at the end, m.
     leave_penalty: f64,
     #[serde(flatten)]
     shot: ShotFigures,
@@ -38,7 +38,7 @@ struct Kick {
 
 pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
     let figures: KickFigures = figures.rules()?;
-    // More runs than distances begin with the nearest one again.
+    // More runs than distances start again with the nearest one.
     let radius_m = figures.nearest_m + f64::from(run % figures.distances.max(1));
     let angle = around(0.0, figures.cone_deg, random).to_radians();
     let [x, y] = figures.target_m;

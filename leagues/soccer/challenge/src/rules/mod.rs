@@ -24,50 +24,50 @@ use crate::result::Outcome;
 use crate::seen::Seen;
 use crate::turn::Turn;
 
-/// The rules of a challenge.
+/// The rules of a challenge, called by the referee in each phase.
 pub trait Rules: Send {
-    /// A moment before the agents are all there.
+    /// Called in each frame before all agents are present.
     fn launching(&mut self, turn: &mut Turn<'_>) {
         let _ = turn;
     }
 
-    /// A moment after that, until play can begin: true. The last one lets it begin.
+    /// Called in each frame from then on; returns true once play can begin.
     fn set_up(&mut self, turn: &mut Turn<'_>) -> bool;
 
-    /// A moment of the run, until it is over: true.
+    /// Called in each frame of the run; returns true once it is over.
     fn run(&mut self, turn: &mut Turn<'_>) -> bool;
 
-    /// The score of a run that is over, and why it is over.
+    /// The score of a finished run, and the reason for its end.
     fn score(&mut self, turn: &mut Turn<'_>) -> Outcome;
 
-    /// What is to be drawn into the scene.
+    /// Appends the drawings of the rules.
     fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
         let _ = (seen, out);
     }
 }
 
-/// The start of a run. All teams and repetitions have the same.
+/// The start of a run, equal for all teams and repetitions.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Start {
     /// Number of the run, from 0.
     pub run: u32,
-    /// Where the agents are put, unless they beam themselves, m.
+    /// Position to which the agents are beamed, unless they beam themselves, m.
     pub place: [f64; 2],
-    /// Where the ball is at first, m.
+    /// Initial position of the ball, m.
     pub ball: [f64; 2],
-    /// How fast it is when it is released, m/s.
+    /// Velocity of the ball at its release, m/s.
     pub velocity: [f64; 3],
 }
 
 type Draw = fn(&Figures, u32, &mut JavaRandom) -> Result<Start, BadFigures>;
 type Make = fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>;
 
-/// A challenge.
+/// A challenge: its data file, starts and rules.
 #[derive(Debug)]
 pub struct Challenge {
     /// Its name.
     pub name: &'static str,
-    /// It is one of the league's, and not of our own.
+    /// True for a challenge of the league; false for one of this program.
     pub is_league: bool,
     /// Its data file.
     data: &'static str,
@@ -77,10 +77,10 @@ pub struct Challenge {
     rules: Make,
 }
 
-/// The challenges: name, data file, rules, whether the league has it.
+/// The challenges: name, data file, rules, and a flag for league challenges.
 macro_rules! challenges {
     ($($name:literal, $data:literal, $rules:ident, $is_league:literal;)*) => {
-        /// All challenges, those of the league first.
+        /// All challenges, league challenges first.
         pub static CHALLENGES: &[Challenge] = &[$(Challenge {
             name: $name,
             is_league: $is_league,
@@ -109,23 +109,23 @@ challenges! {
 }
 
 impl Challenge {
-    /// The challenge of this name.
+    /// The challenge with this name.
     pub fn named(name: &str) -> Option<&'static Challenge> {
         CHALLENGES.iter().find(|challenge| challenge.name == name)
     }
 
-    /// Its figures under a profile.
+    /// Its parameters under a profile.
     ///
     /// # Errors
-    /// If the profile does not have it.
+    /// If the profile excludes it.
     pub fn figures(&self, profile: Profile) -> Result<Figures, BadFigures> {
         Figures::read(self.name, self.data, profile)
     }
 
-    /// The starts of this many runs, for a seed.
+    /// The starts of `runs` runs, for a seed.
     ///
     /// # Errors
-    /// If figures are missing.
+    /// If parameters are missing.
     pub fn starts(&self, figures: &Figures, seed: u64, runs: u32) -> Result<Vec<Start>, BadFigures> {
         let mut random = JavaRandom::new(seed);
         (0..runs).map(|run| (self.start)(figures, run, &mut random)).collect()
@@ -134,7 +134,7 @@ impl Challenge {
     /// The rules for a run.
     ///
     /// # Errors
-    /// If figures are missing.
+    /// If parameters are missing.
     pub fn rules(&self, figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
         (self.rules)(figures, start)
     }

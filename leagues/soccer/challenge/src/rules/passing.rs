@@ -14,24 +14,24 @@ use crate::turn::{Since, State, Turn, is_past};
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PassFigures {
-    /// What start scripts are told as their place, m.
+    /// The position passed to start scripts, m.
     place_m: [f64; 2],
     robots: usize,
     wait: Wait,
-    /// How far robots have to be apart along x, m.
+    /// Minimum distance between robots along x, m.
     apart_m: f64,
-    /// The ball was at most this far from the robot that touches it, along the ground, m.
+    /// Maximum ground distance between the ball and the robot that touches it, m.
     touch_m: f64,
-    /// No other robot is as near as this to the one that touches, m.
+    /// Minimum distance of other robots from the one that touches the ball, m.
     alone_m: f64,
-    /// A pass moves the ball farther than this, m.
+    /// Minimum distance of a pass, m.
     pass_m: f64,
     end_s: f64,
     /// The score without passes.
     base: f64,
 }
 
-/// A player's part in the chain.
+/// A player's role in the passing chain.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Part {
     #[default]
@@ -47,9 +47,9 @@ struct Passing {
     figures: PassFigures,
     complete: Option<Since>,
     parts: Vec<(Id, Part)>,
-    /// The robot that touched the ball last, and where the ball was.
+    /// The robot that touched the ball last, with the position of the ball.
     last: Option<(Id, [f64; 3])>,
-    /// Way of the ball between the last two moments, m.
+    /// Distance of the ball between the last two frames, m.
     ball_way_m: f64,
     is_spaced: bool,
     has_goal: bool,
@@ -90,7 +90,7 @@ impl Passing {
         self.parts.iter().filter(|(_, part)| *part == Part::Passed).count()
     }
 
-    /// The robot that touches the ball now, if one does.
+    /// The robot that touches the ball now, if any.
     fn toucher(&mut self, turn: &Turn<'_>) -> Option<Id> {
         let [_, way_m] = turn.ball_way_m();
         let is_faster = way_m > std::mem::replace(&mut self.ball_way_m, way_m);

@@ -1,4 +1,4 @@
-//! Push recovery: stay on your feet while balls hit you, each faster than the one before. And get up: the same balls bring
+//! Push recovery: stay upright while balls hit the robot, each faster than the one before. Get up: the same balls bring
 //! the robot down, and the clock runs until it stands.
 
 use serde::Deserialize;
@@ -13,20 +13,20 @@ use crate::turn::Turn;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct PushFigures {
-    /// Speed of the first ball, m/s, and how much faster each further one is.
+    /// Speed of the first ball, m/s, and the increase per ball.
     speed_m_s: f64,
     more_m_s: f64,
     fastest_m_s: f64,
     /// Time between two balls, s.
     every_s: f64,
-    /// Here the ball meets the robot: m from the middle of its torso, and m above the middle of its torso.
+    /// Impact point: distance from the torso's centre, m, and height above it, m.
     from_m: f64,
     above_m: f64,
-    /// The robot stands again with its upward axis above this and its torso above this, m, for this long, s.
+    /// Condition for standing again: height of the upward axis, height of the torso, m, and duration, s.
     upright_z: f64,
     upright_m: f64,
     stands_s: f64,
-    /// The score is the time to get up; else the fastest ball that did not bring the robot down.
+    /// True if the score is the time to get up; otherwise it is the fastest ball that did not bring the robot down.
     is_get_up: bool,
     #[serde(flatten)]
     drill: DrillFigures,
@@ -35,12 +35,12 @@ struct PushFigures {
 struct Push {
     figures: PushFigures,
     drill: Drill,
-    /// The direction of the next ball, rad, and how far each turns from the one before.
+    /// The direction of the next ball, rad, and the turn from ball to ball.
     direction: f64,
-    /// Clock of the latest ball, s, and its speed, m/s.
+    /// Clock time of the latest ball, s, and its speed, m/s.
     thrown: Option<(f64, f64)>,
     survived_m_s: f64,
-    /// Clock when the robot fell, and since when it stands again, s.
+    /// Clock times at which the robot fell and at which it stood again, s.
     fell_s: Option<f64>,
     stands_since_s: Option<f64>,
 }
@@ -48,10 +48,10 @@ struct Push {
 /// Length of a step, s.
 const CYCLE_S: f64 = 0.02;
 
-/// Each ball comes from another side: by about the golden angle, so that no two directions are alike.
+/// Angle between successive balls, about the golden angle: no two directions are alike.
 const NEXT_RAD: f64 = 2.399_963;
 
-/// The first direction is in the start's velocity: the draws of a run belong there.
+/// Draws a start, which stores the first direction in its velocity.
 pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
     let PushFigures { drill, .. } = figures.rules()?;
     let angle = random.between(0.0, std::f64::consts::TAU);
@@ -75,7 +75,7 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
 }
 
 impl Push {
-    /// Throws the next ball if it is time; the one before was survived then.
+    /// Throws the next ball when due; the robot has then survived the previous one.
     fn throw(&mut self, turn: &mut Turn<'_>, robot: &Robot, clock_s: f64) {
         let PushFigures { speed_m_s, more_m_s, fastest_m_s, every_s, from_m, above_m, .. } = self.figures;
         let speed_m_s = match self.thrown {
@@ -89,7 +89,7 @@ impl Push {
         self.thrown = Some((clock_s, speed_m_s));
         let towards = [libm::cos(self.direction), libm::sin(self.direction)];
         let [x, y, z] = robot.at;
-        // A fast ball would fly through the robot from one step to the next: so it touches it after exactly one.
+        // Starts the ball exactly one step before contact: a fast ball would otherwise pass through the robot.
         let way_m = from_m + speed_m_s * CYCLE_S;
         let at = [x - way_m * towards[0], y - way_m * towards[1], z + above_m];
         turn.note(format!("a ball of {speed_m_s:.0} m/s"));
@@ -97,7 +97,7 @@ impl Push {
         self.direction += NEXT_RAD;
     }
 
-    /// Takes a ball away that has passed: outside the field it would interrupt the game.
+    /// Removes a ball that has passed the robot: outside the field it would interrupt the game.
     fn recall(&self, turn: &mut Turn<'_>, robot: &Robot, clock_s: f64) {
         const PASSED_M: f64 = 1.0;
         const AFTER_S: f64 = 0.1;
@@ -107,7 +107,7 @@ impl Push {
         }
     }
 
-    /// Whether the robot has been standing long enough after its fall.
+    /// True if the robot has been standing long enough after its fall.
     fn has_got_up(&mut self, robot: &Robot, clock_s: f64) -> bool {
         let stands = robot.up_z > self.figures.upright_z && robot.at[2] > self.figures.upright_m;
         if !stands {

@@ -1,4 +1,4 @@
-//! Rolling ball: a ball comes, and has to go back as far as possible (docs/reference/challenge.md 6.6).
+//! Rolling ball: return an approaching ball as far as possible (docs/reference/challenge.md 6.6).
 
 use serde::Deserialize;
 
@@ -15,26 +15,26 @@ use crate::turn::{Since, State, Turn, has_come, is_past};
 #[serde(deny_unknown_fields)]
 struct RollFigures {
     place_m: [f64; 2],
-    /// How far from its destination the ball starts, m.
+    /// Distance of the ball's start from its destination, m.
     radius_m: [f64; 2],
     angle_deg: f64,
-    /// The destination is this far before the robot, m, with this tolerance, m.
+    /// Distance of the destination in front of the robot, m, and its tolerance, m.
     before_m: f64,
     tolerance_m: f64,
-    /// Speed in m/s for each metre of the way.
+    /// Speed per metre of distance, 1/s.
     speed_per_m: f64,
-    /// Where the ball lies until it is released, m.
+    /// Position of the ball until its release, m.
     park_m: [f64; 3],
     ball_height_m: f64,
     beam_tolerance_m: f64,
-    /// From the start to the ball's release, s.
+    /// Time from the start to the ball's release, s.
     release_s: f64,
-    /// The ball rests when it has been slower than this for the time `rest_for`.
+    /// Speed below which the ball rests, if it stays slower for `rest_for`.
     rest: Rate,
     rest_for: Wait,
-    /// The mean of the ball's latest two ways counts, and not the latest one alone.
+    /// True if the mean of the ball's latest two distances counts instead of the latest one.
     is_rest_smoothed: bool,
-    /// How far ahead the robot may go, m.
+    /// Maximum distance of the robot ahead of its place, m.
     line_m: f64,
     end_s: f64,
     fall_penalty: f64,
@@ -46,9 +46,9 @@ struct Roll {
     start: Start,
     start_s: Option<f64>,
     is_released: bool,
-    /// The ball's way between the last two moments, m.
+    /// Distance of the ball between the last two frames, m.
     way_m: f64,
-    /// Since when the ball is slow.
+    /// The frame since which the ball is slow.
     slow: Option<Since>,
     has_fallen: bool,
     why: String,
@@ -102,7 +102,7 @@ impl Roll {
         let way_before_m = std::mem::replace(&mut self.way_m, way_m);
         let way_m = if self.figures.is_rest_smoothed { (way_before_m + way_m) / 2.0 } else { way_m };
         let is_slow = self.figures.rest.is_slower(way_m, turn.since_before_s());
-        // The way has begun with the moment before.
+        // The distance began with the previous frame.
         let began = turn.before.map(Since::of).filter(|_| is_slow);
         self.slow = self.slow.filter(|_| is_slow).or(began);
         self.slow.is_some_and(|since| since.is_over(self.figures.rest_for, turn.seen))

@@ -1,4 +1,4 @@
-//! Run: along the field as fast as possible, and with both feet off the ground (docs/reference/challenge.md 6.1, 6.8).
+//! Run: move along the field as fast as possible, with both feet off the ground (docs/reference/challenge.md 6.1, 6.8).
 
 use serde::Deserialize;
 
@@ -10,14 +10,14 @@ use crate::result::Outcome;
 use crate::seen::{Order, Seen};
 use crate::turn::{Since, State, Turn, is_past};
 
-/// Marks for metres, where there is no finish.
+/// Maximum number of metre marks, where there is no finish.
 const MARKS_MAX: u32 = 28;
 
-/// What the divisor of the share of cycles off the ground is.
+/// The divisor of the share of cycles off the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Divisor {
-    /// All cycles that the run time has.
+    /// All cycles within the run time.
     RunTime,
     /// The cycles that were counted.
     Counted,
@@ -27,26 +27,26 @@ enum Divisor {
 #[serde(deny_unknown_fields)]
 struct RunFigures {
     start_m: [f64; 2],
-    /// Where the ball is parked, m.
+    /// Position of the parked ball, m.
     ball_m: [f64; 3],
-    /// From the agent's coming to the beginning of play.
+    /// Time from the agent's arrival to the start of play.
     wait: Wait,
     beam_tolerance_m: f64,
-    /// The clock starts when the robot is this far ahead of its start, m.
+    /// Distance ahead of its start at which the robot starts the clock, m.
     line_m: f64,
-    /// It starts then in any case, s since play has begun.
+    /// Time since the start of play after which the clock starts in any case, s.
     start_max_s: f64,
     run_time_s: f64,
     finish_m: f64,
-    /// The distance is measured from here, m.
+    /// Origin of the measured distance, m.
     zero_m: f64,
     fall_penalty_m: f64,
     /// Agents' cycles in a second.
     cycles_per_s: f64,
     divisor: Divisor,
     counts_feet: bool,
-    /// A robot flies only after both of its feet have touched the ground since it was put to its start: one that does not move can
-    /// hang in the air.
+    /// True if flight counts only after both feet have touched the ground since the robot was placed: a robot that does
+    /// not move can hang in the air.
     #[serde(default)]
     needs_landing: bool,
 }
@@ -54,7 +54,7 @@ struct RunFigures {
 #[derive(Debug, Clone, PartialEq)]
 struct Run {
     figures: RunFigures,
-    /// Since when the agent is there.
+    /// The frame since which the agent is present.
     here: Option<Since>,
     /// Game time of the first decision of the run, s.
     first_s: Option<f64>,
@@ -125,7 +125,8 @@ impl Rules for Run {
         let elapsed_s = game_s - self.start_s;
         let is_late = is_past(elapsed_s, figures.run_time_s);
         if is_late || x >= figures.finish_m {
-            // A robot that is at the finish when the clock starts has taken a cycle, and no speed beyond measure.
+            // A robot that is at the finish when the clock starts is assumed to have needed one cycle, which limits its
+            // speed.
             self.run_time_s = elapsed_s.max(1.0 / figures.cycles_per_s);
             self.why =
                 if is_late { String::from("the run time is over") } else { format!("the finish at x = {x:.2} m") };
@@ -159,7 +160,7 @@ impl Rules for Run {
             .penalized(self.has_fallen)
     }
 
-    /// A mark for every metre.
+    /// Appends a mark for every metre.
     fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
         let (from, to) = (self.figures.zero_m, self.figures.finish_m);
         super::shot::marks(from, 0.0, ((to - from) as u32).min(MARKS_MAX), out);

@@ -1,5 +1,5 @@
-//! What kick and throw-in have in common: one shot of a ball out of a circle around it (docs/reference/challenge.md 6.2,
-//! 6.7); and marks along the ground.
+//! The base of kick and throw-in: one shot of a ball out of a circle around it (docs/reference/challenge.md 6.2, 6.7);
+//! also marks along the ground.
 
 use serde::Deserialize;
 
@@ -14,25 +14,25 @@ use super::Start;
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub(super) struct ShotFigures {
     beam_tolerance_m: f64,
-    /// The clock starts when the robot is this near to the ball, m.
+    /// Distance to the ball at which the clock starts, m.
     near_m: f64,
-    /// It starts at this game time in any case, s.
+    /// Game time at which the clock starts in any case, s.
     start_max_s: f64,
-    /// Radius of the circle around the ball's first place, m.
+    /// Radius of the circle around the ball's initial position, m.
     pub circle_m: f64,
-    /// A ball that is slower has come to rest.
+    /// Speed below which the ball has come to rest.
     rest: Rate,
-    /// The ball has to be out of the circle this long after the start, s.
+    /// Time after the start by which the ball has to leave the circle, s.
     leave_s: f64,
-    /// The run ends this long after the start, s; before a start, after one second less of game time.
+    /// Time after the start at which the run ends, s; without a start, one second less, in game time.
     end_s: f64,
-    /// Where the ball's middle is put, m above the ground.
+    /// Initial height of the ball's centre, m.
     ball_height_m: f64,
-    /// Whether the ball's place in the moment before the end counts.
+    /// True if the ball's position in the frame before the end counts.
     uses_ball_before: bool,
 }
 
-/// A shot that is under way.
+/// A shot in progress.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Shot {
     pub figures: ShotFigures,
@@ -57,7 +57,7 @@ impl Shot {
         true
     }
 
-    /// Whether the shot is over.
+    /// True if the shot is over.
     pub fn run(&mut self, turn: &mut Turn<'_>) -> bool {
         self.begin(turn);
         let ended = self.end(turn);
@@ -82,7 +82,7 @@ impl Shot {
         }
     }
 
-    /// Why it is over, if it is.
+    /// The reason for the end of the shot, once it is over.
     fn end(&self, turn: &Turn<'_>) -> Option<String> {
         let ShotFigures { circle_m, rest, leave_s, end_s, .. } = self.figures;
         let Seen { game_s, mode, .. } = *turn.seen;
@@ -90,7 +90,7 @@ impl Shot {
         if turn.is_off() {
             return Some(format!("the referee of the game has set {}", mode.name()));
         }
-        // The clock of a run without a start stands at -1.
+        // Without a start the clock stands at -1.
         if is_past(game_s - self.start_s.unwrap_or(-1.0), end_s) {
             return Some(String::from("the time is over"));
         }
@@ -106,13 +106,13 @@ impl Shot {
             .then(|| format!("the ball was still in the circle {leave_s} s after the start"))
     }
 
-    /// Where the ball counts.
+    /// The position of the ball that counts.
     pub fn ball(&self, turn: &Turn<'_>) -> [f64; 3] {
         let before = turn.before.filter(|_| self.figures.uses_ball_before);
         before.map_or(turn.seen.ball, |before| before.ball)
     }
 
-    /// Whether the robot is outside the circle.
+    /// True if the robot is outside the circle.
     pub fn is_outside(&self, turn: &Turn<'_>) -> bool {
         turn.robot_from_m(self.start.ball) > self.figures.circle_m
     }
@@ -124,12 +124,12 @@ impl Shot {
     }
 }
 
-/// A number within a tolerance around another one, of one draw.
+/// A uniform number within a tolerance around `middle`, from one draw.
 pub(super) fn around(middle: f64, tolerance: f64, random: &mut JavaRandom) -> f64 {
     middle - tolerance + 2.0 * tolerance * random.double()
 }
 
-/// Marks for every metre along x from a place on.
+/// Appends marks for every metre along x from a point on.
 pub(super) fn marks(x: f64, y: f64, count: u32, out: &mut Vec<Drawing>) {
     out.extend((1..=count).map(|metre| Drawing::Text {
         set: String::from("meters"),

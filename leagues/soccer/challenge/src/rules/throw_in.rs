@@ -1,4 +1,4 @@
-//! Throw-in: the ball has to leave the ground and go far (docs/reference/challenge.md 6.7).
+//! Throw-in: lift the ball off the ground and bring it far (docs/reference/challenge.md 6.7).
 
 use serde::Deserialize;
 
@@ -16,10 +16,10 @@ struct ThrowFigures {
     place_m: [f64; 2],
     ball_x_m: f64,
     tolerance_m: f64,
-    /// A ball that is as high as this was thrown, m, if it is slower than a kick.
+    /// Height at which a ball counts as thrown, m, if it is slower than a kick.
     thrown_height_m: f64,
     kick: Rate,
-    /// A low ball that is as near as this to the robot was not thrown yet, m.
+    /// Distance from the robot within which a low ball is not thrown yet, m.
     held_m: f64,
     #[serde(flatten)]
     shot: ShotFigures,

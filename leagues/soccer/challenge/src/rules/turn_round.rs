@@ -1,4 +1,4 @@
-//! Turn: as often as possible to the left, on the spot.
+//! Turn: rotate to the left on the spot as often as possible.
 
 use std::f64::consts::{PI, TAU};
 
@@ -15,7 +15,7 @@ use crate::turn::Turn;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct TurnFigures {
-    /// How far the robot may move from its place, m.
+    /// Maximum distance of the robot from its place, m.
     circle_m: f64,
     #[serde(flatten)]
     drill: DrillFigures,
@@ -38,7 +38,7 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
     Ok(Box::new(TurnRound { circle_m, drill: Drill::new(drill, start), before: None, turned_rad: 0.0 }))
 }
 
-/// The shorter way from one direction to another, rad.
+/// The signed shortest rotation from one direction to another, rad.
 pub(super) fn between(from: f64, to: f64) -> f64 {
     let way = libm::fmod(to - from, TAU);
     if way > PI {

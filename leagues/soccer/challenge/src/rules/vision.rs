@@ -1,4 +1,4 @@
-//! Vision: find the ball, wherever it is, and face it.
+//! Vision: find the ball at any position, and face it.
 
 use serde::Deserialize;
 
@@ -14,9 +14,9 @@ use crate::turn::Turn;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct VisionFigures {
-    /// How far away the ball lies, m.
+    /// Distance of the ball, m.
     distance_m: [f64; 2],
-    /// How well the robot has to face it, degrees, and for how long, s.
+    /// Maximum heading error, degrees, and the time for which it has to be held, s.
     tolerance_deg: f64,
     holds_s: f64,
     #[serde(flatten)]
@@ -26,7 +26,7 @@ struct VisionFigures {
 struct Vision {
     figures: VisionFigures,
     drill: Drill,
-    /// Since when the robot faces the ball, s of the clock.
+    /// Clock time since which the robot faces the ball, s.
     faces_since_s: Option<f64>,
     found_s: Option<f64>,
 }

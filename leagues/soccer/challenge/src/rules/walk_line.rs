@@ -1,4 +1,4 @@
-//! Walk along a line: fast, and straight.
+//! Walk line: walk fast and straight along a line.
 
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use crate::turn::Turn;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct LineFigures {
-    /// What a metre beside the line costs, m/s for each m of the mean distance from it.
+    /// Penalty per metre of mean distance from the line, m/s.
     aside_costs: f64,
     #[serde(flatten)]
     drill: DrillFigures,

@@ -2,17 +2,17 @@
 
 use super::facts::{Facts, TEAMS};
 
-/// Which team has the ball, and for how long.
+/// Ball possession of both teams.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Possession {
     owner: Option<usize>,
-    /// Cycles of each team.
+    /// Cycles of possession of each team.
     pub cycles: [u64; TEAMS],
 }
 
 impl Possession {
-    /// A team has the ball from the cycle in which it alone touches it, in open play or with a kick, until the other
-    /// one does or play is interrupted.
+    /// Adds a cycle. A team has the ball from the cycle in which only its players touch it, in open play or with a
+    /// kick, until the other team does or play is interrupted.
     pub(crate) fn take(&mut self, facts: &Facts) {
         if !facts.is_running() && facts.mode.kicking_side().is_none() {
             self.owner = None;
@@ -32,21 +32,21 @@ impl Possession {
         }
     }
 
-    /// Percent of the time in which a team had the ball; `None` if neither ever had it.
+    /// Percentage of possession per team; `None` if neither team ever had the ball.
     pub fn percent(&self) -> [Option<f64>; TEAMS] {
         percent(self.cycles)
     }
 }
 
-/// Where the ball is: thirds of the field, from the point of view of team 0.
+/// The time of the ball in each third of the field, from the point of view of team 0.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Territory {
-    /// Cycles in the own, the middle, the other third.
+    /// Cycles in the own, the middle and the opponents' third.
     pub cycles: [u64; 3],
 }
 
 impl Territory {
-    /// Counts while the ball is in play on a field of this length, m.
+    /// Counts a cycle while the ball is in play on a field of this length, m.
     pub(crate) fn take(&mut self, facts: &Facts, field_length_m: f32) {
         if !facts.is_running() {
             return;
@@ -57,7 +57,8 @@ impl Territory {
         self.cycles[third] += 1;
     }
 
-    /// Percent of the time in the own, the middle, the other third of each team; `None` if the ball never was in play.
+    /// Percentage of time in the own, the middle and the opponents' third, per team; `None` if the ball never was in
+    /// play.
     pub fn percent(&self) -> [[Option<f64>; 3]; TEAMS] {
         let [own, middle, other] = percent(self.cycles);
         [[own, middle, other], [other, middle, own]]

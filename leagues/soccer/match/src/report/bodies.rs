@@ -1,4 +1,4 @@
-//! Falls, ways and missed cycles of players (docs/match.md).
+//! Falls, walked distances and missed cycles of players (docs/match.md).
 
 use super::facts::{Facts, PLAYERS, Seen, TEAMS, length};
 
@@ -6,34 +6,34 @@ use super::facts::{Facts, PLAYERS, Seen, TEAMS, length};
 const FALLEN_BELOW: f32 = 0.5;
 /// Cosine of the lean up to which it stands again: 30 degrees.
 const STANDS_ABOVE: f32 = 0.866;
-/// Height of the torso from which on it stands again, m: a Nao's is at 0.38 when it stands, at 0.14 in a deep squat.
+/// Torso height above which it stands again, m: a Nao's is at 0.38 when it stands, at 0.14 in a deep squat.
 const STANDS_HIGH_M: f32 = 0.25;
-/// The same for robots that are smaller, as a share of the greatest height that their torso has had.
+/// The same limit for smaller robots, as a share of the greatest height of their torso.
 const STANDS_HIGH_SHARE: f32 = 2.0 / 3.0;
-/// Cycles for which it has to stand before it can fall again, half a second: what topples sooner was still getting up.
+/// Cycles that it has to stand before another fall counts, half a second: before that it was still getting up.
 const STANDS_CYCLES: u32 = 25;
-/// Cycles over which a way is measured, from its begin to its end: so a torso that sways goes nowhere.
+/// Cycles between two position samples of the walked distance: a swaying torso then adds nothing.
 const WAY_CYCLES: u32 = 25;
-/// A player that moves further in one cycle was put elsewhere, m.
+/// Distance in one cycle above which a player was moved by others, m.
 const JUMP_M: f32 = 0.2;
 
-/// A player's body.
+/// The motion statistics of one player.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Body {
     /// Cycles in which it took part in the match.
     pub cycles: u64,
-    /// Cycles of these in which nothing came from it.
+    /// Cycles of these without any message from it.
     pub missed: u64,
-    /// Times that it came to lie after it had stood.
+    /// Number of falls after standing.
     pub falls: u32,
-    /// Way that it walked, m.
+    /// Distance walked, m.
     pub walked_m: f64,
     has_fallen: bool,
-    /// Cycles for which it has stood since it fell.
+    /// Cycles that it has stood since its fall.
     stood_cycles: u32,
-    /// Greatest height that its torso has had, m.
+    /// Greatest height of its torso, m.
     highest_m: f32,
-    /// Where it was in the last cycle, and where its present way began, m.
+    /// Its position in the last cycle, and at the last distance sample, m.
     last: Option<[f32; 2]>,
     way_from: [f32; 2],
     way_cycles: u32,
@@ -68,7 +68,7 @@ impl Body {
         }
     }
 
-    /// True if it is on its feet: a robot that squats upright while it gets up is not yet.
+    /// True if it is on its feet, which excludes a robot that squats upright while it gets up.
     fn stands(&self, seen: &Seen) -> bool {
         seen.upright >= STANDS_ABOVE && seen.at[2] >= STANDS_HIGH_M.min(STANDS_HIGH_SHARE * self.highest_m)
     }
@@ -78,12 +78,12 @@ fn distance(a: [f32; 2], b: [f32; 2]) -> f32 {
     length([a[0] - b[0], a[1] - b[1]])
 }
 
-/// All bodies: of each team, by number from 1.
+/// The motion statistics of all players, by team and by number from 1.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Bodies(pub [[Body; PLAYERS]; TEAMS]);
 
 impl Bodies {
-    /// Looks at all players while the match is on.
+    /// Adds a cycle for all players while the match is on.
     pub(crate) fn take(&mut self, facts: &Facts) {
         if !facts.is_on() {
             return;

@@ -1,5 +1,5 @@
-//! The clients of a match: how long players over sockets took to answer, and how much processor time start scripts used.
-//! These are measured times, so no other part of a report depends on them.
+//! The client times of a match: answer times of players over sockets and processor times of start scripts. They are
+//! measured, so no other part of a report depends on them.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -10,19 +10,19 @@ use server::AnswerTimes;
 /// The processor time of a start script's processes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProcessorTime {
-    /// The name that the script got for its team.
+    /// The team name passed to the script.
     pub team: String,
-    /// The processor time of the processes of the script's group, with the ended ones that others of the group have waited
-    /// for.
+    /// The processor time of the script's process group, including exited processes that others of the group have
+    /// waited for.
     pub used: Duration,
 }
 
-/// The measured times of a match with a server; empty for one inside the program.
+/// The measured times of a match with a server; empty without a server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Clients {
     /// Answer times of the players over sockets, by team and number.
     pub answers: Vec<AnswerTimes>,
-    /// Processor times of start scripts, left first; of none where the system does not tell.
+    /// Processor times of start scripts, left first; empty where the system does not report them.
     pub processor: Vec<ProcessorTime>,
 }
 
@@ -30,7 +30,7 @@ fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// The place of a player in the list: its team, and its number if the name ends with one.
+/// The sort key of a player: its team, and its number if the name ends with one.
 fn place(name: &str) -> (&str, Option<u32>) {
     let (team, number) = name.rsplit_once(' ').unwrap_or((name, ""));
     (team, number.parse().ok())
@@ -43,8 +43,8 @@ impl Clients {
         Clients { answers, processor }
     }
 
-    /// The times of several worlds: of each player those of the world in which it was slowest, and the processor times of
-    /// each team together.
+    /// The times of several worlds: for each player, from the world in which it was slowest; for each team, the sum of
+    /// processor times.
     pub(crate) fn of_all<'a>(all: impl Iterator<Item = &'a Clients>) -> Clients {
         let mut out = Clients::default();
         for Clients { answers, processor } in all {

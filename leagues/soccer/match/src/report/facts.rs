@@ -1,21 +1,20 @@
-//! The facts that a report is made from: the events of one cycle, as numbers.
+//! The facts of one cycle as numbers, the input of all statistics.
 //!
-//! Teams are 0 and 1: team 0 is the one that began on the left. So a change of sides changes nothing here but
-//! [`Facts::on_left`].
+//! Teams are 0 and 1: team 0 began on the left. A change of sides therefore only changes [`Facts::on_left`].
 
 use soccer_protocol::PlayMode;
 
-/// Teams in a match.
+/// Number of teams in a match.
 pub const TEAMS: usize = 2;
-/// Players of a team.
+/// Number of players per team.
 pub const PLAYERS: usize = soccer_world::TEAM_SIZE_MAX;
 
-/// A player of a match.
+/// The id of a player in a match: team and number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Player {
-    /// 0 or 1.
+    /// Team, 0 or 1.
     pub team: usize,
-    /// 1 to 11.
+    /// Number, 1 to 11.
     pub unum: u8,
 }
 
@@ -26,19 +25,19 @@ impl Player {
     }
 }
 
-/// A player in a cycle.
+/// The state of one player in a cycle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Seen {
     pub player: Player,
-    /// Where its torso is, m.
+    /// Position of its torso, m.
     pub at: [f32; 3],
     /// Cosine of the angle between its torso and upright.
     pub upright: f32,
-    /// Whether anything came from it in this cycle.
+    /// True if the player sent anything in this cycle.
     pub has_acted: bool,
 }
 
-/// A player that the referee called for a foul.
+/// A foul that the referee called against a player.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Called {
     pub player: Player,
@@ -46,22 +45,22 @@ pub(crate) struct Called {
     pub foul: &'static str,
 }
 
-/// A goal.
+/// A goal of the match.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Goal {
     /// Game time, s.
     pub time_s: f32,
-    /// Which team scored.
+    /// The team that scored.
     pub team: usize,
     /// The player that touched the ball last.
     pub by: Option<Player>,
     /// The side on which its team played: 0 left, 1 right.
     pub side: usize,
-    /// Goals of both teams then.
+    /// Goals of both teams after it.
     pub score: [i32; TEAMS],
 }
 
-/// One cycle.
+/// The facts of one cycle.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Facts {
     /// Game time, s.
@@ -72,9 +71,9 @@ pub(crate) struct Facts {
     pub on_left: usize,
     /// Goals of both teams.
     pub score: [i32; TEAMS],
-    /// Where the ball is, m.
+    /// Position of the ball, m.
     pub ball: [f32; 3],
-    /// m/s.
+    /// Velocity of the ball, m/s.
     pub ball_velocity: [f32; 3],
     /// Players that touched the ball.
     pub touches: Vec<Player>,
@@ -84,7 +83,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// Nothing has happened yet.
+    /// The facts before the first cycle.
     pub fn new() -> Facts {
         Facts {
             time_s: 0.0,
@@ -101,23 +100,23 @@ impl Facts {
         }
     }
 
-    /// Whether the ball is in play: open play and pass mode.
+    /// True if the ball is in play: open play and pass mode.
     pub fn is_running(&self) -> bool {
         matches!(self.mode, PlayMode::PlayOn | PlayMode::PassLeft | PlayMode::PassRight)
     }
 
-    /// Whether the match goes on: from the first kick-off to the end, half time excluded.
+    /// True from the first kick-off to the end, except at half time.
     pub fn is_on(&self) -> bool {
         !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::GameOver)
     }
 
-    /// Towards which end of x a team plays: 1 or -1.
+    /// The direction of play of a team along x: 1 or -1.
     pub fn forward(&self, team: usize) -> f32 {
         if team == self.on_left { 1.0 } else { -1.0 }
     }
 }
 
-/// Length of a way across the field. Not `hypot`: its last bits differ between platforms.
+/// Length of a vector on the field. Not `hypot`: its last bits differ between platforms.
 pub fn length([x, y]: [f32; 2]) -> f32 {
     (x * x + y * y).sqrt()
 }

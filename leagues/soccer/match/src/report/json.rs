@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::facts::{Goal, Player};
 use super::tally::{Tally, Told};
 
-/// A match. Equal matches give equal values; nothing in it depends on how long it took.
+/// The report of a match as JSON. Equal matches give equal values, independent of timing.
 pub fn json(tally: &Tally) -> Value {
     let territory = tally.territory.percent();
     let possession = tally.possession.percent();
@@ -76,7 +76,7 @@ fn who(player: Player) -> Value {
     json!({ "team": player.team, "unum": player.unum })
 }
 
-/// Game time, rounded to the cycle that it means: sums of `f32` have more digits than sense.
+/// Game time as JSON, rounded to its cycle: sums of `f32` have more digits than sense.
 pub fn number(time_s: f32) -> Value {
     json!((f64::from(time_s) * 100.0).round() / 100.0)
 }

@@ -1,4 +1,4 @@
-//! How long the ball was kept, in a keep-away game (docs/reference/soccer-rules.md 13.2).
+//! The result of a keep-away game: the time for which the team kept the ball (docs/reference/soccer-rules.md 13.2).
 
 use serde_json::{Value, json};
 
@@ -6,17 +6,17 @@ use super::json::number;
 use super::tally::Tally;
 use super::text::clock;
 
-/// How a keep-away game ended.
+/// The result of a keep-away game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kept {
-    /// Game time when it was over, s.
+    /// Game time at its end, s.
     pub time_s: f32,
-    /// Why it was over, in words.
+    /// The reason for its end, in words.
     pub reason: String,
 }
 
 impl Kept {
-    /// Of a game that is over.
+    /// The result of a finished game.
     pub(crate) fn of(tally: &Tally) -> Kept {
         let end = tally.events.iter().rev().find(|told| told.kind == "mode" && told.name == "GameOver");
         let reason = end.map_or("", |told| told.reason.as_str());
@@ -24,18 +24,18 @@ impl Kept {
         Kept { time_s: end.map_or(tally.time_s, |told| told.time_s), reason }
     }
 
-    /// In one line; `name` is the team that kept it.
+    /// The result in one line; `name` is the team that kept the ball.
     pub fn text(&self, name: &str) -> String {
         format!("{name} kept the ball for {}: {}\n", clock(self.time_s), self.reason)
     }
 
-    /// As JSON.
+    /// The result as JSON.
     pub fn json(&self) -> Value {
         json!({ "kept_s": number(self.time_s), "reason": self.reason })
     }
 }
 
-/// How long the ball was kept in several games, in one line.
+/// The times of several games, in one line.
 pub(crate) fn summary<'a>(games: impl Iterator<Item = &'a Kept>) -> String {
     let mut times: Vec<f32> = games.map(|kept| kept.time_s).collect();
     times.sort_unstable_by(f32::total_cmp);

@@ -1,21 +1,21 @@
-//! Shots and passes: what becomes of a ball that leaves a player (docs/match.md).
+//! Shots and passes: classifies each ball that leaves a player (docs/match.md).
 
 use super::facts::{Facts, PLAYERS, Player, TEAMS, length};
 
-/// A ball that is slower is no shot, m/s.
+/// Minimum speed of a shot, m/s.
 const SHOT_SPEED_MIN_M_S: f32 = 1.5;
-/// The way that the league's ball rolls, in seconds at its first speed: it loses about as much of it each second.
+/// Rolling distance of the league's ball divided by its initial speed, s: it loses about that share each second.
 const ROLL_S: f32 = 0.97;
-/// Time in which drag takes a part of 1/e from the speed of a ball in the air, s: its mass by its drag.
+/// Time constant of drag on a ball in the air, s: its mass by its drag.
 const AIR_S: f32 = 2.6;
-/// Twice this much speed upwards keeps a ball in the air for a second, m/s.
+/// Gravity, m/s²: an upward speed v keeps a ball in the air for 2 v / g.
 const GRAVITY_M_S2: f32 = 9.81;
-/// A ball that would miss the nearer post by more is no shot, m.
+/// A ball that would miss the nearer post by more than this is no shot, m.
 const SHOT_MARGIN_M: f32 = 0.5;
-/// A ball that comes to rest before this is no pass, m.
+/// Minimum length of a pass, m.
 const PASS_LENGTH_MIN_M: f32 = 1.0;
 
-/// Size of field and goal, m.
+/// Dimensions of field and goal, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Measures {
     pub field_length_m: f32,
@@ -25,51 +25,51 @@ pub(crate) struct Measures {
 /// A player's counts of touches, shots and passes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Times that it came to touch the ball.
+    /// Number of times that the player began to touch the ball.
     pub touches: u32,
     /// Shots at the goal.
     pub shots: u32,
-    /// Shots that would go, or went, between the posts.
+    /// Shots that went, or would have gone, between the posts.
     pub shots_on_target: u32,
-    /// Balls that it let go and another player got, or that went out.
+    /// Balls released by the player that another player received or that went out.
     pub passes: u32,
-    /// Passes that a mate got.
+    /// Passes that a team-mate received.
     pub passes_completed: u32,
 }
 
-/// A ball on its way.
+/// A ball between two players.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Flight {
     by: Player,
-    /// Where the player lost it, m.
+    /// Position where the player released it, m.
     from: [f32; 2],
     is_shot: bool,
     is_on_target: bool,
 }
 
-/// Where the ball comes from.
+/// The origin of the ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Ball {
-    /// From no player that counts.
+    /// Released by no player that counts.
     Loose,
-    /// Still touched.
+    /// Touched by this player.
     Held(Player),
     Flying(Flight),
 }
 
-/// Follows the ball from player to player.
+/// The statistics of touches, shots and passes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kicks {
     measures: Measures,
     ball: Ball,
-    /// The mode in the cycle before.
+    /// True if the ball was in play in the cycle before.
     was_running: bool,
-    /// Of each team, by number from 1.
+    /// Counts of each team, by number from 1.
     pub counts: [[Count; PLAYERS]; TEAMS],
 }
 
 impl Kicks {
-    /// No player has touched the ball.
+    /// Statistics before the first touch.
     pub(crate) fn new(measures: Measures) -> Kicks {
         Kicks { measures, ball: Ball::Loose, was_running: false, counts: [[Count::default(); PLAYERS]; TEAMS] }
     }
@@ -78,7 +78,7 @@ impl Kicks {
         &mut self.counts[player.team.min(TEAMS - 1)][player.index()]
     }
 
-    /// Follows the ball through a cycle.
+    /// Adds a cycle.
     pub(crate) fn take(&mut self, facts: &Facts) {
         let is_kick = facts.mode.kicking_side().is_some();
         if std::mem::replace(&mut self.was_running, facts.is_running()) && !facts.is_running() {
@@ -90,7 +90,7 @@ impl Kicks {
         match facts.touches.as_slice() {
             [] => self.untouched(facts),
             touches => {
-                // Of several players, the one that had it keeps it.
+                // Of several players, the previous holder counts.
                 let holder = match self.ball {
                     Ball::Held(player) => Some(player),
                     _ => None,
@@ -114,7 +114,7 @@ impl Kicks {
         self.ball = Ball::Held(by);
     }
 
-    /// No player touches the ball: the one that had it has let it go.
+    /// Handles a cycle without a touch: the holder has released the ball.
     fn untouched(&mut self, facts: &Facts) {
         let Ball::Held(by) = self.ball else { return };
         let (is_shot, is_on_target) = shot(facts, by.team, self.measures);
@@ -124,7 +124,7 @@ impl Kicks {
         self.ball = Ball::Flying(Flight { by, from: [facts.ball[0], facts.ball[1]], is_shot, is_on_target });
     }
 
-    /// A ball was let go by one player and has got to another, or out.
+    /// Handles a released ball that another player received, or that went out.
     fn arrived(&mut self, flight: Flight, is_mate: bool, facts: &Facts) {
         let way = [facts.ball[0] - flight.from[0], facts.ball[1] - flight.from[1]];
         let is_pass = !flight.is_shot && length(way) >= PASS_LENGTH_MIN_M;
@@ -134,7 +134,7 @@ impl Kicks {
         count.shots_on_target += u32::from(flight.is_on_target);
     }
 
-    /// The referee interrupts play, perhaps for a goal: its scorer has shot, however slowly.
+    /// Handles an interruption of play. If it is a goal, its scorer has shot, however slowly.
     fn interrupted(&mut self, facts: &Facts) {
         let scorer = facts.goals.first().and_then(|goal| goal.by.filter(|by| by.team == goal.team));
         match std::mem::replace(&mut self.ball, Ball::Loose) {
@@ -153,7 +153,7 @@ impl Kicks {
     }
 }
 
-/// Whether a ball on a straight line is a shot at the opponents' goal, and whether it would go between the posts.
+/// Returns two flags: a ball moving straight is a shot at the opponents' goal, and it would go between the posts.
 fn shot(facts: &Facts, team: usize, measures: Measures) -> (bool, bool) {
     let forward = facts.forward(team);
     let [vx, vy, _] = facts.ball_velocity;
@@ -169,11 +169,11 @@ fn shot(facts: &Facts, team: usize, measures: Measures) -> (bool, bool) {
     (aside < SHOT_MARGIN_M, aside < 0.0)
 }
 
-/// The way that a ball of this velocity rolls on an empty field, m: within a sixth of the way of the reference's ball when it
-/// is thrown or rolled.
+/// Rolling distance of a ball with this velocity on an empty field, m: within a sixth of the distance of the
+/// reference's ball when it is thrown or rolled.
 fn reach_m([vx, vy, vz]: [f32; 3]) -> f32 {
     let flight_s = (2.0 * vz / GRAVITY_M_S2).max(0.0);
-    // What drag leaves of the speed after the flight; the ball rolls on with that.
+    // The speed after the flight, reduced by drag, with which the ball rolls on.
     let left = 1.0 / (1.0 + flight_s / AIR_S);
     length([vx, vy]) * (flight_s + ROLL_S) * left
 }
@@ -277,7 +277,7 @@ mod tests {
         assert!(!is_shot(3.0, [6.0, 0.0, 5.0]));
     }
 
-    /// Thrown and rolled balls of the reference: velocity, m/s, and how far they came, m (docs/reference/traces.md 4 `ball`).
+    /// Thrown and rolled balls of the reference: velocity, m/s, and distance, m (docs/reference/traces.md 4 `ball`).
     #[test]
     fn a_ball_reaches_as_far_as_it_was_seen_to_come() {
         for (velocity, came_m) in [

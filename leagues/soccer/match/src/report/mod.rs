@@ -1,9 +1,10 @@
-//! The match report: statistics over what the world shows, cycle by cycle; as text and as JSON (docs/match.md).
+//! The match report: statistics computed cycle by cycle from the state of the world, as text and as JSON
+//! (docs/match.md).
 //!
-//! `facts` is what a cycle comes to as numbers, and all that statistics know; `node` takes it from the world. One file
-//! for each kind of statistic: `ball`, `kicks`, `bodies`; `tally` puts them together, `text` and `json` tell them.
-//! `clients` has what is measured of players over sockets. What comes of a penalty shoot-out is in `shootout`, of a
-//! keep-away game in `keepaway`.
+//! `facts` has the facts of a cycle, the only input of the statistics; `node` reads them from the world. Each kind of
+//! statistic has a file: `ball`, `kicks`, `bodies`. `tally` combines them; `text` and `json` print them. `clients` has
+//! measured times of players over sockets. `shootout` has the result of a penalty shoot-out, `keepaway` of a keep-away
+//! game.
 
 mod ball;
 mod bodies;

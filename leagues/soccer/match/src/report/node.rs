@@ -1,4 +1,4 @@
-//! The report's place in the schedule: looks at the world at the end of each cycle.
+//! The reporter: an observer that reads the world at the end of each cycle.
 
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -13,22 +13,22 @@ use super::kicks::Measures;
 use super::tally::{Tally, Told};
 use super::watch::Watch;
 
-/// Keeps a tally, tells the watch, and hands the tally over when the run ends.
+/// Updates the statistics and the live score, and sends the statistics when the run ends.
 pub(crate) struct Reporter {
     facts: Facts,
     tally: Tally,
     watch: Arc<Watch>,
     done: Sender<Tally>,
     is_over: bool,
-    /// When each player was last called for each foul, s.
+    /// Game time of each player's latest call for each foul, s.
     calls: Vec<(Player, &'static str, f32)>,
 }
 
-/// Calls of the same player for the same foul within this time are one: 0.7.3 repeats some in every cycle, s.
+/// Time within which calls of the same player for the same foul count as one, s: 0.7.3 repeats some in every cycle.
 const SAME_FOUL_S: f32 = 1.0;
 
 impl Reporter {
-    /// Of a match on a field of this size.
+    /// Creates the reporter of a match on a field of this size.
     pub fn new(measures: Measures, watch: Arc<Watch>, done: Sender<Tally>) -> Reporter {
         Reporter { facts: Facts::new(), tally: Tally::new(measures), watch, done, is_over: false, calls: Vec::new() }
     }
@@ -73,7 +73,7 @@ impl Reporter {
         }
     }
 
-    /// Takes over what the referee decided.
+    /// Adds the referee's decisions of this cycle.
     fn hear(&mut self, show: Show<'_>) {
         for event in show.told_events() {
             let on_left = self.facts.on_left;
@@ -130,7 +130,7 @@ impl Onlooker for Reporter {
     }
 }
 
-/// The team on a side.
+/// The team that plays on a side.
 fn team(on_left: usize, side: Side) -> usize {
     match side {
         Side::Left => on_left,
@@ -142,7 +142,7 @@ fn player(on_left: usize, id: PlayerId) -> Player {
     Player { team: team(on_left, id.side), unum: id.unum }
 }
 
-/// The values of left and right, by team.
+/// Reorders the values of left and right by team.
 fn by_team<T>(on_left: usize, [left, right]: [T; TEAMS]) -> [T; TEAMS] {
     if on_left == 0 { [left, right] } else { [right, left] }
 }

@@ -1,4 +1,4 @@
-//! A penalty shoot-out in the report: attempt by attempt, and which team has won.
+//! A penalty shoot-out in the report: its attempts and the winner.
 
 use std::fmt::Write;
 
@@ -10,15 +10,15 @@ use super::text::clock;
 
 /// Attempts of each team before sudden death begins.
 pub const REGULAR: usize = 5;
-/// Attempts of each team after which the shoot-out ends as a draw: a league's tool gives up there, too.
+/// Maximum attempts of each team; then the shoot-out ends as a draw, as in the league's tool.
 pub const MOST: usize = 10;
 
-/// How an attempt ended.
+/// The outcome of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The ball was in.
+    /// A regular goal.
     Goal,
-    /// A goal, because the goalkeeper was outside of its penalty area.
+    /// A goal, because the goalkeeper was outside its penalty area.
     KeeperLeft,
     /// No goal, and the goalkeeper had touched the ball.
     Saved,
@@ -30,11 +30,11 @@ pub enum Ending {
     OwnGoal,
     /// A foul of the kicker gave the ball to the goalkeeper's team.
     Foul,
-    /// The ball was in, but the referee did not let it count.
+    /// The referee did not count the goal.
     NoGoal,
 }
 
-/// All of them, in the order of tables.
+/// All outcomes, in the order of tables.
 pub const ENDINGS: [Ending; 8] = [
     Ending::Goal,
     Ending::KeeperLeft,
@@ -47,12 +47,12 @@ pub const ENDINGS: [Ending; 8] = [
 ];
 
 impl Ending {
-    /// Whether the kicker's team gets a goal for it.
+    /// True if the kicker's team gets a goal for it.
     pub fn is_goal(self) -> bool {
         matches!(self, Ending::Goal | Ending::KeeperLeft)
     }
 
-    /// In one or a few words.
+    /// The outcome in a few words.
     pub fn name(self) -> &'static str {
         match self {
             Ending::Goal => "goal",
@@ -67,30 +67,30 @@ impl Ending {
     }
 }
 
-/// One attempt.
+/// The record of one attempt.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Attempt {
-    /// The team that attacked: 0 or 1.
+    /// The attacking team: 0 or 1.
     pub team: usize,
     /// Number of its kicker.
     pub kicker: u8,
     /// Number of the other team's goalkeeper.
     pub keeper: u8,
-    /// How it ended.
+    /// Its outcome.
     pub ending: Ending,
-    /// Why, in words.
+    /// The reason in words.
     pub reason: String,
-    /// Game time at which it ended, s.
+    /// Game time at its end, s.
     pub time_s: f32,
     /// Seed of its world.
     pub seed: u64,
     /// Cycles of its world.
     pub cycles: u64,
-    /// Hash of its world after the last cycle.
+    /// Digest of its world after the last cycle.
     pub digest: u64,
 }
 
-/// A whole shoot-out.
+/// The record of a whole shoot-out.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Shootout {
     /// Names of the teams; team 0 takes the first attempt.
@@ -100,7 +100,7 @@ pub struct Shootout {
 }
 
 impl Shootout {
-    /// The team whose turn it is.
+    /// The team that takes the next attempt.
     pub(crate) fn next_team(&self) -> usize {
         self.attempts.len() % TEAMS
     }
@@ -115,8 +115,8 @@ impl Shootout {
         [0, 1].map(|team| count(self.attempts.iter().filter(|one| one.team == team && one.ending.is_goal())))
     }
 
-    /// Whether nothing is left to play: a team cannot be caught up with, or a pair of attempts has decided sudden
-    /// death, or there have been enough pairs.
+    /// True if the shoot-out is decided: a team's lead cannot be equalled, a pair of attempts has decided sudden death,
+    /// or the maximum of pairs is reached.
     pub fn is_over(&self) -> bool {
         let taken = [0, 1].map(|team| self.attempts.iter().filter(|one| one.team == team).count());
         let [a, b] = self.score();
@@ -127,13 +127,13 @@ impl Shootout {
         taken[0] == taken[1] && (a != b || taken[0] >= MOST)
     }
 
-    /// The team that has won, if one has.
+    /// The winning team, if any.
     pub fn winner(&self) -> Option<usize> {
         let [a, b] = self.score();
         (a != b).then_some(usize::from(b > a))
     }
 
-    /// Attempts that ended in some way.
+    /// Number of attempts with this outcome.
     pub fn count(&self, ending: Ending) -> i32 {
         count(self.attempts.iter().filter(|one| one.ending == ending))
     }
@@ -149,7 +149,7 @@ impl Shootout {
         }
     }
 
-    /// In words and tables.
+    /// The shoot-out as text with tables.
     pub fn text(&self) -> String {
         let [left, right] = &self.names;
         let [a, b] = self.score();
@@ -173,7 +173,7 @@ impl Shootout {
         out
     }
 
-    /// As JSON, with the same numbers.
+    /// The shoot-out as JSON, with the same numbers.
     pub fn json(&self) -> Value {
         let teams = [0, 1].map(|team| {
             let taken = self.attempts.iter().filter(|one| one.team == team).count();
@@ -207,7 +207,7 @@ fn count<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> i32 {
     i32::try_from(attempts.count()).unwrap_or(i32::MAX)
 }
 
-/// How many attempts of several shoot-outs ended in which way: a line for each way that there was.
+/// Counts of outcomes over several shoot-outs: a line for each outcome that occurred.
 pub fn summary<'a>(shootouts: impl Iterator<Item = &'a Shootout> + Clone) -> String {
     let all = count(shootouts.clone().flat_map(|shootout| &shootout.attempts));
     let mut out = format!("\n{all} attempts\n");

@@ -1,4 +1,4 @@
-//! A match in the report: all its statistics together.
+//! The statistics of a match, combined.
 
 use std::collections::BTreeSet;
 
@@ -7,29 +7,29 @@ use super::bodies::Bodies;
 use super::facts::{Facts, Goal, PLAYERS, Player, TEAMS};
 use super::kicks::{Kicks, Measures};
 
-/// Something that the referee decided.
+/// A decision of the referee.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Told {
     /// Game time, s.
     pub time_s: f32,
-    /// Its kind, as recordings have it: `goal`, `foul`, `mode`, and so on.
+    /// Its kind, as in recordings: `goal`, `foul`, `mode`, etc.
     pub kind: &'static str,
-    /// The player that it is about.
+    /// The player concerned.
     pub player: Option<Player>,
-    /// The mode or the foul.
+    /// The name of the mode or the foul.
     pub name: String,
-    /// Why, in words. Players are called by side here, as everywhere in the log.
+    /// The reason in words. Players are named by side here, as everywhere in the log.
     pub reason: String,
 }
 
-/// How often a player was called for each foul, in order of the first time.
+/// A player's number of calls for each foul, in order of the first call.
 pub type Fouls = Vec<(&'static str, u32)>;
 
-/// A match so far.
+/// The statistics of a match up to the latest cycle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tally {
     measures: Measures,
-    /// Names of the teams, as soon as they are known.
+    /// Names of the teams, once known.
     pub names: [String; TEAMS],
     /// Game time, s.
     pub time_s: f32,
@@ -39,22 +39,22 @@ pub struct Tally {
     pub score: [i32; TEAMS],
     /// All goals, in order.
     pub goals: Vec<Goal>,
-    /// All that the referee decided, in order.
+    /// All decisions of the referee, in order.
     pub events: Vec<Told>,
-    /// Which team had the ball, and for how long.
+    /// Ball possession.
     pub possession: Possession,
-    /// Where the ball was.
+    /// Time of the ball in each third of the field.
     pub territory: Territory,
     /// Touches, shots and passes of the players.
     pub kicks: Kicks,
-    /// How players moved.
+    /// Motion of the players.
     pub bodies: Bodies,
-    /// The fouls of the players: of each team, by number from 1.
+    /// The fouls of the players, by team and by number from 1.
     pub fouls: [[Fouls; PLAYERS]; TEAMS],
 }
 
 impl Tally {
-    /// Before a match on a field of this size.
+    /// The statistics before a match on a field of this size.
     pub(crate) fn new(measures: Measures) -> Tally {
         Tally {
             measures,
@@ -89,17 +89,17 @@ impl Tally {
         }
     }
 
-    /// Goals that a player scored for its own team.
+    /// Number of goals that a player scored for its own team.
     pub fn goals_of(&self, player: Player) -> usize {
         self.goals.iter().filter(|goal| goal.by == Some(player) && goal.team == player.team).count()
     }
 
-    /// How often a player was called.
+    /// Number of calls against a player.
     pub fn fouls_of(&self, player: Player) -> u32 {
         self.fouls[player.team.min(TEAMS - 1)][player.index()].iter().map(|(_, count)| count).sum()
     }
 
-    /// How often a player was called for this foul.
+    /// Number of calls against a player for this foul.
     pub fn called(&self, player: Player, foul: &str) -> u32 {
         let fouls = &self.fouls[player.team.min(TEAMS - 1)][player.index()];
         fouls.iter().find(|(name, _)| *name == foul).map_or(0, |(_, count)| *count)
@@ -116,7 +116,7 @@ impl Tally {
         all.filter(|player| self.bodies.0[player.team][player.index()].cycles > 0)
     }
 
-    /// Sums something over the players of each team.
+    /// Sums a value over the players of each team.
     pub fn by_team<T: std::iter::Sum<T>>(&self, of: impl Fn(Player) -> T) -> [T; TEAMS] {
         [0, 1].map(|team| self.players().filter(|player| player.team == team).map(&of).sum())
     }

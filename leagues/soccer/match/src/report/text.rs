@@ -14,7 +14,7 @@ pub fn clock(time_s: f32) -> String {
     format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
 }
 
-/// A match in words and tables.
+/// The report of a match as text with tables.
 pub fn text(tally: &Tally) -> String {
     let mut out = String::new();
     let [left, right] = &tally.names;
@@ -48,7 +48,7 @@ fn name(tally: &Tally, player: Player) -> String {
     format!("{} {}", tally.names[player.team.min(TEAMS - 1)], player.unum)
 }
 
-/// Too many for a list; the table counts them.
+/// The foul that is too frequent for a list; the table counts it.
 const COMMON: &str = "self collision";
 
 /// The referee's decisions besides goals: kicks that it awarded, fouls, halves.

@@ -1,4 +1,4 @@
-//! The figures of a match that other threads may read while it goes on, for instance to show a progress bar.
+//! The live score of a match for other threads, for instance to show a progress bar.
 
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
@@ -17,7 +17,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// A cycle has ended.
+    /// Stores the facts of a cycle.
     pub(crate) fn note(&self, facts: &Facts, is_over: bool) {
         self.cycles.fetch_add(1, Ordering::Relaxed);
         self.time_s.store(facts.time_s.to_bits(), Ordering::Relaxed);
@@ -30,7 +30,7 @@ impl Watch {
         self.is_over.store(is_over, Ordering::Release);
     }
 
-    /// One world of a match of several is over: takes the figures of that world, and the score of the whole.
+    /// Adds one finished world of a match in several worlds, and the score of the whole match.
     pub(crate) fn add(&self, part: &Watch, score: [i32; TEAMS]) {
         self.cycles.fetch_add(part.cycles(), Ordering::Relaxed);
         self.time_s.store((self.time_s() + part.time_s()).to_bits(), Ordering::Relaxed);
@@ -39,7 +39,7 @@ impl Watch {
         }
     }
 
-    /// Cycles so far.
+    /// Number of cycles.
     pub fn cycles(&self) -> u64 {
         self.cycles.load(Ordering::Relaxed)
     }
@@ -54,17 +54,17 @@ impl Watch {
         self.score.each_ref().map(|goals| goals.load(Ordering::Relaxed))
     }
 
-    /// Players of both teams on the pitch.
+    /// Number of players of each team on the pitch.
     pub fn players(&self) -> [usize; TEAMS] {
         self.players.each_ref().map(|count| count.load(Ordering::Relaxed))
     }
 
-    /// Whether there was a kick-off.
+    /// True once there was a kick-off.
     pub fn has_begun(&self) -> bool {
         self.has_begun.load(Ordering::Relaxed)
     }
 
-    /// Whether the match is over.
+    /// True once the match is over.
     pub fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Acquire)
     }

@@ -1,4 +1,4 @@
-//! Percepts from bytes, for clients and tests. Reads the plain lexis, because the server writes texts as they are.
+//! Decoding of percepts, for clients and tests. It reads the plain lexis, because the server writes texts as they are.
 
 use sexp::{Expr, Flaw, Lexis, List, Reader};
 
@@ -6,7 +6,7 @@ use super::{GameState, Hear, Kick, Part, Percept, Percepts, Player, Polar, Seen}
 use crate::{PlayMode, Side};
 use codec::Name;
 
-/// The first thing in a percept frame that could not be read. Everything else was.
+/// The first unreadable thing in a percept frame. Everything else was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PerceptError {
     /// A percept of no known name; later servers have more of them.
@@ -123,7 +123,7 @@ fn game_state(list: List) -> Option<GameState> {
     })
 }
 
-/// Taken from its end, so that a team name may be empty or hold blanks.
+/// Reads from the end, since a team name may be empty or contain blanks.
 fn hear(list: List) -> Option<Hear> {
     let count = list.len();
     let time = list.items().nth(count.checked_sub(3).filter(|&position| position > 0)?)?;
@@ -158,7 +158,7 @@ fn touch(list: List) -> Option<Percept> {
     Some(Percept::Touch { name, touched: value != 0 })
 }
 
-/// The manual's form has no `pan_tilt`.
+/// Reads `AgentState`; the manual's form has no `pan_tilt`.
 fn agent_state(list: List) -> Option<Percept> {
     let pan_tilt = match list.find("pan_tilt") {
         Some(angles) => angles.numbers()?.map(|angle: f64| angle as i32),
@@ -168,7 +168,7 @@ fn agent_state(list: List) -> Option<Percept> {
     Some(Percept::AgentState { pan_tilt, battery, temperature })
 }
 
-/// A vision percept under the name that a robot's file gives it: not empty, and everything in it is something seen.
+/// True for a vision percept renamed by a robot's file: not empty, and everything in it is a visible item.
 fn is_renamed_see(list: List) -> bool {
     let known: [&[u8]; 12] =
         [b"time", b"GS", b"hear", b"GYR", b"ACC", b"HJ", b"UJ", b"H2J", b"TCH", b"FRP", b"AgentState", b"foul"];

@@ -1,14 +1,14 @@
-//! What the other side reads, without the text: for agents that share the server's process and get the same numbers as
-//! those outside.
+//! The round trip of values through their texts, without the texts: agents inside the server's process get the same
+//! numbers as those outside.
 //!
-//! Values whose texts could be read as anything else, for instance names with blanks, are encoded and decoded after all.
+//! Values whose texts could be misread, for instance names with blanks, are really encoded and decoded.
 
 use sexp::Reader;
 
 use super::{Form, Hear, Message, Percept, Percepts, Polar, Seen, messages};
 use crate::number::AsRead;
 
-/// Memory for the values that need the way through a text.
+/// Buffers for the values that need a text.
 #[derive(Debug, Default)]
 pub struct Echo {
     reader: Reader,
@@ -16,7 +16,7 @@ pub struct Echo {
 }
 
 impl Echo {
-    /// Puts what a client reads of the percepts in their place, as [`Percepts::encode_as`] and [`Percepts::decode`] do.
+    /// Replaces percepts by a client's reading of them, as [`Percepts::encode_as`] and [`Percepts::decode`] do.
     pub fn percepts(&mut self, percepts: &mut Percepts, form: Form, decimals: u8) {
         if percepts.list().iter().all(is_plain) {
             let as_read = AsRead::new(decimals);
@@ -25,11 +25,11 @@ impl Echo {
         }
         self.text.clear();
         percepts.encode_as(form, decimals, &mut self.text);
-        // A client, too, goes on with the percepts that it can read.
+        // A client also continues with the percepts that it can read.
         let _ = percepts.decode(&mut self.reader, &self.text);
     }
 
-    /// Hands over what the server reads of a message, as [`Message::encode`] and [`messages`] do.
+    /// Passes on the server's reading of a message, as [`Message::encode`] and [`messages`] do.
     pub fn message(&mut self, message: &Message<'_>, take: &mut dyn FnMut(&Message<'_>)) {
         match message {
             Message::Joint { name, speed, speed2: None } if is_joint(name) && is_short(*speed) => take(message),
@@ -43,12 +43,12 @@ impl Echo {
     }
 }
 
-/// Whether a text that is written as it is comes back as one word.
+/// True if a text written as it is reads back as one word.
 fn is_word(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(|byte| matches!(byte, b'!'..=b'\'' | b'*'..=b'~' | 128..))
 }
 
-/// Whether a percept comes back as one of its kind, with its names.
+/// True if a percept reads back as one of its kind, with its names.
 fn is_plain(percept: &Percept) -> bool {
     match percept {
         Percept::Time(_) | Percept::GameState(_) | Percept::AgentState { .. } | Percept::Foul(_) => true,
@@ -66,7 +66,7 @@ fn is_plain(percept: &Percept) -> bool {
 
 fn is_plainly_seen(seen: &Seen) -> bool {
     match seen {
-        // Most landmarks have names of one or three bytes; those of other things that can be seen begin otherwise.
+        // Most landmarks have names of one or three bytes; names of other visible items begin otherwise.
         Seen::Static { name, .. } => matches!(&**name, b"B" | [b'F' | b'G', b'1' | b'2', b'L' | b'R']),
         // A robot without a team has an empty name there.
         Seen::Player(player) => player.team.is_empty() || is_word(&player.team),
@@ -106,14 +106,13 @@ fn read_seen(seen: &mut Seen, read: impl Fn(&mut f32)) {
     }
 }
 
-/// Whether a message of this name can only be one to a joint: names of joints end with a digit, those of other messages
-/// do not.
+/// True if a message of this name can only be one to a joint: names of joints end with a digit, other names do not.
 fn is_joint(name: &[u8]) -> bool {
     matches!(name, [stem @ .., b'0'..=b'9'] if stem.iter().all(u8::is_ascii_alphanumeric))
 }
 
-/// Whether a number is that of a text of at most six digits, four of them decimals: an `f32` has room for these, so the
-/// text that is written is this one, and reading it gives the number.
+/// True if a number has a text of at most six digits, four of them decimals: an `f32` holds these exactly, so the
+/// number reads back unchanged.
 fn is_short(number: f32) -> bool {
     const SCALE: f64 = 1e4;
     let magnitude = f64::from(number.abs());

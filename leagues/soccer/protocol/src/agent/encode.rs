@@ -1,5 +1,5 @@
-//! Percepts to bytes, blank for blank as the reference (`docs/reference/agent-protocol.md` 2.2, 6). No allocation
-//! beyond the growth of the output.
+//! Encoding of percepts, exact to the blank (`docs/reference/agent-protocol.md` 2.2, 6). No allocation beyond the
+//! growth of the output.
 //!
 //! Nearly all percepts have short names and small numbers with two decimals. Their pieces are stores of fixed size; all
 //! others are written piece by piece.
@@ -13,7 +13,7 @@ use codec::Name;
 /// Decimals of the reference's numbers.
 const DECIMALS: u8 = 2;
 
-/// The output, and how numbers are written to it.
+/// The output, with the number format.
 struct Encoder<'a> {
     pen: Pen<'a>,
     decimals: u8,
@@ -49,7 +49,7 @@ impl Percept {
     }
 }
 
-/// Most percepts tell of hinges.
+/// Writes a percept; most percepts are hinges.
 #[inline(always)]
 fn write(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
     match percept {
@@ -134,7 +134,7 @@ fn whole_number(to: &mut Encoder<'_>, number: i32) {
     room.end();
 }
 
-/// Longest phrase, and what its store takes.
+/// Size of the longest phrase, and of its store.
 const PHRASE_ROOM: usize = 16;
 /// Longest text of three small numbers with their blanks.
 const NUMBERS_ROOM: usize = 3 * 8;
@@ -284,7 +284,7 @@ fn player(to: &mut Encoder<'_>, player: &Player) {
     text(to, ")");
 }
 
-/// What stands before the numbers of each part, in the order of [`Part::ALL`].
+/// The text before the numbers of each part, in the order of [`Part::ALL`].
 static BEFORE_PARTS: [Phrase; Part::ALL.len()] = {
     let mut phrases = [const { Phrase::new("") }; Part::ALL.len()];
     let mut at = 0;

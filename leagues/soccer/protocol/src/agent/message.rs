@@ -1,7 +1,7 @@
-//! What agents say to the server (`docs/reference/agent-protocol.md` 4, 7).
+//! Messages from agents to the server (`docs/reference/agent-protocol.md` 4, 7).
 //!
-//! Joints have the names the robot's file gives them, which a codec cannot know: every predicate that is none of the
-//! others and has a number is a [`Message::Joint`], and the world says whether it has such a joint.
+//! Robot files name the joints, so a codec cannot know them: every other predicate with a number is a
+//! [`Message::Joint`], and the world checks the joint.
 
 use sexp::{Expr, Items, Lexis, List, Reader, ShortList, TEXT_BYTES_MAX, Writer};
 
@@ -10,28 +10,28 @@ use crate::{Skipped, Why};
 /// Longest text that robots of any world can say, in bytes. The league takes no more than 20.
 pub const SAY_BYTES_MAX: usize = 512;
 
-/// One command of an agent. Texts point into the frame they came in.
+/// One command of an agent. Texts point into the frame that they came in.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Message<'a> {
-    /// `(scene FILE ARG …)`: build this robot.
+    /// `(scene FILE ARG …)`: builds a robot.
     Scene {
         /// Name of the robot's file.
         file: &'a [u8],
         /// Arguments for the file, for instance the robot type.
         args: Vec<&'a [u8]>,
     },
-    /// `(init (unum N)(teamname NAME))`: join a team.
+    /// `(init (unum N)(teamname NAME))`: joins a team.
     Init {
-        /// Number asked for; 0 or absent: the lowest free one. Any value may arrive.
+        /// The requested number; 0 or absent: the lowest free one. Any value may arrive.
         unum: i32,
         /// Team; empty if absent.
         team: &'a [u8],
     },
-    /// `(beam x y rot)`: go there before a kick-off.
+    /// `(beam x y rot)`: moves the robot before a kick-off.
     Beam {
-        /// Metres, own half negative.
+        /// Position along the field, metres, own half negative.
         x: f32,
-        /// Metres.
+        /// Position across the field, metres.
         y: f32,
         /// Degrees, 0 towards the opponent's goal.
         rot: f32,
@@ -41,11 +41,11 @@ pub enum Message<'a> {
         /// The message.
         text: &'a [u8],
     },
-    /// `(syn)`: done for this cycle.
+    /// `(syn)`: ends the agent's cycle.
     Syn,
-    /// `(pass)`: ask for pass mode.
+    /// `(pass)`: requests pass mode.
     Pass,
-    /// `(NAME speed)` or `(NAME speed speed2)`: turn a joint.
+    /// `(NAME speed)` or `(NAME speed speed2)`: turns a joint.
     Joint {
         /// Name of the effector.
         name: &'a [u8],
@@ -58,17 +58,17 @@ pub enum Message<'a> {
     Kick {
         /// Elevation, degrees.
         angle: f32,
-        /// 1 to 100.
+        /// Power, 1 to 100.
         power: f32,
     },
     /// `(drive x y z)` of a simple agent.
     Drive {
-        /// Force, without unit.
+        /// Force, dimensionless.
         force: [f32; 3],
     },
     /// `(catch)` of a goalkeeper.
     Catch,
-    /// `(pantilt pan tilt)`: turn the camera.
+    /// `(pantilt pan tilt)`: turns the camera.
     PanTilt {
         /// Degrees to the left.
         pan: f32,
@@ -77,7 +77,7 @@ pub enum Message<'a> {
     },
     /// `(force x y z)` of a test agent.
     Force {
-        /// Newton, world axes.
+        /// Force, newton, world axes.
         force: [f32; 3],
     },
     /// `(create)` of a test agent.
@@ -89,18 +89,18 @@ pub enum Message<'a> {
     },
 }
 
-/// Decodes the messages of one frame, in order. An expression that is no message comes as [`Skipped`] and
-/// does not affect the others. Allocates nothing except for the arguments of `scene`.
+/// Decodes the messages of one frame, in order. An expression that is no message yields a [`Skipped`] and does not
+/// affect the others. Allocates nothing except for the arguments of `scene`.
 pub fn messages<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Messages<'a> {
     let is_readable = frame.len() <= TEXT_BYTES_MAX;
     Messages { frame, at: 0, reader: Some(reader), may_be_short: is_readable, exprs: None, end: None }
 }
 
-/// The messages of one frame. As long as they are short lists they come straight from the bytes, which costs less than half;
-/// the first other expression, and all that follow it, come from a tree.
+/// The messages of one frame. Short lists come straight from the bytes, which costs less than half; the first other
+/// expression and all that follow come from a tree.
 pub struct Messages<'a> {
     frame: &'a [u8],
-    /// Offset of the bytes that are not decoded yet; once there is a tree, that of its text.
+    /// Offset of the undecoded bytes; in the tree's text once there is a tree.
     at: usize,
     /// Until there is a tree.
     reader: Option<&'a mut Reader>,
@@ -110,7 +110,7 @@ pub struct Messages<'a> {
 }
 
 impl<'a> Messages<'a> {
-    /// The next message, if it can be taken from the bytes.
+    /// The next message, if it can be read from the bytes.
     #[inline]
     fn short(&mut self) -> Option<Message<'a>> {
         let (list, rest) = ShortList::first(self.frame.get(self.at..)?)?;
@@ -119,7 +119,7 @@ impl<'a> Messages<'a> {
         Some(message)
     }
 
-    /// The next message from the tree of what is left, which the first call reads.
+    /// The next message from the tree of the rest, which the first call reads.
     fn next_in_tree(&mut self) -> Option<Result<Message<'a>, Skipped<'a>>> {
         if let Some(reader) = self.reader.take() {
             let document = reader.read(self.frame.get(self.at..).unwrap_or_default(), Lexis::League);
@@ -148,8 +148,8 @@ impl<'a> Iterator for Messages<'a> {
     }
 }
 
-/// The message that a short list is; `None` if it takes the tree to tell, or to say what is wrong with it. Each word of
-/// [`message`] is here, too: all others are names of joints.
+/// The message of a short list; `None` if that takes the tree, or for errors. Every word in [`message`] is also here:
+/// all others are names of joints.
 #[inline]
 fn short_message(list: ShortList<'_>) -> Option<Message<'_>> {
     match (list.name, list.argument) {
@@ -227,7 +227,7 @@ fn joint<'a>(list: List<'a>, name: &'a [u8]) -> Result<Message<'a>, Why> {
 }
 
 impl Message<'_> {
-    /// Appends the message as a client would send it. Texts must not hold a NUL, numbers must be finite.
+    /// Appends the message in a client's form. Texts must not contain NUL, numbers must be finite.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let mut writer = Writer::new(out);
         match *self {

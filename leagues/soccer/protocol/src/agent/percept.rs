@@ -1,5 +1,5 @@
-//! What a robot senses in one cycle, as plain data (`docs/reference/agent-protocol.md` 6). Angles are degrees,
-//! lengths metres, forces newton: the units of the wire.
+//! Percepts of a robot in one cycle, as plain data (`docs/reference/agent-protocol.md` 6). Angles in degrees, lengths
+//! in metres, forces in newton: the units of the wire.
 
 use super::See;
 use crate::{PlayMode, Side};
@@ -53,19 +53,19 @@ pub enum Percept {
     Touch {
         /// The perceptor's name.
         name: Name,
-        /// It does.
+        /// True if it touches something.
         touched: bool,
     },
     /// `FRP`: the contact force on a body, in the body's axes.
     Force {
         /// The perceptor's name.
         name: Name,
-        /// Where the force acts, metres from the body's centre.
+        /// Point of action, metres from the body's centre.
         centre: [f32; 3],
-        /// Newton.
+        /// Force, newton.
         force: [f32; 3],
     },
-    /// `See`: what the camera sees.
+    /// `See`: the camera's percept.
     See(See),
     /// `AgentState` of simple agents.
     AgentState {
@@ -76,7 +76,7 @@ pub enum Percept {
         /// Degrees Celsius.
         temperature: f32,
     },
-    /// `foul`: the robot has committed this foul. Releases after 0.7.3 (`docs/reference/agent-protocol.md` 14).
+    /// `foul`: a foul of this robot. Releases after 0.7.3 (`docs/reference/agent-protocol.md` 14).
     Foul(i32),
 }
 
@@ -93,16 +93,16 @@ pub struct GameState {
     pub time: f32,
     /// The play mode.
     pub play_mode: PlayMode,
-    /// The side whose kick it is, if the server tells, as some servers do (`docs/reference/agent-protocol.md` 14).
+    /// The side whose kick it is, if the server reports it (`docs/reference/agent-protocol.md` 14).
     pub kick: Option<Kick>,
 }
 
 /// The side whose kick it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kick {
-    /// This team's.
+    /// The kick of this team.
     Of(Side),
-    /// No side's: the game runs, or stands.
+    /// No side's kick: the game runs, or stands.
     None,
 }
 
@@ -129,14 +129,14 @@ impl Kick {
     }
 }
 
-/// A heard text.
+/// A message that a robot has heard.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hear {
     /// The speaker's team; `None` if messages carry no team. May be empty.
     pub team: Option<Name>,
     /// Game time, seconds.
     pub time: f32,
-    /// Where from, degrees, 0 towards the opponent's goal; `None`: the robot itself.
+    /// Direction of the speaker, degrees, 0 towards the opponent's goal; `None`: the robot itself.
     pub direction: Option<f32>,
     /// The message.
     pub message: Name,

@@ -1,13 +1,13 @@
-//! All percepts of one robot in one cycle, in a list that is filled again and again.
+//! The reusable list of a robot's percepts in one cycle.
 
 use super::{Percept, See};
 
-/// The percepts of one frame in the order of the wire. [`clear`](Percepts::clear) keeps all memory, so filling it
-/// again with as much as before allocates nothing.
+/// The percepts of one frame in the order of the wire. [`clear`](Percepts::clear) retains all memory, so refilling it
+/// with as much allocates nothing.
 #[derive(Debug, Default)]
 pub struct Percepts {
     list: Vec<Percept>,
-    /// Emptied vision percepts, to be used again.
+    /// Emptied vision percepts for reuse.
     spare: Vec<See>,
 }
 
@@ -17,7 +17,7 @@ impl Percepts {
         Self::default()
     }
 
-    /// Forgets the percepts, keeps the memory.
+    /// Clears the percepts, retains the memory.
     pub fn clear(&mut self) {
         for percept in self.list.drain(..) {
             if let Percept::See(mut see) = percept {
@@ -45,7 +45,7 @@ impl Percepts {
         &self.list
     }
 
-    /// The same, to be changed.
+    /// The mutable percepts in order.
     pub fn list_mut(&mut self) -> &mut [Percept] {
         &mut self.list
     }

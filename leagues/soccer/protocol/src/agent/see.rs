@@ -13,7 +13,7 @@ pub struct Polar {
     pub phi: f32,
 }
 
-/// A part of a robot that can be seen, in the order of the wire.
+/// A visible part of a robot, in the order of the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// `head`
@@ -44,27 +44,27 @@ impl Part {
     }
 }
 
-/// A seen robot.
+/// A visible robot.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Player {
     /// Its team.
     pub team: Name,
     /// Its number.
     pub unum: i32,
-    /// Where it is as a whole; only cameras that do not know parts tell this.
+    /// Position as a whole; only cameras that do not distinguish parts report it.
     pub at: Option<Polar>,
     /// Its visible parts, indexed by [`Part`].
     pub parts: [Option<Polar>; 5],
 }
 
-/// One thing seen.
+/// A visible item.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Seen {
     /// A flag, a goal post, the ball.
     Static {
         /// `G1L`, `F2R`, `B`.
         name: Name,
-        /// Where.
+        /// Its position.
         at: Polar,
     },
     /// A robot.
@@ -84,10 +84,10 @@ pub enum Seen {
     BallPos([f32; 3]),
 }
 
-/// Everything seen in one cycle, in order.
+/// The vision percept of one cycle: all visible items, in order.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct See {
-    /// The percept's name if the robot's file does not leave it at `See`.
+    /// The percept's name if the robot's file renames it; `None`: `See`.
     pub predicate: Option<Name>,
     /// The items.
     pub items: Vec<Seen>,

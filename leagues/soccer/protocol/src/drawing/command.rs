@@ -1,19 +1,18 @@
-//! The commands and their shapes. Positions are global: metres, z up, the same for both teams.
+//! Drawing commands and their shapes. Positions are global: metres, z up, equal for both teams.
 
 use std::borrow::Cow;
 
 use super::number::{self, NUMBER_BYTES};
 use crate::Side;
 
-/// One command of a datagram. Names and texts point into the datagram, unless they had to be mended: bytes that are not
-/// UTF-8 are replaced by U+FFFD.
+/// One command of a datagram. Names and texts point into the datagram, unless bytes that are not UTF-8 had to be
+/// replaced by U+FFFD.
 ///
 /// Numbers are `f64`, because cutting an `f64` to six characters and reading it again changes it once at most. An `f32`
 /// may lose a unit of the last character each time.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command<'a> {
-    /// `00 00`: all sets whose name begins with these characters show the shapes drawn since their last swap, and no
-    /// others.
+    /// `00 00`: all sets whose name begins with these characters show exactly the shapes drawn since their last swap.
     Swap {
         /// Beginning of names; empty for all sets.
         sets: Cow<'a, str>,
@@ -25,7 +24,7 @@ pub enum Command<'a> {
         /// Name of the set.
         set: Cow<'a, str>,
     },
-    /// `02 01`: a robot wears this text from now on, in place of any other.
+    /// `02 01`: shows this text at a robot, in place of any other.
     AgentAnnotation {
         /// The robot.
         agent: Agent,
@@ -34,63 +33,63 @@ pub enum Command<'a> {
         /// Any characters but zero.
         text: Cow<'a, str>,
     },
-    /// `02 02`: it wears none.
+    /// `02 02`: removes the text of a robot.
     RemoveAgentAnnotation(Agent),
-    /// `03 00`: the viewer selects this robot.
+    /// `03 00`: selects this robot in the viewer.
     SelectAgent(Agent),
 }
 
-/// A shape in a set.
+/// A shape to draw.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape<'a> {
-    /// `01 00`: on the ground.
+    /// `01 00`: a circle on the ground.
     Circle {
-        /// Metres; x and y.
+        /// Centre, metres; x and y.
         centre: [f64; 2],
-        /// Metres.
+        /// Radius, metres.
         radius: f64,
-        /// Pixels.
+        /// Line width, pixels.
         thickness: f64,
         /// Red, green, blue.
         colour: [u8; 3],
     },
-    /// `01 01`
+    /// `01 01`: a line.
     Line {
         /// Begin and end, metres.
         ends: [[f64; 3]; 2],
-        /// Pixels.
+        /// Line width, pixels.
         thickness: f64,
         /// Red, green, blue.
         colour: [u8; 3],
     },
-    /// `01 02`
+    /// `01 02`: a point.
     Point {
-        /// Metres.
+        /// Position, metres.
         at: [f64; 3],
-        /// Pixels.
+        /// Size, pixels.
         size: f64,
         /// Red, green, blue.
         colour: [u8; 3],
     },
-    /// `01 03`
+    /// `01 03`: a sphere.
     Sphere {
-        /// Metres.
+        /// Centre, metres.
         centre: [f64; 3],
-        /// Metres.
+        /// Radius, metres.
         radius: f64,
         /// Red, green, blue.
         colour: [u8; 3],
     },
-    /// `01 04`: filled.
+    /// `01 04`: a filled polygon.
     Polygon {
-        /// Metres.
+        /// Corners, metres.
         corners: Corners<'a>,
         /// Red, green, blue, opacity.
         colour: [u8; 4],
     },
-    /// `02 00`: a text at a place.
+    /// `02 00`: a text at a position.
     Annotation {
-        /// Metres.
+        /// Position, metres.
         at: [f64; 3],
         /// Red, green, blue.
         colour: [u8; 3],
@@ -114,31 +113,31 @@ pub(super) const SELECT_AGENT: [u8; 2] = [3, 0];
 /// The last group.
 pub(super) const GROUP_MAX: u8 = 3;
 
-/// A robot by team and number, as the one byte that stands for it. The left team comes first in their order.
+/// A robot by team and number, in its one-byte form. The left team comes first in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Agent(u8);
 
-/// The bytes from this one on are the right team's.
+/// The right team's bytes begin at this one.
 const RIGHT: u8 = 128;
 
 impl Agent {
-    /// The robot of a team with that number; `None` unless the number is from 1 to 128.
+    /// The robot of a team with this number; `None` unless the number is from 1 to 128.
     pub fn new(side: Side, unum: i32) -> Option<Agent> {
         let index = u8::try_from(unum.checked_sub(1)?).ok().filter(|&index| index < RIGHT)?;
         Some(Agent(if side == Side::Left { index } else { RIGHT + index }))
     }
 
-    /// Its team.
+    /// The robot's team.
     pub fn side(self) -> Side {
         if self.0 < RIGHT { Side::Left } else { Side::Right }
     }
 
-    /// Its number, from 1 to 128.
+    /// The robot's number, from 1 to 128.
     pub fn unum(self) -> u8 {
         self.0 % RIGHT + 1
     }
 
-    /// The robot of that byte.
+    /// The robot of this byte.
     pub const fn from_byte(byte: u8) -> Agent {
         Agent(byte)
     }
@@ -149,22 +148,22 @@ impl Agent {
     }
 }
 
-/// The corners of a polygon: in a datagram, or in a list of the sender's.
+/// The corners of a polygon: in a datagram, or in a sender's list.
 #[derive(Debug, Clone, Copy)]
 pub struct Corners<'a>(Kept<'a>);
 
-/// A corner in characters.
+/// A corner as text.
 type Text = [[u8; NUMBER_BYTES]; 3];
 
 #[derive(Debug, Clone, Copy)]
 enum Kept<'a> {
-    /// The decoder has read each number and found it good.
+    /// Bytes in which the decoder has checked each number.
     Texts(&'a [Text]),
     Values(&'a [[f64; 3]]),
 }
 
 impl<'a> Corners<'a> {
-    /// Corners to be sent, in metres.
+    /// Corners to send, in metres.
     pub const fn new(corners: &'a [[f64; 3]]) -> Corners<'a> {
         Corners(Kept::Values(corners))
     }
@@ -173,7 +172,7 @@ impl<'a> Corners<'a> {
         Corners(Kept::Texts(texts.as_chunks().0.as_chunks().0))
     }
 
-    /// Their number.
+    /// The number of corners.
     pub const fn len(self) -> usize {
         match self.0 {
             Kept::Texts(texts) => texts.len(),
@@ -181,7 +180,7 @@ impl<'a> Corners<'a> {
         }
     }
 
-    /// Whether there are none.
+    /// True if there are no corners.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -196,7 +195,7 @@ impl<'a> Corners<'a> {
     }
 }
 
-/// By their values.
+/// Compares the values.
 impl PartialEq for Corners<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())

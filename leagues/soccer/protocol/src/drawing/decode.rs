@@ -1,4 +1,4 @@
-//! From a datagram to commands.
+//! Decoding of datagrams into drawing commands.
 
 use std::borrow::Cow;
 
@@ -6,21 +6,21 @@ use super::command::{self as code, GROUP_MAX};
 use super::number::{self, NUMBER_BYTES};
 use super::{Agent, Command, Corners, Shape, TEXT_BYTES_MAX};
 
-/// Decodes the commands of one datagram, in order. The first one that cannot be read comes as [`BadDrawing`] and is
-/// the last item.
+/// Decodes the commands of one datagram, in order. The first unreadable one comes as [`BadDrawing`] and is the last
+/// item.
 pub fn commands(datagram: &[u8]) -> Commands<'_> {
     Commands { datagram, rest: datagram }
 }
 
-/// The commands of one datagram.
+/// An iterator over the commands of one datagram.
 #[derive(Debug, Clone)]
 pub struct Commands<'a> {
     datagram: &'a [u8],
-    /// The part behind the last command.
+    /// The bytes after the last command.
     rest: &'a [u8],
 }
 
-/// A command that cannot be read. It and the rest of its datagram are lost.
+/// The error of an unreadable command. It and the rest of its datagram are lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("byte {at}: {}; nothing is read from the command at byte {command} on", .fault.explanation())]
 pub struct BadDrawing {
@@ -28,11 +28,11 @@ pub struct BadDrawing {
     pub command: usize,
     /// Offset of the first byte at fault; the datagram's length if bytes are missing.
     pub at: usize,
-    /// The reason.
+    /// The fault of this byte.
     pub fault: Fault,
 }
 
-/// Why a command cannot be read.
+/// Reasons a command cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.reason())]
 pub enum Fault {
@@ -40,9 +40,9 @@ pub enum Fault {
     UnknownGroup,
     /// The group has no such second byte.
     UnknownKind,
-    /// The datagram ends before the command does. A last text may lack its zero.
+    /// The datagram ends before the command does. A final text may lack its zero.
     CutOff,
-    /// Six characters are no number, or one that is not finite.
+    /// Six characters are no number, or not a finite one.
     BadNumber,
     /// A text or a name has more than [`TEXT_BYTES_MAX`] bytes.
     TextTooLong,
@@ -60,7 +60,7 @@ impl Fault {
         }
     }
 
-    /// Short constant name, fit for a counter.
+    /// Short constant name for a counter.
     pub const fn reason(self) -> &'static str {
         match self {
             Fault::UnknownGroup => "drawing of unknown group",
@@ -93,7 +93,7 @@ impl<'a> Iterator for Commands<'a> {
 /// The datagram from the fault on, and the fault.
 type Trouble<'a> = (&'a [u8], Fault);
 
-/// Reads from the front.
+/// A reader of a datagram from the front.
 struct Bytes<'a> {
     rest: &'a [u8],
 }
@@ -159,7 +159,7 @@ impl<'a> Bytes<'a> {
         Ok(numbers)
     }
 
-    /// Corners that stay where they are; each number is read to see that it can be.
+    /// Reads corners without decoding; checks each number.
     fn corners(&mut self, count: usize) -> Result<Corners<'a>, Trouble<'a>> {
         let start = self.rest;
         for _ in 0..count {
@@ -169,7 +169,7 @@ impl<'a> Bytes<'a> {
         Ok(Corners::read(start.get(..bytes).unwrap_or_default()))
     }
 
-    /// Up to the next zero, or the end of the datagram.
+    /// Reads up to the next zero, or the end of the datagram.
     fn text(&mut self) -> Result<Cow<'a, str>, Trouble<'a>> {
         let mut parts = self.rest.splitn(2, |&byte| byte == 0);
         let text = parts.next().unwrap_or_default();
@@ -185,7 +185,7 @@ impl<'a> Bytes<'a> {
         Ok(Agent::from_byte(byte))
     }
 
-    /// The name of the set ends every command that draws into one.
+    /// Reads the name of the set, which ends every command that draws into one.
     fn draw(&mut self, shape: Shape<'a>) -> Result<Command<'a>, Trouble<'a>> {
         Ok(Command::Draw { shape, set: self.text()? })
     }

@@ -1,17 +1,17 @@
-//! From commands to a datagram.
+//! Encoding of drawing commands into a datagram.
 
 use super::command as code;
 use super::number;
 use super::{Agent, CORNERS_MAX, Command, Shape, TEXT_BYTES_MAX};
 
-/// A command has no form on the wire. Nothing is cut down until it has one: a number without its first digits, or a set
-/// under a part of its name, would be drawn somewhere else.
+/// Reasons a command has no form on the wire. Encoding never truncates: a number without its first digits, or a set
+/// under a part of its name, would be drawn elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 pub enum Unfit {
     /// A number is not finite, or its sign and integer part are longer than six characters.
     #[error("{0} does not fit into six characters")]
     Number(f64),
-    /// A text or a name holds a zero byte, which would end it.
+    /// A text or a name contains a zero byte, which would end it.
     #[error("a text holds a zero byte")]
     ZeroByte,
     /// A text or a name has more than [`TEXT_BYTES_MAX`] bytes.
@@ -23,7 +23,7 @@ pub enum Unfit {
 }
 
 impl Command<'_> {
-    /// Appends the command as a sender would send it. Numbers are cut to the first six characters of C's `%6f`.
+    /// Appends the command in a sender's form. Numbers are cut to the first six characters of C's `%6f`.
     ///
     /// # Errors
     /// If the command has no form on the wire. Nothing was appended then.
@@ -63,7 +63,7 @@ fn write(command: &Command<'_>, out: &mut Vec<u8>) -> Result<(), Unfit> {
     }
 }
 
-/// All but the name of the set.
+/// Appends the command without the name of the set.
 fn write_shape(out: &mut Vec<u8>, shape: &Shape<'_>) -> Result<(), Unfit> {
     match *shape {
         Shape::Circle { centre: [x, y], radius, thickness, colour } => {

@@ -1,4 +1,4 @@
-//! Numbers of six characters.
+//! Numbers of six characters in drawing datagrams.
 
 use std::io::Write;
 
@@ -7,10 +7,10 @@ use super::Unfit;
 /// Length of a number, in bytes.
 pub(super) const NUMBER_BYTES: usize = 6;
 
-/// Reads a number; `None` if the text is none, or stands for one beyond the `f32` of viewers.
+/// Reads a number; `None` if the text is none, or beyond the `f32` of viewers.
 ///
-/// RoboViz drops every byte up to the blank on either side, and so does this: a sender that prints five characters and a
-/// zero into the six bytes is understood.
+/// Like RoboViz it drops every byte up to the blank on either side: it accepts senders that print five characters and a
+/// zero into the six bytes.
 pub(super) fn read(text: &[u8; NUMBER_BYTES]) -> Option<f64> {
     let text = std::str::from_utf8(text).ok()?.trim_matches(|character| character <= ' ');
     let value: f64 = text.parse().ok()?;
@@ -20,8 +20,8 @@ pub(super) fn read(text: &[u8; NUMBER_BYTES]) -> Option<f64> {
 /// Appends the first six characters of C's `%6f`: `1.2345`, `-12.34`, `100.00`, `12345.`. They are cut, not rounded.
 ///
 /// # Errors
-/// If the integer part does not fit, with its sign: six characters of it would be another number. A part of the text may
-/// have been appended then.
+/// If the integer part with its sign does not fit: its first six characters would be another number. A part of the text
+/// may have been appended then.
 pub(super) fn write(out: &mut Vec<u8>, value: f64) -> Result<(), Unfit> {
     let start = out.len();
     // A vector takes everything. C writes at least six characters, too: `0.000000`.

@@ -1,4 +1,4 @@
-//! Where items and nodes are in a frame: SimSpark's three lists, or the components of an RSMP message.
+//! The envelopes of items and nodes in a frame: SimSpark's three lists, or the components of an RSMP message.
 //!
 //! ```text
 //! ((time 0)(half 1))(RSG 0 1)((nd ...)(nd ...))                                     RDS: a difference
@@ -9,14 +9,14 @@ use sexp::{Document, Expr, Items, List};
 
 use super::{GraphError, Protocol};
 
-/// The one major version of RSMP, and of its components, that is known.
+/// The known major version of RSMP and its components.
 const MAJOR: i32 = 1;
 
-/// Items of RSMP that its component for the state of the game has; all others are about the game as such.
+/// Items in RSMP's component for the state of the game; all others are about the game as such.
 const STATE: [&[u8]; 8] =
     [b"time", b"half", b"score_left", b"score_right", b"play_mode", b"team_left", b"team_right", b"foul"];
 
-/// A frame that was opened.
+/// An opened frame: its protocol, items and nodes.
 pub(super) struct Envelope<'a> {
     pub protocol: Protocol,
     pub is_full: bool,
@@ -50,7 +50,7 @@ fn open_rsmp<'a>(message: List<'a>, header: List<'a>) -> Result<Envelope<'a>, Gr
     }
     let graph = message.items().lists().find(|part| component(*part) == Some(b"sg"));
     let is_full = graph.is_some_and(|graph| graph.items().atoms().any(|word| word == b"full"));
-    // Behind the component's header, and the word beside it.
+    // After the component's header, and the word beside it.
     let nodes = graph.map(|graph| {
         let mut rest = graph.items();
         let _header = rest.next();
@@ -59,14 +59,14 @@ fn open_rsmp<'a>(message: List<'a>, header: List<'a>) -> Result<Envelope<'a>, Gr
     Ok(Envelope { protocol: Protocol::Rsmp, is_full, parts: message.items(), nodes })
 }
 
-/// The name of a component of RSMP, if its version is known.
+/// The name of an RSMP component; `None` if its version is unknown.
 fn component(part: List<'_>) -> Option<&[u8]> {
     let header = part.items().next()?.list()?;
     (header.args().next()?.integer()? == MAJOR).then(|| header.name())?
 }
 
 impl<'a> Envelope<'a> {
-    /// Hands out the items in order.
+    /// Calls `take` with each item in order.
     pub(super) fn items(&self, take: &mut dyn FnMut(List<'a>)) {
         match self.protocol {
             Protocol::SimSpark => self.parts.lists().for_each(take),

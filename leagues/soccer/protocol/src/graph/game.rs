@@ -1,17 +1,17 @@
-//! The state of the game as the items tell it.
+//! The game state in the items of a graph.
 
 use super::{Entry, Graph, words};
 use crate::Side;
 use crate::monitor::FoulKind;
 
-/// A foul that the latest frame told.
+/// A foul in the latest frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Foul {
-    /// What kind; `None`: one that is not known here.
+    /// The kind of foul; `None`: an unknown one.
     pub kind: Option<FoulKind>,
-    /// Whose.
+    /// The offender's team.
     pub side: Side,
-    /// The player.
+    /// The offender's number.
     pub unum: i32,
 }
 
@@ -48,10 +48,10 @@ impl Graph {
         name.map(|name| String::from_utf8_lossy(name).into_owned()).unwrap_or_default()
     }
 
-    /// A side's team, if the server says a name for it.
+    /// A side's team name; `None` if the server does not report one.
     pub fn team(&self, side: Side) -> Option<String> {
         let name = self.text(if side == Side::Left { "team_left" } else { "team_right" });
-        // Before a team is there, RCSSServerMJ says `<LEFT>`.
+        // Before a team has joined, RCSSServerMJ reports `<LEFT>`.
         (!name.is_empty() && !name.starts_with('<')).then_some(name)
     }
 

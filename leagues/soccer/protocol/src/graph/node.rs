@@ -9,15 +9,15 @@ use super::{Entry, put, words};
 pub struct Node {
     /// The words before its lists: `nd TRF`.
     head: Vec<u8>,
-    /// Its properties: `(setVisible 1)`.
+    /// Its properties, for instance `(setVisible 1)`.
     lists: Vec<Entry>,
-    /// That of its `SLT`.
+    /// The matrix of its `SLT`.
     matrix: Option<[f64; 16]>,
     children: Vec<Node>,
 }
 
 impl Node {
-    /// A node of a full frame. The reader has a limit for how deep lists may be.
+    /// Reads a node of a full frame. The reader limits the depth of lists.
     pub(super) fn read(list: List<'_>) -> Node {
         let head: Vec<&[u8]> = list.items().atoms().collect();
         let mut node = Node { head: head.join(&b' '), ..Node::default() };
@@ -32,7 +32,7 @@ impl Node {
         node
     }
 
-    /// Takes a property. Whether that changes more than a place.
+    /// Sets a property; true if that changes more than a position.
     fn put(&mut self, list: List<'_>) -> bool {
         let is_new = put(&mut self.lists, list);
         if list.name() == Some(b"SLT") {
@@ -42,7 +42,7 @@ impl Node {
         is_new
     }
 
-    /// Whether the nodes below it fit.
+    /// Applies changes to the node; false if the nodes below it do not fit.
     fn change(&mut self, change: List<'_>, look: &mut u64) -> bool {
         for list in change.items().lists().filter(|list| list.name() != Some(b"nd")) {
             *look += u64::from(self.put(list));
@@ -62,7 +62,7 @@ impl Node {
         out.push(b')');
     }
 
-    /// What it is: `TRF`, `StaticMesh`, `SMN`, `Light`, `DSC`; empty if it does not say.
+    /// Its kind: `TRF`, `StaticMesh`, `SMN`, `Light`, `DSC`; empty if it has none.
     pub fn kind(&self) -> &[u8] {
         self.head.split(|byte| *byte == b' ').nth(1).unwrap_or_default()
     }
@@ -72,7 +72,7 @@ impl Node {
         self.matrix.as_ref()
     }
 
-    /// The nodes below it, placed relative to it.
+    /// The child nodes, placed relative to it.
     pub fn children(&self) -> &[Node] {
         &self.children
     }
@@ -94,7 +94,7 @@ impl Node {
     }
 }
 
-/// Changes nodes that stand side by side. Whether there are as many changes as nodes, here and below.
+/// Applies changes to sibling nodes; true if there are as many changes as nodes, here and below.
 pub(super) fn change_all<'a>(nodes: &mut [Node], changes: impl Iterator<Item = List<'a>>, look: &mut u64) -> bool {
     let (mut nodes, mut fits) = (nodes.iter_mut(), true);
     for change in changes {

@@ -1,16 +1,16 @@
-//! Commands of trainers in the words of the server that gets them.
+//! Translation of trainer commands for the receiving server.
 
 use sexp::{Lexis, List, Reader};
 
 use super::{Graph, Protocol};
 use crate::Side;
 
-/// The commands in these words, one by one, as the server of this scene understands them.
+/// Translates commands for the server of this scene, one by one.
 ///
-/// RCSSServerMJ wants the name of a team where SimSpark wants its side: `(team Left)`.
+/// RCSSServerMJ expects the name of a team where SimSpark expects its side: `(team Left)`.
 ///
 /// # Errors
-/// If the words are no lists: what is wrong, for people.
+/// If the words are no lists; the message describes the fault.
 pub fn for_server(graph: &Graph, reader: &mut Reader, words: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let document = reader.read(words, Lexis::Plain);
     if let Some(flaw) = document.flaw() {

@@ -1,20 +1,20 @@
-//! Full state frames from bytes, for clients and tests.
+//! Decoding of full state frames, for clients and tests.
 
 use sexp::{Document, Expr, Flaw, Lexis, List, Reader};
 
 use super::{FoulKind, Item, Light, Mesh, Node, NodeKind, Scene, Setting};
 use crate::{PlayMode, Side};
 
-/// Most nodes inside each other. Robots have four.
+/// Most nodes inside each other. Robots use four.
 const NODES_NESTED_MAX: usize = 64;
 
-/// Why a frame is no full state.
+/// Reasons a frame is no full state or no difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SceneError {
     /// The frame ends badly.
     #[error("{0}")]
     Unreadable(Flaw),
-    /// It does not have three lists: items, header, nodes.
+    /// The frame does not have three lists: items, header, nodes.
     #[error("not a monitor frame")]
     NotAFrame,
     /// Its header is not `(RSG 0 1)`; `(RDS 0 1)` is a difference to an earlier frame.
@@ -29,7 +29,7 @@ pub enum SceneError {
         /// Offset of the header.
         at: usize,
     },
-    /// An item lacks something or holds something unknown.
+    /// An item lacks something or contains something unknown.
     #[error("malformed item at byte {at}")]
     BadItem {
         /// Offset of the item.

@@ -1,4 +1,4 @@
-//! Difference frames: what changed since the frame before, node by node in the order of the last full frame
+//! Difference frames: changes since the frame before, node by node in the order of the last full frame
 //! (`docs/reference/monitor-protocol.md` 3.2). No node may be skipped: readers find nodes by counting.
 
 use sexp::{Lexis, List, Reader};
@@ -8,7 +8,7 @@ use super::{FullFrame, Item};
 use crate::number::{SIX_DIGITS_BYTES_MAX, SIX_DIGITS_ROOM, six_digits_into};
 use crate::pen::{Pen, phrase};
 
-/// A difference frame, decoded. Texts point into the frame.
+/// A decoded difference frame. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Difference<'a> {
     /// The time, and the changes in the state of the game.
@@ -20,20 +20,20 @@ pub struct Difference<'a> {
 /// The changes in a node and below it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
-    /// In the node itself.
+    /// Changes of the node itself.
     pub kind: ChangeKind,
-    /// Below it.
+    /// Changes of the nodes below it.
     pub children: Vec<Change>,
 }
 
-/// The changes in a node.
+/// The changes of one node.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ChangeKind {
     /// A transform that now has this matrix (column by column, metres), or has not moved; a light never changes.
     Node(Option<[f32; 16]>),
-    /// A mesh that is drawn from now on or no longer.
+    /// A mesh that monitors draw, or no longer draw, from now on.
     StaticMesh(Option<bool>),
-    /// A mesh with one material that is drawn from now on or no longer.
+    /// A mesh with one material that monitors draw, or no longer draw, from now on.
     SingleMaterial(Option<bool>),
 }
 
@@ -97,7 +97,7 @@ impl Change {
 /// Decodes a difference frame (a payload without its length).
 ///
 /// # Errors
-/// If it is no difference frame, or something in it cannot be read.
+/// If it is no difference frame, or partly unreadable.
 pub fn decode_difference<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Difference<'a>, SceneError> {
     let document = reader.read(frame, Lexis::Plain);
     let [items, header, nodes] = decode::parts(&document)?;

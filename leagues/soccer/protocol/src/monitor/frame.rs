@@ -1,11 +1,11 @@
-//! Writing a frame piece by piece, blank for blank as the reference
-//! (`docs/reference/monitor-protocol.md` 3.1). Nothing is allocated but room in the output.
+//! Writing of a frame piece by piece, exact to the blank (`docs/reference/monitor-protocol.md` 3.1). It allocates only
+//! space in the output.
 
 use super::difference::{write_matrix, write_visible};
 use super::{Item, Light, Mesh};
 use crate::number::blank_six_digits;
 
-/// A frame being written: first items, then [`begin_nodes`](FullFrame::begin_nodes), then nodes, then
+/// A writer of one frame: first items, then [`begin_nodes`](FullFrame::begin_nodes), then nodes, then
 /// [`end`](FullFrame::end). Every `open_…` needs a [`close`](FullFrame::close) after the node's children.
 #[derive(Debug)]
 pub struct FullFrame<'a> {
@@ -13,7 +13,7 @@ pub struct FullFrame<'a> {
 }
 
 impl<'a> FullFrame<'a> {
-    /// Begins a frame after the present content of `out`.
+    /// Begins a frame after the existing content of `out`.
     pub fn begin(out: &'a mut Vec<u8>) -> Self {
         out.push(b'(');
         FullFrame { out }
@@ -40,7 +40,7 @@ impl<'a> FullFrame<'a> {
         write_matrix(self.out, matrix);
     }
 
-    /// Opens a mesh with the materials of its model file, sorted by name; none are named if there are none.
+    /// Opens a mesh with the materials of its model file, sorted by name; an empty list writes none.
     pub fn open_static_mesh<M: AsRef<[u8]>>(&mut self, mesh: &Mesh, materials: &[M]) {
         self.text(b"(nd StaticMesh");
         self.mesh(mesh);

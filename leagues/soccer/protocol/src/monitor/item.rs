@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::number::{blank_six_digits, integer};
 use crate::{PlayMode, Side};
 
-/// One item. Texts are bytes as they stand on the wire.
+/// One item. Texts are bytes as on the wire.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Item<'a> {
     /// A constant of the game.
@@ -34,18 +34,18 @@ pub enum Item<'a> {
     Foul {
         /// Running number from 1.
         number: i32,
-        /// What kind.
+        /// The kind of foul.
         kind: FoulKind,
-        /// Whose.
+        /// The offender's team.
         side: Side,
-        /// The player.
+        /// The offender's number.
         unum: i32,
     },
     /// An item of another server; `values` is the text after its name.
     Other {
         /// Its name.
         name: &'a [u8],
-        /// The rest as it stands.
+        /// The rest as on the wire.
         values: &'a [u8],
     },
 }
@@ -134,14 +134,13 @@ impl Setting {
         }
     }
 
-    /// The setting of that name.
+    /// The setting of this name.
     pub fn from_name(name: &[u8]) -> Option<Setting> {
         Setting::ALL.into_iter().find(|setting| setting.name().as_bytes() == name)
     }
 }
 
-/// A kind of foul; its number is the one on the wire. The last three are known to viewers but never called by the
-/// reference.
+/// A kind of foul; its number is the one on the wire. Viewers know the last three, but the reference never calls them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum FoulKind {
@@ -190,7 +189,7 @@ impl FoulKind {
         self as usize
     }
 
-    /// The kind with that number.
+    /// The kind with this number.
     pub fn from_index(index: usize) -> Option<FoulKind> {
         FoulKind::ALL.get(index).copied()
     }

@@ -1,8 +1,8 @@
-//! The drawable tree as plain data (`docs/reference/monitor-protocol.md` 3.1).
+//! The scene tree as plain data (`docs/reference/monitor-protocol.md` 3.1).
 
 use super::{FullFrame, Item};
 
-/// A full state frame, decoded. Texts point into the frame.
+/// A decoded full state frame. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scene<'a> {
     /// Settings and the state of the game, in order.
@@ -14,16 +14,16 @@ pub struct Scene<'a> {
 /// A node and the nodes below it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node<'a> {
-    /// What it is.
+    /// The kind of the node.
     pub kind: NodeKind<'a>,
     /// The nodes below it, placed relative to it.
     pub children: Vec<Node<'a>>,
 }
 
-/// What a node is.
+/// The kind of a node, with its properties.
 #[derive(Debug, Clone, PartialEq)]
 pub enum NodeKind<'a> {
-    /// `TRF`: where its children are: a 4x4 matrix column by column, metres; position at 12..15.
+    /// `TRF`: the pose of its children, a 4x4 matrix column by column, metres; position at 12..15.
     Transform([f32; 16]),
     /// `StaticMesh`: a model with the materials of its file.
     StaticMesh(Mesh<'a>, Vec<&'a [u8]>),
@@ -33,14 +33,14 @@ pub enum NodeKind<'a> {
     Light(Light),
 }
 
-/// A model, its scale and whether monitors draw it.
+/// A model with its scale and visibility.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mesh<'a> {
-    /// Drawn or not.
+    /// True if monitors draw it.
     pub visible: bool,
-    /// May be seen through.
+    /// True if it is transparent.
     pub transparent: bool,
-    /// Name and, of generated shapes, parameters, parted by blanks: `models/naohead.obj`, `StdCapsule 0.015 0.08`.
+    /// Name and, for generated shapes, parameters, separated by blanks: `models/naohead.obj`, `StdCapsule 0.015 0.08`.
     pub load: &'a [u8],
     /// Factors along x, y, z.
     pub scale: [f32; 3],

@@ -9,7 +9,7 @@ use crate::node::NodeId;
 use crate::node::{Kind, Sense};
 
 impl Importer<'_> {
-    /// A part of the graph: its first atom decides what it is, lists before it are parts themselves.
+    /// Reads a part of the graph: its first atom decides on its kind, lists before it are parts themselves.
     pub(super) fn list(&mut self, open: &mut Open, list: List, node: NodeId) -> Step {
         self.lists += 1;
         let result = if self.lists > LISTS_MAX {
@@ -137,7 +137,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// The first case whose head equals the value; only its second element counts.
+    /// Selects the first case whose head equals the value; only its second element counts.
     fn switch(&mut self, open: &mut Open, at: Spot, mut rest: Items, node: NodeId) -> Step {
         let value = match rest.next() {
             Some(expr) => self.value(open, expr)?,
@@ -202,7 +202,7 @@ fn is_variable(name: &str) -> bool {
     name.len() > 1 && name.starts_with('$')
 }
 
-/// Whether a node depends on the rest of its file.
+/// True if a node depends on the rest of its file.
 fn is_demanding(kind: &Kind) -> bool {
     match kind {
         Kind::RigidBody(_) => true,

@@ -6,7 +6,7 @@ use super::{Importer, LISTS_MAX, Open, Spot, Step, VALUE_BYTES_MAX, text};
 use crate::eval::evaluate;
 
 impl Importer<'_> {
-    /// The text an atom, a variable or an expression list stands for.
+    /// The text of an atom, a variable or an expression list.
     pub(super) fn value(&mut self, open: &Open, expr: Expr) -> Step<String> {
         let at = open.spot_of(expr);
         let Some(list) = expr.list() else {

@@ -38,7 +38,7 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
     }
 }
 
-/// Forces of several calls add up.
+/// Adds a force; several calls add up.
 fn push(sum: &mut [f32; 3], args: Args) -> Outcome {
     for (sum, part) in sum.iter_mut().zip(args.vector(0)) {
         *sum += part;
@@ -84,7 +84,7 @@ enum Form {
 #[derive(Clone, Copy)]
 struct Solid {
     form: Form,
-    /// Whether the first argument is the mass; else the density.
+    /// True if the first argument is the mass; else it is the density.
     total: bool,
 }
 
@@ -152,8 +152,8 @@ fn set_enabled(body: &mut RigidBody, enabled: bool) -> Outcome {
     Outcome::Done
 }
 
-/// Adds a further mass and puts the body's origin back into the common centre. Visible nodes beside the body move the
-/// other way, so geometry stays where it is; wrapped colliders do so when they are compiled.
+/// Adds a further mass and moves the body's origin to the common centre. Visible nodes beside the body move the
+/// opposite way, so geometry stays in place; compilation does the same for wrapped colliders.
 fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
     let count = shape.count();
     let no_pose = shape.form == Form::Capsule && shape.total;
@@ -176,7 +176,7 @@ fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
     Outcome::Done
 }
 
-/// The way the common centre moved, in the body's frame.
+/// The shift of the common centre, in the body's frame.
 fn add_mass(body: &mut RigidBody, mut part: Mass, pose: &Pose) -> [f32; 3] {
     let wide = |v: [f32; 3]| v.map(f64::from);
     let axis = |row: usize| [pose.0[row] as f64, pose.0[4 + row] as f64, pose.0[8 + row] as f64];

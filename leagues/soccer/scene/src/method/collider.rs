@@ -29,7 +29,7 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
     }
 }
 
-/// Inside a wrapper the local position is the offset; beside a body the whole body moves.
+/// Sets the local position: inside a wrapper it is the offset; beside a body it moves the whole body.
 fn place(graph: &mut Graph, id: NodeId, world: [f32; 3], local: [f32; 3]) {
     let wrapped = graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(_)));
     let Kind::Collider(collider) = &mut graph[id].kind else {

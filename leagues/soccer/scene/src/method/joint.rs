@@ -28,7 +28,7 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
     }
 }
 
-/// One path: that body to the world. A path that leads to no body means the world, too.
+/// Attaches one path: its body to the world. A path without a body also means the world.
 fn attach(graph: &mut Graph, id: NodeId, args: Args) -> Outcome {
     if !(1..=2).contains(&args.len()) {
         return Outcome::Refused("one or two paths to bodies");
@@ -71,7 +71,7 @@ fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
     done(args.exactly(1).map(|a| joint.motors[axis].speed_max = a.number(0).abs()), "a speed in rad/s")
 }
 
-/// ERP and CFM of a wheel's spring if the file sets none: those of the world.
+/// ERP and CFM of a wheel's spring without settings in the file: the world's values.
 const STIFF: (f32, f32) = (0.2, 1e-5);
 
 /// Settings of one axis: index and number.
@@ -116,7 +116,7 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
     Outcome::Done
 }
 
-/// A stop in rad, and in degrees as it is read back.
+/// A stop in rad, and in degrees as read back.
 fn stop(angle: f32) -> (f64, f32) {
     (angle as f64, degrees(angle))
 }

@@ -1,4 +1,4 @@
-//! Methods of nodes that are only drawn: meshes, basic shapes, lights, cameras.
+//! Methods of visual nodes: meshes, basic shapes, lights, cameras.
 
 use super::{Args, Outcome, done};
 use crate::environment::Environment;

@@ -1,7 +1,7 @@
-//! What method calls do to nodes (`docs/reference/physics.md` G.6, `docs/reference/scene-files.md` 5).
+//! The effects of method calls on nodes (`docs/reference/physics.md` G.6, `docs/reference/scene-files.md` 5).
 //!
-//! Arguments are text. A number is read with C's `atof`, so every text is one; only counts and truth values can be
-//! wrong. A refused call has no effect.
+//! Arguments are text. C's `atof` reads numbers, so every text is one; only counts and truth values can be wrong. A
+//! refused call has no effect.
 
 mod body;
 mod collider;
@@ -18,25 +18,25 @@ use crate::pose::Pose;
 
 pub use table::{Count, Method, find, methods};
 
-/// How a call ended.
+/// The outcome of a method call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It had its effect.
+    /// The call had its effect.
     Done,
     /// The class has no such method.
     Unknown,
-    /// Wrong number or kind of arguments; what was expected.
+    /// Wrong number or kind of arguments, with the expected form.
     Refused(&'static str),
-    /// It had its effect, or the reference's substitute for it, but the author should know.
+    /// The call had its effect, or the reference's substitute for it, with a warning for the author.
     Remark(String),
 }
 
-/// `Done` if the arguments were there.
+/// `Done` if the arguments were valid.
 fn done(value: Option<()>, expected: &'static str) -> Outcome {
     if value.is_some() { Outcome::Done } else { Outcome::Refused(expected) }
 }
 
-/// Whether the method runs when its line is read, on any class. All others wait for the end of the file.
+/// True if the method runs when its line is read, on any class. All others wait for the end of the file.
 pub fn is_immediate(method: &str) -> bool {
     matches!(
         unabbreviated(method),
@@ -56,12 +56,12 @@ pub fn is_immediate(method: &str) -> bool {
     )
 }
 
-/// True if 0.7.3 refuses a call of so many arguments that has an effect here.
+/// True if 0.7.3 refuses a call with so many arguments that has an effect here.
 pub fn is_newer(method: &str, arguments: usize) -> bool {
     method == "setMassParameters" && arguments == body::SIX_INERTIA_NUMBERS
 }
 
-/// Calls a method of a node. `importScene` is the importer's business.
+/// Calls a method of a node, except `importScene`, which is the importer's.
 pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
     let method = unabbreviated(method);
     let Some(known) = find(graph[id].class, method) else {
@@ -81,7 +81,7 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment
     }
 }
 
-/// Methods of classes that need nothing but their own payload.
+/// Calls a method of a class that needs only its own payload.
 fn own(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
     let node = &mut graph[id];
     match &mut node.kind {
@@ -112,7 +112,7 @@ fn own(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &En
     }
 }
 
-/// Methods of every class; `None` if it is none of them.
+/// Calls a method of every class; `None` if it is none of them.
 fn base(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Option<Outcome> {
     Some(match method {
         "setName" => done(args.exactly(1).map(|a| graph[id].name = a.text(0).to_string()), "one name"),
@@ -166,12 +166,12 @@ impl<'a> Args<'a> {
         self.0.get(i).map_or("", |s| s.as_str())
     }
 
-    /// A number, 0 if the text is none.
+    /// A number; 0 if the text is none.
     fn number(self, i: usize) -> f32 {
         sexp::number(self.text(i).as_bytes()) as f32
     }
 
-    /// A number widened again.
+    /// A number, widened to `f64` from its `f32` value.
     fn wide(self, i: usize) -> f64 {
         self.number(i) as f64
     }

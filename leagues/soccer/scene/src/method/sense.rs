@@ -1,4 +1,4 @@
-//! Methods of perceptors, effectors and things that can be seen.
+//! Methods of perceptors, effectors and visible objects.
 
 use super::{Args, Outcome, done};
 use crate::node::{Effector, ObjectState, Perceptor, Sense, Setting, Vision};

@@ -1,24 +1,24 @@
-//! The methods a scene file may call: which class has which, how many arguments it takes, what it does
-//! (`docs/reference/physics.md` G.6, `docs/reference/scene-files.md` 5). A call that is not in this table, or has another
-//! number of arguments, has no effect.
+//! The table of methods that a scene file may call, by class, with arguments and effects (`docs/reference/physics.md`
+//! G.6, `docs/reference/scene-files.md` 5). A call that is not in this table, or has another number of arguments, has
+//! no effect.
 
 use Count::{AtLeast, Either, Exactly};
 
 use crate::class;
 
-/// How many arguments a method takes.
+/// The number of arguments of a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Count {
-    /// That many.
+    /// Exactly this many.
     Exactly(usize),
-    /// One number or the other.
+    /// Either of two numbers.
     Either(usize, usize),
-    /// That many or more.
+    /// This many or more.
     AtLeast(usize),
 }
 
 impl Count {
-    /// Whether a call with `n` arguments has an effect.
+    /// True if a call with `n` arguments has an effect.
     pub fn allows(self, n: usize) -> bool {
         match self {
             Exactly(count) => n == count,
@@ -28,18 +28,18 @@ impl Count {
     }
 }
 
-/// A method of a class, or of all classes with that base.
+/// A method of a class, or of all classes with a base.
 #[derive(Debug, Clone, Copy)]
 pub struct Method {
-    /// The class or base that has it; `node`: every class.
+    /// The class or base of the method; `node`: every class.
     pub of: &'static str,
     /// Its name in full.
     pub name: &'static str,
-    /// How many arguments.
+    /// The number of arguments.
     pub count: Count,
-    /// The arguments, as people would write them.
+    /// The arguments as in documentation.
     pub arguments: &'static str,
-    /// What it does.
+    /// Description of its effect.
     pub effect: &'static str,
 }
 

@@ -1,8 +1,9 @@
-//! From a foot's place to the angles of its leg, and back.
+//! Leg kinematics: joint angles from a foot's pose, and back.
 //!
 //! The three hip axes meet in one point, and hip pitch, knee and ankle pitch are parallel; so the leg lies in a plane,
 //! the roll of the ankle is what puts the hip into that plane, and the rest is a triangle. Seen from a frame that is
-//! tilted by 45° about the forward axis, the hip's slanted first axis is upright, and the hip is a yaw-roll-pitch joint.
+//! tilted by 45° about the forward axis, the hip's slanted first axis is upright, and the hip is a yaw-roll-pitch
+//! joint.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
@@ -15,17 +16,17 @@ use crate::geometry::{about_x, about_y, about_z};
 const HIP_M: [f64; 2] = [-0.01, -0.115];
 /// Hip to knee, forward, m.
 const KNEE_FORWARD_M: f64 = 0.005;
-/// Axis of the ankle's pitch to that of its roll, downwards, m.
+/// Distance between the ankle's pitch and roll axes, downwards, m.
 const ANKLE_M: f64 = 0.005;
 /// Axis of the ankle's roll to the sole, downwards, m.
 const SOLE_M: f64 = 0.045;
 
-/// Where a foot is, in the torso's axes.
+/// The pose of a foot in the torso's axes.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Foot {
     /// The point of the sole below the ankle, m from the middle of the torso.
     pub at: DVec3,
-    /// From the foot's axes to the torso's.
+    /// Rotation from the foot's axes to the torso's.
     pub turn: DMat3,
 }
 
@@ -46,7 +47,7 @@ impl<'a> Leg<'a> {
         if self.side == RIGHT { 1.0 } else { -1.0 }
     }
 
-    /// Where the hip's axes meet, m from the middle of the torso.
+    /// Intersection of the hip's axes, m from the middle of the torso.
     pub fn hip(&self) -> DVec3 {
         DVec3::new(self.sign() * self.kind.hip_side_m, HIP_M[0], HIP_M[1])
     }
@@ -61,7 +62,7 @@ impl<'a> Leg<'a> {
         [DVec3::new(0.0, -KNEE_FORWARD_M, self.kind.thigh_m), DVec3::new(0.0, 0.0, self.kind.shank_m)]
     }
 
-    /// Angles of the leg's six joints, rad, that put the foot there; if it is out of reach, as far as the leg goes.
+    /// Angles of the leg's six joints, rad, for a foot pose; if the pose is out of reach, as close as possible.
     pub fn angles(&self, foot: &Foot) -> [f64; 6] {
         let [thigh, shank] = self.bones();
         let roll_axis = foot.at + foot.turn * DVec3::new(0.0, 0.0, SOLE_M);
@@ -85,7 +86,7 @@ impl<'a> Leg<'a> {
         [self.sign() * yaw, roll, pitch, knee, ankle_pitch, ankle_roll]
     }
 
-    /// Where the foot is if the leg's joints have these angles, rad.
+    /// The foot pose for these angles of the leg's joints, rad.
     pub fn foot(&self, angles: &[f64; 6]) -> Foot {
         let [thigh, shank] = self.bones();
         let [yaw, roll, pitch, knee, ankle_pitch, ankle_roll] = *angles;

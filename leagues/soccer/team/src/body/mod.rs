@@ -63,7 +63,7 @@ const STOPS_DEG: [[f64; 2]; JOINTS] = [
     [-1.0, 70.0],
 ];
 
-/// Index of the joint that a hinge perceptor tells the angle of: `hj1`, `raj3`, `llj5` …
+/// Index of the joint that a hinge perceptor measures: `hj1`, `raj3`, `llj5` …
 pub(crate) fn joint_of_perceptor(name: &[u8]) -> Option<usize> {
     let (first, digit) = match name {
         [b'h', b'j', digit] => (HEAD_PAN, digit),
@@ -82,7 +82,7 @@ pub(crate) const NECK_M: f64 = 0.15;
 /// Tilt joint to camera, m.
 pub(crate) const CAMERA_M: f64 = 0.005;
 
-/// The figures of one robot type.
+/// The dimensions and speeds of one robot type.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RobotType {
     /// Middle of the torso to the hip's joints, to the side, m.
@@ -95,14 +95,14 @@ pub struct RobotType {
     pub ankle_pitch_rad_s: f64,
     /// Greatest speed of the ankle's roll joint, rad/s.
     pub ankle_roll_rad_s: f64,
-    /// Whether the feet have toes.
+    /// True if the feet have toes.
     pub has_toes: bool,
 }
 
 /// Greatest speed of all other joints, rad/s.
 const JOINT_RAD_S: f64 = 6.13955;
 
-/// The five types.
+/// The five robot types.
 pub const ROBOT_TYPES: [RobotType; 5] = [
     RobotType {
         hip_side_m: 0.055,
@@ -161,13 +161,13 @@ impl RobotType {
         }
     }
 
-    /// Whether a robot of this type has the joint.
+    /// True if a robot of this type has the joint.
     pub fn has_joint(&self, joint: usize) -> bool {
         self.has_toes || !LEG.contains(&joint.wrapping_sub(TOE))
     }
 }
 
-/// Lowest and highest angle to bring each joint to, rad: a little away from its stops, where commands are ignored
+/// Range of angles used for each joint, rad: slightly within its stops, where the server ignores commands
 /// (`docs/reference/agent-protocol.md` 7.2).
 const REACH: [[f64; 2]; JOINTS] = {
     const MARGIN_DEG: f64 = 0.5;

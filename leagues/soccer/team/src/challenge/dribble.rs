@@ -1,4 +1,4 @@
-//! Dribbling: walking through the ball along the field.
+//! The dribbling behaviour: walks through the ball along the field.
 
 use glam::DVec2;
 
@@ -12,14 +12,14 @@ use crate::world::pitch::HALF_LENGTH_M;
 /// Pushes the ball straight along the field.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Dribbler {
-    /// It has the ball before its feet.
+    /// True while the ball is in front of its feet.
     is_pushing: bool,
 }
 
 impl Mind for Dribbler {
     fn decide(&mut self, world: &World, order: &mut Order) {
         order.look = skill::look_at(world, world.ball.at);
-        // Back to the line along which the ball was, but never sharply.
+        // Returns gradually to the ball's initial line.
         const AHEAD_M: f64 = 4.0;
         let target = DVec2::new((world.ball.at.x + AHEAD_M).max(HALF_LENGTH_M), 0.0);
         order.motion = self.push(world, target);
@@ -29,7 +29,7 @@ impl Mind for Dribbler {
 impl Dribbler {
     fn push(&mut self, world: &World, target: DVec2) -> Motion {
         const BEHIND_M: f64 = 0.3;
-        /// To begin with, and to go on: ball to the side, m, and off the direction, rad.
+        /// Limits to begin and to continue: lateral offset of the ball, m, and heading error, rad.
         const BEGIN: [f64; 2] = [0.06, 0.3];
         const GO_ON: [f64; 2] = [0.13, 0.6];
         let seen = world.relative(world.ball.at);

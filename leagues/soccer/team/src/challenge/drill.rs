@@ -1,4 +1,4 @@
-//! Drills: what the body does by itself, on its own.
+//! Behaviours for drills without team-mates: standing, turning, finding the ball.
 
 use crate::geometry::direction;
 use crate::mind::{Mind, Order};
@@ -6,7 +6,7 @@ use crate::motion::{Look, Motion, Velocity};
 use crate::skill;
 use crate::world::World;
 
-/// Stands, and gets up when it was pushed over.
+/// Stands, and gets up after a push.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stander;
 

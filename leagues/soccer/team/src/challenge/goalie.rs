@@ -1,4 +1,4 @@
-//! The goalkeeper against one shot, which takes less than a second: what counts is to stand right before, and to fall to
+//! The goalkeeper against one shot, which takes less than a second: it stands in the right place before, and falls to
 //! the right side at once.
 
 use glam::DVec2;
@@ -11,11 +11,11 @@ use crate::skill;
 use crate::world::World;
 use crate::world::pitch::{HALF_LENGTH_M, OWN_GOAL};
 
-/// How far it comes out and goes to the side, m: the challenge allows 1.8 m and 3 m, and it falls forward.
+/// Maximum distance out and to the side, m: the challenge allows 1.8 m and 3 m, and the robot falls forward.
 const OUT_MAX_M: f64 = 1.4;
 const ASIDE_MAX_M: f64 = 2.8;
 
-/// Where it begins: between the ball and the middle of the goal, as far out as it may, facing the ball.
+/// The start: between the ball and the middle of the goal, as far out as allowed, facing the ball.
 pub fn place(world: &World) -> Beam {
     let way = if world.ball.seen_s > 0.0 { world.ball.at - OWN_GOAL } else { DVec2::X };
     let way = way.normalize_or(DVec2::X);
@@ -24,12 +24,12 @@ pub fn place(world: &World) -> Beam {
     Beam { x_m: at.x, y_m: at.y, heading_deg: direction(way).to_degrees() }
 }
 
-/// Saves.
+/// The behaviour that saves one shot.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Goalie {
-    /// Where the ball has lain.
+    /// Initial position of the ball.
     start: Option<DVec2>,
-    /// The side to which it falls, once it does.
+    /// The side to which it falls, once decided.
     falls: Option<usize>,
 }
 
@@ -47,9 +47,9 @@ impl Mind for Goalie {
 }
 
 impl Goalie {
-    /// The side that a ball under way will pass, if it passes beside the robot.
+    /// The side on which a moving ball will pass the robot, if it misses the body.
     fn side(&mut self, world: &World) -> Option<usize> {
-        /// The ball moves for sure, m from where it lay.
+        /// Distance at which the ball has certainly moved, m.
         const MOVED_M: f64 = 0.6;
         const BODY_M: f64 = 0.12;
         let start = *self.start.get_or_insert(world.ball.at);
@@ -61,7 +61,7 @@ impl Goalie {
         if way.x >= 0.0 || world.me.at.x < -HALF_LENGTH_M {
             return None;
         }
-        // Along the line from the start through where the ball is seen now: positive to the robot's left.
+        // The line from the start through the ball's seen position: positive to the robot's left.
         let passes = world.relative(start);
         let along = world.relative(start + way) - passes;
         let left = passes.y - along.y * passes.x / along.x.min(-0.01);
@@ -69,7 +69,7 @@ impl Goalie {
     }
 }
 
-/// Falls to a side: that leg gives way, the other one pushes, the arms reach out.
+/// Falls to a side: one leg yields, the other one pushes, the arms reach out.
 fn dive(side: usize) -> Angles {
     let mut angles = [0.0; JOINTS];
     let other = if side == LEFT { RIGHT } else { LEFT };

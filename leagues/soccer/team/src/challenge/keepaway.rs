@@ -1,4 +1,4 @@
-//! Keeping the ball away from an opponent, and that opponent.
+//! Keep-away: the players that keep the ball, and their opponent.
 
 use glam::DVec2;
 
@@ -14,28 +14,28 @@ use crate::world::World;
 /// The area of the challenge: 20 m by 20 m, 4 m less in a minute.
 pub const AREA: Area = Area { centre: DVec2::ZERO, half_m: DVec2::splat(10.0), loss_m_s: DVec2::splat(2.0 / 60.0) };
 
-/// A player that keeps the ball; it plays as in a match of keep-away.
+/// A player that keeps the ball, as in a keep-away match.
 pub fn keeper() -> Player {
     Player::keeping(AREA)
 }
 
-/// The place where a keeper begins, m: as in a match of keep-away.
+/// The start of a keeper, m: as in a keep-away match.
 pub fn keeper_place(world: &World) -> Beam {
     ahead(formation::kick_off_place(world.unum))
 }
 
-/// Where the opponent begins, m.
+/// The start of the opponent, m.
 pub fn place(_: &World) -> Beam {
     ahead(DVec2::new(-4.0, 0.0))
 }
 
-/// Runs to the ball, always.
+/// The opponent: always runs to the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent;
 
 impl Mind for Opponent {
     fn decide(&mut self, world: &World, order: &mut Order) {
-        /// Through the ball, not up to it, m.
+        /// Distance of the walking target beyond the ball, m.
         const BEYOND_M: f64 = 1.0;
         let way = world.ball.at - world.me.at;
         let at = world.ball.at + way.normalize_or(DVec2::X) * BEYOND_M;

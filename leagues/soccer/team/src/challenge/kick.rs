@@ -1,23 +1,24 @@
-//! Kicking to a point: the ball is to come to rest in the middle of the field, and the robot must stay near its start.
+//! Kicking to a point: the ball must come to rest in the middle of the field, and the robot must stay near its start.
 
 use glam::DVec2;
 
 use super::strike::{CAREFUL, Striker};
 use crate::motion::{KICKS, Kick, Stroke, stroke};
 
-/// Where the ball is to come to rest, m.
+/// Target of the ball, m.
 const TARGET: DVec2 = DVec2::ZERO;
 
-/// The robot begins about this far behind the ball along the field, m.
+/// Approximate distance of the robot's start behind the ball along the field, m.
 const BEHIND_M: f64 = 0.6;
 
-/// The ball's place as the script's arguments tell it: a robot about so far behind it, and the ball's own y.
+/// The ball's position from the script's arguments: the robot's x, which is about this distance behind it, and the
+/// ball's y.
 pub fn ball_of(place: DVec2) -> DVec2 {
     place + DVec2::new(BEHIND_M, 0.0)
 }
 
-/// As far as a kick goes (`examples/tune`, `far`). The ball lies a little further away than was best there: a robot that
-/// has just walked up stands less exactly, and a foot that comes down on the ball spoils everything.
+/// The kick with the longest range (`examples/tune`, `far`). The ball lies slightly farther away than in the optimum: a
+/// robot that has just walked up stands less precisely, and a foot landing on the ball ruins the kick.
 pub const FAR: Kick = Kick {
     ball_m: [0.201, 0.0615],
     strokes: &[
@@ -29,16 +30,16 @@ pub const FAR: Kick = Kick {
     ],
 };
 
-/// How far it goes, m.
+/// Range of the longest kick, m.
 const FAR_M: f64 = 6.35;
 
-/// How long the foot takes for its way through the ball, s, from strong to weak.
+/// Duration of the foot's strike through the ball, s, from strong to weak.
 const STRIKES_S: [f64; 12] = [0.042, 0.046, 0.048, 0.05, 0.052, 0.054, 0.056, 0.058, 0.0605, 0.076, 0.16, 0.2];
 
-/// How far the ball goes, m, for each of them.
+/// Range of the ball for each duration, m.
 const WAYS_M: [f64; STRIKES_S.len()] = [5.16, 4.89, 4.59, 4.28, 4.08, 3.92, 3.76, 3.62, 3.5, 3.39, 3.13, 2.12];
 
-/// The kick of matches, but with time for the strike.
+/// The kick of matches with a variable strike duration.
 const fn strokes(strike_s: f64) -> [Stroke; 5] {
     [
         stroke(0.3358, [-0.0403, 0.01, 0.0, 3.7409, 1.6784], [0.0491, -0.0411, 0.0, 13.2062, 0.6325]),
@@ -59,13 +60,13 @@ static STROKES: [[Stroke; 5]; STRIKES_S.len()] = {
     all
 };
 
-/// All strengths: how far the ball goes, m, and the kick.
+/// All kick strengths: the ball's range, m, and the kick.
 pub fn strengths() -> impl Iterator<Item = (f64, Kick)> {
     let kicks = STROKES.iter().map(|strokes| Kick { ball_m: KICKS[0].ball_m, strokes });
     WAYS_M.into_iter().zip(kicks).chain([(FAR_M, FAR)])
 }
 
-/// The kick that goes nearest to a distance, m.
+/// The kick whose range is nearest to a distance, m.
 pub fn for_distance(distance_m: f64) -> Kick {
     let miss_m = |way_m: f64| libm::fabs(distance_m - way_m);
     let best = strengths().min_by(|a, b| miss_m(a.0).total_cmp(&miss_m(b.0)));

@@ -1,6 +1,6 @@
-//! Minds for challenges: one robot, or a few, with a single task that is measured.
+//! Behaviours for challenges: one robot, or a few, with a single measured task.
 //!
-//! | task | look in |
+//! | task | module |
 //! |---|---|
 //! | run along the field; walk along a line | [`run`] |
 //! | kick the ball so that it comes to rest on a point | [`kick`] |
@@ -12,8 +12,8 @@
 //! | push the ball along | [`dribble`] |
 //! | turn on the spot; stand and get up | [`drill`] |
 //!
-//! Those that kick a ball that lies step up to it with [`strike`]. Nobody acts before play is on ([`start`]): until
-//! then a referee holds the robots where they begin, or they beam there themselves.
+//! Kicks of a resting ball are prepared with [`strike`]. Robots do not act before play is on ([`start`]): until then a
+//! referee holds them at their start, or they beam there themselves.
 
 pub mod dribble;
 pub mod drill;
@@ -34,18 +34,18 @@ use crate::motion::{Body, Figures};
 use crate::{Agent, AgentConfig};
 use start::Start;
 
-/// What a robot is to do.
+/// The task of a robot in a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// Run along the field.
     Run,
-    /// The same in a slower simulator, with more time.
+    /// Run in a slower simulator, with more time.
     GazeboRun,
     /// Bring the ball to rest in the middle of the field.
     Kick,
     /// Keep the ball away from an opponent.
     KeepAway,
-    /// Be that opponent: run to the ball.
+    /// Act as the opponent: run to the ball.
     Opponent,
     /// Pass the ball on, four in a row, and score.
     Passing,
@@ -63,7 +63,7 @@ pub enum Task {
     Turn,
     /// Push the ball along.
     Dribble,
-    /// Stand, whatever comes.
+    /// Stay upright under pushes.
     PushRecovery,
     /// Face the ball.
     Vision,
@@ -89,7 +89,7 @@ pub const TASKS: [(&str, Task); 15] = [
 ];
 
 impl Task {
-    /// The task of a name; `None` if there is none.
+    /// The task with this name, if any.
     pub fn parse(name: &str) -> Option<Task> {
         TASKS.iter().find(|(known, _)| *known == name).map(|(_, task)| *task)
     }
@@ -99,7 +99,7 @@ impl Task {
         TASKS.iter().find(|(_, task)| *task == self).map_or("", |(name, _)| name)
     }
 
-    /// The numbers of the robots that take part in it.
+    /// The numbers of the robots that take part.
     pub fn unums(self) -> &'static [u8] {
         match self {
             Task::KeepAway => &[8, 9, 10],
@@ -118,7 +118,7 @@ pub fn robot_type(task: Task, _unum: u8) -> u8 {
     }
 }
 
-/// How that robot moves: as in a match, but where a task asks for more of one thing. `place` as for [`mind`].
+/// The motion parameters of the robot: as in a match, with adjustments for the task. `place` as for [`mind`].
 pub fn figures(task: Task, unum: u8, place: DVec2) -> Figures {
     let usual = Figures::of(robot_type(task, unum));
     match task {
@@ -130,9 +130,9 @@ pub fn figures(task: Task, unum: u8, place: DVec2) -> Figures {
     }
 }
 
-/// The mind for a task. `place`: the third and the fourth argument of the start script, m: where the robot begins, or
-/// what the challenge tells there in place of it ([`kick::ball_of`]). Minds look for themselves; only [`figures`]
-/// depend on it as yet.
+/// The behaviour for a task. `place` has the third and fourth argument of the start script, m: the robot's start, or a
+/// replacement by the challenge ([`kick::ball_of`]). Behaviours use their own perception; only [`figures`] depends on
+/// it so far.
 pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
     match task {
         Task::Run | Task::GazeboRun | Task::WalkLine => Start::held(run::Runner),
@@ -150,7 +150,7 @@ pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
     }
 }
 
-/// An agent for a task, with mind, robot and figures, that has not connected yet.
+/// An agent for a task, with behaviour, robot and motion parameters, not connected yet.
 pub fn agent(team: &str, unum: u8, task: Task, place: DVec2) -> Agent {
     let robot_type = robot_type(task, unum);
     let config = AgentConfig { team: team.to_owned(), unum, robot_type };
@@ -158,7 +158,7 @@ pub fn agent(team: &str, unum: u8, task: Task, place: DVec2) -> Agent {
     Agent::with_body(config, mind(task, place), body)
 }
 
-/// The same with a robot of another type, which moves as in a match.
+/// An agent for a task with another robot type, which moves as in a match.
 pub fn agent_of_type(team: &str, unum: u8, robot_type: u8, task: Task, place: DVec2) -> Agent {
     Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, mind(task, place))
 }

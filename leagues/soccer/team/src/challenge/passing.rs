@@ -1,5 +1,4 @@
-//! Passing: four robots in a row along the field. Each kicks the ball on to where the next one waits, the last one
-//! shoots at the goal.
+//! Passing: four robots in a row along the field. Each kicks the ball to the next one, the last one shoots at the goal.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -13,20 +12,20 @@ use crate::skill;
 use crate::world::World;
 use crate::world::pitch::THEIR_GOAL;
 
-/// The number of the first in the row.
+/// The number of the first robot in the row.
 const FIRST: u8 = 7;
 
-/// One robot of the row.
+/// The post of one robot in the row.
 struct Post {
-    /// Where it waits: beside the ball's way, m.
+    /// Waiting position beside the ball's path, m.
     waits: DVec2,
-    /// From here on along the field the ball is its own, m.
+    /// Position along the field from which the ball is its own, m.
     from_m: f64,
-    /// Where it kicks the ball to, m.
+    /// Target of its kick, m.
     to: DVec2,
 }
 
-/// The row. A pass goes 3.5 m, and has to go 2.5 m to count.
+/// The row. A pass goes 3.5 m; 2.5 m are required.
 const ROW: [Post; 4] = [
     Post { waits: DVec2::new(-0.4, 0.06), from_m: -15.0, to: DVec2::new(3.5, 0.0) },
     Post { waits: DVec2::new(3.0, 0.5), from_m: 2.6, to: DVec2::new(7.0, 0.0) },
@@ -34,7 +33,7 @@ const ROW: [Post; 4] = [
     Post { waits: DVec2::new(9.8, 0.5), from_m: 9.2, to: THEIR_GOAL },
 ];
 
-/// The kick of a robot: passes that stop before the next one, and a shot.
+/// The kick of a robot: passes stop before the next robot, the last one shoots.
 pub fn kick(unum: u8) -> Kick {
     const PASS_M: f64 = 3.5;
     if post(unum) == ROW.len() - 1 { FAR } else { for_distance(PASS_M) }
@@ -44,13 +43,13 @@ fn post(unum: u8) -> usize {
     usize::from(unum.saturating_sub(FIRST)).min(ROW.len() - 1)
 }
 
-/// Where a robot begins: the first one behind the ball, the others facing its way, so that they see it all along.
+/// The start of a robot: the first one behind the ball, the others facing its path, in view of it at all times.
 pub fn place(world: &World) -> Beam {
     let waits = ROW[post(world.unum)].waits;
     Beam { x_m: waits.x, y_m: waits.y, heading_deg: across(waits).to_degrees() }
 }
 
-/// The heading of a robot that waits there, rad.
+/// The heading of a waiting robot, rad.
 fn across(waits: DVec2) -> f64 {
     if waits.x < 0.0 {
         0.0
@@ -61,7 +60,7 @@ fn across(waits: DVec2) -> f64 {
     }
 }
 
-/// A robot of the row.
+/// The behaviour of a robot in the row.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Passer {
     strike: Strike,
@@ -71,7 +70,7 @@ impl Mind for Passer {
     fn decide(&mut self, world: &World, order: &mut Order) {
         const CARE: Care = Care { place_m: 0.015, heading: 0.08, patience_s: 2.5 };
         const SLOW_M_S: f64 = 0.4;
-        /// Two robots never see a ball in quite the same place.
+        /// Tolerance between two robots' estimates of the ball's position, m.
         const OVERLAP_M: f64 = 0.1;
         let number = post(world.unum);
         let (post, next) = (&ROW[number], ROW.get(number + 1));
@@ -92,7 +91,7 @@ impl Mind for Passer {
     }
 }
 
-/// Stands where it waits, or where it is if that is not far.
+/// Stands at the waiting position, or at the present one if close.
 fn wait(world: &World, post: &Post) -> Motion {
     const NEAR_M: f64 = 0.8;
     let facing = across(post.waits);

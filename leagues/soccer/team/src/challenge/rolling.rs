@@ -1,5 +1,5 @@
-//! Returning a ball that rolls towards the robot. However far away it begins, it needs about the same time: it is as
-//! fast as it is far. The robot waits with its weight on one foot, and swings the other one at the right moment.
+//! Returning a ball that rolls towards the robot. Its speed is proportional to its initial distance, so it always needs
+//! about the same time. The robot waits with its weight on one foot, and swings the other one at the right moment.
 
 use glam::DVec2;
 
@@ -13,26 +13,26 @@ use crate::motion::{Kicking, Look, Motion, Velocity, with_legs};
 use crate::senses::CYCLE_S;
 use crate::world::World;
 
-/// From the start of play until the robot puts its weight on one foot, and until the ball comes, s.
+/// Times from the start of play until the robot shifts its weight to one foot, and until the ball comes, s.
 const SHIFTS_S: f64 = 4.4;
 const COMES_S: f64 = 5.0;
-/// From the first sight of the ball to the swing, s.
+/// Time from the first sight of the ball to the swing, s.
 const WAIT_S: f64 = 0.88;
-/// Where the ball comes to, seen from where the robot begins, m ahead.
+/// Distance of the ball's destination ahead of the robot's start, m.
 const AHEAD_M: f64 = 0.15;
 
-/// Kicks the ball when it arrives.
+/// Kicks the ball on arrival.
 #[derive(Debug, Clone, Default)]
 pub struct Returner {
-    /// Where the robot was when play began, and when, s of the server's time.
+    /// Position of the robot at the start of play, and server time, s.
     start: Option<(DVec2, f64)>,
-    /// Where the ball was before it came.
+    /// Position of the ball before it moved.
     ball: DVec2,
-    /// When the ball was seen to come, s of the server's time.
+    /// Server time of the first sight of the moving ball, s.
     coming_s: Option<f64>,
-    /// The kick, and how long it has been going on, s.
+    /// The kick, and its elapsed time, s.
     kick: Option<(Kicking, f64)>,
-    /// The legs of the last cycle, rad.
+    /// The leg angles of the last cycle, rad.
     legs: [[f64; 6]; 2],
     is_over: bool,
 }
@@ -53,7 +53,7 @@ impl Mind for Returner {
 }
 
 impl Returner {
-    /// The ball comes if it is somewhere else at once; one from the side is not seen, so the clock has to do.
+    /// Detects the moving ball by a jump of its position; a ball from the side is invisible, so the clock replaces it.
     fn watch(&mut self, world: &World, since_s: f64) {
         const JUMP_M: f64 = 0.3;
         const UNSEEN_S: f64 = 0.1;
@@ -63,7 +63,7 @@ impl Returner {
         }
     }
 
-    /// The weight on one foot, then the rest of the kick when it is time.
+    /// Shifts the weight to one foot, and then executes the rest of the kick on time.
     fn kick(&mut self, world: &World) -> Motion {
         let (kicking, elapsed_s) = self.kick.get_or_insert_with(|| (Kicking::new(FAR, RIGHT), 0.0));
         let is_time = self.coming_s.is_some_and(|coming_s| world.now_s() - coming_s > WAIT_S);
@@ -81,7 +81,7 @@ impl Returner {
     }
 }
 
-/// To where the ball will come before the right foot, standing still for the last moment.
+/// Walks to put the ball's destination before the right foot, and stands still at the end.
 fn take_stand(world: &World, start: DVec2, left_s: f64) -> Motion {
     const STILL_S: f64 = 0.8;
     const NEAR_M: f64 = 0.015;

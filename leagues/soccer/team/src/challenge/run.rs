@@ -1,12 +1,12 @@
-//! Running: straight along the field as fast as possible, and never a fall.
+//! Running: straight along the field as fast as possible without falling.
 
 use crate::mind::{Mind, Order};
 use crate::motion::{Gait, Look, Motion, Velocity};
 use crate::world::World;
 use crate::world::pitch::HALF_LENGTH_M;
 
-/// The gait of the runner, a robot of type 1: quicker than that of matches, and good for nothing but straight ahead
-/// (`examples/tune`, `run`).
+/// The gait of the runner, a robot of type 1: faster than match gaits, but only usable straight ahead (`examples/tune`,
+/// `run`).
 pub const GAIT: Gait = Gait {
     step_s: 0.16015,
     height: 0.78878,
@@ -40,18 +40,18 @@ impl Mind for Runner {
         const STRAIGHTENING_PER_S: f64 = 1.0;
         const BACK_TO_LINE_RAD_M_S: f64 = 0.25;
         const TURN_MAX_RAD_S: f64 = 0.15;
-        // The far goal's posts and flags are what is needed, not the ball.
+        // Looks at the posts and flags of the far goal instead of the ball.
         order.look = Look { pan: 0.0, tilt: 0.0 };
         if world.me.at.x > HALF_LENGTH_M {
             return;
         }
-        // The gait was sought for ten seconds; a longer run is a little slower from there on.
+        // The gait was optimised for ten seconds; a longer run slows down from this point.
         const LONG_X_M: f64 = -4.0;
         const LONG_SHARE: f64 = 0.92;
         let share = if world.me.at.x > LONG_X_M { LONG_SHARE } else { 1.0 };
         let turn = -STRAIGHTENING_PER_S * world.me.heading - BACK_TO_LINE_RAD_M_S * world.me.at.y;
         order.motion = Motion::Walk(Velocity {
-            // No more than the gait can: what is too much is taken from the turn as well.
+            // Within the gait's limits: excess would reduce the turn as well.
             forward_m_s: share * world.figures.gait.limits[0],
             left_m_s: 0.0,
             turn_rad_s: turn.clamp(-TURN_MAX_RAD_S, TURN_MAX_RAD_S),

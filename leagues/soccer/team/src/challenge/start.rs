@@ -1,4 +1,4 @@
-//! Before play is on: robots stand and look around, and those that may beam do.
+//! The start of a challenge: robots stand, look around and beam, if allowed, until play is on.
 
 use glam::DVec2;
 use soccer_protocol::PlayMode;
@@ -7,34 +7,34 @@ use crate::mind::{Beam, Mind, Order};
 use crate::skill;
 use crate::world::World;
 
-/// A mind that begins when play is on, and ends with it.
+/// A behaviour that is active only while play is on.
 pub struct Start<M> {
     mind: M,
-    /// Where to beam; `None` if a referee puts the robot somewhere.
+    /// The function for the beam target; `None` if a referee places the robot.
     place: Option<fn(&World) -> Beam>,
-    /// Where it has beamed to, and when, s of the server's time.
+    /// The last beam, and its server time, s.
     beamed: Option<(Beam, f64)>,
-    /// When play began, s of the server's time.
+    /// Server time at the start of play, s.
     began_s: Option<f64>,
 }
 
-/// A robot that was held falls to the ground when play begins, and stands still this long, s; the first part of it leaves
-/// no doubt that it is upright.
+/// Time that a robot held by the referee stands still after play begins, s, since it drops to the ground; during the
+/// first part it is certainly upright.
 const LANDS_S: f64 = 0.6;
 const FALLS_S: f64 = 0.1;
 
 impl<M: Mind + 'static> Start<M> {
-    /// For a robot that a referee puts where it begins.
+    /// Wraps the behaviour of a robot that a referee places at its start.
     pub fn held(mind: M) -> Box<dyn Mind> {
         Box::new(Start { mind, place: None, beamed: None, began_s: None })
     }
 
-    /// For a robot that beams to a place, which may depend on what it sees.
+    /// Wraps the behaviour of a robot that beams to a place, which may depend on its perception.
     pub fn beams(place: fn(&World) -> Beam, mind: M) -> Box<dyn Mind> {
         Box::new(Start { mind, place: Some(place), beamed: None, began_s: None })
     }
 
-    /// The beam that is due: the first one, one to another place, or one that has not led there.
+    /// The due beam: the first one, a new target, or a repetition after a beam without effect.
     fn beam(&mut self, world: &World) -> Option<Beam> {
         const AGAIN_S: f64 = 0.5;
         const OFF_M: f64 = 0.2;
@@ -53,7 +53,7 @@ impl<M: Mind + 'static> Start<M> {
     }
 }
 
-/// The place of a beam, m.
+/// The position of a beam, m.
 fn at(beam: &Beam) -> DVec2 {
     DVec2::new(beam.x_m, beam.y_m)
 }

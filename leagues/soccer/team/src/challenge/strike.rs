@@ -1,4 +1,4 @@
-//! Stepping up to a ball that lies and kicking it to a point: slower than in a match, but more exactly.
+//! Approaching a resting ball and kicking it to a point: slower than in a match, but more precise.
 
 use glam::DVec2;
 
@@ -9,33 +9,33 @@ use crate::motion::{Motion, Velocity};
 use crate::skill;
 use crate::world::World;
 
-/// How exact a kick has to be, and for how long the robot tries.
+/// The required precision of a kick, and the time allowed for it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Care {
-    /// Ball to where the kick needs it, m.
+    /// Distance between the ball and its ideal position for the kick, m.
     pub place_m: f64,
-    /// Heading to direction of the kick, rad.
+    /// Angle between heading and kick direction, rad.
     pub heading: f64,
-    /// After this time near the ball, s, half as much again will do; after twice the time twice as much.
+    /// Time near the ball after which tolerances grow to 1.5 times, s; after twice the time they double.
     pub patience_s: f64,
 }
 
-/// The care that a robot alone on the field has time for.
+/// The tolerance for a robot alone on the field.
 pub const CAREFUL: Care = Care { place_m: 0.012, heading: 0.05, patience_s: 2.5 };
 
-/// A kick being prepared and carried out.
+/// The approach and execution of a kick.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Strike {
-    /// Since when it stands near the ball, s of the server's time.
+    /// Server time since which it stands near the ball, s.
     near_s: Option<f64>,
-    /// Everything is right for a kick with this foot, and it stands still, since when, s of the server's time.
+    /// The foot for which all conditions hold, and the server time since which the robot stands still, s.
     settles: Option<(usize, f64)>,
-    /// It comes to a stand for a kick with this foot, since when.
+    /// The kicking foot, and the server time at which the robot began to stop for the kick, s.
     kick: Option<(usize, f64)>,
 }
 
 impl Strike {
-    /// What to do to kick the ball to a point of the field, m.
+    /// The motion for kicking the ball to a point of the field, m.
     pub fn towards(&mut self, world: &World, target: DVec2, care: Care) -> Motion {
         const NEAR_M: f64 = 0.5;
         if let Some(motion) = self.go_on(world) {
@@ -54,7 +54,7 @@ impl Strike {
         self.step_up(world, target, care.after(world.now_s() - near_s))
     }
 
-    /// Once everything is right for a kick, the player carries it out.
+    /// Completes the kick once all conditions hold.
     fn go_on(&mut self, world: &World) -> Option<Motion> {
         const STOPPING_S: f64 = 0.6;
         let (foot, since_s) = self.kick?;
@@ -65,11 +65,11 @@ impl Strike {
         Some(Motion::Kick(foot))
     }
 
-    /// The last steps: the ball comes to lie where the kick needs it.
+    /// Makes the last steps, which bring the ball to the ideal position.
     fn step_up(&mut self, world: &World, target: DVec2, care: Care) -> Motion {
         const SLOWING_PER_S: f64 = 1.5;
         const ASIDE_M: f64 = 0.05;
-        // A robot that still sways from its last step kicks beside the ball.
+        // Settling time: a robot that still sways from its last step misses the ball.
         const SETTLING_S: f64 = 0.36;
         let seen = world.relative(world.ball.at);
         let foot = if seen.y < 0.0 { RIGHT } else { LEFT };
@@ -90,14 +90,14 @@ impl Strike {
             return Motion::Stand;
         }
         let speed = miss * SLOWING_PER_S;
-        // Never forward into the ball before it is in the right place to the side.
+        // Moves sideways first, and never forward into the ball.
         let forward_m_s = if libm::fabs(miss.y) > ASIDE_M { speed.x.min(0.0) } else { speed.x };
         Motion::Walk(Velocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off })
     }
 }
 
 impl Care {
-    /// The care that is left after a time near the ball, s.
+    /// The tolerance after a time near the ball, s.
     fn after(self, near_s: f64) -> Care {
         let times = match near_s / self.patience_s {
             ..1.0 => 1.0,
@@ -108,18 +108,18 @@ impl Care {
     }
 }
 
-/// Kicks a ball that lies, once, to a point of the field.
+/// The behaviour that kicks a resting ball once, to a point of the field.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Striker {
     target: DVec2,
     care: Care,
     strike: Strike,
-    /// Where the ball lay when play began.
+    /// Position of the ball at the start of play.
     start: Option<DVec2>,
 }
 
 impl Striker {
-    /// To this point, m, with this care.
+    /// A striker with this target, m, and this tolerance.
     pub fn new(target: DVec2, care: Care) -> Striker {
         Striker { target, care, strike: Strike::default(), start: None }
     }
@@ -127,7 +127,7 @@ impl Striker {
 
 impl Mind for Striker {
     fn decide(&mut self, world: &World, order: &mut Order) {
-        /// A ball that is this far from its start has been kicked, m; a nearer one may be kicked again.
+        /// Distance from its start beyond which the ball has been kicked, m; within it, another kick is allowed.
         const GONE_M: f64 = 1.2;
         const SLOW_M_S: f64 = 0.2;
         order.look = skill::look_at(world, world.ball.at);

@@ -1,12 +1,11 @@
-//! Throwing in: the ball is to fly for a moment and to go far. The robot has no hands to throw with, so it kicks low
-//! under the ball.
+//! Throwing in: the ball must fly for a moment and go far. The robot has no hands, so it kicks low under the ball.
 
 use super::strike::{Care, Striker};
 use crate::motion::{Kick, stroke};
 use crate::world::pitch::THEIR_GOAL;
 
-/// A kick that lifts the ball (`examples/tune`, `high`): the foot comes under it, so the ball has to lie more exactly. About
-/// every second one succeeds; the ball lies further away than was best there, as in [`super::kick::FAR`].
+/// A kick that lifts the ball (`examples/tune`, `high`). The foot comes under the ball, which needs more precision;
+/// about half of the kicks succeed. The ball lies farther away than in the optimum, as in [`super::kick::FAR`].
 pub const KICK: Kick = Kick {
     ball_m: [0.2, 0.0439],
     strokes: &[
@@ -18,10 +17,10 @@ pub const KICK: Kick = Kick {
     ],
 };
 
-/// The direction does not matter much, the place does.
+/// The tolerance of the kick: the direction matters little, the position much.
 const CARE: Care = Care { place_m: 0.008, heading: 0.1, patience_s: 2.5 };
 
-/// Throws towards their goal.
+/// A striker that throws towards the opponents' goal.
 pub fn thrower() -> Striker {
     Striker::new(THEIR_GOAL, CARE)
 }

@@ -1,49 +1,49 @@
-//! Gaits of the robot types: the figures that `examples/tune` has found.
+//! The gaits of the robot types, found by `examples/tune`.
 
 use super::velocity::Velocity;
 
-/// The figures of a walk.
+/// The parameters of a walk.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gait {
     /// Length of a step, s.
     pub step_s: f64,
     /// Hip above the sole, share of the stretched leg's length.
     pub height: f64,
-    /// How high a swinging foot is lifted, m.
+    /// Lift of a swinging foot, m.
     pub lift_m: f64,
     /// Feet ahead of the middle of the torso, m.
     pub forward_m: f64,
     /// Feet from the middle to the side, m.
     pub stance_m: f64,
-    /// How far the torso leans forward, rad.
+    /// Forward lean of the torso, rad.
     pub lean: f64,
-    /// How far the torso sways over the standing foot, m.
+    /// Sway of the torso over the standing foot, m.
     pub sway_m: f64,
-    /// How much earlier than the step the sway is, share of a step.
+    /// Lead of the sway over the step, share of a step.
     pub sway_early: f64,
     /// Share of a step at each of its ends in which a swinging foot moves only up or down.
     pub rest: f64,
     /// Feet forward for leaning forward, m for each rad.
     pub catch_m: f64,
-    /// The same for each rad/s.
+    /// Feet forward for the lean rate, m for each rad/s.
     pub catch_rate_m: f64,
     /// Feet to the right for leaning to the right, m for each rad.
     pub catch_side_m: f64,
-    /// The same for each rad/s.
+    /// Feet to the right for the lean rate to the right, m for each rad/s.
     pub catch_side_rate_m: f64,
     /// Toes up for leaning forward, rad for each rad.
     pub sole: f64,
-    /// The same for each rad/s.
+    /// Toes up for the lean rate, rad for each rad/s.
     pub sole_rate: f64,
     /// Outer edge up for leaning to that side, rad for each rad.
     pub sole_side: f64,
-    /// The same for each rad/s.
+    /// Outer edge up for the lean rate to that side, rad for each rad/s.
     pub sole_side_rate: f64,
     /// Greatest change of velocity, m/s².
     pub speed_up_m_s2: f64,
-    /// How fast the robot drifts ahead when it steps on the spot, m/s.
+    /// Forward drift when stepping on the spot, m/s.
     pub drift_m_s: f64,
-    /// Which share of a velocity the ground gives: ahead, sideways, turning.
+    /// Ratio of achieved to commanded velocity: ahead, sideways, turning.
     pub shares: [f64; 3],
     /// Greatest speeds ahead, backwards, sideways, m/s, and of turning, rad/s.
     pub limits: [f64; 4],
@@ -124,13 +124,13 @@ const TYPE_1: Gait = Gait {
     limits: [0.69, 0.25, 0.17, 1.25],
 };
 
-/// The gait of type 0 suits two others; only the ground answers differently.
+/// The gait of type 0 suits two other types; only their ground response differs.
 const TYPE_3: Gait = Gait { drift_m_s: -0.102, shares: [0.85, 0.77, 0.76], limits: [0.58, 0.25, 0.15, 1.0], ..TYPE_0 };
 
 const TYPE_4: Gait = Gait { drift_m_s: -0.131, shares: [0.92, 0.79, 0.76], ..TYPE_0 };
 
 impl Gait {
-    /// The velocity of the feet that gives a velocity over the ground.
+    /// The foot velocity for a velocity over the ground.
     pub(super) fn told(&self, real: Velocity) -> Velocity {
         let [ahead, side, turn] = self.shares;
         Velocity {
@@ -140,8 +140,8 @@ impl Gait {
         }
     }
 
-    /// The velocity nearest to the wanted one that this gait can do: all parts are reduced together, so that the
-    /// direction stays.
+    /// The achievable velocity nearest to the wanted one: all components are reduced together, which preserves the
+    /// direction.
     pub fn limited(&self, wanted: Velocity) -> Velocity {
         let [ahead, back, side, turn] = self.limits;
         let forward = wanted.forward_m_s / if wanted.forward_m_s < 0.0 { back } else { ahead };

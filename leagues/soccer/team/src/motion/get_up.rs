@@ -1,10 +1,10 @@
-//! Getting up: poses held one after the other. Both sides of the body do the same, so a pose has few figures.
+//! Getting up: a sequence of poses. Both sides of the body move alike, so a pose has few parameters.
 
 use super::at_ease;
 use crate::body::{ARM, Angles, LEFT, LEG, RIGHT};
 use crate::senses::CYCLE_S;
 
-/// Angles of one pose, degrees; the left side mirrors the right one.
+/// Joint angles of one pose, degrees; the left side mirrors the right one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limbs {
     /// Arm forward and up from hanging at -90.
@@ -23,21 +23,21 @@ pub struct Limbs {
     pub ankle: f64,
 }
 
-/// One pose and how long the way to it takes.
+/// A pose and the duration of the transition to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
-    /// s.
+    /// Duration, s.
     pub time_s: f64,
-    /// Where the limbs are at its end.
+    /// Limb angles at its end.
     pub limbs: Limbs,
 }
 
-/// How to get up from the front and from the back.
+/// The pose sequences for getting up from the front and from the back.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GetUp {
-    /// From the face.
+    /// The sequence from the front.
     pub front: &'static [Pose],
-    /// From the back.
+    /// The sequence from the back.
     pub back: &'static [Pose],
 }
 
@@ -67,7 +67,7 @@ const FRONT_1: &[Pose] = &[
     pose(0.06, [-118.6, 9.6, -53.6, -23.0, 61.6, -100.2, 43.3]),
 ];
 
-/// How types 0 to 4 get up: the figures that `examples/tune` has found.
+/// The get-up sequences of types 0 to 4, found by `examples/tune`.
 pub const GET_UPS: [GetUp; 5] = [
     GetUp { front: FRONT, back: BACK_0 },
     GetUp { front: FRONT_1, back: BACK_0 },
@@ -77,7 +77,7 @@ pub const GET_UPS: [GetUp; 5] = [
 ];
 
 impl Limbs {
-    /// All joints.
+    /// The angles of all joints.
     pub fn angles(&self) -> Angles {
         let mut angles = at_ease();
         for (side, outwards) in [(RIGHT, -1.0), (LEFT, 1.0)] {
@@ -93,7 +93,7 @@ impl Limbs {
     }
 }
 
-/// Poses being taken.
+/// The playback of a pose sequence.
 #[derive(Debug, Clone)]
 pub struct Poses {
     poses: &'static [Pose],
@@ -103,7 +103,7 @@ pub struct Poses {
 }
 
 impl Poses {
-    /// From the present angles.
+    /// A playback that starts from the present angles.
     pub fn new(poses: &'static [Pose], from: &Angles) -> Poses {
         Poses { poses, next: 0, from: *from, elapsed_s: 0.0 }
     }
@@ -121,7 +121,7 @@ impl Poses {
     }
 }
 
-/// A pose on the way from one to another.
+/// The interpolation between two poses.
 pub(super) fn between(from: &Angles, to: &Angles, share: f64) -> Angles {
     let share = share.clamp(0.0, 1.0);
     let mut angles = *from;

@@ -1,18 +1,17 @@
-//! From wanted angles to speeds.
+//! The joint controller: computes joint speeds from wanted angles.
 
 use crate::body::{Angles, JOINTS, RobotType, within_reach};
 use crate::senses::CYCLE_S;
 
-/// The speeds that were sent, and those to be sent.
+/// The controller's state: the speeds sent last, and the next ones.
 #[derive(Debug, Clone, Default)]
 pub struct Joints {
     sent: Angles,
 }
 
 impl Joints {
-    /// Speeds, rad/s, that bring the joints from the felt angles to the wanted ones. The answer to the percept
-    /// before is still on its way while the agent computes this (`docs/reference/agent-protocol.md` 3.1), so the joint
-    /// will have moved on by then.
+    /// Speeds, rad/s, that move the joints from measured to wanted angles. The previous answer is still in transit at
+    /// this time (`docs/reference/agent-protocol.md` 3.1), so the controller predicts its effect.
     pub fn speeds(&mut self, felt: &Angles, wanted: &Angles, kind: &RobotType) -> &Angles {
         for joint in 0..JOINTS {
             let coming = felt[joint] + self.sent[joint] * CYCLE_S;

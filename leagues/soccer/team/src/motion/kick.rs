@@ -1,4 +1,4 @@
-//! Kicking: both feet are led through a few points, relative to where they are when the robot stands.
+//! Kicking: both feet pass through a few points, relative to their standing position.
 
 use glam::DVec3;
 
@@ -7,7 +7,7 @@ use crate::body::{Foot, LEFT, Leg, RIGHT, RobotType};
 use crate::geometry::{about_x, about_y};
 use crate::senses::CYCLE_S;
 
-/// A foot, relative to standing.
+/// The offset of a foot from standing.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Shift {
     /// Outwards, away from the other foot, m.
@@ -22,23 +22,23 @@ pub struct Shift {
     pub edge_deg: f64,
 }
 
-/// A point on the way of the feet.
+/// A point on the path of the feet.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stroke {
-    /// How long the way to it takes, s.
+    /// Duration of the transition to it, s.
     pub time_s: f64,
-    /// The foot that stands.
+    /// Offset of the standing foot.
     pub stand: Shift,
-    /// The foot that kicks.
+    /// Offset of the kicking foot.
     pub kick: Shift,
 }
 
-/// A kick with the right foot; with the left one everything is mirrored.
+/// A kick with the right foot, mirrored for the left.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Kick {
-    /// Where the ball has to be, m forward of the robot and m outwards, on the side of the kicking foot.
+    /// Ideal position of the ball: m forward of the robot and m outwards, on the side of the kicking foot.
     pub ball_m: [f64; 2],
-    /// The points; the feet return to standing after the last.
+    /// The path points; afterwards the feet return to standing.
     pub strokes: &'static [Stroke],
 }
 
@@ -84,13 +84,13 @@ const KICK_2: Kick = Kick {
     ],
 };
 
-/// Long legs reach further with the same strokes.
+/// Long legs reach farther with equal offsets.
 const KICK_3: Kick = Kick { ball_m: [0.1915, 0.0574], ..KICK_0 };
 
-/// How types 0 to 4 kick: the figures that `examples/tune` has found.
+/// The kicks of types 0 to 4, found by `examples/tune`.
 pub const KICKS: [Kick; 5] = [KICK_0, KICK_1, KICK_2, KICK_3, KICK_0];
 
-/// A kick under way.
+/// The execution of a kick.
 #[derive(Debug, Clone)]
 pub struct Kicking {
     kick: Kick,
@@ -100,7 +100,7 @@ pub struct Kicking {
 }
 
 impl Kicking {
-    /// With a foot, [`RIGHT`] or [`LEFT`], from standing.
+    /// A kick with this foot, [`RIGHT`] or [`LEFT`], from standing.
     pub fn new(kick: Kick, foot: usize) -> Kicking {
         Kicking { kick, foot, next: 0, elapsed_s: 0.0 }
     }

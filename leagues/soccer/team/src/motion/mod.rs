@@ -1,4 +1,4 @@
-//! From what the mind wants to angles of joints: standing, walking, kicking, getting up.
+//! Motions: computes joint angles for standing, walking, kicking and getting up.
 
 mod gait;
 mod get_up;
@@ -21,7 +21,7 @@ use crate::senses::Senses;
 use crate::world::Posture;
 use get_up::between;
 
-/// A command to the body. A robot that lies gets up first, and it always finishes a kick, whatever the command.
+/// A command to the body. A fallen robot gets up first, and a kick is always completed, regardless of the command.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Motion {
     /// Stand.
@@ -29,13 +29,13 @@ pub enum Motion {
     Stand,
     /// Walk.
     Walk(Velocity),
-    /// Come to a stand and kick with a foot, [`RIGHT`] or [`LEFT`].
+    /// Stop and kick with a foot, [`RIGHT`] or [`LEFT`].
     Kick(usize),
-    /// Bring the joints to these angles, rad, as quickly as they go.
+    /// Move the joints to these angles, rad, at full speed.
     Hold(Angles),
 }
 
-/// Where the head shall look.
+/// The target angles of the head.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Look {
     /// To the left, rad.
@@ -44,19 +44,19 @@ pub struct Look {
     pub tilt: f64,
 }
 
-/// The figures of all a robot can do.
+/// The motion parameters of one robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Figures {
-    /// How it walks.
+    /// Its walk.
     pub gait: Gait,
-    /// How it gets up.
+    /// Its get-up sequences.
     pub get_up: GetUp,
-    /// How it kicks.
+    /// Its kick.
     pub kick: Kick,
 }
 
 impl Figures {
-    /// Those of a type, 0 to 4; type 0 if there is none of that number.
+    /// The parameters of a robot type, 0 to 4; of type 0 for any other number.
     pub fn of(number: u8) -> Figures {
         let number = usize::from(number);
         Figures {
@@ -67,25 +67,25 @@ impl Figures {
     }
 }
 
-/// A motion that goes on until it is finished.
+/// The motion state of the body: its unfinished motion, if any.
 #[derive(Debug, Clone)]
 enum Course {
-    /// Nothing: the mind's wishes are followed.
+    /// No unfinished motion: follows the behaviour's command.
     Free,
-    /// It fell, and waits for this many more quiet cycles.
+    /// The robot fell, and waits for this many more quiet cycles.
     Settling(u32),
     Rising(Poses),
-    /// From the last pose to standing.
+    /// Moves from the last pose to standing.
     Straightening {
         from: Angles,
         elapsed_s: f64,
     },
-    /// It steps on the spot until it stands, to kick with this foot.
+    /// Steps on the spot until it stands, to kick with this foot.
     Stopping(usize),
     Kicking(Kicking),
 }
 
-/// The body in motion.
+/// The body controller: executes motion commands.
 #[derive(Debug, Clone)]
 pub struct Body {
     kind: &'static RobotType,
@@ -95,9 +95,9 @@ pub struct Body {
     joints: Joints,
 }
 
-/// Quiet cycles before a robot that fell gets up.
+/// Number of quiet cycles before a fallen robot gets up.
 const SETTLING_CYCLES: u32 = 8;
-/// How long it takes to straighten up after the last pose of getting up, s.
+/// Duration of straightening after the last pose of getting up, s.
 const STRAIGHTENING_S: f64 = 0.3;
 
 impl Body {
@@ -106,7 +106,7 @@ impl Body {
         Body::with_figures(number, Figures::of(number))
     }
 
-    /// A robot that moves in its own way, for trying out.
+    /// A robot with custom motion parameters, for experiments.
     pub fn with_figures(number: u8, figures: Figures) -> Body {
         Body {
             kind: RobotType::of(number),
@@ -122,22 +122,22 @@ impl Body {
         self.kind
     }
 
-    /// The figures of its motions.
+    /// Its motion parameters.
     pub fn figures(&self) -> &Figures {
         &self.figures
     }
 
-    /// The velocity of the walk at this moment.
+    /// The current velocity of the walk.
     pub fn velocity(&self) -> Velocity {
         self.walk.velocity()
     }
 
-    /// Whether it is in a motion that has to be finished.
+    /// True while a motion has to be completed.
     pub fn is_busy(&self) -> bool {
         !matches!(self.course, Course::Free)
     }
 
-    /// One cycle: speeds of the joints, rad/s.
+    /// Computes the joint speeds of one cycle, rad/s.
     pub fn act(&mut self, motion: Motion, look: Look, posture: Posture, senses: &Senses) -> &Angles {
         self.choose(motion, posture, senses);
         let mut wanted = self.follow(motion, senses);
@@ -150,7 +150,7 @@ impl Body {
         self.joints.speeds(&senses.angles, &wanted, self.kind)
     }
 
-    /// Changes the course if something has ended or begun.
+    /// Changes the state if a motion has ended or begun.
     fn choose(&mut self, motion: Motion, posture: Posture, senses: &Senses) {
         let is_down = posture != Posture::Upright;
         match &mut self.course {
@@ -187,7 +187,7 @@ impl Body {
         self.course = Course::Straightening { from: senses.angles, elapsed_s: 0.0 };
     }
 
-    /// The angles that the course, or else the mind, asks for.
+    /// The angles for the present state, or else for the command.
     fn follow(&mut self, motion: Motion, senses: &Senses) -> Angles {
         match &mut self.course {
             Course::Settling(_) => return at_ease(),
@@ -223,7 +223,7 @@ impl Body {
     }
 }
 
-/// Arms hanging down, everything else straight.
+/// Arms hanging down, all other joints straight.
 fn at_ease() -> Angles {
     let mut angles = [0.0; JOINTS];
     for (side, outwards) in [(RIGHT, -1.0), (LEFT, 1.0)] {
@@ -233,7 +233,7 @@ fn at_ease() -> Angles {
     angles
 }
 
-/// The same, with the legs' joints at these angles, rad.
+/// Arms hanging down, with these angles of the leg joints, rad.
 pub(crate) fn with_legs(legs: &[[f64; 6]; 2]) -> Angles {
     let mut angles = at_ease();
     for (first, leg) in LEG.iter().zip(legs) {

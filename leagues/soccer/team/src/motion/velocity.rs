@@ -1,6 +1,6 @@
-//! Velocities over the ground, as robots are told to walk and as they do.
+//! Velocities over the ground, commanded and achieved.
 
-/// How the robot shall move over the ground.
+/// A velocity of the robot over the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Velocity {
     /// Ahead, m/s.

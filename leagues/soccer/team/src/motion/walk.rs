@@ -1,9 +1,9 @@
 //! Walking: short, quick steps.
 //!
 //! One foot stands while the other swings. In the torso's axes the standing foot moves against the direction of travel
-//! and the swinging one moves ahead, so the way of a foot follows from the velocity at every moment and commands may
-//! change at any time. Steps are so quick that the robot hardly has time to lean; what leaning there is moves both
-//! feet towards the side it leans to, and turns their soles against the ground.
+//! and the swinging one moves ahead. The path of a foot follows from the velocity at every moment, so commands may
+//! change at any time. Steps are short in time, which limits the robot's lean; the remaining lean moves both feet
+//! towards that side, and turns their soles against the ground.
 
 use std::f64::consts::PI;
 
@@ -23,7 +23,7 @@ struct Print {
     heading: f64,
 }
 
-/// How the torso leans forward and to the right, rad, and how fast it leans further, rad/s.
+/// Lean of the torso forward and to the right, rad, with its rates, rad/s.
 struct Lean {
     angles: [f64; 2],
     rates: [f64; 2],
@@ -32,15 +32,15 @@ struct Lean {
 /// The state of the walk.
 #[derive(Debug, Clone)]
 pub struct Walk {
-    /// Share of the present step that is over.
+    /// Completed share of the present step.
     phase: f64,
-    /// The side that stands.
+    /// The standing side.
     support: usize,
     prints: [Print; 2],
-    /// Where the swinging foot took off.
+    /// Take-off position of the swinging foot.
     start: Print,
     velocity: Velocity,
-    /// How high feet are lifted, share of the gait's height; 0 stands still.
+    /// Lift of the feet, as a share of the gait's; 0 stands still.
     vigour: f64,
 }
 
@@ -51,17 +51,17 @@ impl Walk {
         Walk { phase: 0.0, support: LEFT, prints, start: prints[RIGHT], velocity: Velocity::default(), vigour: 0.0 }
     }
 
-    /// The velocity of this moment; it follows the commands as quickly as the gait allows.
+    /// The current velocity; follows the commands within the gait's acceleration limit.
     pub fn velocity(&self) -> Velocity {
         self.velocity
     }
 
-    /// Whether both feet stand.
+    /// True if both feet stand.
     pub fn is_standing(&self) -> bool {
         self.vigour == 0.0
     }
 
-    /// The next cycle: angles of the legs' joints, rad, right and left. Without a velocity the robot comes to a stand.
+    /// The angles of the leg joints in the next cycle, rad, right and left. Without a velocity the robot stops.
     pub fn step(&mut self, wanted: Option<Velocity>, gait: &Gait, kind: &RobotType, senses: &Senses) -> [[f64; 6]; 2] {
         self.velocity = approach(self.velocity, gait.limited(wanted.unwrap_or_default()), gait);
         let told = gait.told(self.velocity);
@@ -90,7 +90,7 @@ impl Walk {
         }
     }
 
-    /// The standing foot stays on the ground: seen from the torso it moves and turns backwards.
+    /// Moves the standing foot with the ground: seen from the torso it moves and turns backwards.
     fn stand_step(&mut self, told: Velocity) {
         if self.vigour == 0.0 {
             return;
@@ -103,7 +103,7 @@ impl Walk {
         print.heading -= turn;
     }
 
-    /// The swinging foot goes from where it took off to where it will be needed.
+    /// Moves the swinging foot from its take-off position to its landing position.
     fn swing_step(&mut self, told: Velocity, gait: &Gait) {
         let side = Leg::other(self.support);
         let target = if self.vigour == 0.0 { home(side, gait) } else { landing(side, told, gait) };
@@ -137,7 +137,7 @@ impl Walk {
     }
 }
 
-/// Half a step ahead; sideways and in turns only outwards, so that the feet never come closer than at rest.
+/// Landing position: half a step ahead; sideways and in turns only outwards, which keeps the feet apart.
 fn landing(side: usize, told: Velocity, gait: &Gait) -> Print {
     let home = home(side, gait);
     let Velocity { forward_m_s, left_m_s, turn_rad_s } = told;
@@ -150,13 +150,13 @@ fn landing(side: usize, told: Velocity, gait: &Gait) -> Print {
     }
 }
 
-/// Where a foot is when standing.
+/// Position of a foot when standing.
 fn home(side: usize, gait: &Gait) -> Print {
     let sign = if side == RIGHT { 1.0 } else { -1.0 };
     Print { right_m: sign * gait.stance_m, forward_m: gait.forward_m, heading: 0.0 }
 }
 
-/// From 0 to 1 without a jolt.
+/// Smooth step from 0 to 1.
 fn smooth(share: f64) -> f64 {
     (1.0 - libm::cos(PI * share.clamp(0.0, 1.0))) / 2.0
 }

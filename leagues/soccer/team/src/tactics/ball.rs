@@ -1,4 +1,4 @@
-//! With the ball: pushing it along by walking, kicking it at the goal or when a kick is to be taken.
+//! Play with the ball: dribbles, shoots at the goal and takes kicks.
 
 use glam::DVec2;
 
@@ -9,31 +9,31 @@ use crate::tactics::formation::GOALKEEPER;
 use crate::world::World;
 use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, THEIR_GOAL};
 
-/// An opponent nearer than this leaves no time for a kick, m; before the goal it is worth a try anyway.
+/// Distance of an opponent below which there is no time for a kick, m, except in front of the goal.
 const PRESSED_M: f64 = 1.0;
 const PRESSED_AT_GOAL_M: f64 = 0.4;
 
-/// From here a kick reaches the goal, m.
+/// Distance from which a kick reaches the goal, m.
 const SHOT_M: f64 = 5.0;
 
-/// Pushing the ball: what it remembers from cycle to cycle.
+/// The state of dribbling from cycle to cycle.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Dribble {
-    /// It has the ball before its feet and pushes.
+    /// True while the ball is in front of its feet and pushed.
     is_pushing: bool,
-    /// It comes to a stand for a kick with this foot, since when, s of the server's time.
+    /// The kicking foot, and the server time at which the robot began to stop for the kick, s.
     kick: Option<(usize, f64)>,
 }
 
 impl Dribble {
-    /// Decides what to do with the ball; `take_kick`: with a single touch.
+    /// Decides the motion with the ball; `take_kick`: with a single touch.
     pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool) -> Motion {
         let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
         let has_time = !is_pressed(world, if is_at_goal { PRESSED_AT_GOAL_M } else { PRESSED_M });
         self.bring(world, ball, target(world, ball), take_kick || has_time)
     }
 
-    /// Brings the ball to a point of the field, by kicks or by pushing it.
+    /// Brings the ball to a point of the field, by kicking or pushing.
     pub(super) fn bring(&mut self, world: &World, ball: DVec2, target: DVec2, kicks: bool) -> Motion {
         if let Some(motion) = self.go_on_kicking(world) {
             return motion;
@@ -53,8 +53,7 @@ impl Dribble {
         self.push(world, target)
     }
 
-    /// Once everything is right for a kick, the player carries it out, even if the ball seems to move while the robot
-    /// stops.
+    /// Completes the kick once all conditions hold, even if the ball seems to move while the robot stops.
     fn go_on_kicking(&mut self, world: &World) -> Option<Motion> {
         const STOPPING_S: f64 = 0.6;
         let (foot, since_s) = self.kick?;
@@ -84,8 +83,8 @@ impl Dribble {
     }
 }
 
-/// Where the ball should go: into the half of the goal where the goalkeeper is not; from the corners of the field
-/// before the goal.
+/// The target of the ball: the half of the goal without the goalkeeper; from the corners of the field, a point in front
+/// of the goal.
 fn target(world: &World, ball: DVec2) -> DVec2 {
     const BESIDE_M: f64 = 1.5;
     const FROM_POST_M: f64 = 0.4;
@@ -102,13 +101,13 @@ fn target(world: &World, ball: DVec2) -> DVec2 {
     THEIR_GOAL + DVec2::new(0.3, if at > 0.0 { -edge } else { edge })
 }
 
-/// Whether an opponent was seen near the ball a moment ago.
+/// True if an opponent was seen near the ball recently.
 fn is_pressed(world: &World, within_m: f64) -> bool {
     let mut known = world.opponents.iter().filter(|other| world.age_s(other.seen_s) < 1.0);
     known.any(|other| (other.at - world.ball.at).length() < within_m)
 }
 
-/// Pass mode keeps opponents away, but forbids goals for a while: only far from their goal.
+/// True if pass mode helps: it keeps opponents away, but forbids goals for a while, so only far from their goal.
 pub fn wants_pass_mode(world: &World) -> bool {
     const FAR_M: f64 = 12.0;
     const REACH_M: f64 = 0.45;

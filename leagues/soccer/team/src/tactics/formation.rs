@@ -1,4 +1,4 @@
-//! Places of the players that do not go for the ball. Team's frame: own goal at x = -15.
+//! The formation: places of players without the ball. Team's frame: own goal at x = -15.
 
 use glam::DVec2;
 
@@ -7,19 +7,19 @@ use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M, PENALTY_DEPTH_M};
 /// The goalkeeper's number.
 pub const GOALKEEPER: u8 = 1;
 
-/// Opponents of a kick have to be this far from the ball, m, and a bit.
+/// Distance that opponents keep from the ball at a kick, m, with a margin.
 pub const CIRCLE_M: f64 = 2.3;
 
-/// Room that all others leave to the player with the ball, m.
+/// Distance that team-mates keep from the player with the ball, m.
 pub const ROOM_M: f64 = 1.5;
 
-/// Field players wait in front of their own penalty area, m, with room for the player that goes for the ball.
+/// Line in front of the own penalty area where field players wait, m, which leaves space for the player at the ball.
 const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 2.0;
 
-/// A player's place: where it is with the ball in the middle, and how far it goes along with the ball.
+/// A player's place: its position with the ball in the middle, and its shift with the ball.
 struct Place {
     home: DVec2,
-    /// Share of the ball's way along and across the field.
+    /// Share of the ball's displacement along and across the field.
     follows: DVec2,
     kick_off: DVec2,
 }
@@ -32,7 +32,7 @@ const fn vector([x, y]: [f64; 2]) -> DVec2 {
     DVec2::new(x, y)
 }
 
-/// By number, 1 at index 0.
+/// Places by number, 1 at index 0.
 const PLACES: [Place; 11] = [
     stands([-14.3, 0.0], [0.0, 0.0], [-14.3, 0.0]),
     stands([-8.0, 3.0], [0.3, 0.3], [-9.0, 3.0]),
@@ -51,25 +51,25 @@ fn of(unum: u8) -> &'static Place {
     PLACES.get(usize::from(unum).wrapping_sub(1)).unwrap_or(&PLACES[3])
 }
 
-/// Where a player beams before a kick-off, m.
+/// The beam target of a player before a kick-off, m.
 pub fn kick_off_place(unum: u8) -> DVec2 {
     of(unum).kick_off
 }
 
-/// Where a player waits while the ball is there, at least `keep_off_m` from it, m.
+/// The waiting place of a player for a ball position, at least `keep_off_m` from the ball, m.
 pub fn place(unum: u8, ball: DVec2, keep_off_m: f64) -> DVec2 {
     let place = of(unum);
     let limit = DVec2::new(HALF_LENGTH_M - 1.0, HALF_WIDTH_M - 0.5);
     let mut at = (place.home + place.follows * ball).clamp(-limit, limit);
     if unum != GOALKEEPER {
-        // Only three may be in their own penalty area: the goalkeeper, the player at the ball, and one that gets lost.
+        // The own penalty area may hold three players: the goalkeeper, the player at the ball, and a stray one.
         at.x = at.x.max(AREA_EDGE_M);
     }
     let way = at - ball;
     if way.length() >= keep_off_m {
         return at;
     }
-    // Towards the own goal: that is where the ball must not go.
+    // Moves towards the own goal, from which the ball must be kept away.
     let back = (DVec2::new(-HALF_LENGTH_M, 0.0) - ball).normalize_or(DVec2::NEG_X);
     let at = ball + way.normalize_or(back) * keep_off_m;
     DVec2::new(if unum == GOALKEEPER { at.x } else { at.x.max(AREA_EDGE_M) }, at.y)

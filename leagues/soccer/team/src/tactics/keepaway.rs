@@ -1,5 +1,5 @@
-//! Keeping the ball away from the others inside an area that shrinks (`docs/reference/soccer-rules.md` 13.2): the
-//! player leaves a ball alone that no opponent threatens, and kicks any other to where no opponent is.
+//! Keep-away in a shrinking area (`docs/reference/soccer-rules.md` 13.2): the player leaves a ball alone that no
+//! opponent threatens, and kicks any other away from the opponents.
 
 use glam::DVec2;
 
@@ -9,46 +9,46 @@ use crate::skill;
 use crate::tactics::ball::Dribble;
 use crate::world::World;
 
-/// Where the ball has to stay: a rectangle along the lines of the field, in the team's frame.
+/// The area of the ball: a rectangle along the lines of the field, in the team's frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Area {
     /// Its middle, m.
     pub centre: DVec2,
     /// Half of its length and width when play begins, m.
     pub half_m: DVec2,
-    /// How fast these get smaller, m/s.
+    /// Decrease of the half lengths, m/s.
     pub loss_m_s: DVec2,
 }
 
 impl Area {
-    /// How far inside a point is at a game time, m; negative outside.
+    /// Distance of a point from the edge at a game time, m; negative outside.
     fn inside_m(&self, at: DVec2, game_s: f64) -> f64 {
         (self.half_m - self.loss_m_s * game_s - (at - self.centre).abs()).min_element()
     }
 }
 
-/// Keeps the ball inside an area.
+/// The keep-away tactic: keeps the ball inside an area.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Keeping {
     area: Area,
-    /// Where the ball shall go, and where it was when that was decided.
+    /// Target of the ball, and the ball's position at the decision.
     aim: Option<(DVec2, DVec2)>,
 }
 
-/// How far a kick goes, m; about.
+/// Approximate range of a kick, m.
 const KICK_M: f64 = 4.5;
-/// How soon the ball should be safe, s.
+/// Time ahead for which the ball should be safe, s.
 const AHEAD_S: f64 = 8.0;
-/// How far inside of the area the ball should be then, m.
+/// Distance from the edge of the area at that time, m.
 const MARGIN_M: f64 = 0.5;
 
 impl Keeping {
-    /// Inside this area.
+    /// The tactic for this area.
     pub fn new(area: Area) -> Keeping {
         Keeping { area, aim: None }
     }
 
-    /// Decides what to do with the ball; `take_kick`: with a single touch.
+    /// Decides the motion with the ball; `take_kick`: with a single touch.
     pub fn play(&mut self, world: &World, ball: DVec2, take_kick: bool, dribble: &mut Dribble) -> Motion {
         const PRESSED_M: f64 = 0.9;
         let later_s = world.game_time_s() + AHEAD_S;
@@ -61,7 +61,7 @@ impl Keeping {
         dribble.bring(world, ball, aim, take_kick || (reaches && threat_m(world, ball) > PRESSED_M))
     }
 
-    /// Where the ball shall go; decided anew when it has got somewhere else.
+    /// The target of the ball; chosen anew when the ball has moved.
     fn aim(&mut self, world: &World, ball: DVec2) -> DVec2 {
         const SAME_M: f64 = 0.7;
         if let Some((aim, from)) = self.aim.filter(|(_, from)| (ball - *from).length() < SAME_M) {
@@ -75,7 +75,7 @@ impl Keeping {
         aim
     }
 
-    /// The end of a kick that is inside, far from the others, and for which there is not much to walk.
+    /// The best end point of a kick: inside, far from opponents, and with a short walk.
     fn best(&self, world: &World, ball: DVec2) -> DVec2 {
         const WAYS: u32 = 16;
         const TURN_M: f64 = 1.5;
@@ -95,7 +95,7 @@ impl Keeping {
     }
 }
 
-/// How far the nearest opponent is from a point, m.
+/// Distance of the nearest opponent from a point, m.
 fn threat_m(world: &World, at: DVec2) -> f64 {
     const KNOWN_S: f64 = 3.0;
     let known = world.opponents.iter().filter(|other| world.age_s(other.seen_s) < KNOWN_S);

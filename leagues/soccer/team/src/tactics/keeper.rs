@@ -1,5 +1,5 @@
-//! The goalkeeper: between the ball and the goal, and out of the goal if the ball comes near. Without mates it never
-//! leaves its penalty area, which would be a goal in a penalty shoot-out (`docs/reference/soccer-rules.md` 13.1).
+//! The goalkeeper: stands between ball and goal, and goes for a near ball. Without team-mates it never leaves its
+//! penalty area, which would be a goal in a penalty shoot-out (`docs/reference/soccer-rules.md` 13.1).
 
 use glam::DVec2;
 
@@ -8,10 +8,10 @@ use crate::skill;
 use crate::world::World;
 use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, OWN_GOAL, PENALTY_DEPTH_M, PENALTY_HALF_WIDTH_M};
 
-/// The goalkeeper goes for a ball that is nearer to the middle of the goal than this, m.
+/// Distance of the ball from the middle of the goal within which the goalkeeper goes for it, m.
 const COMES_OUT_M: f64 = 2.0;
 
-/// Whether the goalkeeper may go for a ball there.
+/// True if the goalkeeper may go for a ball at this position.
 pub fn comes_out(ball: DVec2) -> bool {
     (ball - OWN_GOAL).length() < COMES_OUT_M
 }
@@ -29,10 +29,10 @@ pub fn keep(world: &World, ball: DVec2) -> Motion {
     skill::walk_to(world, at, crate::direction(ball - world.me.at))
 }
 
-/// How far inside of its penalty area a goalkeeper without mates stays, m: it sways, falls and stops late.
+/// Margin inside its penalty area for a goalkeeper without team-mates, m: it sways, falls and stops late.
 const INSIDE_M: f64 = 0.55;
 
-/// Whether a goalkeeper without mates may clear a ball that lies there: far enough inside of its area.
+/// True if a goalkeeper without team-mates may clear a ball at this position, far enough inside its area.
 pub fn may_clear(world: &World, ball: DVec2) -> bool {
     const SLOW_M_S: f64 = 0.8;
     let front = PENALTY_DEPTH_M - HALF_LENGTH_M - INSIDE_M;
@@ -40,7 +40,7 @@ pub fn may_clear(world: &World, ball: DVec2) -> bool {
     is_inside && world.ball.velocity.length() < SLOW_M_S
 }
 
-/// Without mates: on the line between ball and goal, or where a ball that comes will pass.
+/// The motion without team-mates: to the line between ball and goal, or to the arrival point of a moving ball.
 pub fn guard(world: &World, ball: DVec2) -> Motion {
     const BEFORE_LINE_M: f64 = 0.45;
     const STAYS_M: f64 = 0.05;
@@ -57,7 +57,7 @@ pub fn guard(world: &World, ball: DVec2) -> Motion {
     skill::walk_to(world, at, 0.0)
 }
 
-/// Where a ball that rolls towards the goal passes the line of these x, m.
+/// The y at which a ball rolling towards the goal crosses the line at x, m.
 fn arrival(world: &World, x: f64) -> Option<f64> {
     const FAST_M_S: f64 = 0.7;
     let (at, velocity) = (world.ball.at, world.ball.velocity);

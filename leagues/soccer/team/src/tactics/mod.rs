@@ -1,8 +1,8 @@
-//! How the team plays: which player goes for the ball, and where the others stand.
+//! Team tactics: the choice of the player that goes for the ball, and the places of the others.
 //!
-//! All players run the same code. Each tells the others in turn where it is and how soon it could be at the ball
-//! ([`talk`]). The player that expects to be the first goes for it ([`ball`]), the goalkeeper keeps ([`keeper`]), the
-//! others take the places that the formation gives them ([`formation`]).
+//! All players run the same code. Each reports in turn its position and its arrival time at the ball ([`talk`]). The
+//! player with the earliest arrival goes for it ([`ball`]), the goalkeeper keeps ([`keeper`]), the others take the
+//! places of the formation ([`formation`]).
 
 pub mod ball;
 pub mod formation;
@@ -22,23 +22,23 @@ use formation::GOALKEEPER;
 use keepaway::{Area, Keeping};
 use talk::Report;
 
-/// The state of play as the team has to know it.
+/// The phase of play from the team's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// Play is off; robots may beam.
     Before,
     /// Play is on.
     Play,
-    /// We have a kick: one of us takes it, with a single touch.
+    /// Our kick: one of our players takes it, with a single touch.
     OurKick,
-    /// They have a kick: keep away from the ball.
+    /// Their kick: keep away from the ball.
     TheirKick,
     /// The match is over.
     Over,
 }
 
 impl Phase {
-    /// The meaning of a play mode for the team on a side.
+    /// The phase of the current play mode for the own team.
     pub fn of(world: &World) -> Phase {
         let mode = world.play_mode();
         match mode {
@@ -53,24 +53,24 @@ impl Phase {
     }
 }
 
-/// A player of the team.
+/// The match behaviour of one player.
 #[derive(Debug, Clone)]
 pub struct Player {
-    /// The last message of each mate, by number, 1 at index 0.
+    /// The last message of each team-mate, by number, 1 at index 0.
     reports: [Option<Report>; 11],
     phase: Phase,
-    /// When the phase began, s of the server's time.
+    /// Server time at which the phase began, s.
     phase_s: f64,
-    /// Whether it went for the ball in the cycle before.
+    /// True if it went for the ball in the cycle before.
     is_at_ball: bool,
-    /// Until when it leaves the ball to others, s of the server's time: it has just taken a kick.
+    /// Server time until which it leaves the ball to others after taking a kick, s.
     barred_until_s: f64,
-    /// Whether it walks to its place, or has arrived.
+    /// True while it walks to its place.
     is_on_its_way: bool,
-    /// When it last stood, s of the server's time.
+    /// Server time at which it last stood, s.
     stood_s: f64,
     dribble: Dribble,
-    /// It plays keep-away.
+    /// The keep-away tactic, in a keep-away game.
     keeping: Option<Keeping>,
 }
 
@@ -108,7 +108,7 @@ impl Mind for Player {
 }
 
 impl Player {
-    /// A player that keeps the ball inside an area, away from the others.
+    /// A player that keeps the ball inside an area, away from opponents.
     pub fn keeping(area: Area) -> Player {
         Player { keeping: Some(Keeping::new(area)), ..Player::default() }
     }
@@ -128,7 +128,7 @@ impl Player {
         if phase == self.phase {
             return;
         }
-        // The player that takes a kick may not touch the ball again before another player has.
+        // Time for which the taker of a kick leaves the ball to other players, who must touch it first.
         const BARRED_S: f64 = 4.0;
         let is_taker = self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball;
         if is_taker && !self.is_alone() {
@@ -137,7 +137,7 @@ impl Player {
         (self.phase, self.phase_s) = (phase, world.now_s());
     }
 
-    /// Before a kick-off: to the place in the formation.
+    /// Before a kick-off: beams to its place in the formation.
     fn line_up(&mut self, world: &World, order: &mut Order) {
         const BEAM_EVERY_S: f64 = 1.0;
         let place = formation::kick_off_place(world.unum);
@@ -172,13 +172,13 @@ impl Player {
         }
     }
 
-    /// Whether no mate has ever been heard: one player against one, as in a penalty shoot-out. The protocol does not
-    /// tell agents that there is one.
+    /// True if no team-mate was ever heard: one player against one, as in a penalty shoot-out, which the protocol does
+    /// not report.
     fn is_alone(&self) -> bool {
         self.reports.iter().all(Option::is_none)
     }
 
-    /// Where the ball is: as seen, or as the mates nearest to it say.
+    /// Position of the ball: as seen, or as reported by the team-mates nearest to it.
     fn ball_place(&self, world: &World) -> DVec2 {
         const TRUSTED_S: f64 = 1.5;
         if world.age_s(world.ball.seen_s) < TRUSTED_S {
@@ -190,21 +190,21 @@ impl Player {
         nearest.map_or(world.ball.at, |report| report.ball)
     }
 
-    /// How soon this player could be at the ball, s.
+    /// Estimated time until this player is at the ball, s.
     fn arrival_s(&self, world: &World) -> f64 {
         const SPEED_M_S: f64 = 0.5;
         const GETTING_UP_S: f64 = 3.0;
         const GOING_ROUND_S: f64 = 2.0;
         let ball = self.ball_place(world);
         let way = ball - world.me.at;
-        // The longer it lies, the less it should be counted on.
+        // The arrival time grows with the time on the ground.
         let lying = if world.posture == Posture::Upright { 0.0 } else { GETTING_UP_S + world.now_s() - self.stood_s };
-        // A ball that lies on the way to the own goal has to be walked around.
+        // A ball between the player and the own goal requires a detour.
         let round = 0.5 * (1.0 - way.normalize_or(DVec2::X).x) * GOING_ROUND_S;
         way.length() / SPEED_M_S + lying + round
     }
 
-    /// Whether no other player of the team would be at the ball sooner.
+    /// True if no team-mate would be at the ball sooner.
     fn goes_for_ball(&self, world: &World) -> bool {
         const KNOWN_S: f64 = 2.0;
         const KEEPS_S: f64 = 0.8;
@@ -226,7 +226,7 @@ impl Player {
         })
     }
 
-    /// To the place in the formation, if it is not about there.
+    /// Walks to its place in the formation, unless it is near.
     fn take_place(&mut self, world: &World, ball: DVec2) -> Motion {
         const ARRIVED_M: f64 = 0.3;
         const AWAY_M: f64 = 1.0;
@@ -238,7 +238,7 @@ impl Player {
         if self.is_on_its_way { skill::walk_to(world, place, facing) } else { skill::face(world, facing) }
     }
 
-    /// The message to the others.
+    /// The message to the team-mates.
     fn report(&self, world: &World) -> Report {
         Report {
             unum: world.unum,

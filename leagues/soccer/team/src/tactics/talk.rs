@@ -4,7 +4,8 @@
 //! 07 -123 045 -100 002 031 y      number, own place, ball, arrival at the ball, sees the ball
 //! ```
 //!
-//! without the blanks: places in decimetres with an offset, so that there are no signs; the time in tenths of a second.
+//! Shown with blanks for clarity. Places are in decimetres with an offset that avoids signs; the time is in tenths of a
+//! second.
 
 use glam::DVec2;
 
@@ -15,29 +16,29 @@ use crate::world::World;
 pub struct Report {
     /// Its number.
     pub unum: u8,
-    /// Where it is, m.
+    /// Its position, m.
     pub at: DVec2,
-    /// Where it believes the ball to be, m.
+    /// Its estimate of the ball's position, m.
     pub ball: DVec2,
-    /// Whether it sees the ball.
+    /// True if it sees the ball.
     pub sees_ball: bool,
-    /// How soon it could be at the ball, s.
+    /// Its estimated arrival time at the ball, s.
     pub arrival_s: f64,
-    /// It must not go for the ball.
+    /// True if it must not touch the ball.
     pub is_barred: bool,
-    /// When it was heard, s of the server's time; not said.
+    /// Server time of reception, s; not part of the message.
     pub heard_s: f64,
 }
 
-/// Added to a place, dm, so that it is not negative.
+/// Offset of positions, dm, which avoids negative numbers.
 const OFFSET_DM: f64 = 300.0;
 /// Characters of a message.
 const LENGTH: usize = 18;
-/// Each player's turn lasts this many cycles: as long as ears need to recover.
+/// Cycles of a player's turn: the recovery time of hearing.
 const TURN_CYCLES: u64 = 2;
 const PLAYERS: u64 = 11;
 
-/// Whether it is this player's turn in this cycle.
+/// True if it is this player's turn in this cycle.
 pub fn turn_to_speak(world: &World) -> bool {
     let cycle = libm::round(world.now_s() / crate::senses::CYCLE_S) as u64;
     // A player without a number has no turn.
@@ -50,7 +51,7 @@ fn digits(value: f64) -> [u8; 3] {
     [value / 100, value / 10 % 10, value % 10].map(|digit| b'0' + digit as u8)
 }
 
-/// The message, the rest 0.
+/// Encodes the message, padded with 0.
 pub fn encode(report: &Report) -> [u8; 20] {
     let mut out = [0; 20];
     let numbers = [report.at.x, report.at.y, report.ball.x, report.ball.y].map(|m| 10.0 * m + OFFSET_DM);
@@ -64,7 +65,7 @@ pub fn encode(report: &Report) -> [u8; 20] {
     out
 }
 
-/// Reads a mate's message; `None` if it makes no sense.
+/// Decodes a team-mate's message; `None` if it is invalid.
 pub fn decode(message: &[u8], now_s: f64) -> Option<Report> {
     let message: &[u8; LENGTH] = message.try_into().ok()?;
     let (text, flags) = message.split_at(LENGTH - 1);

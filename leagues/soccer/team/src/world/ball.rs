@@ -1,30 +1,30 @@
-//! Where the ball is and where it rolls.
+//! The estimate of the ball: position and velocity.
 
 use glam::{DVec2, DVec3};
 
-/// The ball, in the team's frame.
+/// The estimated ball, in the team's frame.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Ball {
-    /// Its middle on the ground, m.
+    /// Position of its centre on the ground, m.
     pub at: DVec2,
-    /// Its middle above the ground, m.
+    /// Height of its centre above the ground, m.
     pub height_m: f64,
-    /// m/s.
+    /// Velocity, m/s.
     pub velocity: DVec2,
-    /// When it was last seen, s of the server's time; 0 if never.
+    /// Server time of the last sighting, s; 0 if never.
     pub seen_s: f64,
 }
 
 impl Ball {
-    /// Rolls on for a while, s.
+    /// Predicts the ball after a while, s.
     pub(crate) fn roll(&mut self, for_s: f64) {
-        // A rolling ball loses about this share of its speed in a second.
+        // Share of its speed that a rolling ball loses in a second, approximately.
         const SLOWING: f64 = 0.4;
         self.at += self.velocity * for_s;
         self.velocity *= 1.0 - (SLOWING * for_s).min(1.0);
     }
 
-    /// It is seen; `elapsed_s` since it was seen before.
+    /// Updates the estimate with a sighting.
     pub(crate) fn see(&mut self, at: DVec3, now_s: f64) {
         const PLACE_GAIN: f64 = 0.6;
         const SPEED_GAIN: f64 = 0.35;

@@ -1,7 +1,7 @@
-//! Where am I: odometry between sightings, flags and goal posts when they are seen.
+//! Self-localization: odometry between sightings of flags and goal posts.
 //!
-//! The gyroscope knows how the robot has turned, the joints where the camera looks; so each landmark gives the robot's
-//! place directly, and several together tell how far the heading is off.
+//! The gyroscope gives the robot's rotation, the joints the camera's direction. Each landmark therefore gives the
+//! robot's position directly, and several together the heading error.
 
 use glam::{DMat3, DVec2, DVec3};
 use soccer_protocol::Side;
@@ -13,7 +13,7 @@ use crate::geometry::{about_x, about_z, turned};
 use crate::motion::Velocity;
 use crate::senses::{CYCLE_S, Senses};
 
-/// From what the camera sees to the field, up to the robot's place: for one percept frame.
+/// The transform from camera observations to the field, except the robot's position, for one percept frame.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sight {
     camera: DVec3,
@@ -21,14 +21,14 @@ pub(crate) struct Sight {
 }
 
 impl Sight {
-    /// The camera as the joints and the attitude have it.
+    /// The camera transform from joints and attitude.
     pub fn new(senses: &Senses) -> Sight {
         let head = about_z(senses.angles[HEAD_PAN]) * about_x(senses.angles[HEAD_TILT]);
         let camera = DVec3::new(0.0, 0.0, NECK_M) + head * DVec3::new(0.0, 0.0, CAMERA_M);
         Sight { camera: senses.attitude * camera, turn: senses.attitude * head }
     }
 
-    /// From the middle of the torso to something seen, m, in the field's directions.
+    /// Vector from the middle of the torso to a seen point, m, in the field's directions.
     pub fn offset(&self, at: &Polar) -> DVec3 {
         let [distance, theta, phi] = [at.distance, at.theta, at.phi].map(f64::from);
         let (sin_theta, cos_theta) = libm::sincos(theta.to_radians());
@@ -38,18 +38,18 @@ impl Sight {
     }
 }
 
-/// The robot's own place.
+/// The robot's own pose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Place {
     /// Middle of the torso, m, in the team's frame: own goal at x = -15.
     pub at: DVec2,
-    /// Where the robot faces, rad, 0 towards the opponents' goal, counter-clockwise.
+    /// Heading, rad, 0 towards the opponents' goal, counter-clockwise.
     pub heading: f64,
-    /// When landmarks last told it, s of the server's time.
+    /// Server time of the last correction by landmarks, s.
     pub fixed_s: f64,
-    /// Whether it has ever been told.
+    /// True once landmarks have given the pose.
     pub is_known: bool,
-    /// Sightings in a row that contradicted it.
+    /// Number of consecutive sightings that contradicted the pose.
     contradictions: u32,
 }
 
@@ -59,18 +59,18 @@ impl Default for Place {
     }
 }
 
-/// A landmark: where it is, and from the robot to it.
+/// A landmark's position, and the vector from the robot to it.
 type Mark = (DVec2, DVec2);
 
 impl Place {
-    /// Moves on with the walk.
+    /// Applies odometry.
     pub(crate) fn walk(&mut self, velocity: Velocity, senses: &Senses) {
         self.heading = senses.heading();
         let way = DVec2::new(velocity.forward_m_s, velocity.left_m_s) * CYCLE_S * senses.cycles;
         self.at += turned(way, self.heading);
     }
 
-    /// Corrects the place and the heading, also that of the attitude, by what is seen.
+    /// Corrects position and heading, including the attitude's heading, by sightings.
     pub(crate) fn fix(&mut self, see: &See, side: Side, senses: &mut Senses) {
         let sight = Sight::new(senses);
         let mut marks = [(DVec2::ZERO, DVec2::ZERO); 8];
@@ -117,7 +117,7 @@ fn middle(marks: &[Mark]) -> Mark {
     (mean(|mark| mark.0), mean(|mark| mark.1))
 }
 
-/// By how much the heading has to grow to make what is seen fit best, rad.
+/// The heading correction that fits the sightings best, rad.
 fn heading_off(marks: &[Mark]) -> f64 {
     let centre = middle(marks);
     let (mut sine, mut cosine) = (0.0, 0.0);
@@ -129,7 +129,7 @@ fn heading_off(marks: &[Mark]) -> f64 {
     libm::atan2(sine, cosine)
 }
 
-/// The place that fits best if the heading is off by so much.
+/// The position that fits best for a heading correction.
 fn place_from(marks: &[Mark], off: f64) -> DVec2 {
     let centre = middle(marks);
     centre.0 - turned(centre.1, off)

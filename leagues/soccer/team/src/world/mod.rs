@@ -1,6 +1,6 @@
-//! The robot's beliefs about itself, the ball, the others and the game.
+//! The world model of a robot: itself, the ball, other robots and the game.
 //!
-//! Everything lies in the team's frame, whichever side it plays on: metres, own goal at x = -15, the opponents' at
+//! All positions are in the team's frame, regardless of its side: metres, own goal at x = -15, the opponents' at
 //! x = +15, y to the left; directions in rad, 0 towards the opponents' goal, counter-clockwise.
 
 mod ball;
@@ -20,7 +20,7 @@ use crate::motion::{Body, Figures, Velocity};
 use crate::senses::{CYCLE_S, Senses};
 use locate::Sight;
 
-/// How the robot lies.
+/// The posture of the robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Posture {
     /// It stands, walks, or leans.
@@ -37,15 +37,15 @@ pub enum Posture {
 /// Another robot.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Other {
-    /// Where, m.
+    /// Position, m.
     pub at: DVec2,
-    /// Whether it seems to lie.
+    /// True if it seems to lie.
     pub is_down: bool,
-    /// When it was last seen, s of the server's time; 0 if never.
+    /// Server time of the last sighting, s; 0 if never.
     pub seen_s: f64,
 }
 
-/// Everything known.
+/// The world model of a robot.
 #[derive(Debug, Clone)]
 pub struct World {
     /// The senses of the body.
@@ -54,15 +54,15 @@ pub struct World {
     pub team: Name,
     /// The own number.
     pub unum: u8,
-    /// The figures of the own body.
+    /// The motion parameters of the own body.
     pub figures: Figures,
-    /// The side of the own team; left until the server tells.
+    /// The side of the own team; left until the server reports it.
     pub side: Side,
-    /// The own place.
+    /// The own pose.
     pub me: Place,
-    /// How the robot lies.
+    /// The posture of the robot.
     pub posture: Posture,
-    /// Whether the body is in a motion that it has to finish: getting up, kicking.
+    /// True if the body is in a motion that it has to complete: getting up, kicking.
     pub is_busy: bool,
     /// The ball.
     pub ball: Ball,
@@ -72,12 +72,12 @@ pub struct World {
     pub opponents: [Other; 11],
     /// The messages heard in this cycle.
     pub heard: Vec<Hear>,
-    /// Whether this cycle's percepts hold vision.
+    /// True if this cycle's percepts contain vision.
     pub sees: bool,
 }
 
 impl World {
-    /// Before the first percept.
+    /// The world model before the first percept.
     pub fn new(team: &str, unum: u8, figures: Figures) -> World {
         World {
             senses: Senses::default(),
@@ -96,7 +96,7 @@ impl World {
         }
     }
 
-    /// The play mode; before the first percept that before a kick-off.
+    /// The play mode; before-kick-off until the first percept.
     pub fn play_mode(&self) -> PlayMode {
         self.senses.game.map_or(PlayMode::BeforeKickOff, |game| game.play_mode)
     }
@@ -106,7 +106,7 @@ impl World {
         self.senses.game.map_or(0.0, |game| f64::from(game.time))
     }
 
-    /// Own goals and those of the opponents.
+    /// Goals of the own team and of the opponents.
     pub fn score(&self) -> [i32; 2] {
         let [left, right] = self.senses.game.and_then(|game| game.score).unwrap_or_default();
         if self.side == Side::Left { [left, right] } else { [right, left] }
@@ -117,12 +117,12 @@ impl World {
         self.senses.time_s
     }
 
-    /// How long ago something was seen, s.
+    /// Time since a sighting, s.
     pub fn age_s(&self, seen_s: f64) -> f64 {
         if seen_s == 0.0 { f64::INFINITY } else { self.now_s() - seen_s }
     }
 
-    /// A point of the field as the robot sees it: m forward, m to the left.
+    /// A point of the field in the robot's frame: m forward, m to the left.
     pub fn relative(&self, at: DVec2) -> DVec2 {
         turned(at - self.me.at, -self.me.heading)
     }
@@ -132,7 +132,7 @@ impl World {
         self.me.at + turned(relative, self.me.heading)
     }
 
-    /// Takes in the percepts of a cycle.
+    /// Applies the percepts of a cycle.
     pub(crate) fn update(&mut self, percepts: &Percepts, body: &Body) {
         self.senses.update(percepts);
         self.take_side();
@@ -161,7 +161,8 @@ impl World {
     fn see(&mut self, see: &See) {
         const NEAR_M: f64 = 3.0;
         self.sees = true;
-        // A near ball is known better from the robot than from the field: the robot's own correction takes it along.
+        // A near ball's position relative to the robot is more precise than on the field: moves it along with the
+        // robot's own correction.
         let ball = self.relative(self.ball.at);
         self.me.fix(see, self.side, &mut self.senses);
         if ball.length() < NEAR_M {

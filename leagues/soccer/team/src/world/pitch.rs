@@ -1,4 +1,4 @@
-//! The things that do not move: flags, goals, sizes (`docs/reference/agent-protocol.md` 6.8).
+//! The static landmarks and dimensions of the pitch: flags, goals, sizes (`docs/reference/agent-protocol.md` 6.8).
 
 use glam::DVec2;
 use soccer_protocol::Side;
@@ -18,7 +18,7 @@ pub const THEIR_GOAL: DVec2 = DVec2::new(HALF_LENGTH_M, 0.0);
 /// Middle of the own goal, team's frame.
 pub const OWN_GOAL: DVec2 = DVec2::new(-HALF_LENGTH_M, 0.0);
 
-/// Where a flag or goal post is in the frame of the team on `side`, m.
+/// Position of a flag or goal post in the frame of the team on `side`, m.
 pub(crate) fn landmark(name: &[u8], side: Side) -> Option<DVec2> {
     let (kind, number, end) = match name {
         [kind, number, end] => (*kind, *number, *end),

@@ -1,4 +1,4 @@
-//! `beam`: go somewhere before a kick-off (docs/reference/agent-protocol.md 7.3, physics.md E.1). Stored until the
+//! `beam`: moves the robot before a kick-off (docs/reference/agent-protocol.md 7.3, physics.md E.1). Stored until the
 //! step; the last one of a cycle wins.
 
 use engine::{Seat, Stream};
@@ -14,18 +14,18 @@ use crate::rules::ruleset::{BeamPlace, Ruleset};
 use crate::rules::teams;
 use crate::state::{Slot, SoccerWorld};
 
-/// Goes to a place, upright and at rest.
+/// The action that puts the robot at a position, upright and at rest.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Beam {
-    /// m along the field, own half negative.
+    /// Position along the field, m; the own half is negative.
     pub x: f32,
-    /// m, to the left when looking at the opponent goal.
+    /// Position across the field, m; positive to the left when looking at the opponent goal.
     pub y: f32,
-    /// Degrees, 0 looks at the opponent goal, counter-clockwise.
+    /// Heading, degrees; 0 looks at the opponent goal, counter-clockwise.
     pub rot: f32,
 }
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 1;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -40,7 +40,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Beam::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Beam> {
     match *message {
         Message::Beam { x, y, rot } => Some(Beam { x, y, rot }),
@@ -56,7 +56,7 @@ impl Beam {
         self.ask(world, seat);
     }
 
-    /// Keeps it for the step, whether an agent or a referee asks for it.
+    /// Stores the beam for the step, whether an agent or a controlling program requests it.
     pub(crate) fn ask(self, world: &mut SoccerWorld, seat: Seat) {
         match world.robot_mut(seat).filter(|robot| robot.model.has_effector(EFFECTOR.classes)) {
             Some(robot) if are_numbers(&[self.x, self.y, self.rot]) => robot.requests.keep(SLOT, &self),
@@ -88,7 +88,7 @@ impl Beam {
         }
     }
 
-    /// The third number is a height here; spheres stay on the ground (docs/reference/soccer-rules.md 16.3).
+    /// Shifts the robot: the third number is a height here; spheres stay down (docs/reference/soccer-rules.md 16.3).
     fn shift(&self, world: &mut SoccerWorld, seat: Seat, place: BeamPlace) {
         let Some(robot) = world.robot(seat) else { return };
         let (from, side) = (world.torso_position(robot), robot.shirt.as_ref().map_or(Side::Left, |shirt| shirt.faces));
@@ -98,8 +98,8 @@ impl Beam {
         }
     }
 
-    /// Where the beam leads, and how the robot is turned then, degrees about z. `None`: nowhere. Without team it goes
-    /// where the left team would, but is turned by `rot` alone (docs/reference/soccer-rules.md 14.2).
+    /// Position and heading (degrees about z) after the beam; `None`: no move. A robot without a team goes to the left
+    /// team's position, but with the heading `rot` alone (docs/reference/soccer-rules.md 14.2).
     fn target(&self, noise: Option<[f64; 3]>, faces: Option<Side>, p: &Parameters) -> Option<([f32; 3], f32)> {
         let blur = |value: f32, size: f32, draw: f64| (f64::from(value) + f64::from(size) * draw) as f32;
         let [u, v, w] = noise.unwrap_or_default();
@@ -118,7 +118,7 @@ impl Beam {
     }
 }
 
-/// First from below, then from above.
+/// A value limited first from below, then from above.
 fn clamped(value: f32, lowest: f32, highest: f32) -> f32 {
     let value = if value < lowest { lowest } else { value };
     if value > highest { highest } else { value }

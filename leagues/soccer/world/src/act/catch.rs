@@ -1,8 +1,8 @@
-//! `catch`: the goalkeeper takes the ball (docs/reference/soccer-rules.md 16.1). Stored until the step.
+//! `catch`: the goalkeeper catches the ball (docs/reference/soccer-rules.md 16.1). Stored until the step.
 //!
-//! The sphere agent catches a ball that is within its margin and clears all others from around it. With
-//! `Compat::Current` the Nao's goalkeeper catches, too: up to 10 cm from its sides always, up to 18 cm the less likely
-//! the farther (agent-protocol.md 14 gives only the two lengths; how they work together is our reading).
+//! The sphere agent catches a ball within its margin and sends all others away. With `Compat::Current` the Nao's
+//! goalkeeper also catches: always up to 10 cm from its sides, up to 18 cm with a probability that falls with the
+//! distance (agent-protocol.md 14 gives only the two lengths; their combination is our reading).
 
 use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
@@ -19,22 +19,22 @@ use crate::state::{Slot, SoccerWorld};
 /// Number of the goalkeeper.
 const GOALKEEPER: u8 = 1;
 
-/// Depth of the sphere agents' penalty area, and how far it reaches to the side of a goal, m.
+/// Depth of the sphere agents' penalty area, and its extent to each side of a goal, m.
 const SPHERES_AREA_M: f32 = 16.5;
 
-/// How far in front of the goalkeeper the ball is put, m.
+/// Distance of a caught ball in front of the goalkeeper, m.
 const GAP_M: f32 = 0.07;
 
-/// Half the length of a standing Nao, m, and how far from that it catches, m: certainly, and at most.
+/// Half the length of a standing Nao, m, and its reach beyond that, m: of certain catches, and the largest.
 const NAO_RADIUS_M: f32 = 0.11;
 const NAO_SAFE_M: f32 = 0.10;
 const NAO_REACH_M: f32 = 0.18;
 
-/// Takes the ball.
+/// The action that catches the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catch;
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 5;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -49,7 +49,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Catch::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Catch> {
     match message {
         Message::Catch => Some(Catch),
@@ -118,7 +118,7 @@ impl SoccerWorld {
         ball.is_some_and(|[x, y, _]| in_area(&self.constants.parameters, side, depth, half_width, x, y))
     }
 
-    /// In front of the goalkeeper, towards the opponents, on the ground.
+    /// The position of a caught ball: in front of the goalkeeper, towards the opponents, on the ground.
     fn place_of_caught_ball(&self, seat: Seat, side: Side, radius_m: f32) -> Option<[f32; 3]> {
         let [x, y, _] = self.torso_position(self.robot(seat)?);
         let radius = self.constants.parameters.ball_radius_m;

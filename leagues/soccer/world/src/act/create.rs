@@ -1,6 +1,6 @@
-//! `create`: build the simple agent (docs/reference/agent-protocol.md 7.7).
+//! `create`: builds the simple agent (docs/reference/agent-protocol.md 7.7).
 //!
-//! The sources do not say what exactly test agents got from it. Here it is short for a `scene` with the sphere agent's file.
+//! The sources do not document its result for test agents. Here it is short for a `scene` with the sphere agent's file.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::state::SoccerWorld;
 /// The simple agent's file.
 const FILE: &str = "rsg/agent/sphere.rsg";
 
-/// Builds the simple agent.
+/// The action that builds the simple agent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Create;
 
@@ -29,7 +29,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: None,
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Create> {
     match message {
         Message::Create => Some(Create),

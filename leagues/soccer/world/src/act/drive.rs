@@ -1,7 +1,7 @@
-//! `drive`: push oneself along (docs/reference/soccer-rules.md 16.1, physics.md E).
+//! `drive`: pushes the robot along (docs/reference/soccer-rules.md 16.1, physics.md E).
 //!
-//! The force is kept until the next command and acts in every step in which the agent is on the ground and its battery
-//! can pay for it.
+//! The force stays until the next command and acts in every step in which the agent is on the ground and its battery
+//! has enough charge.
 
 use engine::{Seat, Stream};
 use serde::{Deserialize, Serialize};
@@ -13,17 +13,17 @@ use crate::model::DriveGear;
 use crate::pose;
 use crate::state::{Slot, SoccerWorld};
 
-/// How far above its rolling height an agent can drive, m.
+/// Largest height above its rolling height at which an agent can drive, m.
 const LIFT_MAX_M: f32 = 0.001;
 
-/// A new force.
+/// The action that sets a new driving force.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Drive {
-    /// To the opponent's goal, to the left of it, upwards; at most 100 long.
+    /// Force towards the opponent's goal, to the left of it, and upwards; at most 100 long.
     pub force: [f32; 3],
 }
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 4;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -38,7 +38,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Drive::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Drive> {
     match *message {
         Message::Drive { force } => Some(Drive { force }),
@@ -55,7 +55,7 @@ impl Drive {
         }
     }
 
-    /// Takes the stored command over and pushes.
+    /// Applies the stored command and pushes the robot.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         let (seed, tick, agent) = (world.seed, world.state.ticks, world.agent_number(seat));
         let Some(robot) = world.robot_mut(seat) else { return };
@@ -84,7 +84,7 @@ impl Drive {
     fn newtons(&self, gear: &DriveGear, draws: [f64; 3]) -> [f32; 3] {
         let [x, y, z] = self.force;
         let length = (x * x + y * y + z * z).sqrt();
-        // The square of a very long vector would be infinite: such a vector is cut first.
+        // The square of a very long vector would be infinite, so it is cut first.
         let force = if length.is_finite() { self.force } else { limits::cut(self.force, gear.power_max) };
         let cut = if length.is_finite() && length > gear.power_max { gear.power_max / length } else { 1.0 };
         std::array::from_fn(|i| {

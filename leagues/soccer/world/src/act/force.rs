@@ -1,4 +1,4 @@
-//! `force`: push a test agent's body (docs/reference/agent-protocol.md 7.7). Stored until the step; the last one of a
+//! `force`: pushes a test agent's body (docs/reference/agent-protocol.md 7.7). Stored until the step; the last one of a
 //! cycle wins.
 
 use engine::Seat;
@@ -10,14 +10,14 @@ use crate::limits::{FORCE_MAX_N, are_numbers, cut};
 use crate::pose;
 use crate::state::{Slot, SoccerWorld};
 
-/// A push of one step.
+/// The action that pushes a body for one step.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Force {
-    /// N, world axes.
+    /// Force, N, world axes.
     pub force: [f32; 3],
 }
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 7;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -32,7 +32,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Force::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Force> {
     match *message {
         Message::Force { force } => Some(Force { force }),

@@ -1,4 +1,4 @@
-//! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7). This world has no such interpreter.
+//! `HMDP`: a line for a motor interpreter (docs/reference/agent-protocol.md 7.7), which this world lacks.
 
 use codec::Name;
 use engine::Seat;
@@ -8,7 +8,7 @@ use soccer_protocol::agent::Message;
 use super::effector::Effector;
 use crate::state::SoccerWorld;
 
-/// A line that the world does not interpret.
+/// The action with a line for a motor interpreter; the world ignores it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Hmdp {
     /// The line.
@@ -27,7 +27,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: None,
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Hmdp> {
     match *message {
         Message::Hmdp { text } => Some(Hmdp { text: text.into() }),

@@ -1,4 +1,4 @@
-//! `init`: join a team (docs/reference/agent-protocol.md 4.3). Stored until the step; the last one of a cycle wins.
+//! `init`: joins a team (docs/reference/agent-protocol.md 4.3). Stored until the step; the last one of a cycle wins.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use crate::compat::Compat;
 use crate::rules::teams::yaw_deg;
 use crate::state::{NoReturn, Shirt, Slot, SoccerWorld};
 
-/// Where a robot goes that may not play, m, heading 0.
+/// Position of a refused robot, m, heading 0.
 const REFUSED_PLACE: [f32; 3] = [0.0, 0.0, 10.0];
 
-/// Joins a team.
+/// The action that joins a team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Init {
-    /// Number, 1 to 11; 0 asks for the lowest free one.
+    /// The requested number, 1 to 11; 0 requests the lowest free one.
     pub unum: i32,
-    /// The team.
+    /// The team's name.
     pub team: Name,
 }
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 0;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -39,7 +39,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Init::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Init> {
     match *message {
         Message::Init { unum, team } => Some(Init { unum, team: team.into() }),
@@ -97,7 +97,7 @@ impl Init {
                 world.roster_changed();
                 world.place(seat, place.place, place.yaw_deg);
             }
-            // The place gets free as soon as robots whose agents have hung up are gone: an agent that starts again at once gets it.
+            // The number becomes free once robots of disconnected agents are gone: a restarted agent gets it.
             Err(_) if !keeps_defects && world.is_a_player_leaving() => {
                 if let Some(robot) = world.robot_mut(seat) {
                     robot.requests.keep(SLOT, &Init { unum, team });
@@ -112,10 +112,10 @@ impl Init {
         }
     }
 
-    /// Another `init` after the one that counted, as 0.7.3 does it: the robot goes to the next start place of the team
-    /// named and plays from its point of view under its name; cameras read the new number. For monitors it keeps its
-    /// number and its side, and like any `init` it costs them a frame. If there is no room for such a team, it goes to
-    /// the next place of the one it plays for (`docs/reference/agent-protocol.md` 4.3).
+    /// Carries out another `init` after the one that counted, as 0.7.3 does: the robot goes to the next start place of
+    /// the named team and plays from its point of view under its name; cameras read the new number. Monitors still see
+    /// its old number and side, and like any `init` it costs them a frame. If that team has no place left, it goes to
+    /// the next place of its current team (`docs/reference/agent-protocol.md` 4.3).
     fn carry_out_again(world: &mut SoccerWorld, seat: Seat, unum: i32, team: Name) {
         let Some(faces) = world.robot(seat).and_then(|robot| robot.shirt.as_ref()).map(|shirt| shirt.faces) else {
             return;

@@ -1,4 +1,4 @@
-//! Joint effectors: the target speed of a motor (docs/reference/agent-protocol.md 7.2).
+//! Joint effectors: target speeds of motors (docs/reference/agent-protocol.md 7.2).
 
 use codec::Name;
 use engine::Seat;
@@ -10,12 +10,12 @@ use crate::model::{self, WHEEL_AXES};
 use crate::settings::SpeedUnit;
 use crate::state::{Robot, SoccerWorld};
 
-/// A command to a joint. It acts at once and stays until the next one.
+/// The action that sets a joint's target speed. It acts at once and stays until the next one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Joint {
     /// Name of the effector, for instance `he1`.
     pub name: Name,
-    /// Target speed, rad/s; of a universal joint that of its first axis.
+    /// Target speed, rad/s; for a universal joint, the speed of its first axis.
     pub speed: f32,
     /// Target speed of a universal joint's second axis, rad/s.
     pub speed2: Option<f32>,
@@ -33,7 +33,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: None,
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Joint> {
     match *message {
         Message::Joint { name, speed, speed2 } => Some(Joint { name: name.into(), speed, speed2 }),
@@ -56,8 +56,8 @@ impl Joint {
     }
 }
 
-/// Sets the target speeds of all joints of a seat's robot: in the order of its joints, one for each axis. NaN leaves an
-/// axis as it is.
+/// Sets the target speeds of all joints of a participant's robot: one per axis, in the order of its joints. NaN leaves
+/// an axis as it is.
 pub(crate) fn turn_all(world: &mut SoccerWorld, seat: Seat, speeds: &[f32]) {
     let mut speeds = speeds.iter().map(|speed| Some(*speed).filter(|speed| !speed.is_nan()));
     let mut at = 0;
@@ -70,7 +70,7 @@ pub(crate) fn turn_all(world: &mut SoccerWorld, seat: Seat, speeds: &[f32]) {
     }
 }
 
-/// A joint that gets a command. Hundreds come in a cycle, so its methods are part of their callers.
+/// A joint that gets a command. A cycle has hundreds of them, so its methods are inlined.
 struct Target {
     /// Its index in the physics world.
     index: usize,
@@ -80,7 +80,7 @@ struct Target {
 }
 
 impl Target {
-    /// The robot's joint with index `at` among those that can be commanded.
+    /// The robot's joint with index `at` among the commandable ones.
     #[inline(always)]
     fn of(world: &SoccerWorld, robot: &Robot, at: usize, joint: &model::Joint) -> Target {
         let takes_any = world.constants.settings.compat.keeps_defects();

@@ -1,5 +1,5 @@
-//! `kick`: push the ball away (docs/reference/soccer-rules.md 16.1, physics.md E). Stored until the step; the last one
-//! of a cycle wins.
+//! `kick`: pushes the ball away (docs/reference/soccer-rules.md 16.1, physics.md E). Stored until the step; the last
+//! one of a cycle wins.
 //!
 //! A kick pushes the ball for some steps, beginning with the next one. Meanwhile the same robot cannot kick again, but
 //! another one can, and then pushes instead.
@@ -16,19 +16,19 @@ use crate::model::KickGear;
 use crate::pose;
 use crate::state::{Kicked, Slot, SoccerWorld};
 
-/// How far above its rolling height an agent can kick and catch, m.
+/// Largest height above its rolling height at which an agent can kick and catch, m.
 pub(super) const LIFT_MAX_M: f32 = 0.01;
 
-/// A kick.
+/// The action that kicks the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Kick {
     /// Elevation, degrees.
     pub angle: f32,
-    /// 1 to 100.
+    /// Power, 1 to 100.
     pub power: f32,
 }
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 3;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -43,7 +43,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Kick::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Kick> {
     match *message {
         Message::Kick { angle, power } => Some(Kick { angle, power }),
@@ -96,7 +96,7 @@ impl Kick {
 }
 
 impl SoccerWorld {
-    /// Way from an agent to the ball, m, if the agent is on the ground and the gap between both is at most `margin_m`.
+    /// Vector from an agent to the ball, m, if the agent is on the ground and the gap between them at most `margin_m`.
     pub(super) fn ball_in_reach(&self, seat: Seat, radius_m: f32, margin_m: f32) -> Option<[f32; 3]> {
         let robot = self.robot(seat)?;
         let from = self.torso_position(robot);
@@ -107,7 +107,7 @@ impl SoccerWorld {
         (from[2] <= radius_m + LIFT_MAX_M && distance <= reach).then_some(away)
     }
 
-    /// Pushes the ball as the last kick wants it.
+    /// Pushes the ball with the force of the latest kick.
     pub(crate) fn push_kicked_ball(&mut self) {
         let Some(kicked) = self.state.kicked.take() else { return };
         let Some(ball) = self.ball_body().filter(|_| kicked.steps_left > 0) else { return };

@@ -1,4 +1,4 @@
-//! What agents can do: one file for each effector, one line for each in `effectors!`.
+//! The effectors, which execute agents' actions: one file for each, one line for each in `effectors!`.
 //!
 //! Joints and speech act when they arrive; the others are stored, one slot each, until the world prepares its step
 //! (docs/reference/agent-protocol.md 3.1).
@@ -43,7 +43,7 @@ pub use pass::Pass;
 pub use say::Say;
 pub use syn::Syn;
 
-/// Makes the actions and their dispatch of one line for each effector. A file has `EFFECTOR`, `read` and the action's `take`.
+/// Generates the actions and their dispatch from one line per effector. Its file has `EFFECTOR`, `read` and `take`.
 macro_rules! effectors {
     ($($(#[$about:meta])* $action:ident($what:ty) in $file:ident,)*) => {
         /// One action of an agent.
@@ -55,7 +55,7 @@ macro_rules! effectors {
         /// All effectors, in the order of the actions.
         pub const EFFECTORS: &[Effector] = &[$($file::EFFECTOR,)*];
 
-        /// The action that a message asks for; `None` if no effector of this world takes it.
+        /// The action that a message requests; `None` if no effector of this world takes it.
         pub(crate) fn read(message: &Message<'_>) -> Option<Action> {
             $(if let Some(action) = $file::read(message) {
                 return Some(Action::$action(action));
@@ -64,7 +64,7 @@ macro_rules! effectors {
         }
 
         impl Action {
-            /// Carries out a request of a seat, or stores it until the step.
+            /// Carries out a participant's request, or stores it until the step.
             pub(crate) fn take(self, world: &mut SoccerWorld, seat: Seat) {
                 match self {
                     $(Action::$action(action) => action.take(world, seat),)*
@@ -74,17 +74,17 @@ macro_rules! effectors {
     };
 }
 
-// Recorded inputs name actions by their place in this list: new ones come last.
+// Recorded inputs identify actions by their index in this list: new ones come last.
 effectors! {
-    /// Turns a joint.
+    /// Sets the target speed of a joint.
     Joint(Joint) in joint,
-    /// Done for this cycle.
+    /// Ends the agent's cycle.
     Syn(Syn) in syn,
-    /// Speaks.
+    /// Says a text to nearby robots.
     Say(Say) in say,
-    /// Goes somewhere before a kick-off.
+    /// Moves the robot before a kick-off.
     Beam(Beam) in beam,
-    /// Asks for pass mode.
+    /// Requests pass mode.
     Pass(Pass) in pass,
     /// Joins a team.
     Init(Init) in init,
@@ -92,17 +92,17 @@ effectors! {
     Scene(Box<Scene>) in scene,
     /// Kicks the ball.
     Kick(Kick) in kick,
-    /// Drives.
+    /// Drives the robot.
     Drive(Drive) in drive,
     /// Catches the ball.
     Catch(Catch) in catch,
     /// Turns the camera.
     PanTilt(PanTilt) in pan_tilt,
-    /// Pushes itself.
+    /// Pushes the robot's body.
     Force(Force) in force,
     /// Builds the simple agent.
     Create(Create) in create,
-    /// A line for a motor interpreter.
+    /// Passes a line to a motor interpreter.
     Hmdp(Hmdp) in hmdp,
 }
 
@@ -124,12 +124,12 @@ const fn have_slots_of_their_own(effectors: &[Effector]) -> bool {
     true
 }
 
-/// The number of the effector with nodes of this class, if it acts when a step is prepared.
+/// The number of the effector with nodes of this class, if it acts when the world prepares a step.
 pub(crate) fn acting(class: &str) -> Option<usize> {
     EFFECTORS.iter().position(|effector| effector.stored.is_some() && effector.classes.contains(&class))
 }
 
-/// Lets a seat's robot carry out its request to the effector with this number.
+/// Carries out the request of a participant's robot to the effector with this number.
 pub(crate) fn carry_out(number: usize, world: &mut SoccerWorld, seat: Seat) {
     if let Some(Stored { carry_out, .. }) = EFFECTORS.get(number).and_then(|effector| effector.stored) {
         carry_out(world, seat);

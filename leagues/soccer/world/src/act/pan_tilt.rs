@@ -1,4 +1,4 @@
-//! `pantilt`: turn the camera (docs/reference/agent-protocol.md 7.7, soccer-rules.md 16.1). Stored until the step; the
+//! `pantilt`: turns the camera (docs/reference/agent-protocol.md 7.7, soccer-rules.md 16.1). Stored until the step; the
 //! last one of a cycle wins.
 
 use engine::{Seat, Stream};
@@ -14,19 +14,19 @@ use crate::state::{Slot, SoccerWorld};
 const PAN_STEP_MAX_DEG: f32 = 90.0;
 const TILT_STEP_MAX_DEG: f32 = 10.0;
 
-/// Deviation of a turn, degrees.
+/// Standard deviation of a turn, degrees.
 const SIGMA_DEG: f64 = 0.25;
 
-/// A turn of the camera.
+/// The action that turns the camera.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct PanTilt {
-    /// To the left, degrees.
+    /// Turn to the left, degrees.
     pub pan: f32,
-    /// Upwards, degrees.
+    /// Turn upwards, degrees.
     pub tilt: f32,
 }
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 6;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -41,7 +41,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: PanTilt::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<PanTilt> {
     match *message {
         Message::PanTilt { pan, tilt } => Some(PanTilt { pan, tilt }),
@@ -82,7 +82,7 @@ impl PanTilt {
     }
 }
 
-/// An angle in a range; in a full turn it goes round.
+/// An angle limited to a range; wrapped if the range is a full turn.
 fn within(angle: f32, [low, high]: [f32; 2]) -> f32 {
     if high - low >= 360.0 {
         let turns = ((angle - low) / 360.0).floor();

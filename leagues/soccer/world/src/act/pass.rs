@@ -1,5 +1,5 @@
-//! `pass`: asks for pass mode (docs/reference/agent-protocol.md 7.5). Stored until the step; the
-//! referee decides (docs/reference/soccer-rules.md 10.1).
+//! `pass`: requests pass mode (docs/reference/agent-protocol.md 7.5). Stored until the step; the referee decides
+//! (docs/reference/soccer-rules.md 10.1).
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -8,11 +8,11 @@ use soccer_protocol::agent::Message;
 use super::effector::{Effector, Stored};
 use crate::state::{Shirt, Slot, SoccerWorld};
 
-/// Asks for pass mode.
+/// The action that requests pass mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pass;
 
-/// Where a robot keeps its latest request.
+/// The request slot of this effector.
 const SLOT: Slot = 2;
 
 pub(super) const EFFECTOR: Effector = Effector {
@@ -27,7 +27,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: Some(Stored { slot: SLOT, carry_out: Pass::carry_out }),
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Pass> {
     match message {
         Message::Pass => Some(Pass),
@@ -44,7 +44,7 @@ impl Pass {
         }
     }
 
-    /// The stored request is used up before the step.
+    /// Uses up the stored request before the step.
     pub(crate) fn carry_out(world: &mut SoccerWorld, seat: Seat) {
         if let Some(robot) = world.robot_mut(seat)
             && robot.requests.take::<Pass>(SLOT).is_some()

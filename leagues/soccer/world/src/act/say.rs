@@ -11,13 +11,13 @@ use crate::rules::hearing::{Heard, direction_deg};
 use crate::rules::ruleset::Ruleset;
 use crate::state::SoccerWorld;
 
-/// How far a voice carries, m.
+/// Range of speech, m.
 const EARSHOT_M: f32 = 50.0;
 
-/// Speech.
+/// The action that says a text.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Say {
-    /// 1 to 20 (with `rules = "2006"` 512) printable bytes without blank and parentheses; anything else is not said.
+    /// 1 to 20 (with `rules = "2006"` 512) printable bytes without blank and parentheses; other texts are rejected.
     pub text: Name,
 }
 
@@ -33,7 +33,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: None,
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Say> {
     match *message {
         Message::Say { text } => Some(Say { text: text.into() }),
@@ -61,7 +61,7 @@ impl Say {
                 .reject(seat, "said text too long", || format!("{bytes} bytes, at most {bytes_max} are heard"));
         }
         let from = world.torso_position(robot);
-        // Speakers without a team are not heard, except as the reference does it.
+        // Robots do not hear speakers without a team, except with the reference's defects.
         let Some(shirt) = robot.shirt.clone() else {
             if world.constants.settings.compat == Compat::V073 {
                 self.speak_as_nobody(world, seat, from);
@@ -93,8 +93,8 @@ impl Say {
 }
 
 impl Say {
-    /// Robots with a team hear a robot without one twice: under the listener's own team, and under no name. The
-    /// speaker hears itself, and itself from where it stands (docs/reference/agent-protocol.md 6.3).
+    /// Says a text without a team: robots with a team hear it twice, under the listener's own team and under no name.
+    /// The speaker hears itself, and itself again from its position (docs/reference/agent-protocol.md 6.3).
     fn speak_as_nobody(&self, world: &mut SoccerWorld, seat: Seat, from: [f32; 3]) {
         for index in 0..world.state.seats.len() {
             let Some(listener) = world.state.seats.get(index).and_then(|seated| seated.robot.as_ref()) else {
@@ -105,7 +105,7 @@ impl Say {
             let Some(seated) = world.state.seats.get_mut(index) else { continue };
             let own = seated.seat == seat;
             let Some(listener) = seated.robot.as_mut() else { continue };
-            // As recorded: the direction is that of the world for both teams.
+            // As recorded: the direction is the world's for both teams.
             let direction_deg = if own { 0.0 } else { direction_deg(at, from, false) };
             let heard = |team: Name| Heard { team, direction_deg: Some(direction_deg), text: self.text.clone() };
             let nameless = || heard(Name::from(&b""[..]));

@@ -1,4 +1,4 @@
-//! `scene`: build a robot (docs/reference/agent-protocol.md 4.2). Stored until the step; the last one of a cycle wins.
+//! `scene`: builds a robot (docs/reference/agent-protocol.md 4.2). Stored until the step; the last one of a cycle wins.
 
 use engine::Seat;
 use soccer_protocol::agent::Message;
@@ -20,7 +20,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: None,
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Box<Scene>> {
     match message {
         Message::Scene { file, args } => {

@@ -1,5 +1,5 @@
-//! `syn`: done for this cycle (docs/reference/agent-protocol.md 3.3). The door that the agent came by
-//! gives it its meaning; to the world it means nothing.
+//! `syn`: ends the agent's cycle (docs/reference/agent-protocol.md 3.3). Only the agent's endpoint interprets it; the
+//! world ignores it.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use soccer_protocol::agent::Message;
 use super::effector::Effector;
 use crate::state::SoccerWorld;
 
-/// Done for this cycle.
+/// The action that ends the agent's cycle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Syn;
 
@@ -24,7 +24,7 @@ pub(super) const EFFECTOR: Effector = Effector {
     stored: None,
 };
 
-/// The action that a message asks for.
+/// Reads this action from a message; `None` for other messages.
 pub(super) fn read(message: &Message<'_>) -> Option<Syn> {
     match message {
         Message::Syn => Some(Syn),
@@ -33,6 +33,6 @@ pub(super) fn read(message: &Message<'_>) -> Option<Syn> {
 }
 
 impl Syn {
-    /// The world does nothing: the door has noticed it.
+    /// Does nothing: the endpoint has already noted it.
     pub(crate) fn take(self, _: &mut SoccerWorld, _: Seat) {}
 }

@@ -1,4 +1,4 @@
-//! `getAck`.
+//! `getAck`: a command without effect, as in the reference.
 
 use engine::{Authority, Seat};
 use soccer_protocol::trainer;
@@ -16,7 +16,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::GetAck(b"hello"),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
     match command {
         trainer::Command::GetAck(_) => Some(()),
@@ -24,5 +24,5 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
     }
 }
 
-/// It has no effect.
+/// Does nothing.
 pub(super) fn carry_out(_: &mut SoccerWorld, _: Option<Seat>) {}

@@ -1,4 +1,4 @@
-//! `agent`.
+//! `agent`: moves a robot, or sets its battery and temperature.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use super::kind::{CommandKind, ROBOT};
 use crate::limits::{BATTERY_MAX_PERCENT, TEMPERATURE_MAX_C, TEMPERATURE_MIN_C};
 use crate::state::SoccerWorld;
 
-/// Moves a robot; it is at rest then, but not woken. Or sets its battery charge and temperature.
+/// The command that moves a robot, at rest but not woken, or sets its battery charge and temperature.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MoveAgent {
-    /// Whom.
+    /// The robot.
     pub robot: trainer::Robot,
-    /// Where its torso goes, m; posture and heading stay.
+    /// New position of the torso, m; posture and heading stay.
     pub pos: Option<[f32; 3]>,
-    /// Where its torso goes, m, upright, and how it is turned then, degrees about z; -90 looks along x.
+    /// New position of the torso, m, upright, and its heading, degrees about z; -90 looks along x.
     pub pose: Option<[f32; 4]>,
     /// Charge of its battery, percent.
     pub battery: Option<f32>,
@@ -39,7 +39,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     },
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveAgent> {
     match *command {
         trainer::Command::Agent { robot, pos, pose, battery, temperature } => {
@@ -49,7 +49,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveAgent> {
     }
 }
 
-/// Changes the robot by those numbers that the world takes.
+/// Changes the robot by the numbers that the world accepts.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, agent: MoveAgent) {
     let Some(seat) = world.named(trainer, agent.robot) else { return };
     if let Some(pos) = agent.pos.filter(|pos| pos.iter().all(|x| x.is_finite()))

@@ -1,4 +1,4 @@
-//! What trainers ask for: which robot they mean, and whether the world takes their numbers.
+//! Arguments of trainer commands: resolution of the robot, and range checks of numbers.
 
 use engine::Seat;
 use soccer_protocol::trainer;
@@ -28,7 +28,7 @@ impl SoccerWorld {
         self.state.selected
     }
 
-    /// Whether the world takes a place that a trainer gives, m; tells the trainer if not.
+    /// True if the world accepts a trainer's position, m; otherwise it informs the trainer.
     pub(super) fn takes_place(&mut self, trainer: Option<Seat>, what: &str, place: [f32; 3]) -> bool {
         let [x, y, z] = place;
         self.takes(trainer, is_place(place), || {
@@ -38,7 +38,7 @@ impl SoccerWorld {
         })
     }
 
-    /// Whether the world takes a number that a trainer gives; tells the trainer if not. `what` names it and its range.
+    /// True if the world accepts a trainer's number; otherwise it informs the trainer. `what` is its name and range.
     pub(super) fn takes(&mut self, trainer: Option<Seat>, is_in_range: bool, what: impl FnOnce() -> String) -> bool {
         let taken = is_in_range || self.constants.settings.compat.keeps_defects();
         if !taken {

@@ -1,4 +1,4 @@
-//! Waiting for players that are still missing. Only a program that starts a match knows that they are to come.
+//! Waiting for missing players: only a program that starts a match knows which players are still to come.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,19 +7,19 @@ use soccer_protocol::trainer;
 use super::kind::CommandKind;
 use crate::state::SoccerWorld;
 
-/// Lets the wait for the automatic kick-off (docs/reference/soccer-rules.md 6.2) begin anew.
+/// The command that restarts the wait for the automatic kick-off (docs/reference/soccer-rules.md 6.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AwaitPlayers;
 
-/// It has no words.
+/// The words of this command: none.
 pub(super) const KINDS: &[CommandKind] = &[];
 
-/// No words ask for it.
+/// Returns `None`: no words request this command.
 pub(super) fn read(_: &trainer::Command<'_>) -> Option<AwaitPlayers> {
     None
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, _: AwaitPlayers) {
     let game = &mut world.state.referee.game;
     game.lead_since_s = Some(game.clock.in_mode_s(game.mode));

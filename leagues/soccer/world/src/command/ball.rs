@@ -1,4 +1,4 @@
-//! `ball`.
+//! `ball`: moves the ball.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use super::kind::CommandKind;
 use crate::limits::{BALL_SPEED_MAX_M_S, length};
 use crate::state::SoccerWorld;
 
-/// Moves the ball and wakes it; absent parts stay as they are.
+/// The command that moves the ball and wakes it; absent parts stay as they are.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct MoveBall {
-    /// Where its centre goes, m.
+    /// New position of its centre, m.
     pub pos: Option<[f32; 3]>,
-    /// How fast it is then, m/s; it does not spin.
+    /// Its new velocity, m/s; it does not spin.
     pub vel: Option<[f32; 3]>,
 }
 
@@ -27,7 +27,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Ball { pos: Some([-3.5, 0.0, 0.042]), vel: Some([4.0, 0.0, 2.5]) },
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveBall> {
     match *command {
         trainer::Command::Ball { pos, vel } => Some(MoveBall { pos, vel }),
@@ -35,7 +35,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<MoveBall> {
     }
 }
 
-/// Moves the ball by those numbers that the world takes.
+/// Moves the ball by the numbers that the world accepts.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, ball: MoveBall) {
     let pos = ball.pos.filter(|&pos| world.takes_place(trainer, "ball pos", pos));
     let vel = ball.vel.filter(|&vel| {

@@ -1,4 +1,4 @@
-//! A beam that a program wants for a robot which it judges: as if the robot's agent had asked for it.
+//! A beam that a controlling program requests for a robot, as if the robot's agent had requested it.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -8,24 +8,24 @@ use super::kind::CommandKind;
 use crate::act::Beam;
 use crate::state::SoccerWorld;
 
-/// Beams a robot, whether agents may beam themselves or not.
+/// The command that beams a robot, whether agents may beam themselves or not.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct BeamRobot {
-    /// Whose robot.
+    /// The participant whose robot it is.
     pub seat: u32,
-    /// Where to.
+    /// The beam.
     pub beam: Beam,
 }
 
-/// It has no words.
+/// The words of this command: none.
 pub(super) const KINDS: &[CommandKind] = &[];
 
-/// No words ask for it.
+/// Returns `None`: no words request this command.
 pub(super) fn read(_: &trainer::Command<'_>) -> Option<BeamRobot> {
     None
 }
 
-/// Does it, in the step that follows.
+/// Stores the beam for the coming step.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, robot: BeamRobot) {
     robot.beam.ask(world, Seat(robot.seat));
 }

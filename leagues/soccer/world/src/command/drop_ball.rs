@@ -1,4 +1,4 @@
-//! `dropBall`.
+//! `dropBall`: drops the ball.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use soccer_protocol::trainer;
 use super::kind::CommandKind;
 use crate::state::SoccerWorld;
 
-/// Stops the ball where it is, outside of the penalty areas, sends both teams away from it and lets play go on
+/// The command that stops the ball outside of the penalty areas, sends both teams away from it and resumes play
 /// (docs/reference/soccer-rules.md 7.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DropBall;
@@ -22,7 +22,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::DropBall,
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<DropBall> {
     match *command {
         trainer::Command::DropBall => Some(DropBall),
@@ -30,7 +30,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<DropBall> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, _: DropBall) {
     world.rule("trainer", |update| {
         let ball = update.scene.ball.live;

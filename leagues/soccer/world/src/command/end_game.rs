@@ -1,4 +1,4 @@
-//! The end of a game by a rule that the referee does not know, for instance that of one attempt of a shoot-out.
+//! The end of a game by a rule unknown to the referee, for instance of one attempt in a shoot-out.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -7,22 +7,22 @@ use soccer_protocol::{PlayMode, trainer};
 use super::kind::CommandKind;
 use crate::state::SoccerWorld;
 
-/// Ends the game.
+/// The command that ends the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndGame {
-    /// Why, in a few words for the log.
+    /// The reason, in a few words for the log.
     pub reason: String,
 }
 
-/// It has no words.
+/// The words of this command: none.
 pub(super) const KINDS: &[CommandKind] = &[];
 
-/// No words ask for it.
+/// Returns `None`: no words request this command.
 pub(super) fn read(_: &trainer::Command<'_>) -> Option<EndGame> {
     None
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, end: EndGame) {
     world.rule("match", |update| update.set_mode(PlayMode::GameOver, || end.reason));
 }

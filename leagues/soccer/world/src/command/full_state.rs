@@ -1,4 +1,4 @@
-//! `reqfullstate`: the door that it came by sends a full frame at the end of the cycle.
+//! `reqfullstate`: requests a full monitor frame at the end of the cycle from the command's endpoint.
 
 use engine::{Authority, Seat};
 use soccer_protocol::trainer;
@@ -16,7 +16,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::ReqFullState,
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
     match command {
         trainer::Command::ReqFullState => Some(()),
@@ -24,5 +24,5 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
     }
 }
 
-/// The world does nothing: the door makes the frame.
+/// Does nothing: the endpoint makes the frame.
 pub(super) fn carry_out(_: &mut SoccerWorld, _: Option<Seat>) {}

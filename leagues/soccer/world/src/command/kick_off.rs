@@ -1,4 +1,4 @@
-//! `kickOff`.
+//! `kickOff`: starts a kick-off.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use soccer_protocol::{Side, trainer};
 use super::kind::CommandKind;
 use crate::state::SoccerWorld;
 
-/// Kicks off. `None`: the side whose turn it is (docs/reference/soccer-rules.md 6.3).
+/// The command that starts a kick-off. `None`: for the side whose turn it is (docs/reference/soccer-rules.md 6.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KickOff(
     /// The side that kicks off.
@@ -24,7 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::KickOff(Some(soccer_protocol::Side::Left)),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<KickOff> {
     match *command {
         trainer::Command::KickOff(side) => Some(KickOff(side)),
@@ -32,7 +32,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<KickOff> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, kick_off: KickOff) {
     world.rule("trainer", |update| update.kick_off(kick_off.0, "a trainer kicks off"));
 }

@@ -1,4 +1,4 @@
-//! `kill`.
+//! `kill`: removes a robot.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use soccer_protocol::trainer;
 use super::kind::{CommandKind, ROBOT};
 use crate::state::SoccerWorld;
 
-/// Removes a robot and ends its connection.
+/// The command that removes a robot and ends its connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kill(
-    /// Whom; `None`: the selected one.
+    /// The robot; `None`: the selected one.
     pub Option<trainer::Robot>,
 );
 
@@ -24,7 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Kill(Some(ROBOT)),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Kill> {
     match *command {
         trainer::Command::Kill(robot) => Some(Kill(robot)),
@@ -32,7 +32,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Kill> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, kill: Kill) {
     if let Some(seat) = world.named_or_selected(trainer, kill.0) {
         world.kill(seat);

@@ -1,4 +1,4 @@
-//! `killsim`.
+//! `killsim`: ends the run.
 
 use engine::{Authority, Seat};
 use soccer_protocol::trainer;
@@ -16,7 +16,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::KillSim,
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
     match command {
         trainer::Command::KillSim => Some(()),
@@ -24,7 +24,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<()> {
     }
 }
 
-/// Does it.
+/// Ends the run.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>) {
     world.state.finished = true;
 }

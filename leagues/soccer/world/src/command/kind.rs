@@ -1,26 +1,26 @@
-//! What every command has: its words, their form, their help.
+//! The specification of a command: words, form, help and required role.
 
 use engine::Authority;
 use soccer_protocol::trainer;
 
-/// One kind of command: its name and the values that it takes.
+/// The specification of one command.
 #[derive(Clone, Copy)]
 pub struct CommandKind {
-    /// First word.
+    /// First word of the command.
     pub name: &'static str,
-    /// The command, placeholders in capitals.
+    /// The form of the command, placeholders in capitals.
     pub form: &'static str,
     /// Units of its numbers, in the order of the form.
     pub units: &'static str,
-    /// What it does, in one sentence.
+    /// Description of its effect, in one sentence.
     pub help: &'static str,
     /// The role that a connection needs to give it.
     pub role: Authority,
-    /// Its place on the page of all commands.
+    /// Its position on the page of all commands.
     pub place: u32,
-    /// One of its kind.
+    /// An example of the command.
     pub example: trainer::Command<'static>,
 }
 
-/// The robot that the examples name.
+/// The robot in the examples.
 pub(super) const ROBOT: trainer::Robot = trainer::Robot { side: soccer_protocol::Side::Left, unum: 3 };

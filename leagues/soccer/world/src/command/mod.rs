@@ -1,4 +1,4 @@
-//! What trainers can do: one file for each command (docs/reference/monitor-protocol.md 8), one line for each in `commands!`.
+//! Commands of trainers: one file for each (docs/reference/monitor-protocol.md 8), one line for each in `commands!`.
 //! All act at once, but with `--compat 0.7.3` the reference's commands wait for the cycle after a monitor frame.
 
 mod ack;
@@ -55,8 +55,8 @@ pub use snapshot::Snapshot;
 pub use step_back::StepBack;
 pub use time::SetTime;
 
-/// Makes the commands and their dispatch of one line for each of them. A file has `KINDS`, the words for it, `read` and
-/// `carry_out`.
+/// Generates the commands and their dispatch from one line per command. Its file has `KINDS`, the specifications of its
+/// words, `read` and `carry_out`.
 macro_rules! commands {
     ($($(#[$about:meta])* $name:ident $(($command:ident: $what:ty))? in $file:ident,)*) => {
         /// A command of a trainer or of a control node.
@@ -65,10 +65,10 @@ macro_rules! commands {
             $($(#[$about])* $name $(($what))?,)*
         }
 
-        /// All commands, each in all its words; `token` is for the door alone.
+        /// All commands, each in all its words; `token` is for the endpoint alone.
         pub static COMMANDS: &[&[CommandKind]] = &[token::KINDS, $($file::KINDS,)*];
 
-        /// The command in this world's terms; `None` if it has no such command.
+        /// The world's command for a trainer's command; `None` if the world has none.
         #[allow(unused_parens, reason = "commands with and without a value have one form")]
         pub fn read(command: &trainer::Command<'_>) -> Option<Command> {
             $(if let Some(($($command)?)) = $file::read(command) {
@@ -87,7 +87,7 @@ macro_rules! commands {
     };
 }
 
-// Recorded inputs name commands by their place in this list: new ones come last.
+// Recorded inputs identify commands by their index in this list: new ones come last.
 commands! {
     /// Sets the play mode.
     PlayMode(mode: SetPlayMode) in play_mode,
@@ -97,9 +97,9 @@ commands! {
     Ball(ball: MoveBall) in ball,
     /// Moves a robot.
     Agent(agent: MoveAgent) in agent,
-    /// The selected robot steps back.
+    /// Moves the selected robot back.
     StepBack(step: StepBack) in step_back,
-    /// Stops the ball and lets play go on.
+    /// Stops the ball and resumes play.
     DropBall(drop: DropBall) in drop_ball,
     /// Removes a robot.
     Kill(kill: Kill) in kill,
@@ -111,31 +111,31 @@ commands! {
     Select(select: Select) in select,
     /// Puts a robot beside the field.
     Repos(repos: Repos) in repos,
-    /// Lets the world stand still or go on.
+    /// Pauses, resumes or steps the world.
     Pace(pace: Pace) in pace,
-    /// Nothing.
+    /// Has no effect.
     GetAck in ack,
-    /// Asks for a full monitor frame; to the world it means nothing.
+    /// Requests a full monitor frame; the world ignores it.
     FullState in full_state,
     /// Ends the run.
     KillSim in kill_sim,
-    /// Lets the wait for the automatic kick-off begin anew. Not on the wire.
+    /// Restarts the wait for the automatic kick-off. Not on the wire.
     AwaitPlayers(wait: AwaitPlayers) in await_players,
     /// Ends the game. Not on the wire.
     EndGame(end: EndGame) in end_game,
-    /// Keeps the state of the world.
+    /// Saves the state of the world as a snapshot.
     Snapshot(snapshot: Snapshot) in snapshot,
-    /// Goes back to a state that was kept.
+    /// Restores a snapshot.
     Restore(restore: Restore) in restore,
-    /// Asks something of a recording that is shown.
+    /// Controls the playback of a recording.
     Replay(replay: Replay) in replay,
     /// Beams a robot. Not on the wire.
     Beam(beam: BeamRobot) in beam,
-    /// Notes a command that the monitors' port has refused. Not on the wire.
+    /// Records a command that the monitor endpoint has refused. Not on the wire.
     Refusal(refusal: Refusal) in refusal,
 }
 
-/// Takes the commands that these words say, if this authority may give them all.
+/// Parses `words` into commands. Fails if any of them requires more authority than `by`.
 pub(crate) fn read_all(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), BadCommand> {
     let mut reader = Reader::default();
     for decoded in trainer::commands(&mut reader, words.as_bytes()) {
@@ -158,22 +158,22 @@ pub(crate) fn role(command: &trainer::Command<'_>) -> Authority {
 }
 
 impl Command {
-    /// Carries out a trainer's command, and tells the trainer if it cannot.
+    /// Carries out a trainer's command, and informs the trainer if it cannot.
     pub(crate) fn carry_out(self, world: &mut SoccerWorld, trainer: Option<Seat>) {
         self.dispatch(world, trainer);
         if world.state.cycles_left == Some(0) {
-            // No step follows that would take over the moved bodies.
+            // No step follows that would synchronize the moved bodies.
             world.sync();
         }
     }
 
-    /// True if the reference has this command, too.
+    /// True if the reference also has this command.
     pub fn is_in_reference(&self) -> bool {
         use Command::{Pace, Refusal, Replay, Restore, Snapshot};
         !matches!(self, Pace(_) | Snapshot(_) | Restore(_) | Replay(_) | Refusal(_))
     }
 
-    /// What it asks of a recording that its trainer watches.
+    /// The playback control that the command means for a recording; `None` if it means none.
     pub fn playback(&self) -> Option<Playback> {
         match self {
             Command::Pace(Pace::Pause) => Some(Playback::Pause),

@@ -1,4 +1,4 @@
-//! `pause`, `resume`, `step`: the world stands still and goes on. The reference has no such commands.
+//! `pause`, `resume`, `step`: pause and resume the world. The reference has no such commands.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,14 +7,14 @@ use soccer_protocol::trainer;
 use super::kind::CommandKind;
 use crate::state::SoccerWorld;
 
-/// Lets the world stand still or go on.
+/// The command that pauses, resumes or steps the world.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// It stands still: the room serves only trainers and monitors.
+    /// Pauses the world: the simulation serves only trainers and monitors.
     Pause,
-    /// It goes on.
+    /// Resumes the world.
     Resume,
-    /// It makes this number of cycles, then stands still.
+    /// Makes this number of cycles, then pauses.
     Step(u32),
 }
 
@@ -48,7 +48,7 @@ pub(super) const KINDS: &[CommandKind] = &[
     },
 ];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Pace> {
     match *command {
         trainer::Command::Pause => Some(Pace::Pause),
@@ -58,7 +58,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Pace> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, pace: Pace) {
     world.state.cycles_left = match pace {
         Pace::Pause => Some(0),

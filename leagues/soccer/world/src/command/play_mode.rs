@@ -1,4 +1,4 @@
-//! `playMode`.
+//! `playMode`: sets the play mode.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::kind::CommandKind;
 use crate::rules::ruleset::Ruleset;
 use crate::state::SoccerWorld;
 
-/// Sets the play mode; nothing moves.
+/// The command that sets the play mode; it moves nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetPlayMode(
     /// The mode.
@@ -25,7 +25,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::PlayMode(PlayMode::PlayOn),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetPlayMode> {
     match *command {
         trainer::Command::PlayMode(mode) => Some(SetPlayMode(mode)),
@@ -33,7 +33,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetPlayMode> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, mode: SetPlayMode) {
     let mode = mode.0;
     if !(Ruleset::of(world.constants.parameters.rules).customs.has_mode)(mode) {

@@ -1,5 +1,5 @@
-//! A command that the monitors' port has refused, because its client does not have the role for it or has sent a wrong
-//! token. The world only notes it, so that recordings, pages and reports have the attempt.
+//! A command that the monitor endpoint has refused because of its client's role or a wrong token. The world only
+//! records it, for recordings, pages and reports.
 
 use engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::kind::CommandKind;
 use crate::rules::event::Decision;
 use crate::state::SoccerWorld;
 
-/// A refused command.
+/// The record of a refused command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
     /// The command's first word.
@@ -22,7 +22,7 @@ impl Refusal {
     /// The command of a wrong token.
     pub(crate) const TOKEN: &'static str = "token";
 
-    /// The attempt in words.
+    /// The attempt as a text.
     fn reason(self) -> String {
         let Refusal { command, role } = self;
         match command.as_str() {
@@ -32,15 +32,15 @@ impl Refusal {
     }
 }
 
-/// It has no words.
+/// The words of this command: none.
 pub(super) const KINDS: &[CommandKind] = &[];
 
-/// No words ask for it.
+/// Returns `None`: no words request this command.
 pub(super) fn read(_: &trainer::Command<'_>) -> Option<Refusal> {
     None
 }
 
-/// Notes it.
+/// Records the refusal.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<Seat>, refusal: Refusal) {
     let reason = refusal.reason();
     world.rule("trainer", |update| update.tell(Decision::Refused, reason));

@@ -1,4 +1,4 @@
-//! `replay`: what a monitor asks of a recording that it watches. The reference has no such command.
+//! `replay`: a monitor's playback command to a replayed recording. The reference has no such command.
 
 use codec::Name;
 use engine::{Authority, Playback, Seat};
@@ -8,12 +8,12 @@ use soccer_protocol::trainer;
 use super::kind::CommandKind;
 use crate::state::SoccerWorld;
 
-/// Asks something of a recording.
+/// The command that controls the playback of a recording.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replay {
-    /// What.
+    /// The playback control, for instance `pause` or `next`.
     pub word: Name,
-    /// How far, how fast, or which event.
+    /// Its value: ticks, speed, time or event.
     pub value: Option<Name>,
 }
 
@@ -27,7 +27,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Replay { word: b"next", value: Some(b"goal") },
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Replay> {
     match *command {
         trainer::Command::Replay { word, value } => Some(Replay { word: word.into(), value: value.map(Name::from) }),
@@ -35,17 +35,17 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Replay> {
     }
 }
 
-/// Tells the trainer that this is no recording.
+/// Informs the trainer that this is no recording.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, Replay { word, .. }: Replay) {
     world.reject(trainer, "no recording", || format!("replay {word}: this game is played, not shown"));
 }
 
 impl Replay {
-    /// What it asks for, if it is in order.
+    /// The playback control; `None` if it is malformed.
     pub(super) fn playback(&self) -> Option<Playback> {
         let value = self.value.as_ref().map(Name::to_string).unwrap_or_default();
         let asked = format!("{} {value}", self.word).parse().ok();
-        // A monitor can leave; only the user ends the replay for all.
+        // A monitor can disconnect; only the user ends the replay for all.
         asked.filter(|asked| *asked != Playback::Quit)
     }
 }

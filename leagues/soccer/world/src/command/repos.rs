@@ -1,4 +1,4 @@
-//! `repos`.
+//! `repos`: puts a robot beside the field.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,19 +7,19 @@ use soccer_protocol::{Side, trainer};
 use super::kind::{CommandKind, ROBOT};
 use crate::state::SoccerWorld;
 
-/// Unit of the places along the line, m, and the number whose place is in the middle.
+/// Spacing of the positions along the line, m, and the number whose position is in the middle.
 const SPACING_M: f32 = 0.6;
 const MIDDLE_UNUM: i32 = 7;
 
-/// How far outside the line a robot is put, m, and how high its torso is then.
+/// Distance outside the line at which a robot is put, m, and the height of its torso there.
 const OUTSIDE_M: f32 = 0.5;
 const HEIGHT_M: f32 = 1.0;
 
-/// Puts a robot beside the field, on the side where the ball is not; posture and heading stay
+/// The command that puts a robot beside the field, on the side away from the ball; posture and heading stay
 /// (docs/reference/monitor-protocol.md 8, soccer-rules.md 14.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repos(
-    /// Whom; `None`: the selected one.
+    /// The robot; `None`: the selected one.
     pub Option<trainer::Robot>,
 );
 
@@ -33,7 +33,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Repos(Some(ROBOT)),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Repos> {
     match *command {
         trainer::Command::Repos(robot) => Some(Repos(robot)),
@@ -41,7 +41,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Repos> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, repos: Repos) {
     let Some(seat) = world.named_or_selected(trainer, repos.0) else { return };
     let Some((side, unum)) = world.shirt(seat) else { return };
@@ -50,7 +50,7 @@ pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, repos: R
     world.shift(seat, place);
 }
 
-/// Where a robot goes, m.
+/// The new position of a robot, m.
 fn place(side: Side, unum: i32, ball_y: f64, field_width_m: f32) -> [f32; 3] {
     let outward = match side {
         Side::Left => -SPACING_M,

@@ -1,4 +1,4 @@
-//! `restore`. The reference has no such command.
+//! `restore`: restores a snapshot. The reference has no such command.
 
 use codec::Name;
 use engine::{Authority, Seat};
@@ -9,10 +9,10 @@ use super::kind::CommandKind;
 use super::snapshot::has_snapshots;
 use crate::state::SoccerWorld;
 
-/// Goes back to a snapshot.
+/// The command that restores a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Restore(
-    /// Its name.
+    /// The snapshot's name.
     pub Name,
 );
 
@@ -26,7 +26,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Restore(b"corner"),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Restore> {
     match *command {
         trainer::Command::Restore(name) => Some(Restore(name.into())),
@@ -34,7 +34,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Restore> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, Restore(name): Restore) {
     if !has_snapshots(world, trainer) {
         return;

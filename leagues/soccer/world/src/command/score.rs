@@ -1,4 +1,4 @@
-//! `score`.
+//! `score`: sets the goals.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::kind::CommandKind;
 use crate::limits::GOALS_MAX;
 use crate::state::SoccerWorld;
 
-/// Sets the goals of both teams.
+/// The command that sets the goals of both teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetScore {
     /// Goals of the left team, not negative.
@@ -27,7 +27,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Score { left: 3, right: 2 },
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetScore> {
     match *command {
         trainer::Command::Score { left, right } => Some(SetScore { left, right }),
@@ -35,7 +35,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetScore> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, score: SetScore) {
     let range = || format!("score {} {}: from 0 to {GOALS_MAX} goals", score.left, score.right);
     let is_in_range = score.left.max(score.right) <= GOALS_MAX;

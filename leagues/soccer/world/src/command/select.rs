@@ -1,4 +1,4 @@
-//! `select`.
+//! `select`: selects a robot.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use soccer_protocol::trainer::{self, Selection};
 use super::kind::{CommandKind, ROBOT};
 use crate::state::SoccerWorld;
 
-/// Selects a robot: a ring around it shows, and commands without a number mean it. Exactly one is selected, or none.
+/// The command that selects a robot, for the ring around it and for commands without a number. At most one is selected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Select(
-    /// Whom.
+    /// The robot to select.
     pub Selection,
 );
 
@@ -24,7 +24,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Select(Selection::Robot(ROBOT)),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Select> {
     match *command {
         trainer::Command::Select(selection) => Some(Select(selection)),
@@ -32,7 +32,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Select> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, select: Select) {
     world.state.selected = match select.0 {
         Selection::Nobody => None,

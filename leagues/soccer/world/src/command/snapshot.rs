@@ -1,4 +1,4 @@
-//! `snapshot`. The reference has no such command.
+//! `snapshot`: saves a snapshot. The reference has no such command.
 
 use codec::Name;
 use engine::{Authority, Seat};
@@ -8,7 +8,7 @@ use soccer_protocol::trainer;
 use super::kind::CommandKind;
 use crate::state::{NAME_BYTES_MAX, SNAPSHOTS_MAX, SoccerWorld};
 
-/// Keeps the state of the world under a name.
+/// The command that saves the state of the world under a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot(
     /// The name.
@@ -25,7 +25,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Snapshot(b"corner"),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<Snapshot> {
     match *command {
         trainer::Command::Snapshot(name) => Some(Snapshot(name.into())),
@@ -33,7 +33,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<Snapshot> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, Snapshot(name): Snapshot) {
     if !has_snapshots(world, trainer) {
         return;
@@ -51,7 +51,7 @@ pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, Snapshot
     }
 }
 
-/// Whether this game has snapshots; tells the trainer if it has none.
+/// True if this game has snapshots; otherwise it informs the trainer.
 pub(super) fn has_snapshots(world: &mut SoccerWorld, trainer: Option<Seat>) -> bool {
     let has_them = world.constants.settings.snapshots;
     if !has_them {

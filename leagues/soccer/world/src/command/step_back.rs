@@ -1,4 +1,4 @@
-//! `agent` without a number.
+//! `agent` without a number: moves the selected robot back.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::kind::CommandKind;
 use crate::state::Shirt;
 use crate::state::SoccerWorld;
 
-/// The selected robot steps back (docs/reference/soccer-rules.md 14.4).
+/// The command that moves the selected robot back (docs/reference/soccer-rules.md 14.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepBack;
 
@@ -22,7 +22,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::StepBack,
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<StepBack> {
     match *command {
         trainer::Command::StepBack => Some(StepBack),
@@ -30,7 +30,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<StepBack> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, _: StepBack) {
     let Some(seat) = world.named_or_selected(trainer, None) else { return };
     let shirt = world.robot(seat).and_then(|robot| robot.shirt.as_ref());

@@ -1,4 +1,4 @@
-//! `time`.
+//! `time`: sets the game time.
 
 use engine::{Authority, Seat};
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use super::kind::CommandKind;
 use crate::limits::GAME_TIME_MAX_S;
 use crate::state::SoccerWorld;
 
-/// Sets the game time, s; timers that run are not told. The cycle of the command already adds to it.
+/// The command that sets the game time, s; running timers ignore it. The cycle of the command already adds to it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SetTime(
-    /// s, not negative.
+    /// New game time, s, not negative.
     pub f32,
 );
 
@@ -25,7 +25,7 @@ pub(super) const KINDS: &[CommandKind] = &[CommandKind {
     example: trainer::Command::Time(12.5),
 }];
 
-/// Reads this command; `None` if the words are another one.
+/// Reads this command; `None` for other commands.
 pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetTime> {
     match *command {
         trainer::Command::Time(time) => Some(SetTime(time)),
@@ -33,7 +33,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetTime> {
     }
 }
 
-/// Does it.
+/// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<Seat>, time: SetTime) {
     let range = || format!("time {:?}: from 0 to {GAME_TIME_MAX_S} s", time.0);
     if time.0.is_finite() && time.0 >= 0.0 && world.takes(trainer, time.0 <= GAME_TIME_MAX_S, range) {

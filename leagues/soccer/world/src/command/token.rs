@@ -1,4 +1,4 @@
-//! `token`: the door takes it itself (`dialect/monitor.rs`); the world never sees it.
+//! `token`: authorizes a connection. The endpoint handles it (`dialect/monitor.rs`); the world never gets it.
 
 use engine::Authority;
 use soccer_protocol::trainer;

@@ -1,11 +1,11 @@
-//! How many robots one cycle builds.
+//! The budget of robots that one cycle may build.
 
 use engine::Seat;
 
 use crate::state::SoccerWorld;
 
-/// Robots that one tick builds, and how many of them may be of a kind that was not built before: a tick has 20 ms, building
-/// a robot takes up to 0.7 ms, reading its files ten times that. The others wait for the next tick.
+/// Robots that one tick builds, and how many of them may be of a type not built before: a tick has 20 ms, building a
+/// robot takes up to 0.7 ms, reading its files ten times as long. The others wait for the next tick.
 const BUILT_PER_TICK_MAX: u32 = 4;
 const NEW_KINDS_PER_TICK_MAX: u32 = 1;
 
@@ -23,7 +23,7 @@ impl Default for ToBuild {
 }
 
 impl ToBuild {
-    /// Takes one robot off; false if the tick may not build it any more.
+    /// Takes one robot off the budget; false if it is exhausted.
     pub(super) fn take(&mut self, is_new_kind: bool) -> bool {
         let may = self.robots > 0 && (self.new_kinds > 0 || !is_new_kind);
         if may {
@@ -35,8 +35,8 @@ impl ToBuild {
 }
 
 impl SoccerWorld {
-    /// Builds the robot that a seat has asked for, if it has, or lets it wait for the next cycle. 0.7.3 builds all of them
-    /// at once.
+    /// Builds the robot that a participant has requested, or delays it to the next cycle. 0.7.3 builds all of them at
+    /// once.
     pub(super) fn build(&mut self, seat: Seat, to_build: &mut ToBuild) {
         let Some(scene) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)?.scene.take()) else {
             return;

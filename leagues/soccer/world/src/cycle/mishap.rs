@@ -1,5 +1,5 @@
-//! Steps that went wrong: what the physics could not solve, robots whose state is no number, robots that have left the
-//! world. The log names the robots, and says why.
+//! Physics faults: unsolved steps, robots with non-finite state, robots that have left the world. The log names the
+//! robots and the reason.
 
 use engine::Seat;
 use physics::{Instance, StepReport};
@@ -11,11 +11,11 @@ use crate::state::{Seated, SoccerWorld};
 const NAMES_MAX: usize = 8;
 
 impl SoccerWorld {
-    /// Looks at the outcome of a step, and puts back the robots that it has lost.
+    /// Handles the report of a step, and resets the robots that it has lost.
     pub(crate) fn look_after(&mut self, report: StepReport) {
         if report.capped + report.contacts_left_out > 0 {
             self.state.cut_short += 1;
-            // Once, twice, four times, eight times: it may go on for minutes.
+            // Once, twice, four times, eight times: it may continue for minutes.
             if self.state.cut_short.is_power_of_two() {
                 let times = self.state.cut_short;
                 tracing::warn!(times, "step cut short: {}", self.why_cut_short(&report));
@@ -49,7 +49,7 @@ impl SoccerWorld {
         }
     }
 
-    /// Why the physics has put a robot or the ball to rest: after the step it would have been nowhere.
+    /// The reason the physics has put a robot or the ball to rest: its next position was not finite.
     fn why_lost(&self, instance: Instance, report: &StepReport) -> String {
         let others: Vec<Instance> = report.put_back.iter().copied().filter(|other| *other != instance).collect();
         let with = if others.is_empty() { String::new() } else { format!(", like that of {}", self.names(&others)) };
@@ -69,21 +69,21 @@ impl SoccerWorld {
         }
     }
 
-    /// The seat whose robot this is; the ball has none.
+    /// The participant whose robot this is; `None` for the ball.
     fn seat_with(&self, instance: Instance) -> Option<Seat> {
         let has = |seated: &&Seated| seated.robot.as_ref().is_some_and(|robot| robot.instance == instance);
         self.state.seats.iter().find(has).map(|seated| seated.seat)
     }
 
-    /// Whether a part of a seat's robot is beyond the end of the world.
+    /// True if a part of a participant's robot is beyond the limits of the world.
     fn has_left(&self, seat: Seat) -> bool {
         let bodies = self.robot(seat).map(|robot| self.tables.bodies(robot.instance));
         let bodies = bodies.and_then(|bodies| self.state.physics.bodies.get(bodies)).unwrap_or_default();
         bodies.iter().any(|body| body.pos.length_squared() > WORLD_RADIUS_M * WORLD_RADIUS_M)
     }
 
-    /// Puts a robot where it started. If it is lost again and again, the log tells of the first time, the second, the
-    /// fourth and so on.
+    /// Resets a robot to its start pose. If it is lost again and again, the log reports the first time, the second, the
+    /// fourth, and so forth.
     fn bring_back(&mut self, seat: Seat, why: &str) {
         self.state.put_back += 1;
         let Some(robot) = self.robot_mut(seat) else { return };

@@ -1,8 +1,8 @@
-//! The order of a cycle, to the letter (docs/reference/physics.md A.1 and E.1, agent-protocol.md 3.1).
+//! The exact order of a cycle (docs/reference/physics.md A.1 and E.1, agent-protocol.md 3.1).
 //!
-//! By then the world has stored or done all that agents asked for. Prepare: controllers, stored actions and accelerometers, depth
-//! first over the scene. Then collision and step; then every pose is taken over in `f32`; then clocks and rules, which
-//! may move bodies, so that their moves show one cycle later; then what every robot feels and hears in this cycle.
+//! The world has already stored or carried out all requests of agents. Prepare: controllers, stored actions and
+//! accelerometers, depth first over the scene. Then collision and step, poses rounded to `f32`, clocks and rules (whose
+//! moves show one cycle later), and each robot's touch and hearing in this cycle.
 
 mod building;
 mod mishap;
@@ -20,7 +20,7 @@ use crate::state::{Announcement, SoccerWorld};
 use building::ToBuild;
 
 impl SoccerWorld {
-    /// One cycle.
+    /// Makes one cycle.
     pub(crate) fn cycle(&mut self) {
         self.prepare();
         let report = trace_span!("physics").in_scope(|| {
@@ -42,7 +42,7 @@ impl SoccerWorld {
         self.state.events_are_old = true;
     }
 
-    /// The pitch first, then the robots in order of joining. A robot that is built here takes part in the step, but
+    /// Prepares the pitch first, then the robots in order of joining. A robot built here takes part in the step, but
     /// its controllers and perceptors wait for the next cycle.
     fn prepare(&mut self) {
         for body in self.tables.bodies(self.constants.pitch_instance) {
@@ -67,12 +67,12 @@ impl SoccerWorld {
                 self.build(seat, &mut to_build);
             }
         }
-        // A seat that asks in vain in every cycle must not take the place of others: theirs are built first.
+        // Participants whose requests fail in every cycle must not use up the budget of others: those are built first.
         failed_before.sort_unstable();
         failed_before.iter().for_each(|&(_, seat)| self.build(seat, &mut to_build));
     }
 
-    /// Lets a robot carry out one of its controls. None of them adds or removes bodies.
+    /// Carries out one of a robot's controls. No control adds or removes bodies.
     fn control(&mut self, seat: Seat, first_body: usize, control: Control) {
         match control {
             Control::Body(body) => self.state.physics.control(&self.tables, first_body + body),
@@ -92,7 +92,7 @@ impl SoccerWorld {
         }
     }
 
-    /// What each robot feels, hears and is told in this cycle.
+    /// Updates each robot's contacts, hearing and announcements at the end of this cycle.
     fn end_cycle(&mut self) {
         let (contacts, sensed) = (self.state.physics.contacts(), self.state.physics.sensed());
         self.scratch.touching.sort(&self.state.seats, &self.tables, contacts);

@@ -1,9 +1,9 @@
-//! The agent protocol (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
+//! The agent endpoint (docs/reference/agent-protocol.md 1 to 4): frames in, one percept frame out per cycle.
 //!
-//! A player inside the program has values in place of frames, with the same numbers in them.
+//! A player inside the program exchanges values in place of frames, with the same numbers.
 //!
-//! Percepts are made at the end of a tick and leave early in the next one. In synchronous mode the world waits for each
-//! agent's `syn`; how it treats newcomers is in [`joining`](super::joining).
+//! The end of a tick makes the percepts; they leave early in the next one. In synchronous mode the world waits for each
+//! agent's `syn`; [`joining`](super::joining) handles newcomers.
 
 use std::mem;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::command::Command;
 use crate::compat::Compat;
 use crate::state::SoccerWorld;
 
-/// Frames that a newcomer gets while the world waits for players, each with a time of its own.
+/// Most frames that a newcomer gets while the world waits for players, each with a time of its own.
 const WAITING_FRAMES_MAX: u32 = 50;
 
 /// One agent's connection.
@@ -30,46 +30,46 @@ struct Line {
     seat: Seat,
     splitter: Splitter,
     joining: Joining,
-    /// Ends of cycles since it connected, and frames made for it.
+    /// Cycles since the agent connected, and frames made for it.
     cycles: u32,
     frames: u32,
-    /// It has asked for a robot, and has said anything since it has one.
+    /// True if the agent has requested a robot; and if it has sent anything since it has one.
     has_asked: bool,
     has_spoken: bool,
-    /// It has said something in a world that waits for players, and has got no frame since.
+    /// True if it has sent something in a world that waits for players, and has got no frame since.
     has_news: bool,
-    /// Frames that it has got in such a world.
+    /// Number of frames that it has got while the world waited for players.
     waiting_frames: u32,
-    /// It has come back to a seat whose robot was told its number and side long ago: its next frame tells them again.
+    /// True if it has reconnected to a robot that already received its number and side: its next frame repeats them.
     owes_number: bool,
-    /// It plays in a team.
+    /// True if it plays in a team.
     plays: bool,
-    /// It has said `syn` since the last tick.
+    /// True if it has said `syn` since the last tick.
     synced: bool,
     /// Its robot can say `syn`.
     can_sync: bool,
-    /// What it perceives, and the same as a frame.
+    /// Its percepts, and the same as a frame.
     percepts: Percepts,
     frame: Vec<u8>,
-    /// It perceives something in this cycle, and is to be told.
+    /// True if it perceives something in this cycle and gets a frame.
     is_due: bool,
-    /// A player inside the program takes its percepts as they are read of a frame, and gets no frames.
+    /// Set if a player inside the program takes percepts as values, rounded as in a frame, and gets no frames.
     echo: Option<Box<Echo>>,
 }
 
-/// The agents' door.
+/// The endpoint handler of agents.
 #[derive(Debug, Default)]
 pub struct Agent {
     lines: Vec<Line>,
     reader: Reader,
-    /// It waits for newcomers as 0.7.3 does.
+    /// True if it waits for newcomers as 0.7.3 does.
     keeps_defects: bool,
-    /// The clock waits for answers.
+    /// True if the clock waits for answers.
     keeps_step: bool,
 }
 
 impl Agent {
-    /// A door that waits for newcomers as the server does that counts.
+    /// An endpoint that waits for newcomers as the chosen server release does.
     pub fn new(compat: Compat) -> Agent {
         Agent { keeps_defects: compat.keeps_defects(), ..Agent::default() }
     }
@@ -83,7 +83,7 @@ impl Agent {
 }
 
 impl Line {
-    /// The percepts of its seat now, as a frame or as values.
+    /// Fills in the percepts of its participant now, as a frame or as values.
     fn perceive(&mut self, world: &SoccerWorld) {
         self.frame.clear();
         self.is_due = world.perceive(self.seat, &mut self.percepts);
@@ -99,8 +99,8 @@ impl Line {
         self.encode(world);
     }
 
-    /// The percepts of a vacant robot like its own while the world waits for players. Agents take two frames of one time for
-    /// one: these come before the time at which the world goes on, as far as there is any.
+    /// Fills in the percepts of a vacant robot like its own while the world waits for players. Agents take two frames
+    /// with equal times for one, so these have earlier times than the first frame after the wait, if there are any.
     fn perceive_as_guest(&mut self, world: &SoccerWorld, vacant: Seat) {
         self.frame.clear();
         self.is_due = world.perceive(vacant, &mut self.percepts);
@@ -139,7 +139,7 @@ impl Line {
         }
     }
 
-    /// One message has come.
+    /// Handles one message.
     fn hear(&mut self, heard: &Heard) {
         self.has_asked |= heard.scene;
         self.has_spoken |= self.frames > 0;
@@ -148,7 +148,7 @@ impl Line {
         self.joining.hear(heard);
     }
 
-    /// The actions of one frame.
+    /// Reads the actions of one frame.
     fn read(
         heard: &mut Heard,
         frame: &[u8],
@@ -286,8 +286,8 @@ impl Dialect<SoccerWorld> for Agent {
         self.line(seat).is_some_and(|line| line.has_asked)
     }
 
-    /// Whether the agent has no robot, so that the door has never made a percept for it, or a robot without use: it is
-    /// in no team, and the agent has been silent since it got it.
+    /// True if the agent has no robot, hence never got a percept from this endpoint, or an idle robot: it is in no
+    /// team, and the agent has sent nothing since it got the robot.
     fn is_idle(&self, seat: Seat) -> bool {
         self.line(seat).is_some_and(|line| line.frames == 0 || !(line.has_spoken || line.plays))
     }
@@ -328,7 +328,7 @@ impl Dialect<SoccerWorld> for Agent {
         self.lines.sort_by_key(|line| line.seat);
     }
 
-    /// A newcomer whose robot stands there vacant gets one frame for each of its messages: what that robot perceives.
+    /// Sends one frame per message to a newcomer whose robot is vacant there: the percepts of that robot.
     fn receive_players(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         for line in self.lines.iter_mut().filter(|line| line.has_news) {
             let Some(vacant) = world.guest_of(line.seat) else { continue };

@@ -1,4 +1,4 @@
-//! The drawn tree as text (docs/reference/monitor-protocol.md 3 to 5).
+//! The scene tree as text with gaps (docs/reference/monitor-protocol.md 3 to 5).
 //!
 //! Only the poses of bodies and the visibility of meshes change from frame to frame. The rest of the tree stays the
 //! same until a robot comes, goes or joins a team. So this module writes the text once, in both forms, with gaps for
@@ -23,7 +23,7 @@ const MARKER: &str = "SelectionMarker";
 pub(super) enum Gap {
     /// The matrix of the moving transform with this number.
     Matrix(usize),
-    /// Whether the mesh with this number shows.
+    /// The visibility of the mesh with this number.
     Visible(usize),
 }
 
@@ -49,7 +49,7 @@ impl Template {
         self.gaps.push((self.text.len(), gap));
     }
 
-    /// Writes text and gaps in order; `fill` says what goes into a gap.
+    /// Writes text and gaps in order; `fill` gives the content of a gap.
     pub(super) fn write<'a>(&self, out: &mut Vec<u8>, mut fill: impl FnMut(Gap) -> Fill<'a>) {
         // Most gaps of a difference stay empty: the text on both sides of such a gap is written at once.
         let mut from = 0;
@@ -70,17 +70,17 @@ impl Template {
     }
 }
 
-/// What goes into a gap.
+/// The content of a gap.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Fill<'a> {
     Nothing,
     /// A transform.
     Matrix(&'a Pose),
-    /// Whether a mesh shows.
+    /// The visibility of a mesh.
     Visible(bool),
 }
 
-/// The meshes of one owner: the pitch, or a seat with its robot.
+/// The meshes of one owner: the pitch, or a participant with its robot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Group {
     pub owner: Option<Seat>,
@@ -89,22 +89,22 @@ pub(super) struct Group {
     pub marker: Option<usize>,
 }
 
-/// The drawn tree of one version of the scene.
+/// The scene tree of one version of the scene, as text with gaps.
 #[derive(Debug, Default)]
 pub(super) struct Drawing {
     pub full: Template,
     pub difference: Template,
-    /// Body of each moving transform, an index in the physics world.
+    /// Body of each moving transform: its index in the physics world.
     pub bodies: Vec<usize>,
-    /// Whether each mesh shows, as far as its file says.
+    /// Visibility of each mesh according to its file.
     pub visible: Vec<bool>,
     pub groups: Vec<Group>,
-    /// One node, on its way into the text.
+    /// Buffer of one node's text.
     scratch: Vec<u8>,
 }
 
 impl Drawing {
-    /// Draws the world anew.
+    /// Writes the text for the present world.
     pub(super) fn draw(&mut self, world: &SoccerWorld) {
         self.full.clear();
         self.difference.clear();
@@ -113,7 +113,7 @@ impl Drawing {
         self.groups.clear();
         let pitch = Part { graph: &world.constants.pitch.graph, first_body: world.pitch_body(0), shirt: None };
         self.group(None, |drawing| world.constants.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
-        // Monitors do not see a killed robot while the room closes its connection.
+        // Monitors do not see a killed robot while the simulation closes its connection.
         for player in world.state.seats.iter().filter(|player| player.is_agent && !player.is_killed) {
             self.open(|frame| frame.open_transform(&Pose::IDENTITY.0));
             self.difference.push(b"(nd");
@@ -207,7 +207,7 @@ impl Drawing {
         self.open_from(0, write);
     }
 
-    /// The same without its first bytes.
+    /// Appends one opened node to the full frame, without its first bytes.
     fn open_from(&mut self, start: usize, write: impl FnOnce(&mut FullFrame<'_>)) {
         self.scratch.clear();
         let mut frame = FullFrame::begin(&mut self.scratch);
@@ -222,10 +222,10 @@ impl Drawing {
     }
 }
 
-/// The text that the writer emits for a visible mesh; a gap of ours takes its place.
+/// The text that the writer emits for a visible mesh, in place of which the template has a gap.
 const SHOWN: &[u8] = b" (setVisible 1)";
 
-/// The owner of the nodes that the writer is at: the pitch, or a seat with its robot.
+/// The owner of the nodes that the writer is at: the pitch, or a participant with its robot.
 struct Part<'a> {
     graph: &'a Graph,
     first_body: usize,

@@ -1,5 +1,4 @@
-//! Which commands the monitors' door takes, and from which connections: a referee or a trainer may have to send a token
-//! first.
+//! Authorization of commands at the monitor endpoint: referees and trainers may have to send a token first.
 
 use engine::{Authority, Rejections, Request};
 use sexp::Reader;
@@ -8,13 +7,13 @@ use soccer_protocol::trainer;
 use crate::act::Action;
 use crate::command::{self, Command, Refusal};
 
-/// Wrong tokens for which a connection is closed.
+/// Number of wrong tokens after which the endpoint closes a connection.
 const WRONG_TOKENS_MAX: u32 = 5;
 
-/// Refused commands and wrong tokens of a connection that become events; the door only counts further ones.
+/// Refused commands and wrong tokens of a connection that become events; further ones are only counted.
 const REFUSALS_NOTED_MAX: u32 = 5;
 
-/// The commands of one frame. The door refuses those that the connection may not give.
+/// Reads the commands of one frame, and refuses those that the connection may not give.
 pub(super) fn read_frame(
     frame: &[u8],
     reader: &mut Reader,
@@ -50,7 +49,7 @@ pub(super) fn read_frame(
     }
 }
 
-/// The tokens that make referees and trainers of connections.
+/// The tokens that give a connection the role of a referee or a trainer.
 #[derive(Debug, Default)]
 pub(super) struct Tokens {
     pub trainer: Option<String>,
@@ -62,7 +61,7 @@ impl Tokens {
         self.trainer.is_none() && self.referee.is_none()
     }
 
-    /// The role of a connection that has not sent any. Without tokens every connection is a trainer, as in the reference.
+    /// The role of a connection that has sent no token. Without tokens this is trainer, as in the reference.
     pub(super) fn first_role(&self) -> Authority {
         if self.are_none() { Authority::Trainer } else { Authority::Viewer }
     }
@@ -78,10 +77,10 @@ impl Tokens {
     }
 }
 
-/// The check between a connection and the world.
+/// The authorization state between one connection and the world.
 pub(super) struct Gate<'a> {
     pub tokens: &'a Tokens,
-    /// The role of the connection, and how often it has sent a wrong token.
+    /// The role of the connection, and the number of its wrong tokens.
     pub role: &'a mut Authority,
     pub wrong_tokens: &'a mut u32,
     /// The number of its refused commands and wrong tokens.
@@ -91,12 +90,12 @@ pub(super) struct Gate<'a> {
 }
 
 impl Gate<'_> {
-    /// The door ignores a connection that has guessed too often, even the rest of the frame with its last guess.
+    /// True if the connection has sent too many wrong tokens; the endpoint ignores even the rest of the last frame.
     fn is_shut(&self) -> bool {
         *self.wrong_tokens >= WRONG_TOKENS_MAX
     }
 
-    /// Refuses a command that this role may not give, and says which role may. Where no token makes referees, only
+    /// Refuses a command that this role may not give, and reports which role may. Without a referee token, only
     /// trainers may.
     fn refuse(&self, name: &str, needed: Authority, rejections: &mut Rejections) {
         let Tokens { trainer, referee } = self.tokens;
@@ -111,7 +110,7 @@ impl Gate<'_> {
         });
     }
 
-    /// The event of a refused command or a wrong token: the connection's first ones have one.
+    /// The event of a refused command or a wrong token; `None` once the connection has had too many.
     fn note(&mut self, name: &str) -> Option<Request<Action, Command>> {
         *self.refusals = self.refusals.saturating_add(1);
         (*self.refusals <= REFUSALS_NOTED_MAX).then(|| {
@@ -120,7 +119,7 @@ impl Gate<'_> {
         })
     }
 
-    /// A connection keeps the highest role that its tokens have given it. A wrong token has an event, as a refused command.
+    /// Checks a token. A connection keeps the highest role of its tokens; a wrong token causes an event.
     fn open(&mut self, text: &[u8], rejections: &mut Rejections) -> Option<Request<Action, Command>> {
         if self.tokens.are_none() {
             return None;
@@ -138,7 +137,7 @@ impl Gate<'_> {
     }
 }
 
-/// Its running time does not tell where the first difference is.
+/// Compares two texts in constant time.
 fn is_equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }

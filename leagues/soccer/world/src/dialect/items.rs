@@ -1,4 +1,4 @@
-//! The first list of a monitor frame: figures and state of the game (docs/reference/monitor-protocol.md 2).
+//! The first list of a monitor frame: game parameters and state of the game (docs/reference/monitor-protocol.md 2).
 
 use codec::Name;
 use soccer_protocol::monitor::{FullFrame, Item, Setting};
@@ -8,7 +8,7 @@ use crate::model::{Parameters, measure};
 use crate::rules::memory::fouls::offences::Offence;
 use crate::state::SoccerWorld;
 
-/// The state of the game as a frame tells it.
+/// The state of the game as reported in a frame.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Items {
     time_s: f32,
@@ -17,7 +17,7 @@ pub(super) struct Items {
     half: i32,
     score: [i32; 2],
     mode: PlayMode,
-    /// How long the left and the right team cannot score yet, s, while play is on.
+    /// Time for which the left and the right team cannot score yet, s, while play is on.
     score_wait_s: [Option<f32>; 2],
 }
 
@@ -39,7 +39,7 @@ impl Items {
         }
     }
 
-    /// Writes the figures of the game and the whole state.
+    /// Writes the game parameters and the whole state.
     pub(super) fn write_all(&self, parameters: &Parameters, frame: &mut FullFrame<'_>) {
         for setting in Setting::ALL {
             frame.item(&Item::Setting(setting, measure(setting, parameters)));
@@ -48,12 +48,12 @@ impl Items {
         self.write(frame, |_| true);
     }
 
-    /// Writes the time and what is not as it is `known`.
+    /// Writes the time and the items that differ from `known`.
     pub(super) fn write_changes(&self, known: &Items, frame: &mut FullFrame<'_>) {
         self.write(frame, |same| !same(known));
     }
 
-    /// Writes the time and those items that are `wanted`, which is asked with a comparison.
+    /// Writes the time and those items for which `wanted` returns true; its argument is the item's comparison.
     fn write(&self, frame: &mut FullFrame<'_>, wanted: impl Fn(&dyn Fn(&Items) -> bool) -> bool) {
         frame.item(&Item::Time(self.time_s));
         let [left, right] = &self.teams;

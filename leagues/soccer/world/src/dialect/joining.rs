@@ -1,36 +1,35 @@
-//! How a synchronous world treats an agent that joins it (docs/reference/agent-protocol.md 3.3, 4).
+//! Synchronization with an agent that joins a synchronous world (docs/reference/agent-protocol.md 3.3, 4).
 //!
-//! Agents join in many ways: some say `syn` with every message, some not before they are in their team, some read all
-//! frames that wait and answer the last one only. So nothing is certain before an agent has said `syn` in answer to a
-//! frame; until then the world goes on without it, and it gets a few frames, no more, until it speaks: a world that others
-//! drive makes thousands in a second. When it says `syn` for the first time, the world waits until it has answered those
-//! that it has got, or is silent because it has read several of them at once. From then on there is one `syn` for each
-//! frame.
+//! Agents join in many ways: some send `syn` with every message, some only in their team, some read all waiting frames
+//! and answer the last one only. So nothing is certain before an agent has answered a frame with `syn`. Until then the
+//! world does not wait for the agent and sends it only a few frames, since an externally driven world makes thousands
+//! in a second. After the agent's first `syn`, the world waits until it has answered the frames that it has got, or is
+//! silent because it has read several at once. From then on each frame has one `syn`.
 //!
-//! Agents for which the first tick has waited begin together: a word of theirs, whichever, is expected for each frame, so
-//! that equal agents begin equal games.
+//! Agents for which the first tick has waited start together: the world expects any message of theirs for each frame,
+//! to make equal agents play equal games.
 
 use std::time::Duration;
 
-/// Cycles for which 0.7.3 does not wait for a new connection, the one that accepted it included
-/// (docs/reference/physics.md E.2), and frames that must have been made: the last but one has been sent then.
+/// Cycles for which 0.7.3 does not wait for a new connection, the first included (docs/reference/physics.md E.2), and
+/// the frames made before it waits: the last but one has been sent then.
 const GRACE_CYCLES: u32 = 5;
 const FRAMES_MIN: u32 = 2;
 
-/// Frames that a newcomer gets without a word of its own, and cycles after which it gets another one all the same.
+/// Frames that a newcomer gets without an answer, and cycles after which it gets another one nevertheless.
 const UNANSWERED_MAX: u32 = 3;
 const SILENT_CYCLES_MAX: u32 = 100;
 
 /// Silence after which an agent that has said `syn` has read all its frames.
 const CATCH_UP: Duration = Duration::from_millis(200);
 
-/// Silence after which an agent that begins with the world needs another frame before it speaks, how often that may be, and
-/// for how many frames a word is expected at most.
+/// Silence after which an agent present before the first tick needs another frame to speak, how often that may happen,
+/// and the number of frames for which the world expects a message.
 const START: Duration = Duration::from_secs(5);
 const START_SILENCES_MAX: u32 = 2;
 const START_FRAMES_MAX: u32 = 50;
 
-/// Whether 0.7.3 waits for an agent.
+/// True if 0.7.3 waits for an agent.
 pub(super) fn has_joined_073(cycles: u32, frames: u32) -> bool {
     cycles >= GRACE_CYCLES && frames >= FRAMES_MIN
 }
@@ -43,37 +42,37 @@ pub(super) struct Heard {
     pub syn: bool,
 }
 
-/// How far an agent is.
+/// The progress of an agent's synchronization.
 #[derive(Debug, Default)]
 pub(super) struct Joining {
-    /// A frame was made in the latest cycle: the next one sends it.
+    /// True if the latest cycle made a frame; the next one sends it.
     is_made: bool,
-    /// Frames that the door has sent and, as far as it knows, the agent has not answered.
+    /// Frames sent that the agent, as far as the endpoint knows, has not answered.
     unanswered: u32,
     /// Cycles since the latest frame.
     cycles_without: u32,
-    /// It has answered a frame with `syn`.
+    /// True if the agent has answered a frame with `syn`.
     has_joined: bool,
-    /// It may still have unread frames from the time before.
+    /// True if it may still have unread frames from the time before `syn`.
     is_behind: bool,
-    /// Frames for which a word is still expected, because it began with the world, and how often it may still be silent.
+    /// Frames for which the world still expects a message of an initial agent, and its remaining silences.
     start_frames: u32,
     silences: u32,
 }
 
 impl Joining {
-    /// It was there before the first tick, which has waited for it.
+    /// Marks an agent that was present before the first tick.
     pub fn begin_with_the_world(&mut self) {
         (self.start_frames, self.silences) = (START_FRAMES_MAX, START_SILENCES_MAX);
     }
 
-    /// Whether it gets the frame of this cycle in a world that others drive.
+    /// True if the agent gets the frame of this cycle in an externally driven world.
     pub fn wants_frame(&self) -> bool {
         let outstanding = self.unanswered + u32::from(self.is_made);
         self.has_joined || outstanding < UNANSWERED_MAX || self.cycles_without >= SILENT_CYCLES_MAX
     }
 
-    /// A cycle ends; whether a frame was made for it.
+    /// Ends a cycle; `is_made` is true if it made a frame for the agent.
     pub fn cycle(&mut self, is_made: bool) {
         self.cycles_without = if is_made { 0 } else { self.cycles_without.saturating_add(1) };
         // This cycle has sent the frame that the last one made.
@@ -83,14 +82,14 @@ impl Joining {
         }
     }
 
-    /// A message has come.
+    /// Handles a message of the agent.
     pub fn hear(&mut self, heard: &Heard) {
         if self.unanswered == 0 {
             // Said before there was a frame to answer, or more than one message for a frame.
             return;
         }
         if self.start_frames > 0 && !self.has_joined {
-            // The world has waited for each of its words: it has read everything.
+            // The world has waited for each of its messages: it has read everything.
             self.unanswered = 0;
             self.has_joined = heard.syn;
         } else if heard.syn || (heard.init && !self.has_joined) {
@@ -100,18 +99,18 @@ impl Joining {
         }
     }
 
-    /// Whether it has answered a frame with `syn`.
+    /// True if the agent has answered a frame with `syn`.
     pub fn has_joined(&self) -> bool {
         self.has_joined
     }
 
-    /// Whether the next tick has to wait for its `syn`: it has got a frame to answer. As long as it may be behind, a word of
-    /// it is only expected: it may have read several frames at once and owe nothing.
+    /// True if the next tick must wait for the agent's `syn` to a frame. While the agent may be behind, an answer is
+    /// only expected, since it may have read several frames at once and owe nothing.
     pub fn owes_answer(&self) -> bool {
         self.has_joined && self.unanswered > 0 && !self.is_behind
     }
 
-    /// For how long in silence a word of it is expected.
+    /// The silence after which the world stops expecting an answer; `None` if it expects none.
     pub fn patience(&self) -> Option<Duration> {
         match self {
             Joining { unanswered: 0, .. } => None,
@@ -121,7 +120,7 @@ impl Joining {
         }
     }
 
-    /// It was silent for that long.
+    /// Handles a silence of the length of [`patience`](Joining::patience).
     pub fn lose_patience(&mut self) {
         self.unanswered = 0;
         self.is_behind = false;

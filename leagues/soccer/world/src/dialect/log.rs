@@ -1,8 +1,8 @@
-//! The match log: what monitors are shown, one frame a line, for players such as RoboViz
-//! (docs/reference/monitor-protocol.md 9.1).
+//! The match log: the monitors' frames, one per line, for players such as RoboViz (docs/reference/monitor-protocol.md
+//! 9.1).
 //!
-//! A log has its own state of what was shown, so its lines follow from each other alone: a player of logs needs no
-//! monitor, and monitors do not notice that there is a log.
+//! A log has its own published state, so its lines follow from each other alone: players of logs need no monitor, and
+//! monitors do not depend on the log.
 
 use soccer_protocol::monitor::Item;
 
@@ -15,7 +15,7 @@ pub const LOG_STEP_S: f64 = 0.2;
 /// Time from one full frame to the next, s, unless something needs one earlier.
 const FULL_STEP_S: f64 = 3.0;
 
-/// Writes lines.
+/// Writer of a match log.
 #[derive(Debug)]
 pub struct MatchLog {
     /// Cycles from one line to the next.
@@ -25,19 +25,19 @@ pub struct MatchLog {
     /// Cycles since the last full frame; `None` before the first.
     since_full: Option<u64>,
     shown: Shown,
-    /// How many fouls the lines so far have told of.
+    /// Number of fouls that the lines so far have reported.
     fouls: usize,
     /// The additional items of the first line.
     remark: String,
 }
 
-/// Name of the item of the first line that tells with which parameters the match was played.
+/// Name of the item of the first line with the parameters of the match.
 const REMARK: &[u8] = b"parameters";
 
 impl MatchLog {
-    /// A log of a world with cycles of `cycle_s`, with a line every `step_s` seconds, rounded to whole cycles, at least
-    /// one. `parameters` are names and values of what was set; they stand in the first line as an item `parameters`
-    /// with words such as `RuleHalfTime=300.0`, which viewers pass over.
+    /// Creates a log of a world with cycles of `cycle_s`, with a line every `step_s` seconds, rounded to whole cycles,
+    /// at least one. `parameters` are names and values of the chosen parameters; the first line has them as an item
+    /// `parameters` with words such as `RuleHalfTime=300.0`, which viewers ignore.
     pub fn new(step_s: f64, cycle_s: f32, parameters: &[(String, String)]) -> MatchLog {
         let mut remark = String::new();
         for (name, value) in parameters {
@@ -53,8 +53,8 @@ impl MatchLog {
         MatchLog { cycles, full_cycles, since_full: None, shown: Shown::default(), fouls: 0, remark }
     }
 
-    /// Appends the line of the cycle that has just ended, if one is due, line end included; to be called at the end of
-    /// every cycle. The first line is due at once, and full, as are those after the tree has changed.
+    /// Appends the line of the cycle that has just ended, if one is due, including the line end; call it at the end of
+    /// every cycle. The first line is due at once and full; so is a line after a change of the tree.
     pub fn write_line(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
         let since_full = self.since_full.map(|cycles| cycles + 1);
         self.since_full = since_full;
@@ -64,7 +64,7 @@ impl MatchLog {
         }
     }
 
-    /// Appends the line of the last cycle, if it was not due; to be called once, after the last cycle.
+    /// Appends the line of the last cycle, if it was not due; call it once, after the last cycle.
     pub fn write_last(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
         if self.since_full.is_some_and(|cycles| !cycles.is_multiple_of(self.cycles)) {
             self.write(world, out);

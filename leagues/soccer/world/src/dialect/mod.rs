@@ -1,4 +1,4 @@
-//! The protocols of the doors: agents on one, monitors and trainers on the other.
+//! Endpoint handlers of the soccer world: one for agents, one for monitors and trainers.
 
 mod agent;
 mod drawing;

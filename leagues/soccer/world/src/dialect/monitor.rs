@@ -1,8 +1,8 @@
-//! The monitor protocol (docs/reference/monitor-protocol.md 1 to 6, 8): frames out, trainer commands in.
+//! The monitor endpoint (docs/reference/monitor-protocol.md 1 to 6, 8): frames out, trainer commands in.
 //!
-//! A frame shows poses after the step and time and mode after the rules. A newcomer gets a full frame at once. Then
-//! the door sends a frame in every monitor step: a full one to all after the tree has changed or when a trainer has
-//! asked for one, else a difference. It writes each frame once for all connections that get it.
+//! A frame shows poses after the step and time and mode after the rules. A newcomer gets a full frame at once. Then the
+//! endpoint sends a frame in every monitor step: a full one to all after a change of the tree or a trainer's request,
+//! else a difference. It writes each frame once for all connections that get it.
 
 use std::ops::Range;
 
@@ -24,23 +24,23 @@ use crate::state::SoccerWorld;
 struct Line {
     seat: Seat,
     splitter: Splitter,
-    /// It has not had a frame yet.
+    /// True until its first frame.
     is_new: bool,
-    /// It shows what all the others show.
+    /// True if it has the published scene.
     is_current: bool,
-    /// The connection does not read, so the door writes nothing for it.
+    /// True while the connection does not read; the endpoint then writes nothing for it.
     is_behind: bool,
-    /// What it may do, and how often it has sent a wrong token.
+    /// Its role, and the number of its wrong tokens.
     role: Authority,
     wrong_tokens: u32,
     /// The number of its refused commands and wrong tokens.
     refusals: u32,
-    /// How many fouls it has been told of, and how many before its latest frame. Those before its first frame count as told.
+    /// Number of fouls reported to it, and before its latest frame. Fouls before its first frame count as reported.
     fouls: usize,
     fouls_before: usize,
 }
 
-/// The monitors' and trainers' door.
+/// The endpoint handler of monitors and trainers.
 #[derive(Debug)]
 pub struct Monitor {
     /// Cycles from one frame to the next.
@@ -50,29 +50,29 @@ pub struct Monitor {
     /// The tokens that referees and trainers have to send first.
     tokens: Tokens,
     shown: Shown,
-    /// A trainer has asked that the next frame be a full one; and one has whose requests have not been carried out yet.
+    /// True if a trainer has requested a full frame; and if such a request has not been carried out yet.
     is_asked: bool,
     will_be_asked: bool,
-    /// Number of fouls that the connections that are up to date know of.
+    /// Number of fouls reported to the connections that are up to date.
     fouls: usize,
-    /// The robots for which the world waits and stands still, as frames say it; empty if it goes on.
+    /// The robots for which the world waits and stands still, as reported in frames; empty while it runs.
     waiting_for: String,
 }
 
-/// Name of the item that says for which robot the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers
-/// pass over what they do not know.
+/// Name of the item with the robot for which the world waits: `(waiting_for Alpha 7)`. The reference has none; viewers
+/// ignore unknown items.
 const WAITING_FOR: &[u8] = b"waiting_for";
 
 impl Monitor {
-    /// The same door, but if there are tokens, it takes commands only from connections that have sent one: all commands
-    /// from trainers, a few from referees.
+    /// The same endpoint with tokens: it accepts commands only from connections that have sent one, all commands from
+    /// trainers and a few from referees.
     #[must_use]
     pub fn with_tokens(mut self, trainer: Option<String>, referee: Option<String>) -> Monitor {
         self.tokens = Tokens { trainer, referee };
         self
     }
 
-    /// A door that sends a frame every `step_s` seconds, rounded to whole cycles of `cycle_s`, at least one.
+    /// An endpoint that sends a frame every `step_s` seconds, rounded to whole cycles of `cycle_s`, at least one.
     pub fn new(step_s: f64, cycle_s: f32) -> Monitor {
         let cycles = (step_s / f64::from(cycle_s)).round();
         Monitor {
@@ -95,9 +95,9 @@ impl Monitor {
         self.lines.get_mut(at)
     }
 
-    /// Brings the shown state up to date for newcomers, if no other connection needs a difference for that.
+    /// Updates the published scene for newcomers, if no other connection needs a difference for that.
     ///
-    /// The reference takes over the poses in any case, so that the others miss changes below the threshold.
+    /// The reference updates the poses in any case, so the others miss changes below the threshold.
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
         let is_alone = !self.lines.iter().any(|line| line.is_current);
         if is_alone {
@@ -111,15 +111,15 @@ impl Monitor {
         }
     }
 
-    /// The reference sends no frame in a cycle that builds or removes a robot or lets one join. It knows no pause, in
-    /// which that cycle would last.
+    /// True if no frame is due because the cycle builds or removes a robot or lets one join, as in the reference. The
+    /// reference has no pause, in which that cycle would last.
     fn is_skipped(&self, world: &SoccerWorld) -> bool {
         let may_be = world.constants.settings.compat.keeps_defects() && !world.paused();
         may_be && world.state.roster_tick.is_some_and(|tick| tick + 1 == world.state.ticks)
     }
 
-    /// True if commands wait in the tick after this many. The reference carries them out only in the cycle after a frame
-    /// (docs/reference/monitor-protocol.md 1).
+    /// True if commands wait in the tick after this many. The reference carries them out only in the cycle after a
+    /// frame (docs/reference/monitor-protocol.md 1).
     fn delays_after(&self, ticks: u64, world: &SoccerWorld) -> bool {
         let may_delay = world.constants.settings.compat.keeps_defects() && !world.paused();
         may_delay && !ticks.is_multiple_of(self.cycles)
@@ -138,8 +138,8 @@ impl Monitor {
         start..out.bytes.len()
     }
 
-    /// A frame for every connection that reads: a difference for those that are up to date, if the tree is the same and
-    /// no trainer has asked for a full frame, else a full one.
+    /// Sends a frame to every connection that reads: a difference to those that are up to date, if the tree is the same
+    /// and no trainer has requested a full frame, else a full one.
     fn send_all(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
         let somebody_is_current = self.lines.iter().any(|line| line.is_current);
@@ -153,7 +153,7 @@ impl Monitor {
         self.fouls = world.state.referee.fouls.offences.count();
     }
 
-    /// A difference for all connections that are up to date.
+    /// Sends a difference to all connections that are up to date.
     fn send_difference(&mut self, world: &SoccerWorld, out: &mut Outgoing) {
         let told = self.fouls;
         let range = self.write(out, |shown, remark, payload| shown.write_difference(world, told, remark, payload));
@@ -163,8 +163,8 @@ impl Monitor {
         }
     }
 
-    /// Full frames for these lines: one for all that know of the same fouls. 0.7.3 counts a foul as told
-    /// once any monitor has been told of it (docs/reference/soccer-rules.md 11).
+    /// Sends full frames to these connections: one to all that know the same fouls. 0.7.3 counts a foul as reported
+    /// once any monitor has it (docs/reference/soccer-rules.md 11).
     fn send_full(&mut self, world: &SoccerWorld, out: &mut Outgoing, to: impl Fn(&Line) -> bool) {
         let shared = world.constants.settings.compat.keeps_defects().then_some(self.fouls);
         let mut written: Option<(usize, Range<usize>)> = None;
@@ -186,12 +186,12 @@ impl Monitor {
 }
 
 impl Line {
-    /// Whether it needs a full frame.
+    /// True if the connection needs a full frame.
     fn wants_full(&self) -> bool {
         !(self.is_new || self.is_current || self.is_behind)
     }
 
-    /// It now knows of all fouls.
+    /// Marks all fouls as reported to the connection.
     fn tell(&mut self, world: &SoccerWorld) {
         (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.fouls.offences.count());
     }
@@ -206,7 +206,7 @@ impl Dialect<SoccerWorld> for Monitor {
         Role::Viewer
     }
 
-    /// As the reference: a frame shows the tick that it leaves in.
+    /// As in the reference, a frame shows the tick that it leaves in.
     fn service(&self) -> Service {
         Service::WATCHERS
     }
@@ -299,7 +299,7 @@ impl Dialect<SoccerWorld> for Monitor {
         self.send_all(world, out);
     }
 
-    /// A frame in which nothing has happened. 0.7.3 says nothing.
+    /// Sends a frame in which nothing has happened. 0.7.3 sends nothing.
     fn stalled(&mut self, world: &SoccerWorld, missing: &[String], out: &mut Outgoing) {
         if !world.constants.settings.compat.keeps_defects() {
             self.waiting_for = missing.join(" ");

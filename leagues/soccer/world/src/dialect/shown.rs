@@ -1,4 +1,4 @@
-//! What monitors show: the one state shared by all monitors that have received every frame
+//! The published scene: the one state shared by all monitors that have received every frame
 //! (docs/reference/monitor-protocol.md 3.2, 6).
 //!
 //! A difference is written once for all of them and leads from this state to the next. A monitor that
@@ -12,30 +12,30 @@ use super::drawing::{Drawing, Fill, Gap, Group};
 use super::items::{self, Items};
 use crate::state::SoccerWorld;
 
-/// A frame tells a transform anew when one of its sixteen numbers has changed by more than this.
+/// Change of a transform's number above which a difference frame reports the transform.
 const TOLD_FROM: f32 = 0.005;
 
-/// What monitors show.
+/// The scene and game state that all up-to-date monitors have.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
-    /// Version of the scene; `None` before anything is shown.
+    /// Version of the scene; `None` before the first frame.
     version: Option<u64>,
     drawing: Drawing,
     items: Option<Items>,
     matrices: Vec<Pose>,
-    /// Whether each mesh shows.
+    /// Visibility of each mesh.
     visible: Vec<bool>,
-    /// Whether a difference has told that already; full frames do not count.
+    /// The visibility that a difference has last reported; full frames do not count.
     told: Vec<Option<bool>>,
 }
 
 impl Shown {
-    /// Whether the tree is still the same.
+    /// True if the tree is unchanged.
     pub(super) fn has_tree_of(&self, world: &SoccerWorld) -> bool {
         self.version == Some(world.state.scene_version)
     }
 
-    /// Takes over the world as it is. Every monitor needs a full frame then.
+    /// Publishes the present world. Every monitor needs a full frame then.
     pub(super) fn refresh(&mut self, world: &SoccerWorld) {
         if !self.has_tree_of(world) {
             self.redraw(world);
@@ -45,7 +45,7 @@ impl Shown {
         self.refresh_visible(world);
     }
 
-    /// Takes over the poses as they are.
+    /// Publishes the present poses.
     pub(super) fn refresh_matrices(&mut self, world: &SoccerWorld) {
         let pose = |&body: &usize| world.state.synced.get(body).copied().unwrap_or(Pose::IDENTITY);
         self.matrices.clear();
@@ -76,8 +76,8 @@ impl Shown {
         }
     }
 
-    /// Appends what is shown as a full frame, without its length, with the fouls after the first `told` ones; `remark` is
-    /// an item behind the others.
+    /// Appends the published scene as a full frame, without its length, with the fouls after the first `told` ones;
+    /// `remark` is an item after the others.
     pub(super) fn write_full(&self, world: &SoccerWorld, told: usize, remark: Option<&Item<'_>>, out: &mut Vec<u8>) {
         let mut frame = FullFrame::begin(out);
         if let Some(items) = &self.items {
@@ -95,8 +95,8 @@ impl Shown {
         out.push(b')');
     }
 
-    /// Takes over what has changed in the world, and appends it as a difference frame, without its length, with the fouls
-    /// after the first `told` ones; `remark` is an item behind the others. The tree must still be the same.
+    /// Publishes the changes of the world, and appends them as a difference frame, without its length, with the fouls
+    /// after the first `told` ones; `remark` is an item after the others. The tree must be unchanged.
     pub(super) fn write_difference(
         &mut self,
         world: &SoccerWorld,

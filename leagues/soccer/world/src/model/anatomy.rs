@@ -1,4 +1,4 @@
-//! A robot's parts as the rules see them: shapes without physics.
+//! The collision shapes of a robot for the rules, without physics.
 
 use codec::Name;
 use glam::Vec3;
@@ -6,57 +6,57 @@ use physics::Shape;
 use soccer_scene::node::Kind;
 use soccer_scene::{Compiled, Graph, NodeId};
 
-/// Size of the invisible disc that marks a selected robot: it counts for the size of a robot that has one
-/// (docs/reference/soccer-rules.md 12.2). Half its lengths, m.
+/// Half the lengths, m, of the invisible disc that marks a selected robot; it counts for the size of a robot that has
+/// one (docs/reference/soccer-rules.md 12.2).
 const DISC: Vec3 = Vec3::new(0.2, 0.2, 0.01);
 
-/// A part that can collide.
+/// A collision shape of a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PartModel {
-    /// Index among the model's geoms, and that of its body.
+    /// Index among the model's geoms, and index of its body.
     pub geom: usize,
     pub body: usize,
-    /// Its middle in its body's axes, m.
+    /// Its centre in its body's axes, m.
     pub offset: Vec3,
-    /// Half its lengths without the rounding, and the radius of that, m.
+    /// Half its lengths without the rounding, and the radius of the rounding, m.
     pub half: Vec3,
     pub round: f32,
-    /// It is a plain box: only these are looked at for self collisions.
+    /// True for a plain box: the self-collision rule checks only these.
     pub is_box: bool,
-    /// Whether contacts of this part with other robots count as touching.
+    /// True if contacts of this shape with other robots count as touching.
     pub notices_robots: bool,
-    /// The part's name in reports.
+    /// The shape's name in reports.
     pub name: Name,
-    /// Parts, by index, with which it may be one: itself does not collide with them.
+    /// Indices of shapes that may overlap this one without a self collision.
     pub not_with: Vec<usize>,
-    /// Joints that freeze when it collides with another part of its robot: indices among those that can be commanded.
+    /// Joints that freeze when it collides with another shape of its robot: indices among the commandable ones.
     pub freezes: Vec<usize>,
 }
 
-/// Two boxes that must not be inside each other.
+/// A pair of boxes of one robot that must not overlap.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct BoxPair {
-    /// Indices of the parts, the earlier one in the tree first.
+    /// Indices of the shapes, the earlier one in the tree first.
     pub parts: [usize; 2],
-    /// They are apart if their middles are farther apart than this, m.
+    /// Distance of their centres above which they do not overlap, m.
     pub reach: f32,
 }
 
 /// Added to the reach of two boxes for the rounding of their poses, m.
 const REACH_MARGIN_M: f32 = 0.001;
 
-/// All parts of a robot, in the order of its tree.
+/// All collision shapes of a robot, in the order of its tree.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Anatomy {
     pub parts: Vec<PartModel>,
     /// The pairs of boxes that the referee checks for self collisions.
     pub box_pairs: Vec<BoxPair>,
-    /// Half the lengths of a disc around the torso that counts for the robot's size, m.
+    /// Half the lengths of a disc around the torso that counts for the robot's size, m; `None` if it has no disc.
     pub disc: Option<Vec3>,
 }
 
 impl Anatomy {
-    /// `joints` are the names of those that can be commanded.
+    /// `joints` are the names of the commandable ones.
     pub(crate) fn new(graph: &Graph, compiled: &Compiled, joints: &[Name]) -> Anatomy {
         let nodes: Vec<NodeId> = graph.all().collect();
         let mut parts: Vec<PartModel> = nodes.iter().filter_map(|&node| part(graph, compiled, node, joints)).collect();
@@ -71,13 +71,13 @@ impl Anatomy {
         Anatomy { parts, box_pairs, disc: marked.then_some(DISC) }
     }
 
-    /// The part with this geom of the model.
+    /// The shape with this geom of the model.
     pub(crate) fn part(&self, geom: usize) -> Option<&PartModel> {
         self.parts.iter().find(|part| part.geom == geom)
     }
 }
 
-/// All pairs of boxes, but those that may be one. Only what the later one of two says counts
+/// All pairs of boxes except those that may overlap. Only the exceptions of the later one of two count
 /// (docs/reference/soccer-rules.md 11.7).
 fn box_pairs(parts: &[PartModel]) -> Vec<BoxPair> {
     let boxes = || parts.iter().enumerate().filter(|(_, part)| part.is_box);

@@ -1,4 +1,4 @@
-//! How a saved state holds a robot's model: by what it is built from.
+//! The serialized form of a robot's model in a saved state: its source.
 
 use std::sync::Arc;
 

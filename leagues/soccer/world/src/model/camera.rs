@@ -1,10 +1,10 @@
-//! Cameras as robots' files set them up.
+//! Cameras with the settings of robot files.
 
 use codec::Name;
 use soccer_scene::node::Vision;
 use soccer_scene::{Graph, NodeId};
 
-/// How far the camera of a vision perceptor can be turned, degrees; a fixed camera has empty ranges.
+/// The turning range of a vision perceptor's camera, degrees; a fixed camera has empty ranges.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Mount {
     /// Least and largest angle to the left.
@@ -26,7 +26,7 @@ impl Mount {
 /// A camera on a body.
 pub(crate) struct Eye {
     pub body: usize,
-    /// Which of the robot's cameras it is.
+    /// Its index among the robot's cameras.
     pub index: usize,
     pub setup: Vision,
     /// Half the width and half the height of a limited view, rad.
@@ -34,7 +34,7 @@ pub(crate) struct Eye {
     pub predicate: Option<Name>,
 }
 
-/// The cameras that stand beside a node.
+/// Indices of the cameras beside a node.
 pub(crate) fn cameras_beside(graph: &Graph, cameras: &[(NodeId, Mount)], node: NodeId) -> Vec<usize> {
     let above = graph.transform_above(node);
     let beside = cameras.iter().enumerate().filter(|(_, (camera, _))| graph.transform_above(*camera) == above);

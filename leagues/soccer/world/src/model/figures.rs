@@ -1,7 +1,7 @@
-//! Every figure of the game: name, default, unit, effect, and where it goes (docs/reference/soccer-rules.md 15).
+//! All game parameters: name, default, unit, effect, and target field (docs/reference/soccer-rules.md 15).
 //!
-//! Names are the reference's, those in small letters our own. Defaults are the league's, written as in TOML: scene files divide whole numbers and
-//! numbers with a decimal point differently.
+//! Names are the reference's, except for those in small letters. Defaults are the league's, written as in TOML: scene
+//! files divide whole numbers and numbers with a decimal point differently.
 
 use Field::{Count, Ignored, Number, Switch, Text, Truncated};
 use engine::{ABOVE_ZERO, Kind, Parameter};
@@ -9,27 +9,27 @@ use engine::{ABOVE_ZERO, Kind, Parameter};
 use super::game::{Parameters, Rules};
 use crate::limits::TEAM_SIZE_MAX;
 
-/// A figure of the game.
+/// A game parameter and the field that it sets.
 pub(crate) struct Figure {
     pub parameter: Parameter,
     pub field: Field,
 }
 
-/// The field of the parameters that a figure goes to. Scene files can read every figure as `Soccer.NAME`.
+/// The field of [`Parameters`] that a game parameter sets. Scene files can read each game parameter as `Soccer.NAME`.
 pub(crate) enum Field {
-    /// This number of the parameters.
+    /// A number.
     Number(fn(&mut Parameters) -> &mut f32),
-    /// This count of the parameters.
+    /// A count.
     Count(fn(&mut Parameters) -> &mut usize),
-    /// These rules of the parameters.
+    /// The rules.
     Rules(fn(&mut Parameters) -> &mut Rules),
-    /// This switch of the parameters.
+    /// A switch.
     Switch(fn(&mut Parameters) -> &mut bool),
-    /// This number of the parameters, without what follows its decimal point.
+    /// A number without its fraction.
     Truncated(fn(&mut Parameters) -> &mut f32),
-    /// This text of the parameters.
+    /// A text.
     Text(fn(&mut Parameters) -> &mut String),
-    /// None: neither this world nor the reference uses the figure.
+    /// No field: neither this world nor the reference uses the parameter.
     Ignored,
 }
 
@@ -56,7 +56,7 @@ const LYING: &str = "Fouls: lying down";
 const KEEPAWAY: &str = "Keep-away game";
 const RECORDERS: &str = "Recorders";
 
-/// All figures, in the order of listings.
+/// All game parameters, in the order of listings.
 #[rustfmt::skip]
 pub(crate) static FIGURES: [Figure; 87] = [
     figure(FIELD, "FieldLength", "30.0", "m", LENGTH, Number(|p| &mut p.field_length_m),
@@ -237,13 +237,13 @@ pub(crate) static FIGURES: [Figure; 87] = [
 ];
 
 impl Figure {
-    /// Not one of the reference's.
+    /// Marks a parameter that the reference does not have.
     const fn own(mut self) -> Figure {
         self.parameter.source = "";
         self
     }
 
-    /// With a flag of its own.
+    /// Gives the parameter a flag of its own.
     const fn flag(mut self, flag: &'static str) -> Figure {
         self.parameter.flag = flag;
         self

@@ -1,4 +1,4 @@
-//! Where scene files come from: our own, embedded in the program, and those that a user puts over them.
+//! Sources of scene files: the files embedded in the program, and a user's files over them.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -6,19 +6,19 @@ use std::sync::Arc;
 use include_dir::{Dir, include_dir};
 use soccer_scene::Files;
 
-/// Our own files: the folder `data` of the repository.
+/// The embedded files: the folder `data` of the repository.
 static DATA: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../../data");
 
-/// Name of the table of robot types that need not be there.
+/// Name of an optional table of robot types.
 pub const ROBOT_TYPES_FILE: &str = "naorobottypes.rb";
 
-/// A source of scene files that can be shared between worlds.
+/// A source of scene files that worlds can share.
 pub type DataFiles = Arc<dyn Files + Send + Sync>;
 
-/// Our own files, as they were when the program was built.
+/// The scene files embedded in the program when it was built.
 pub struct Embedded;
 
-/// The one [`Embedded`].
+/// The only instance of [`Embedded`].
 pub static EMBEDDED: Embedded = Embedded;
 
 impl Files for Embedded {
@@ -31,7 +31,7 @@ impl Files for Embedded {
     }
 }
 
-/// A user's files over our own: a file that the user does not have is ours.
+/// A user's files over the embedded ones: for a file that the user does not have, the embedded one applies.
 #[derive(Clone)]
 pub(crate) struct Overlay(pub Option<DataFiles>);
 

@@ -1,18 +1,18 @@
-//! The figures of the game that this world goes by (docs/reference/soccer-rules.md 15). Their names and sources
-//! are in `figures` and `parameters`.
+//! The game parameters of this world (docs/reference/soccer-rules.md 15). Their names and sources are in `figures` and
+//! `parameters`.
 
-/// The game whose rules the referee applies.
+/// The rules that the referee applies.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Rules {
-    /// Those of the league, as 0.7.3 plays them.
+    /// The rules of the league, as in 0.7.3.
     #[default]
     League,
-    /// Those of 2004 to 2006 (docs/reference/soccer-rules.md 16.3).
+    /// The rules of 2004 to 2006 (docs/reference/soccer-rules.md 16.3).
     Year2006,
 }
 
 impl Rules {
-    /// By the name that the figure `rules` has.
+    /// The rules with this name in the game parameter `rules`.
     pub(super) fn named(name: &str) -> Option<Rules> {
         match name {
             "league" => Some(Rules::League),
@@ -22,7 +22,7 @@ impl Rules {
     }
 }
 
-/// Figures of the game that this world goes by. The default has none of them yet; see [`Parameters::league`].
+/// The game parameters of this world. The default leaves all of them unset; see [`Parameters::league`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Parameters {
     /// `rules`.
@@ -43,9 +43,9 @@ pub(crate) struct Parameters {
     pub border_size_m: f32,
     /// `PenaltyLength`: depth of the penalty area, m.
     pub penalty_length_m: f32,
-    /// `PenaltyWidth`: how much wider it is than the goal, m.
+    /// `PenaltyWidth`: additional width compared with the goal, m.
     pub penalty_width_m: f32,
-    /// `FreeKickDistance`: radius of the circle that is kept clear, m.
+    /// `FreeKickDistance`: radius of the circle that opponents must leave, m.
     pub free_kick_distance_m: f32,
     /// `WaitBeforeKickOff`, s.
     pub wait_before_kick_off_s: f32,
@@ -77,25 +77,25 @@ pub(crate) struct Parameters {
     pub penalty_shootout: bool,
     /// `offside`: whether the rule of 2006 is enforced.
     pub offside: bool,
-    /// `FreeKickMoveDist`: how far from a place players are put that is cleared, m.
+    /// `FreeKickMoveDist`: distance to which cleared players are moved from a position, m.
     pub free_kick_move_m: f32,
-    /// `KickRepelDist`: how far the kicking team is kept from a ball that was just placed, m.
+    /// `KickRepelDist`: distance of the kicking team from a ball that was just placed, m.
     pub kick_repel_m: f32,
-    /// `GoalKickDist`: from the goal line to the spot of goal kicks, m.
+    /// `GoalKickDist`: distance from the goal line to the spot of goal kicks, m.
     pub goal_kick_m: f32,
-    /// `MaxNumSafeRepositionAttempts`; 0: places are taken as they are.
+    /// `MaxNumSafeRepositionAttempts`; 0: positions are used unchecked.
     pub safe_place_tries: usize,
     /// `LeftGoalRecorder` and `RightGoalRecorder`: paths of the nodes that notice the ball in a goal.
     pub goal_recorders: [String; 2],
     /// Pass mode.
     pub pass: PassMode,
-    /// Where players stand and how near to each other.
+    /// Parameters of touching, crowding and illegal defence.
     pub crowds: Crowds,
-    /// Charging.
+    /// Parameters of charging.
     pub charging: Charging,
-    /// Parts of a robot inside each other.
+    /// Parameters of self collisions.
     pub self_collision: SelfCollision,
-    /// Lying on the ground.
+    /// Parameters of lying on the ground.
     pub lying: Lying,
     /// The keep-away game.
     pub keepaway: Keepaway,
@@ -105,21 +105,21 @@ pub(crate) struct Parameters {
     pub beam_noise_deg: f32,
     /// `StartAnyFieldPosition`: whether robots may beam anywhere.
     pub start_any_field_position: bool,
-    /// `ReportScore`: whether `GS` tells the goals.
+    /// `ReportScore`: whether `GS` reports the goals.
     pub report_score: bool,
-    /// `LabelMessages`: whether `hear` tells the speaker's team.
+    /// `LabelMessages`: whether `hear` reports the speaker's team.
     pub label_messages: bool,
-    /// `players`: robots of a team, also the highest number; 1 to 11.
+    /// `players`: robots in a team, also the highest number; 1 to 11.
     pub team_size: usize,
     /// `MaxRobotTypeCount`: most robots of one type in a team.
     pub robots_of_one_type_max: usize,
-    /// `MinRobotTypesCount`: how many types a full team must have.
+    /// `MinRobotTypesCount`: least number of types in a full team.
     pub robot_types_min: usize,
     /// `MaxSumTwoRobotTypes`: most robots of any two types in a team.
     pub robots_of_two_types_max: usize,
 }
 
-/// Figures of pass mode (docs/reference/soccer-rules.md 10).
+/// Parameters of pass mode (docs/reference/soccer-rules.md 10).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct PassMode {
     /// `PassModeMaxBallSpeed`, m/s.
@@ -136,7 +136,7 @@ pub(crate) struct PassMode {
     pub retry_wait_s: f32,
 }
 
-/// Figures of touching, crowding and illegal defence, and of all penalties (docs/reference/soccer-rules.md 11.3 to 11.5, 11.8).
+/// Parameters of touching, crowding, illegal defence, penalties (docs/reference/soccer-rules.md 11.3 to 11.5, 11.8).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Crowds {
     /// `MaxTouchGroupSize`, robots.
@@ -157,7 +157,7 @@ pub(crate) struct Crowds {
     pub hold_s: f32,
 }
 
-/// Figures of charging (docs/reference/soccer-rules.md 11.6).
+/// Parameters of charging (docs/reference/soccer-rules.md 11.6).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Charging {
     /// `UseCharging`.
@@ -182,7 +182,7 @@ pub(crate) struct Charging {
     pub impact_min_m_s: f32,
 }
 
-/// Figures of self collisions (docs/reference/soccer-rules.md 11.7).
+/// Parameters of self collisions (docs/reference/soccer-rules.md 11.7).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct SelfCollision {
     /// `FoulOnSelfCollisions`.
@@ -201,7 +201,7 @@ pub(crate) struct SelfCollision {
     pub cooldown_s: f32,
 }
 
-/// Figures of lying down (docs/reference/soccer-rules.md 11.2), whole s.
+/// Parameters of lying down (docs/reference/soccer-rules.md 11.2), whole s.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Lying {
     /// `NotStandingMaxTime`.
@@ -214,7 +214,7 @@ pub(crate) struct Lying {
     pub goalkeeper_ground_max_s: f32,
 }
 
-/// Figures of the keep-away game (docs/reference/soccer-rules.md 13.2).
+/// Parameters of the keep-away game (docs/reference/soccer-rules.md 13.2).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Keepaway {
     /// `Keepaway`.

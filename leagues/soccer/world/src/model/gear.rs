@@ -1,54 +1,54 @@
-//! The gear that simple agents act with, as the robot's file sets it (docs/reference/soccer-rules.md 16.1).
+//! Kick, drive and catch actuators of simple agents, as in the robot's file (docs/reference/soccer-rules.md 16.1).
 
 use soccer_scene::node::{Collider, Effector, Kind, Setting, Shape};
 use soccer_scene::{Compiled, Graph, NodeId};
 
 use super::camera::{Mount, cameras_beside};
 
-/// Name of the sphere collider whose radius is the agent's.
+/// Name of the sphere collider that has the agent's radius.
 const BODY_SHAPE: &str = "geometry";
 
-/// How a robot kicks.
+/// The parameters of a robot's kick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct KickGear {
     /// The agent's radius, m; 0 if it is no sphere.
     pub radius_m: f32,
     /// Largest gap between agent and ball, m.
     pub margin_m: f32,
-    /// N for each unit of power.
+    /// Force for each unit of power, N.
     pub force_factor: f32,
-    /// m: how far from the ball's centre the force acts, as it were.
+    /// Distance from the ball's centre at which the force acts in effect, m.
     pub torque_factor: f32,
-    /// Deviation of the power.
+    /// Standard deviation of the power.
     pub sigma_power: f32,
-    /// Deviation of the horizontal direction, rad.
+    /// Standard deviation of the horizontal direction, rad.
     pub sigma_theta: f32,
-    /// Deviation of the elevation at the ends and in the middle of its range, degrees.
+    /// Standard deviation of the elevation at the ends and in the middle of its range, degrees.
     pub sigma_phi: [f32; 2],
-    /// Steps during which the ball is pushed.
+    /// Number of steps that push the ball.
     pub steps: u32,
-    /// Most power.
+    /// Largest power.
     pub power_max: f32,
     /// Least and largest elevation, degrees.
     pub elevation_deg: [f32; 2],
 }
 
-/// How a robot drives.
+/// The parameters of a robot's drive.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct DriveGear {
     /// The agent's radius, m; 0 if it is no sphere.
     pub radius_m: f32,
-    /// N for each unit.
+    /// Force for each unit, N.
     pub force_factor: f32,
-    /// Deviation of each component, part of it.
+    /// Standard deviation of each component, as a fraction of it.
     pub sigma: f32,
-    /// Longest vector.
+    /// Length of the longest vector.
     pub power_max: f32,
-    /// Percent of the battery for each newton and step.
+    /// Battery consumption for each newton and step, percent.
     pub consumption: f32,
 }
 
-/// How a robot catches.
+/// The parameters of a robot's catch.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct CatchGear {
     /// The agent's radius, m; 0 if it is no sphere.
@@ -57,20 +57,20 @@ pub(crate) struct CatchGear {
     pub margin_m: f32,
 }
 
-/// The gear of a simple agent.
+/// The actuators of a simple agent.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Gear {
     pub kick: Option<KickGear>,
     pub drive: Option<DriveGear>,
     pub catch: Option<CatchGear>,
-    /// Cameras that `pantilt` turns; `None`: it has no such effector.
+    /// Cameras that `pantilt` turns; `None`: the robot has no such effector.
     pub pan_tilt: Option<Vec<usize>>,
     /// Body that `force` pushes.
     pub force: Option<usize>,
 }
 
 impl Gear {
-    /// Of two effectors of one kind the later one counts.
+    /// The actuators of a robot; of two effectors of one kind the later one counts.
     pub(crate) fn new(graph: &Graph, compiled: &Compiled, cameras: &[(NodeId, Mount)]) -> Gear {
         let mut out = Gear::default();
         for node in graph.all() {
@@ -129,7 +129,7 @@ fn drive(radius_m: f32, settings: &[Setting]) -> DriveGear {
     }
 }
 
-/// Percent for each newton and step. Files give it as such or, above 1, as how many newton-steps one percent lasts.
+/// Consumption, percent for each newton and step. Files give it so or, above 1, as newton-steps per percent.
 fn consumption(value: f32) -> f32 {
     if value > 1.0 { 1.0 / value } else { value }
 }

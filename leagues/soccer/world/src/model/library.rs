@@ -1,4 +1,4 @@
-//! Robot models, built once for each file and arguments and then shared: a join adds an instance, nothing more.
+//! A cache of robot models, built once for each file and arguments and then shared: a join only adds an instance.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use super::robots::Robots;
 use super::simulated::Simulated;
 use super::source::RobotSource;
 
-/// Models that the library keeps; the least recently used one makes room.
+/// Most models in the cache; it evicts the least recently used one.
 pub(crate) const MODELS_MAX: usize = 64;
 
 /// Faulty places of files that are logged in one run.
 const PLACES_LOGGED_MAX: usize = 1000;
 
-/// Unusable files whose messages are logged, each once: a client that asks for one in every cycle must not fill the log.
-/// The refusal that the client gets in any case names the first message.
+/// Unusable files whose messages are logged, each once, since a client could ask for one in every cycle. The client's
+/// refusal always names the first message.
 const UNUSABLE_LOGGED_MAX: usize = 16;
 
 /// Limits on a client's request: longest file name and argument, bytes, and most arguments.
@@ -29,7 +29,7 @@ const ARGUMENTS_MAX: usize = 16;
 const LEAGUE_FILE: &str = "rsg/agent/nao/nao_hetero.rsg";
 const LEAGUE_TYPES_MAX: usize = 8;
 
-/// Why there is no such robot.
+/// Reasons a robot cannot be built.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoRobot {
     #[error("the name of its file or an argument is not allowed")]
@@ -42,7 +42,7 @@ pub(crate) enum NoRobot {
     NotAllowed(String),
 }
 
-/// Files, tables, and the models made of them. A copy shares all that is large.
+/// A cache of files, tables and the models made of them. Clones share all large parts.
 #[derive(Clone)]
 pub(crate) struct Library {
     pub files: Overlay,
@@ -81,7 +81,7 @@ impl Library {
         }
     }
 
-    /// Builds the models of the league's robots, which most games ask for, and names them.
+    /// Builds the models of the league's robots, which most games use, and returns their sources.
     pub(crate) fn build_league(&mut self) -> Vec<RobotSource> {
         let types = self.environment.robot_types.len().min(LEAGUE_TYPES_MAX);
         let may_come = self.robots.admit(LEAGUE_FILE, &self.files).is_ok();
@@ -96,12 +96,12 @@ impl Library {
         built
     }
 
-    /// Faulty places of files so far.
+    /// Number of faulty places in files so far.
     pub(crate) fn faults(&self) -> u64 {
         self.places.len() as u64
     }
 
-    /// The model of a robot.
+    /// The model of a robot, built on first use.
     pub(crate) fn robot(&mut self, source: &RobotSource) -> Result<Arc<RobotModel>, NoRobot> {
         if let Some(at) = self.models.iter().position(|model| model.source == *source) {
             let model = self.models.remove(at);
@@ -118,7 +118,7 @@ impl Library {
 
     fn build(&mut self, source: &RobotSource) -> Result<RobotModel, NoRobot> {
         let RobotSource { file, arguments } = source;
-        // Messages about files quote both: a line break in them could pass for a line of the log.
+        // Messages about files quote both: a line break in them could imitate a line of the log.
         let is_bad = |text: &str| text.len() > NAME_BYTES_MAX || text.contains(char::is_control);
         if is_bad(file) || !soccer_scene::allowed_name(file) {
             return Err(NoRobot::Name);
@@ -151,7 +151,7 @@ impl Library {
         Ok(model)
     }
 
-    /// The pitch that a file describes. Without the file, nothing but empty space.
+    /// The pitch that a file describes; empty space if the file is missing.
     /// `goals`: see [`Pitch::new`].
     pub(crate) fn pitch(&mut self, file: &str, goals: [&str; 2]) -> Pitch {
         file.clone_into(&mut self.field);
@@ -164,7 +164,7 @@ impl Library {
         Pitch::new(graph, goals)
     }
 
-    /// Whether an unusable file is there and has not been told of.
+    /// True if there is an unusable file that the log has not reported.
     fn is_news(&mut self, source: &RobotSource) -> bool {
         let is_known = self.unusable.contains(source);
         if is_known
@@ -202,7 +202,7 @@ impl Library {
     }
 }
 
-/// The number of other diagnostics of the same place, in words for the log.
+/// The number of other diagnostics of the same place, as a text for the log.
 fn others(first: &Diagnostic, all: &[Diagnostic]) -> String {
     let is_other = |other: &&Diagnostic| other.place == first.place && other.text != first.text;
     match all.iter().filter(is_other).count() {

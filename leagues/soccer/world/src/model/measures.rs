@@ -1,10 +1,10 @@
-//! The figures of the game that monitors and viewers get.
+//! The game parameters that monitors and viewers get.
 
 use soccer_protocol::monitor::Setting;
 
 use super::game::Parameters;
 
-/// The value of one.
+/// The value of one of these parameters.
 pub(crate) fn measure(setting: Setting, p: &Parameters) -> f32 {
     match setting {
         Setting::FieldLength => p.field_length_m,

@@ -1,4 +1,4 @@
-//! What never changes while the world runs: figures of the game, files, the pitch, robot models.
+//! The constant parts of a world: game parameters, files, the pitch, robot models.
 
 mod anatomy;
 pub(crate) mod by_source;

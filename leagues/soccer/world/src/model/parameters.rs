@@ -1,7 +1,7 @@
-//! The figures of the game: what the reference's start-up script sets (docs/reference/soccer-rules.md 15).
+//! Reading of the game parameters, which the reference's start-up script sets (docs/reference/soccer-rules.md 15).
 //!
-//! Their names and defaults are in `figures`. A file `soccer3d.toml` among the scene files can have others in its section
-//! `soccer`, and settings replace both. The tables that scene files refer to are in that file, too.
+//! Their names and defaults are in `figures`. A file `soccer3d.toml` among the scene files can override them in its
+//! section `soccer`, and settings override both. The tables for scene files are also in that file.
 
 use engine::Value;
 use soccer_scene::{Environment, Files, RobotType};
@@ -15,7 +15,7 @@ use super::game::{Parameters, Rules};
 const FILE: &str = "soccer3d.toml";
 
 impl Parameters {
-    /// The league's.
+    /// The league's game parameters.
     pub(crate) fn league() -> Parameters {
         let mut out = Parameters::default();
         for figure in &FIGURES {
@@ -25,7 +25,7 @@ impl Parameters {
         out
     }
 
-    /// Takes a figure over; `None` if the value is not of its kind.
+    /// Sets a game parameter; `None` if the value has the wrong kind.
     fn put(&mut self, figure: &Figure, value: &Value) -> Option<()> {
         match figure.field {
             Field::Number(field) => *field(self) = value.number()? as f32,
@@ -40,7 +40,7 @@ impl Parameters {
     }
 }
 
-/// Why the figures of the game cannot be used.
+/// Reasons the game parameters are invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadParameters {
     /// The file is missing or not text.
@@ -52,36 +52,36 @@ pub enum BadParameters {
     /// A section or table is not of the right kind.
     #[error("{FILE}: {name}: {expected} expected")]
     BadTable {
-        /// Which.
+        /// The section or table.
         name: String,
-        /// The value that should be there.
+        /// The expected value.
         expected: &'static str,
     },
     /// The scene file of the field is missing.
     #[error("field {0}: there is no such file, neither built in nor in the data folders")]
     NoField(String),
-    /// A list of robots has a word that means none.
+    /// A list of robots has an unknown word.
     #[error(
         "robots: there is no robot {word}; there is {known}; data (those of the data folders), any (all), or a file's name"
     )]
     NoRobot {
         /// The word.
         word: String,
-        /// Names that there are.
+        /// The known names.
         known: String,
     },
-    /// The table of robot types cannot be used; the text begins with the line, if there is one.
+    /// The table of robot types is invalid; the text begins with the line, if there is one.
     #[error("{file}:{text}")]
     BadTypes {
         /// The file.
         file: String,
-        /// What is wrong.
+        /// The fault.
         text: String,
     },
-    /// A figure has a value that it does not take.
+    /// A game parameter has an invalid value.
     #[error("{0}")]
     BadValue(#[from] engine::BadValue),
-    /// Two figures do not go together.
+    /// Two game parameters contradict each other.
     #[error("{0}")]
     Misfit(String),
 }
@@ -90,8 +90,8 @@ fn bad(name: &str, expected: &'static str) -> BadParameters {
     BadParameters::BadTable { name: name.to_owned(), expected }
 }
 
-/// Figures of the game and the tables of scene files. `variables` are figures by name, their values written as in TOML;
-/// they replace those of the file. Names that are no figures are for scene files alone.
+/// Reads game parameters and the tables of scene files. `variables` are parameters by name, values written as in TOML;
+/// they override the file's. Other names are for scene files alone.
 pub(crate) fn read(
     files: &dyn Files,
     variables: &[(String, String)],
@@ -138,7 +138,7 @@ fn set(
     Ok(())
 }
 
-/// Lets scene files read a figure.
+/// Lets scene files read a game parameter.
 fn tell(environment: &mut Environment, name: &str, value: &Value) {
     let value = match value {
         Value::Whole(whole) => soccer_scene::Value::Int(*whole),
@@ -149,7 +149,7 @@ fn tell(environment: &mut Environment, name: &str, value: &Value) {
     environment.variables.insert(format!("Soccer.{name}"), value);
 }
 
-/// Figures that are fine alone but make no field together.
+/// Checks that game parameters which are valid alone describe a field together.
 fn check(p: &Parameters) -> Result<(), BadParameters> {
     let misfits = [
         (p.goal_width_m >= p.field_width_m, "GoalWidth must be smaller than FieldWidth"),
@@ -174,7 +174,7 @@ fn from_toml(value: &toml::Value) -> Value {
     }
 }
 
-/// The names that scene files may ask for (docs/reference/scene-files.md 3).
+/// The variables of scene files (docs/reference/scene-files.md 3).
 fn environment(table: &Table) -> Result<Environment, BadParameters> {
     let mut out = Environment::default();
     for (key, value) in section_of(table, "nao")?.into_iter().flatten() {
@@ -199,7 +199,7 @@ fn types(table: &Table) -> Result<Vec<RobotType>, BadParameters> {
     types.collect()
 }
 
-/// The robot types of a file of their own, in our format or in the reference's (docs/reference/scene-files.md 3).
+/// The robot types of a separate file, in our format or the reference's (docs/reference/scene-files.md 3).
 fn read_types(files: &dyn Files, file: &str) -> Result<Option<Vec<RobotType>>, BadParameters> {
     let unreadable = |text: String| BadParameters::BadTypes { file: file.to_owned(), text };
     let Some(bytes) = files.read(file) else {

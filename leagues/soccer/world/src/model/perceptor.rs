@@ -1,4 +1,4 @@
-//! A robot's perceptors as its file has them. `crate::sense` says what they tell.
+//! The perceptors in a robot's file. `crate::sense` has their percepts.
 
 use codec::Name;
 use soccer_scene::node::{Kind, Perceptor};
@@ -6,48 +6,48 @@ use soccer_scene::{Compiled, Graph, NodeId};
 
 use super::camera::{Eye, Mount};
 
-/// A perceptor, and in which percepts it speaks.
+/// A perceptor of a robot, with the interval of its percepts.
 pub(crate) struct Installed {
-    /// Which of the world's kinds of perceptors it is.
+    /// Index of its specification among the world's perceptors.
     pub kind: usize,
     pub name: Name,
     pub subject: Subject,
-    /// In every n-th percept, as the robot's file says.
+    /// Number of percepts from one of its reports to the next, as in the robot's file.
     pub interval: u32,
-    /// Whether it is a limited camera, whose interval is also a setting.
+    /// True for a limited camera, whose interval is also a setting.
     pub is_camera: bool,
 }
 
-/// What a perceptor measures.
+/// The target that a perceptor measures.
 pub(crate) enum Subject {
-    /// Nothing of the robot's body.
+    /// The game, no part of the robot's body.
     Game,
-    /// This body of the model.
+    /// A body of the model.
     Body(usize),
-    /// This joint of the model.
+    /// A joint of the model.
     Joint(usize),
-    /// A memory of the robot from the latest step: this one of its accelerometers, feet or touch perceptors.
+    /// A value stored in the latest step: the index of an accelerometer, foot or touch perceptor.
     Memory(usize),
-    /// The view of this camera.
+    /// The view of a camera.
     View(Eye),
 }
 
-/// The shapes that a force perceptor feels with.
+/// The shapes that a force perceptor senses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Foot {
-    /// The body in whose axes it tells the force.
+    /// The body whose axes the reported force has.
     pub body: usize,
     /// Shapes of the model that have the touch handler.
     pub geoms: Vec<usize>,
 }
 
-/// A robot model under construction, at one of its perceptors.
+/// A builder of the perceptors of a robot model, positioned at one of them.
 pub(crate) struct Blueprint<'a> {
     pub graph: &'a Graph,
     pub compiled: &'a Compiled,
     /// The perceptor's node.
     pub node: NodeId,
-    /// Accelerometers so far: node and body.
+    /// Accelerometers so far: node and body of each.
     pub accelerometers: Vec<(NodeId, usize)>,
     /// Feet of the force perceptors so far.
     pub feet: Vec<Foot>,

@@ -1,4 +1,4 @@
-//! The pitch: field, goals, walls and ball, one import; the parts of it that can be seen.
+//! The pitch: field, goals, walls and ball from one import, and its visible landmarks and lines.
 
 use std::sync::Arc;
 
@@ -6,18 +6,18 @@ use codec::Name;
 use soccer_scene::node::Kind;
 use soccer_scene::{Compiled, Graph, NodeId, Pose, View};
 
-/// File of the league's field.
+/// The scene file of the league's field.
 pub(crate) const FIELD_FILE: &str = "rsg/agent/nao/soccer.rsg";
 
 /// Order of the landmarks in a See percept (docs/reference/agent-protocol.md 6.8); others follow.
 const ORDER: [&[u8]; 9] = [b"G1L", b"G2L", b"G2R", b"G1R", b"F1L", b"F2L", b"F1R", b"F2R", b"B"];
 
-/// Where something is.
+/// The position of a landmark.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Place {
-    /// It never moves, m.
+    /// A fixed position, m.
     Fixed([f32; 3]),
-    /// It is this body of the pitch.
+    /// The position of this body of the pitch.
     Body(usize),
 }
 
@@ -28,17 +28,17 @@ pub(crate) struct Landmark {
     pub place: Place,
 }
 
-/// The pitch.
+/// The model of the pitch.
 pub(crate) struct Pitch {
     pub physics: Arc<physics::Model>,
-    /// Its parts that move from the start.
+    /// Initial motion of its parts.
     pub start: soccer_scene::Start,
     pub graph: Graph,
-    /// The parts that monitors show.
+    /// The nodes that monitors show.
     pub view: Vec<View>,
     /// Index of the ball among the bodies.
     pub ball: Option<usize>,
-    /// Index of its shape among the geoms.
+    /// Index of the ball's shape among the geoms.
     pub ball_geom: Option<usize>,
     /// The sensors in the left and the right goal, among the geoms.
     pub goals: [Option<usize>; 2],
@@ -48,7 +48,7 @@ pub(crate) struct Pitch {
 }
 
 impl Pitch {
-    /// `goals` are the paths of the nodes that notice the ball in the left and the right goal.
+    /// `goals` are the paths of the nodes that sense the ball in the left and the right goal.
     pub(crate) fn new(graph: Graph, goals: [&str; 2]) -> Pitch {
         let compiled = soccer_scene::compile(&graph);
         let mut landmarks = landmarks(&graph, &compiled);

@@ -1,4 +1,4 @@
-//! A robot's model: everything that all robots of one file and arguments share.
+//! A robot's model: everything that all robots with the same file and arguments share.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,81 +17,81 @@ use super::simulated::Simulated;
 use super::source::RobotSource;
 use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
 
-/// What happens to a robot before each step, in the order of its tree: children before their parent
+/// One control of a robot before each step, in the order of its tree: children before their parent
 /// (docs/reference/physics.md A.1 and E.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Control {
-    /// Drag and speed limit of this body.
+    /// Applies drag and the speed limit of this body.
     Body(usize),
-    /// A sample of this accelerometer.
+    /// Samples this accelerometer.
     Accelerometer(usize),
-    /// The request to the effector with this number.
+    /// Carries out the request to the effector with this number.
     Effector(usize),
 }
 
-/// A joint that can be commanded.
+/// A commandable joint.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Joint {
     /// Name of its effector.
     pub name: Name,
-    /// Its first eight bytes as a number, by which the joints are found: hardly any two have the same.
+    /// The first eight bytes of the name as a number, for fast lookup: hardly any two names have the same.
     pub prefix: u64,
     /// Index among the model's joints.
     pub joint: usize,
-    /// Which axis the first and the second number of a command turn.
+    /// The axes that the first and the second number of a command turn.
     pub axes: &'static [usize],
-    /// How fast an agent may command either axis to turn, in the unit of its commands; infinite where the joint has a
-    /// limit of its own, which is the physics' affair. Few robots of old have one.
+    /// Largest speed that an agent may command for either axis, in the unit of its commands; infinite where the joint
+    /// has its own limit, which the physics applies. Few old robots lack one.
     pub speed_max: [f32; 2],
 }
 
-/// A wheel's command turns its second axis.
+/// The axes of a wheel's command: only the second axis.
 pub(crate) const WHEEL_AXES: &[usize] = &[1];
 
-/// The part that all robots of one file and arguments share.
+/// The model that all robots with the same file and arguments share.
 pub(crate) struct RobotModel {
     pub source: RobotSource,
     pub physics: Arc<physics::Model>,
-    /// Its parts that move from the start.
+    /// Initial motion of its parts.
     pub start: soccer_scene::Start,
-    /// Whether its agent neither senses nor acts until something else in the scene changes.
+    /// True if its agent neither senses nor acts until something else in the scene changes.
     pub dormant: bool,
     pub graph: Graph,
-    /// The parts that monitors show.
+    /// The nodes that monitors show.
     pub view: Vec<View>,
-    /// The body that placing and speaking refer to.
+    /// The reference body of placement and speech.
     pub torso: usize,
-    /// All bodies in the order of the tree: the order in which placing moves them.
+    /// All bodies in the order of the tree, in which placement moves them.
     pub bodies: Vec<usize>,
     pub controls: Vec<Control>,
     /// Perceptors in the order of their percepts.
     pub perceptors: Vec<Installed>,
     /// Body of each accelerometer.
     pub accelerometers: Vec<usize>,
-    /// The foot that each force perceptor feels with.
+    /// The foot of each force perceptor.
     pub feet: Vec<Foot>,
     /// Shapes of each touch perceptor.
     pub touches: Vec<Vec<usize>>,
-    /// How far each camera can be turned.
+    /// The turning range of each camera.
     pub cameras: Vec<Mount>,
-    /// Its parts as the rules see them.
+    /// Its collision shapes for the rules.
     pub anatomy: Arc<Anatomy>,
-    /// The gear of a simple agent.
+    /// The actuators of a simple agent.
     pub gear: Gear,
-    /// Joints that can be commanded, sorted by name.
+    /// Commandable joints, sorted by name.
     pub joints: Vec<Joint>,
-    /// Type number in the team's composition.
+    /// Type number for the team's composition.
     pub kind: i32,
-    /// Body of each part that others see, by [`Part`].
+    /// Body of each visible part, by [`Part`].
     pub parts: [Option<usize>; 5],
-    /// Whether it has everything that a robot needs to join a team.
+    /// True if it has everything that a robot needs to join a team.
     pub can_play: bool,
     /// Classes of its effectors, each once.
     pub effectors: Vec<&'static str>,
-    /// Whether one of them joins a team, and one says that the agent is done for a cycle.
+    /// True if one of its effectors joins a team; and if one ends the agent's cycle.
     pub can_join: bool,
     pub can_sync: bool,
-    /// It is built of meshes as only the Nao is: later releases gave it a `catch`.
+    /// True if it has the Nao's meshes: later releases gave the Nao a `catch`.
     pub is_nao: bool,
 }
 
@@ -148,17 +148,17 @@ impl RobotModel {
         out
     }
 
-    /// Stands for a model until the world that loads a saved state has put the model of that source in its place.
+    /// A placeholder for a model until the loading world has replaced it by the model of that source.
     pub(super) fn unread(source: RobotSource) -> RobotModel {
         RobotModel::new(source, Graph::new(), Simulated::NOTHING)
     }
 
-    /// Whether it has an effector of one of these classes.
+    /// True if it has an effector of one of these classes.
     pub(crate) fn has_effector(&self, classes: &[&str]) -> bool {
         classes.iter().any(|class| self.effectors.contains(class))
     }
 
-    /// The joint that the effector with this name turns, and its index among those that can be commanded.
+    /// The joint of the effector with this name, and its index among the commandable ones.
     pub(crate) fn joint(&self, name: &Name) -> Option<(usize, &Joint)> {
         let prefix = name.prefix();
         let first = self.joints.partition_point(|joint| joint.prefix < prefix);
@@ -237,7 +237,7 @@ fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {
     out
 }
 
-/// Finds the controls of a robot.
+/// Collects the controls of a robot.
 struct Controls<'a> {
     graph: &'a Graph,
     compiled: &'a Compiled,
@@ -246,7 +246,7 @@ struct Controls<'a> {
 }
 
 impl Controls<'_> {
-    /// All of them, in the order in which they act.
+    /// All controls, in the order in which they act.
     fn all(&self) -> Vec<Control> {
         let mut out = Vec::new();
         self.below(Graph::ROOT, &mut out);
@@ -273,7 +273,7 @@ impl Controls<'_> {
     }
 }
 
-/// Models are equal if they are built from the same: in one world, one source has one model.
+/// Models are equal if their sources are: in one world, each source has one model.
 impl PartialEq for RobotModel {
     fn eq(&self, other: &RobotModel) -> bool {
         self.source == other.source

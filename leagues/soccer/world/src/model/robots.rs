@@ -1,7 +1,7 @@
-//! Which robots agents may ask for (`docs/scene-files.md`, robots that are there).
+//! The robots that agents may request (`docs/scene-files.md`, robots that are there).
 //!
-//! A running game is no place for another game's robots, and a file that describes a field would bring a second ball. So
-//! a list of kinds says which robots may come, and a file that describes no robot stays outside in any case.
+//! A running game must not get robots of another game, and a file with a field would add a second ball. So a list of
+//! kinds names the allowed robots, and files without a robot are always refused.
 
 use soccer_scene::node::Kind;
 use soccer_scene::{Files, Graph};
@@ -9,16 +9,16 @@ use soccer_scene::{Files, Graph};
 use super::files::Overlay;
 use super::parameters::BadParameters;
 
-/// Word for robots of the user's own, from the data folders.
+/// The word for the user's own robots, from the data folders.
 const DATA: &str = "data";
 
-/// Word for all robots.
+/// The word for all robots.
 const ANY: &str = "any";
 
-/// How names of scene files end; a list may name one.
+/// The suffix of scene files; a list may name one.
 const FILE_END: &str = ".rsg";
 
-/// Our own robots by name, and the files that describe them.
+/// The embedded robots by name, with their files.
 const KINDS: [(&str, &[&str]); 9] = [
     ("nao", &["rsg/agent/nao/nao.rsg", "rsg/agent/nao/nao_hetero.rsg"]),
     ("soccerbot055", &["rsg/agent/soccerbot055.rsg"]),
@@ -31,26 +31,26 @@ const KINDS: [(&str, &[&str]); 9] = [
     ("buggy", &["rsg/agent/buggy.rsg"]),
 ];
 
-/// The classes that mark a field: no robot has a part of them.
+/// Classes that mark a field: no robot has a node of them.
 const FIELD_CLASSES: [&str; 3] = ["Ball", "GoalPost", "Line"];
 
-/// The refusal of a file that describes no robot.
+/// The refusal of a file without a robot.
 const NO_ROBOT: &str = "it describes a field or a part of something, no robot: that never enters a running game";
 
-/// The robots that a world's game is made for, and those of the user's own.
+/// The robots of a world's own game, and the user's own.
 pub(crate) const LEAGUE_ROBOTS: [&str; 2] = ["nao", DATA];
 
-/// Which robots may come.
+/// The robots that agents may request.
 #[derive(Debug, Clone)]
 pub(crate) enum Robots {
-    /// Every file that an agent asks for, as in the reference: with a field comes a second ball.
+    /// Every file that an agent requests, as in the reference, even a field with a second ball.
     Anything,
-    /// Those of the list: names of kinds, `data`, `any`, names of files.
+    /// The robots of a list: names of kinds, `data`, `any`, names of files.
     Listed(Vec<String>),
 }
 
 impl Robots {
-    /// Checks that every word of a list is one that the world knows.
+    /// Checks that the world knows every word of a list.
     ///
     /// # Errors
     /// The first word that is neither a kind nor a file.
@@ -62,10 +62,10 @@ impl Robots {
         }
     }
 
-    /// Whether the robot of this file may come. This check takes no notice of a missing file.
+    /// Checks that the robot of this file is allowed. A missing file passes this check.
     ///
     /// # Errors
-    /// Why not, and what to do about it.
+    /// The reason and the remedy, if it is not allowed.
     pub(crate) fn admit(&self, file: &str, files: &Overlay) -> Result<(), String> {
         let Robots::Listed(list) = self else { return Ok(()) };
         let is_ours = files.is_shipped(file);
@@ -88,10 +88,10 @@ impl Robots {
         }
     }
 
-    /// Whether what a file describes may be taken for a robot.
+    /// Checks that the content of a file is a robot.
     ///
     /// # Errors
-    /// If not.
+    /// The refusal, if it is not.
     pub(crate) fn admit_parts(&self, graph: &Graph, is_the_field: bool) -> Result<(), String> {
         match self {
             Robots::Listed(_) if is_the_field || !is_robot(graph) => Err(NO_ROBOT.to_owned()),
@@ -100,7 +100,7 @@ impl Robots {
     }
 }
 
-/// Words of a list: they may stand in one text, with commas between them.
+/// The words of a list; one text may hold several words, separated by commas.
 pub(crate) fn words(list: &[String]) -> Vec<String> {
     let words = list.iter().flat_map(|text| text.split(',')).map(str::trim);
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
@@ -114,7 +114,7 @@ fn known() -> String {
     KINDS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
-/// A robot senses or acts, or says that it is one; it has nothing of a field.
+/// True if a graph senses, acts, or has an agent's node, and has nothing of a field.
 fn is_robot(graph: &Graph) -> bool {
     let lives = graph.all().any(|node| {
         graph[node].class == "AgentAspect" || matches!(graph[node].kind, Kind::Perceptor(_) | Kind::Effector(_))

@@ -1,4 +1,4 @@
-//! The source that a robot is built from: it names the robot's model, now and in a saved state.
+//! The source of a robot: it identifies the robot's model, now and in a saved state.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ pub(crate) struct RobotSource {
     pub arguments: Vec<String>,
 }
 
-/// Builds a robot.
+/// The action that builds a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
-    /// Name of its file.
+    /// Name of the robot's file.
     pub file: Name,
     /// Arguments for the file, for instance the robot type.
     pub arguments: Vec<Name>,
 }
 
-/// As it came, but on one line.
+/// The request on one line.
 impl fmt::Display for Scene {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.file)?;
@@ -37,11 +37,11 @@ impl fmt::Display for RobotSource {
 }
 
 impl RobotSource {
-    /// In a word for people, with the arguments: `nao 0`.
+    /// A short form for display, with the arguments: `nao 0`.
     pub(crate) fn short(&self) -> String {
         let file = self.file.rsplit('/').next().unwrap_or_default();
         let stem = file.split_once('.').map_or(file, |(stem, _)| stem);
-        // The general robot of the league is built by another file than the standard one.
+        // The general robot of the league has another file than the standard one.
         let stem = stem.strip_suffix("_hetero").unwrap_or(stem);
         let arguments = if self.file.ends_with("nao/nao.rsg") { &[String::from("0")][..] } else { &self.arguments };
         [stem].into_iter().chain(arguments.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
@@ -57,7 +57,7 @@ impl From<RobotSource> for Scene {
 }
 
 impl Scene {
-    /// The source that its robot is built from.
+    /// The source of the requested robot.
     pub(crate) fn source(&self) -> RobotSource {
         let text = |name: &Name| String::from_utf8_lossy(name).into_owned();
         RobotSource { file: text(&self.file), arguments: self.arguments.iter().map(text).collect() }

@@ -1,4 +1,4 @@
-//! The ball leaves the field (docs/reference/soccer-rules.md 7.3).
+//! The rule for a ball that leaves the field (docs/reference/soccer-rules.md 7.3).
 
 use glam::Vec3;
 use soccer_protocol::Side;
@@ -6,7 +6,7 @@ use soccer_protocol::Side;
 use super::update::Update;
 
 impl Update<'_> {
-    /// Awards a kick for a ball that is out; true if it did. While it is on the field, remembers where.
+    /// Awards a kick for a ball that is out, and returns true; records the position of a ball on the field.
     pub(super) fn ball_out(&mut self) -> bool {
         let valid = self.referee.last_valid_ball;
         if self.referee.ball_is_on_field {
@@ -33,8 +33,8 @@ impl Update<'_> {
         true
     }
 
-    /// 0.7.3 leaves the ball out for ever if no player that is still there has touched it. Here the
-    /// side that defends that end gets it.
+    /// Decides for a ball out whose last toucher has left. 0.7.3 leaves it out for ever; here the side that defends
+    /// that end gets it.
     fn out_by_nobody(&mut self, end: Side, over_end: bool, over_side: bool) -> bool {
         if over_end {
             self.award_goal_kick(end, || String::from("the ball is over the goal line, nobody has touched it"));

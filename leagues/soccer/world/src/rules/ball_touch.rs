@@ -1,10 +1,10 @@
-//! Notes touches of the ball, and where it last was on the field (docs/reference/soccer-rules.md 4).
+//! Records of ball touches, and of the ball's last position on the field (docs/reference/soccer-rules.md 4).
 
 use super::update::Update;
 
 impl Update<'_> {
-    /// Takes over touches and place of the ball, which is on the field or not. Of several touchers in one cycle a draw
-    /// decides which was the last: the reference goes by addresses.
+    /// Records touches and position of the ball, on the field or off it. If several players touched it in one cycle, a
+    /// draw decides on the last one: the reference goes by addresses.
     pub(super) fn note_ball(&mut self, is_on_field: bool) {
         let count = self.scene.ball_touches.len();
         let chosen = if count > 1 { (self.draws.unit() * count as f64) as usize } else { 0 };

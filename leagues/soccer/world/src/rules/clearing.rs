@@ -1,4 +1,4 @@
-//! Sending players away from a place (docs/reference/soccer-rules.md 12.1 and 12.2).
+//! Clearing: moving players away from a position (docs/reference/soccer-rules.md 12.1 and 12.2).
 
 use glam::{Vec3, Vec3Swizzles};
 use soccer_protocol::Side;
@@ -10,13 +10,13 @@ use super::ruling::Order;
 use super::situation::Player;
 use super::update::Update;
 
-/// Radius of the sphere around a caught ball that all others have to leave, m, and how far they go.
+/// Radius of the sphere around a caught ball that all others must leave, m, and the distance to which they move.
 const CATCH_RADIUS_M: f32 = 2.0;
 const CATCH_DISTANCE_M: f32 = 5.0;
 
 impl Update<'_> {
-    /// Moves a player without looking for a free place; it is at rest then. 0.7.3 moves it by the way from where the
-    /// step left it, so that the second move of a cycle goes too far.
+    /// Moves a player without a search for a free place; it is at rest then. 0.7.3 moves it by the vector from its
+    /// position after the step, so the second move of a cycle goes too far.
     pub(super) fn move_player(&mut self, index: usize, to: Vec3) {
         let Some(player) = self.scene.players.get_mut(index) else { return };
         let from = if self.keeps_defects { player.synced } else { player.live };
@@ -32,14 +32,14 @@ impl Update<'_> {
         self.move_and_tell(index, to, is_free, why, if is_free { "" } else { "; no free place was found" });
     }
 
-    /// Moves a player; the event says why and whether the place is free.
+    /// Moves a player; the event has the reason, and whether the place is free.
     fn move_and_tell(&mut self, index: usize, to: Vec3, is_free: bool, why: &str, remark: &str) {
         self.move_player(index, to);
         let Some(player) = self.scene.players.get(index).map(|player| player.id) else { return };
         self.tell(Decision::Moved { player, to: to.to_array(), is_free }, format!("{player} was {why}{remark}"));
     }
 
-    /// A trainer sends a player back, or at the end of the field aside (docs/reference/soccer-rules.md 14.4).
+    /// Moves a player back for a trainer, or aside at the end of the field (docs/reference/soccer-rules.md 14.4).
     pub(crate) fn step_back(&mut self, id: PlayerId) {
         let Some(index) = self.scene.find(id) else { return };
         let at = |player: &Player| if self.keeps_defects { player.synced } else { player.live };
@@ -49,8 +49,8 @@ impl Update<'_> {
         self.reposition(index, to, true, "sent back by a trainer");
     }
 
-    /// Where a player at `at` goes that has to leave the surroundings of a place: towards its own goal, or aside if that
-    /// would be behind the goal line.
+    /// The new position of a player at `at` that must leave a surrounding area: towards its own goal, or aside if the
+    /// former would be behind the goal line.
     pub(super) fn back_or_aside(&self, at: Vec3, centre: Vec3, distance: f32, side: Side) -> Vec3 {
         let back = centre.x + outward(side) * distance;
         if back * outward(side) > self.field.half_length {
@@ -60,13 +60,13 @@ impl Update<'_> {
         }
     }
 
-    /// Sends a team's players out of the circle of a free kick: back from its middle or, at the end of the field, aside.
+    /// Clears a free kick's circle of a team's players: back from its middle or, at the end of the field, aside.
     pub(super) fn clear_circle(&mut self, centre: Vec3, side: Side, why: &str) {
         let (radius, distance) = (self.figures.free_kick_distance_m, self.figures.free_kick_move_m);
         self.clear_sphere(centre, radius, distance, side, None, why);
     }
 
-    /// The goalkeeper has caught the ball: all other players within 2 m leave for a place 5 m away
+    /// After a catch by the goalkeeper: moves all other players within 2 m to a distance of 5 m
     /// (docs/reference/soccer-rules.md 16.1).
     pub(crate) fn clear_for_catch(&mut self, ball: Vec3, goalkeeper: PlayerId) {
         for side in self.sides() {
@@ -75,7 +75,7 @@ impl Update<'_> {
         }
     }
 
-    /// Sends a team's players, all `but` one, out of a sphere.
+    /// Moves a team's players, all `but` one, out of a sphere.
     fn clear_sphere(&mut self, centre: Vec3, radius: f32, distance: f32, side: Side, but: Option<PlayerId>, why: &str) {
         for index in self.shuffled(side).indices() {
             let Some((id, live)) = self.scene.players.get(index).map(|player| (player.id, player.live)) else {
@@ -93,7 +93,7 @@ impl Update<'_> {
         }
     }
 
-    /// Sends a team's players out of a rectangle, over its edge towards their own goal.
+    /// Moves a team's players out of a rectangle, over its edge towards their own goal.
     pub(super) fn clear_rectangle(&mut self, place: Rectangle, side: Side, why: &str) {
         for index in self.shuffled(side).indices() {
             let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };
@@ -109,7 +109,7 @@ impl Update<'_> {
         }
     }
 
-    /// How far a player goes that has to go this far, m.
+    /// The distance for a player that must go at least `distance`, m.
     fn scattered(&mut self, distance: f32) -> f32 {
         match self.customs.clearing {
             Clearing::ToFreePlaces => distance,
@@ -117,7 +117,7 @@ impl Update<'_> {
         }
     }
 
-    /// Moves a player that has to leave a place.
+    /// Moves a player that must leave a position.
     fn send(&mut self, index: usize, to: Vec3, why: &str) {
         match self.customs.clearing {
             Clearing::ToFreePlaces => self.reposition(index, to, true, why),
@@ -128,8 +128,8 @@ impl Update<'_> {
         }
     }
 
-    /// Pushes a team's players straight away from a place, if their torsos are nearer than `radius` m, to `pad` m farther
-    /// than that.
+    /// Pushes a team's players whose torsos are nearer than `radius` m straight away from a position, to `pad` m
+    /// farther than that.
     pub(super) fn repel(&mut self, centre: Vec3, radius: f32, pad: f32, side: Side, why: &str) {
         for index in self.shuffled(side).indices() {
             let Some(live) = self.scene.players.get(index).map(|player| player.live) else { continue };

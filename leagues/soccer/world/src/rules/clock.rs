@@ -6,14 +6,14 @@
 use serde::{Deserialize, Serialize};
 use soccer_protocol::PlayMode;
 
-/// Simulated time and game time, s.
+/// The two clocks of a game, s: simulated time and game time.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
     /// One cycle.
     cycle_s: f32,
-    /// Simulated time: runs always, is never set.
+    /// Simulated time: it always runs, and cannot be set.
     pub now_s: f32,
-    /// Game time: stands in `BeforeKickOff` and `GameOver`, is not reset for the second half.
+    /// Game time: it stands still in `BeforeKickOff` and `GameOver`, and is not reset for the second half.
     pub game_s: f32,
     /// Time in `BeforeKickOff`.
     lead_s: f32,
@@ -24,12 +24,12 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Both clocks at 0, to be advanced by `cycle_s` in every cycle.
+    /// Both clocks at 0, with cycles of `cycle_s`.
     pub(crate) fn new(cycle_s: f32) -> Clock {
         Clock { cycle_s, now_s: 0.0, game_s: 0.0, lead_s: 0.0, follow_up_s: 0.0, mode_since_s: 0.0 }
     }
 
-    /// One cycle has passed in this mode. Called after the step, before the rules look.
+    /// Advances the clocks by one cycle in this mode. Call it after the step, before the rules.
     pub(crate) fn tick(&mut self, mode: PlayMode) {
         self.now_s += self.cycle_s;
         match mode {
@@ -44,7 +44,7 @@ impl Clock {
         self.cycle_s
     }
 
-    /// A time in cycles. The quotient is in `f32`, so that 0.2 s are ten cycles of 0.02 s and no fraction more.
+    /// A time in cycles. The quotient is in `f32`, which makes 0.2 s exactly ten cycles of 0.02 s.
     pub(crate) fn in_cycles(&self, time_s: f32) -> f32 {
         time_s / self.cycle_s
     }
@@ -54,13 +54,13 @@ impl Clock {
         cycles as f32 * self.cycle_s
     }
 
-    /// Another mode begins.
+    /// Marks the beginning of another mode.
     pub(crate) fn mode_changed(&mut self) {
         self.mode_since_s = self.game_s;
         (self.lead_s, self.follow_up_s) = (0.0, 0.0);
     }
 
-    /// For how long the mode has lasted, s.
+    /// Duration of the present mode, s.
     pub(crate) fn in_mode_s(&self, mode: PlayMode) -> f32 {
         match mode {
             PlayMode::BeforeKickOff => self.lead_s,
@@ -93,7 +93,7 @@ mod tests {
         }
     }
 
-    /// Figures of docs/reference/soccer-rules.md 1.3.
+    /// The times of docs/reference/soccer-rules.md 1.3.
     #[test]
     fn halves_end_where_the_reference_ends_them() {
         assert_eq!(cycles_until(PlayMode::PlayOn, |c| c.game_s >= 300.0), 15_001);

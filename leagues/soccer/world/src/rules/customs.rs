@@ -1,40 +1,40 @@
-//! How the league and the game of 2006 differ where they share a rule (docs/reference/soccer-rules.md 7 and
-//! 16.3). `ruleset` gives each game its customs.
+//! Differences of the rule sets of the league and of 2006 in rules that both have (docs/reference/soccer-rules.md 7 and
+//! 16.3). `ruleset` selects them.
 
 use glam::Vec3;
 use soccer_protocol::{PlayMode, Side};
 
 use super::field::{Field, outward};
 
-/// The customs of a game.
+/// The differences of one rule set.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Customs {
-    /// Whether the game has a mode.
+    /// Returns true if the game has a mode.
     pub has_mode: fn(PlayMode) -> bool,
-    /// Where a corner kick is taken at an end, m, if the ball is at this y, m.
+    /// The spot of a corner kick at an end, m, for a ball at this y, m.
     pub corner_spot: fn(&Field, Side, f32) -> Vec3,
-    /// Where a kick-in is taken after the ball was at a place, m.
+    /// The spot of a kick-in after the ball was at a position, m.
     pub kick_in_spot: fn(&Field, Vec3) -> Vec3,
     pub clearing: Clearing,
 }
 
-/// How the referee sends players away from a place.
+/// The policy for moving players away from a position.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Clearing {
     /// Players with a part there go to a free place.
     ToFreePlaces,
-    /// Players with their middle there go farther than they have to, by chance, whether the place is free or not.
+    /// Players with their centre there go farther than necessary, by chance, whether the place is free or not.
     Scattered {
-        /// How much farther at the most, m.
+        /// Largest additional distance, m.
         spread_m: f32,
-        /// Height of their middle then, m.
+        /// Height of their centre then, m.
         height_m: f32,
-        /// How far they have to go from the edge of a rectangle, m.
+        /// Distance from the edge of a rectangle, m.
         from_rectangle_m: f32,
     },
 }
 
-/// The league has all modes.
+/// The league's rule set, with all modes.
 pub(super) const LEAGUE: Customs = Customs {
     has_mode: |_| true,
     corner_spot: corner_spot_of_the_league,
@@ -42,7 +42,7 @@ pub(super) const LEAGUE: Customs = Customs {
     clearing: Clearing::ToFreePlaces,
 };
 
-/// In 2006 there were neither free kicks nor pass mode.
+/// The rule set of 2006, without free kicks and pass mode.
 pub(super) const YEAR_2006: Customs = Customs {
     has_mode: had_mode,
     corner_spot: corner_spot_of_2006,

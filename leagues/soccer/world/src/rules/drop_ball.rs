@@ -7,8 +7,8 @@ use super::event::Decision;
 use super::update::Update;
 
 impl Update<'_> {
-    /// Stops the ball near a place, m, outside of the penalty areas and within the lines, sends both teams away from it,
-    /// and lets play go on.
+    /// Stops the ball near a position, m, outside of the penalty areas and within the lines, moves both teams away from
+    /// it, and resumes play.
     pub(crate) fn drop_ball(&mut self, near: Vec3, reason: impl FnOnce() -> String) {
         let mut at = self.field.out_of_areas(near);
         if at.y.abs() >= self.field.half_width {

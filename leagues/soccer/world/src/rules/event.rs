@@ -1,4 +1,4 @@
-//! What the referee decided, with the reason in words.
+//! The referee's decisions, each with its reason as a text.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,9 +10,9 @@ use soccer_protocol::{PlayMode, Side};
 /// A player by team and number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId {
-    /// The team's side now.
+    /// The team's current side.
     pub side: Side,
-    /// 1 to 11.
+    /// The player's number, 1 to 11.
     pub unum: u8,
 }
 
@@ -22,25 +22,25 @@ impl fmt::Display for PlayerId {
     }
 }
 
-/// A decision, when it was made, and why.
+/// A decision of the referee with its time and reason.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Event {
     /// Game time, s.
     pub time_s: f32,
     /// The decision.
     pub decision: Decision,
-    /// Why, in words.
+    /// The reason as a text.
     pub reason: Cow<'static, str>,
 }
 
 /// A decision of the referee.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Decision {
-    /// Another play mode begins.
+    /// Another play mode has begun.
     Mode(PlayMode),
-    /// A half begins.
+    /// A half has begun.
     Half(i32),
-    /// Teams have changed sides.
+    /// The teams have changed sides.
     ChangeOfSides,
     /// A side has scored.
     Goal {
@@ -49,47 +49,47 @@ pub enum Decision {
         /// The player that touched the ball last.
         scorer: Option<PlayerId>,
     },
-    /// The ball was in a goal, but that does not count.
+    /// The ball was in a goal without counting.
     NoGoal {
         /// The side that would have scored.
         side: Side,
     },
     /// A kick was taken.
     KickTaken(Option<PlayerId>),
-    /// A foul.
+    /// A player has committed a foul.
     Foul {
         /// Running number from 1.
         number: i32,
-        /// What kind.
+        /// The kind of foul.
         kind: FoulKind,
-        /// Whose.
+        /// The offender.
         player: PlayerId,
     },
-    /// A player was moved.
+    /// The referee has moved a player.
     Moved {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Where its torso is now, m.
+        /// New position of its torso, m.
         to: [f32; 3],
-        /// Whether the place is free of other players.
+        /// True if the place is free of other players.
         is_free: bool,
     },
-    /// The ball was put somewhere, m.
+    /// The referee has moved the ball to this position, m.
     Ball([f32; 3]),
-    /// Parts of a player are inside each other, but that is no foul.
+    /// Parts of a player are inside each other, without a foul.
     SelfCollision(PlayerId),
-    /// The match is over for good.
+    /// The match is over.
     Finished,
-    /// Joints of a player were frozen.
+    /// The referee has frozen joints of a player.
     Frozen(PlayerId),
-    /// A request for pass mode was refused.
+    /// The referee has refused a request for pass mode.
     NoPass(PlayerId),
-    /// A command of a monitor was refused, because the monitor does not have the role for it or sent a wrong token.
+    /// The endpoint has refused a monitor's command because of its role or a wrong token.
     Refused,
 }
 
 impl Decision {
-    /// Its kind in one word: what a person would look for in a recording.
+    /// Its kind in one word, for searches in a recording.
     pub fn kind(&self) -> &'static str {
         match self {
             Decision::Mode(_) => "mode",

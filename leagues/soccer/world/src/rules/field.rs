@@ -1,18 +1,18 @@
-//! Where things are on the field (docs/reference/soccer-rules.md 3). Metres, origin at the centre spot, left goal at
-//! negative x.
+//! Geometry of the field (docs/reference/soccer-rules.md 3). Metres, origin at the centre spot, left goal at negative
+//! x.
 
 use glam::{Vec2, Vec3, Vec3Swizzles};
 use soccer_protocol::Side;
 
 use crate::model::Parameters;
 
-/// How far beyond the lines a half of the field reaches for players that have to leave it, m.
+/// Distance beyond the lines to which a half of the field extends for clearing, m.
 const HALF_MARGIN_M: f32 = 10.0;
 
-/// How far beyond "completely over the line" the ball still counts as on the field, m.
+/// Tolerance beyond "completely over the line" within which the ball still counts as on the field, m.
 const LINE_TOLERANCE_M: f32 = 0.001;
 
-/// A rectangle along the axes, m.
+/// An axis-aligned rectangle, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Rectangle {
     pub min: Vec2,
@@ -20,12 +20,12 @@ pub(crate) struct Rectangle {
 }
 
 impl Rectangle {
-    /// Whether a point is inside or on the border.
+    /// True if a point is inside or on the border.
     pub(crate) fn contains(&self, at: Vec2) -> bool {
         at.cmpge(self.min).all() && at.cmple(self.max).all()
     }
 
-    /// Whether two have a point in common.
+    /// True if two rectangles have a point in common.
     pub(crate) fn meets(&self, other: &Rectangle) -> bool {
         self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
     }
@@ -36,13 +36,13 @@ impl Rectangle {
         [min, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y), max]
     }
 
-    /// With this much more on every side, m.
+    /// The rectangle grown by this much on every side, m.
     pub(crate) fn grown(&self, by: f32) -> Rectangle {
         Rectangle { min: self.min - Vec2::splat(by), max: self.max + Vec2::splat(by) }
     }
 }
 
-/// The field's measures, m.
+/// The dimensions of the field, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Field {
     pub half_length: f32,
@@ -67,7 +67,7 @@ impl Field {
         }
     }
 
-    /// A side's half of the field, with the ground beside and behind it.
+    /// A side's half of the field, including the ground beside and behind it.
     pub(crate) fn half(&self, side: Side) -> Rectangle {
         let (far, y) = (self.half_length + HALF_MARGIN_M, self.half_width + HALF_MARGIN_M);
         match side {
@@ -96,7 +96,7 @@ impl Field {
         self.area_half_width
     }
 
-    /// A place in a penalty area moves to the corner of it in front of the goal line; any other stays.
+    /// Moves a position in a penalty area to the area's corner in front of the goal line; returns others unchanged.
     pub(crate) fn out_of_areas(&self, at: Vec3) -> Vec3 {
         for side in Side::ALL {
             if self.area(side).contains(at.xy()) {
@@ -107,7 +107,7 @@ impl Field {
         at
     }
 
-    /// Whether the ball is not completely over a line.
+    /// True if the ball is not completely over a line.
     pub(crate) fn has_ball(&self, at: Vec3) -> bool {
         let margin = self.ball_radius + LINE_TOLERANCE_M;
         at.x.abs() < self.half_length + margin && at.y.abs() < self.half_width + margin

@@ -1,4 +1,4 @@
-//! Goals, and why they do not count (docs/reference/soccer-rules.md 7.4).
+//! Goals, and the reasons a goal does not count (docs/reference/soccer-rules.md 7.4).
 
 use glam::Vec3;
 use soccer_protocol::{PlayMode, Side};
@@ -7,11 +7,11 @@ use super::event::Decision;
 use super::field::{Field, outward};
 use super::update::Update;
 
-/// A ball that was inside within this time may have jumped over the sensor, s.
+/// Time within which a ball may have jumped over the sensor, s.
 const LOOK_BACK_S: f32 = 1.0;
 
 impl Update<'_> {
-    /// Looks whether the ball is in a goal; true if something follows from it.
+    /// Checks for a ball in a goal; true if that had a consequence.
     pub(super) fn goal(&mut self) -> bool {
         let ball = self.scene.ball;
         let jumped = || crossed(&self.field, ball.live, ball.velocity, self.keeps_defects);
@@ -24,7 +24,7 @@ impl Update<'_> {
         true
     }
 
-    /// The ball in this goal counts.
+    /// Counts a goal for the ball in this goal.
     pub(super) fn score(&mut self, goal: Side) {
         let scorer = goal.other();
         let goals = &mut self.referee.game.score[scorer as usize];
@@ -43,7 +43,7 @@ impl Update<'_> {
         self.set_mode([PlayMode::GoalLeft, PlayMode::GoalRight][scorer as usize], || reason);
     }
 
-    /// Awards the kick that follows if the goal does not count.
+    /// Awards the following kick if the goal does not count.
     fn goal_is_cancelled(&mut self, goal: Side, scorer: Side) -> bool {
         let kick = self.referee.kick;
         let taker = kick.side().filter(|_| self.last_touch_is_kick() && self.kicks_are_recorded());
@@ -74,9 +74,9 @@ impl Update<'_> {
     }
 }
 
-/// The goal through whose line a ball has flown that is behind it now, if it was in front of it a second ago.
-/// `keeps_defects`: 0.7.3 overlooks balls that are faster than the field is long in that second, and looks in the wrong
-/// direction from the left goal line.
+/// The goal that a ball behind the goal line has flown through, if it was in front of the line a second ago.
+/// `keeps_defects`: 0.7.3 overlooks balls that fly farther than the field's length in that second, and looks in the
+/// wrong direction from the left goal line.
 fn crossed(field: &Field, at: Vec3, velocity: Vec3, keeps_defects: bool) -> Option<Side> {
     let line = field.half_length + field.ball_radius;
     let goal = if at.x < 0.0 { Side::Left } else { Side::Right };

@@ -8,7 +8,7 @@ use super::ruling::Order;
 use super::update::Update;
 
 impl Update<'_> {
-    /// Ends halves and the match; fires at once, wherever the ball is.
+    /// Ends halves and the match, wherever the ball is.
     pub(super) fn check_time(&mut self) {
         let (now_s, half_s) = (self.game_s(), self.figures.half_time_s);
         match self.referee.game.half {
@@ -30,7 +30,7 @@ impl Update<'_> {
         }
     }
 
-    /// Teams, with all that is theirs, change sides. The referee moves no player: before the kick-off it sends all
+    /// Swaps the sides of the teams, with all their data. The referee moves no player: before the kick-off it moves all
     /// into their halves.
     fn change_sides(&mut self) {
         let referee = &mut *self.referee;
@@ -47,7 +47,7 @@ impl Update<'_> {
         for player in &mut self.scene.players {
             other(&mut player.id);
         }
-        // They were in order of sides.
+        // The players were in order of sides.
         let left = self.scene.players.len() - right;
         self.scene.players.rotate_left(left);
         self.scene.ball_touches.iter_mut().filter_map(|touch| touch.player.as_mut()).for_each(other);

@@ -1,7 +1,7 @@
-//! What a robot hears: the capacity model of docs/reference/agent-protocol.md 7.4.
+//! Hearing of robots: the capacity model of docs/reference/agent-protocol.md 7.4.
 //!
-//! A robot hears itself always, and from each team at most one message every two cycles: an ear's channel has a
-//! capacity of two, a message costs two, a percept gives one back.
+//! A robot always hears itself, and from each team at most one message every two cycles: a channel has a capacity of
+//! two, a message costs two, a percept returns one.
 
 use codec::Name;
 use serde::{Deserialize, Serialize};
@@ -12,18 +12,18 @@ pub(crate) const SAY_BYTES_MAX: usize = 20;
 const CAPACITY_MAX: u8 = 2;
 const CAPACITY_PER_MESSAGE: u8 = 2;
 
-/// A message that reached a robot.
+/// A message that a robot hears.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Heard {
     /// The speaker's team.
     pub team: Name,
-    /// Where from, degrees in the listener's team frame; `None`: the robot itself.
+    /// Direction of the speaker, degrees in the listener's team frame; `None`: the robot itself.
     pub direction_deg: Option<f32>,
     /// The message that the speaker said.
     pub text: Name,
 }
 
-/// What a robot hears of one team.
+/// The hearing channel of a robot for one team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Channel {
     offered: Option<Heard>,
@@ -37,7 +37,7 @@ impl Default for Channel {
 }
 
 impl Channel {
-    /// The first message that is offered wins, later ones find the capacity spent.
+    /// Accepts the first message; for later ones the capacity is spent.
     fn offer(&mut self, heard: Heard) {
         if self.capacity >= CAPACITY_PER_MESSAGE {
             self.capacity -= CAPACITY_PER_MESSAGE;
@@ -51,7 +51,7 @@ impl Channel {
     }
 }
 
-/// A robot's ears.
+/// The hearing of one robot.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Ears {
     own: Option<Heard>,
@@ -62,17 +62,17 @@ pub(crate) struct Ears {
 }
 
 impl Ears {
-    /// Whether saved ones can be gone on from.
+    /// True if loaded values are valid.
     pub(crate) fn is_sound(&self) -> bool {
         [&self.mates, &self.opponents].into_iter().all(|channel| channel.capacity <= CAPACITY_MAX)
     }
 
-    /// The robot has spoken itself; the last message of a cycle wins.
+    /// Stores the robot's own message; the last one of a cycle wins.
     pub(crate) fn echo(&mut self, team: Name, text: Name) {
         self.own = Some(Heard { team, direction_deg: None, text });
     }
 
-    /// Another robot has spoken.
+    /// Offers a message of another robot.
     pub(crate) fn offer(&mut self, mate: bool, heard: Heard) {
         let channel = if mate { &mut self.mates } else { &mut self.opponents };
         channel.offer(heard);

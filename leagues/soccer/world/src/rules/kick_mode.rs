@@ -1,4 +1,4 @@
-//! Kick-ins, corner kicks, goal kicks, free kicks: awarding them, and what happens until they are taken
+//! Kick-ins, corner kicks, goal kicks, free kicks: award, and handling until they are taken
 //! (docs/reference/soccer-rules.md 7.1 and 7.2).
 
 use glam::{Vec3, Vec3Swizzles};
@@ -8,7 +8,7 @@ use super::event::Decision;
 use super::field::outward;
 use super::update::Update;
 
-/// How long after the pause touches do not count yet, s.
+/// Time after the pause during which touches do not count yet, s.
 const TOUCH_GUARD_S: f32 = 0.03;
 
 /// The kind of kick in a mode.
@@ -43,14 +43,14 @@ impl Kick {
         matches!(self, Kick::Free | Kick::DirectFree)
     }
 
-    /// 0.7.3 does nothing about these before the first touch of the match.
+    /// True for kicks that 0.7.3 ignores before the first touch of the match.
     fn needs_a_toucher(self) -> bool {
         matches!(self, Kick::Corner | Kick::Goal)
     }
 }
 
 impl Update<'_> {
-    /// A side has a kick.
+    /// Handles a mode in which a side has a kick.
     pub(super) fn kick_mode(&mut self) {
         let mode = self.mode();
         let (Some(kick), Some(side)) = (Kick::of(mode), mode.kicking_side()) else { return };
@@ -79,14 +79,14 @@ impl Update<'_> {
         }
     }
 
-    /// Whether the pause before a kick is still on. The ball has to be placed when it is over.
+    /// True during the pause before a kick. The ball must be placed afterwards.
     pub(super) fn waits_for_pause(&mut self) -> bool {
         let waits = self.in_mode_s() < self.figures.kick_in_pause_s;
         self.referee.is_to_place |= waits;
         waits
     }
 
-    /// Opponents leave the circle around the ball, or for a goal kick the penalty area.
+    /// Moves opponents out of the circle around the ball or, for a goal kick, out of the penalty area.
     pub(super) fn clear_for_kick(&mut self, is_goal_kick: bool, side: Side) {
         if is_goal_kick {
             let area = self.field.area(side);
@@ -96,7 +96,7 @@ impl Update<'_> {
         }
     }
 
-    /// Drops the ball if no player has taken the kick for too long; true if it did.
+    /// Drops the ball if no player takes the kick for too long; true if it did.
     fn drop_late_kick(&mut self) -> bool {
         let (wait_s, mode) = (self.figures.drop_ball_s, self.mode());
         let is_late = wait_s > 0.0 && self.in_mode_s() > wait_s;
@@ -106,7 +106,7 @@ impl Update<'_> {
         is_late
     }
 
-    /// Puts the ball on its spot; the first time the kicking side makes room for it.
+    /// Puts the ball on its spot; the first time it makes room for the kicking side.
     fn place_for_kick(&mut self, side: Side) {
         if self.referee.is_to_place {
             let spot = self.referee.spot;
@@ -115,7 +115,7 @@ impl Update<'_> {
         self.place_ball();
     }
 
-    /// Puts the ball on its spot, and tells so the first time.
+    /// Puts the ball on its spot, with an event the first time.
     fn place_ball(&mut self) {
         let spot = self.referee.spot;
         if std::mem::take(&mut self.referee.is_to_place) {
@@ -124,7 +124,7 @@ impl Update<'_> {
         self.put_ball(spot);
     }
 
-    /// Keeps the ball on the spot until the kick has begun, lets play go on once it has ended, or drops the ball.
+    /// Holds the ball on the spot until the kick has begun, resumes play once it has ended, or drops the ball.
     pub(super) fn wait_for_kick(&mut self, has_begun: bool, has_ended: bool) {
         if self.drop_late_kick() {
             return;
@@ -136,14 +136,14 @@ impl Update<'_> {
         }
     }
 
-    /// The last toucher has taken a kick that nothing else follows from.
+    /// Records a kick of the last toucher that has no other consequence.
     pub(super) fn kick_is_taken(&mut self) {
         let (mode, taker) = (self.mode(), self.referee.touch.last.and_then(|last| last.player));
         self.tell(Decision::KickTaken(taker), format!("kick in {}", mode.name()));
         self.set_mode(PlayMode::PlayOn, || format!("{} is taken", mode.name()));
     }
 
-    /// Whether the ball has left a penalty area the way a goal kick has to.
+    /// True if the ball has left a penalty area in the way required of a goal kick.
     pub(super) fn ball_has_left_area(&self, side: Side) -> bool {
         let (area, ball) = (self.field.area(side), self.scene.ball.live);
         let front = self.field.area_front(side);

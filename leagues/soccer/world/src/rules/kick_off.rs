@@ -1,4 +1,4 @@
-//! Before the kick-off and during it (docs/reference/soccer-rules.md 6.2 to 6.4).
+//! The phases before and during a kick-off (docs/reference/soccer-rules.md 6.2 to 6.4).
 
 use glam::Vec3;
 use soccer_protocol::{PlayMode, Side};
@@ -8,7 +8,7 @@ use super::field::outward;
 use super::update::Update;
 
 impl Update<'_> {
-    /// All wait: the ball lies in the middle, all players are in their own half.
+    /// Handles `BeforeKickOff`: the ball lies in the middle, all players are in their own half.
     pub(super) fn before_kick_off(&mut self) {
         if self.scene.agents == 0 {
             return;
@@ -19,7 +19,7 @@ impl Update<'_> {
         self.kick_off_by_itself();
     }
 
-    /// Sends all players to their own half.
+    /// Moves all players to their own half.
     pub(super) fn clear_halves(&mut self) {
         if self.figures.start_any_field_position {
             return;
@@ -30,7 +30,7 @@ impl Update<'_> {
         }
     }
 
-    /// The automatic kick-off.
+    /// Makes the automatic kick-off when its time has come.
     fn kick_off_by_itself(&mut self) {
         let lead_s = self.in_mode_s();
         let since_s = *self.referee.game.lead_since_s.get_or_insert(lead_s);
@@ -48,7 +48,7 @@ impl Update<'_> {
         self.set_mode(mode, || String::from(why));
     }
 
-    /// A side has the kick-off.
+    /// Handles a side's kick-off.
     pub(super) fn kick_off_by(&mut self, side: Side) {
         self.referee.is_paused = false;
         self.reset_kick_checks();
@@ -70,7 +70,7 @@ impl Update<'_> {
         }
     }
 
-    /// Drops the ball if no player has kicked off for too long; true if it did.
+    /// Drops the ball if no player kicks off for too long; true if it did.
     pub(super) fn drop_late_kick_off(&mut self) -> bool {
         let wait_s = self.figures.drop_ball_s;
         let is_late = wait_s > 0.0 && self.in_mode_s() > wait_s;
@@ -80,8 +80,8 @@ impl Update<'_> {
         is_late
     }
 
-    /// Opponents leave the kicking side's half and the centre circle, the kicking side the other half, except within the
-    /// circle.
+    /// Moves opponents out of the kicking side's half and the centre circle, and the kicking side out of the other
+    /// half, except within the circle.
     pub(super) fn clear_for_kick_off(&mut self, side: Side) {
         if self.figures.start_any_field_position {
             return;
@@ -102,12 +102,12 @@ impl Update<'_> {
         }
     }
 
-    /// The opponents of the kicking side leave the centre circle.
+    /// Moves the opponents of the kicking side out of the centre circle.
     pub(super) fn clear_centre_circle(&mut self, opponents: Side) {
         self.clear_circle(Vec3::ZERO, opponents, "in the centre circle at the kick-off");
     }
 
-    /// A side has scored: the other one gets the kick-off after a pause (docs/reference/soccer-rules.md 6.5).
+    /// Handles the pause after a goal: the other side then gets the kick-off (docs/reference/soccer-rules.md 6.5).
     pub(super) fn goal_pause(&mut self, scorer: Side) {
         self.clear_for_kick_off(scorer.other());
         self.referee.is_paused = true;

@@ -1,5 +1,5 @@
-//! The consequences for the taker of a kick: double touches, and goals that do not count
-//! (docs/reference/soccer-rules.md 9).
+//! Consequences for the taker of a kick: double touches, and goals that do not count (docs/reference/soccer-rules.md
+//! 9).
 
 use glam::Vec3Swizzles;
 
@@ -7,11 +7,11 @@ use super::event::Decision;
 use super::situation::Toucher;
 use super::update::Update;
 
-/// For how long touches belong to the kick, s.
+/// Time during which touches belong to the kick, s.
 const KICK_S: f32 = 0.1;
 
 impl Update<'_> {
-    /// The last toucher has taken a kick.
+    /// Records a kick of the last toucher.
     pub(super) fn record_kick(&mut self, is_indirect: bool) {
         let touch = &self.referee.touch;
         let kick = &mut self.referee.kick;
@@ -24,20 +24,20 @@ impl Update<'_> {
         self.tell(Decision::KickTaken(taker), reason);
     }
 
-    /// Forgets the taker of a kick, and the player that passed.
+    /// Discards the records of the kick's taker and of the passing player.
     pub(super) fn reset_kick_checks(&mut self) {
         (self.referee.kick.is_watched, self.referee.kick.is_indirect) = (false, false);
         self.referee.passing.forget();
     }
 
-    /// Whether the last touch is the recorded kick itself.
+    /// True if the last touch is the recorded kick itself.
     pub(super) fn last_touch_is_kick(&self) -> bool {
         let (touch, kick) = (&self.referee.touch, &self.referee.kick);
         let same = |taker: Toucher| touch.last.is_some_and(|last| last.player == taker.player);
         kick.taker.is_some_and(same) && touch.last_s - kick.time_s < KICK_S
     }
 
-    /// The taker may not touch the ball again before another player has: a free kick for the others.
+    /// Calls a double touch: the taker must not touch the ball again before another player; the others get a free kick.
     pub(super) fn double_touch(&mut self) -> bool {
         if !self.referee.kick.is_watched || self.last_touch_is_kick() {
             return false;
@@ -52,8 +52,8 @@ impl Update<'_> {
         true
     }
 
-    /// After a kick-off its side may score once an opponent touches the ball, or one of its own outside of the centre
-    /// circle (docs/reference/soccer-rules.md 9.2).
+    /// After a kick-off, permits its side to score once an opponent touches the ball, or one of its own outside of the
+    /// centre circle (docs/reference/soccer-rules.md 9.2).
     pub(super) fn check_kick_off_scoring(&mut self) {
         if !self.referee.kick.is_barred {
             return;

@@ -1,15 +1,15 @@
-//! The referee (docs/reference/soccer-rules.md), floor by floor; each uses only those below it:
+//! The referee (docs/reference/soccer-rules.md) in layers; each uses only the ones below it:
 //!
-//! * plain data: what the referee sees (`situation`), decides (`event`) and wants done (`ruling`), the `field`, `clock` and
-//!   `play_mode`; the players (`teams`) and which robots they hear (`hearing`); how the league and
-//!   2006 differ (`customs`)
+//! * plain data: the referee's view (`situation`), decisions (`event`) and actions (`ruling`), the `field`, `clock` and
+//!   `play_mode`; the players (`teams`) and their hearing (`hearing`); the differences between the rule sets of the
+//!   league and 2006 (`customs`)
 //! * `memory`: the referee's memory
-//! * `update`: what a rule may do
+//! * `update`: the context of a rule
 //! * one file for each rule, fouls in a folder of their own
 //! * `referee` and `year2006`: the order of a cycle, in the league and in 2006
-//! * `ruleset`: which of both games is played
+//! * `ruleset`: the selection of a rule set
 //!
-//! All of it is numbers and names; `crate::state` gives them their meaning for bodies.
+//! All of it is numbers and names; `crate::state` connects them to bodies.
 
 pub(crate) mod clock;
 mod customs;

@@ -1,4 +1,4 @@
-//! Offside as it was called in 2006; off in the league (docs/reference/soccer-rules.md 7.5 and 16.3).
+//! The offside rule of 2006; off in the league (docs/reference/soccer-rules.md 7.5 and 16.3).
 //!
 //! At each contact with the ball the referee notes which of the toucher's team-mates are offside at this moment. If one of
 //! them is the next to touch it, the opponents get a kick.
@@ -12,8 +12,8 @@ use super::memory::offside::bit;
 use super::update::Update;
 
 impl Update<'_> {
-    /// A side has the kick after offside: like a free kick, but only its own touch takes it. Without the rule nothing
-    /// follows by itself, as in 0.7.3.
+    /// Handles a kick after offside: like a free kick, but only the kicking side's touch takes it. Without the rule
+    /// this has no consequence, as in 0.7.3.
     pub(super) fn offside(&mut self, side: Side) {
         if !self.figures.offside {
             return;
@@ -29,7 +29,7 @@ impl Update<'_> {
         self.wait_for_kick(is_taken, true);
     }
 
-    /// Looks at each new contact with the ball.
+    /// Checks each new contact with the ball.
     pub(super) fn watch_offside(&mut self) {
         let (touch, offside) = (self.referee.touch, &mut self.referee.offside);
         if !self.figures.offside || self.referee.game.mode != PlayMode::PlayOn || touch.last.is_none() {
@@ -75,7 +75,7 @@ impl Update<'_> {
         }
     }
 
-    /// How far from the middle line the last defender but one of a side stands, m; not less than 0.
+    /// Distance of a side's last defender but one from the middle line, m; not less than 0.
     fn second_last_defender(&self, side: Side) -> f32 {
         let mut deepest = [0.0_f32; 2];
         for player in self.scene.team(side).filter_map(|index| self.scene.players.get(index)) {

@@ -1,4 +1,4 @@
-//! Pass mode: the opponents keep away for a moment, but the side that asked cannot score at once
+//! The pass mode rule: the opponents stay away for a moment, but the requesting side cannot score at once
 //! (docs/reference/soccer-rules.md 10).
 
 use glam::{Vec3, Vec3Swizzles};
@@ -8,19 +8,19 @@ use super::event::{Decision, PlayerId};
 use super::memory::passing::{NEVER_S, Pass};
 use super::update::Update;
 
-/// Opponents are pushed this much farther than they need to be, m.
+/// Distance by which opponents are pushed farther than necessary, m.
 const PAD_M: f32 = 0.1;
 
-/// Radius of the circle that the ball has to leave before a goal counts, m.
+/// Radius of the circle that the ball must leave before a goal counts, m.
 const CIRCLE_M: f32 = 1.0;
 
 impl Update<'_> {
-    /// How long a side cannot score yet, s.
+    /// Time until a side can score again, s; `None` if it can now.
     pub(super) fn score_wait_s(&self, side: Side) -> Option<f32> {
         self.referee.passing.score_wait_s(side, self.game_s(), self.figures.pass.score_wait_s)
     }
 
-    /// A player asks for pass mode, before the step.
+    /// Handles a player's request for pass mode, before the step.
     pub(crate) fn ask_pass(&mut self, player: PlayerId) {
         match self.why_no_pass(player) {
             Some(why) => self.tell(Decision::NoPass(player), why),
@@ -32,8 +32,8 @@ impl Update<'_> {
         }
     }
 
-    /// Why a player does not get pass mode now (docs/reference/soccer-rules.md 10.1). Agents may ask in every cycle, so
-    /// the reasons are fixed texts.
+    /// The reason a player does not get pass mode now (docs/reference/soccer-rules.md 10.1). Agents may ask in every
+    /// cycle, so the reasons are fixed texts.
     fn why_no_pass(&self, player: PlayerId) -> Option<&'static str> {
         let limits = &self.figures.pass;
         let pass = &self.referee.passing.teams[player.side as usize];
@@ -55,13 +55,13 @@ impl Update<'_> {
         hindrances.into_iter().find(|(hinders, _)| *hinders).map(|(_, why)| why)
     }
 
-    /// Between both as they are now, across the field, m.
+    /// Present distance between two positions across the field, m.
     fn distance_from_ball(&self, index: usize) -> f32 {
         let player = self.scene.players.get(index).map_or(Vec3::INFINITY, |player| player.live);
         player.xy().distance(self.scene.ball.live.xy())
     }
 
-    /// A side has pass mode (docs/reference/soccer-rules.md 10.2).
+    /// Handles a side's pass mode (docs/reference/soccer-rules.md 10.2).
     pub(super) fn pass_mode(&mut self, side: Side) {
         self.referee.is_paused = false;
         let now_s = self.game_s();
@@ -85,7 +85,7 @@ impl Update<'_> {
         }
     }
 
-    /// Follows the ball after pass mode: goals count again once the side has passed (docs/reference/soccer-rules.md 10.4).
+    /// Follows the ball after pass mode: a side that has passed may score (docs/reference/soccer-rules.md 10.4).
     pub(super) fn watch_passes(&mut self) {
         let Some(side) = Side::ALL.into_iter().find(|&side| self.score_wait_s(side).is_some()) else { return };
         let is_away = self.scene.ball.live.xy().distance(self.referee.passing.ball.xy()) >= CIRCLE_M;

@@ -1,4 +1,4 @@
-//! Play modes: how they change (docs/reference/soccer-rules.md 2, 6.2 to 6.4).
+//! Play modes and their changes (docs/reference/soccer-rules.md 2, 6.2 to 6.4).
 
 use serde::{Deserialize, Serialize};
 use soccer_protocol::{PlayMode, Side};
@@ -6,7 +6,7 @@ use soccer_protocol::{PlayMode, Side};
 use super::clock::Clock;
 use crate::model::Parameters;
 
-/// The mode, since when, and the memory of kick-offs.
+/// The match: play mode, clocks, half, score, and the memory of kick-offs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Match {
     pub clock: Clock,
@@ -14,11 +14,11 @@ pub(crate) struct Match {
     pub half: i32,
     /// Goals of left and right.
     pub score: [i32; 2],
-    /// Side that a kick-off without a side goes to when it is the first of its half; `None`: a coin decides.
+    /// Side of a kick-off without a side when it is the first of its half; `None`: a coin decides.
     next_half_side: Option<Side>,
     /// Half of the last kick-off; 0 before the first.
     last_kick_off_half: i32,
-    /// Time in `BeforeKickOff` from which the wait for the automatic kick-off counts, s.
+    /// Time in `BeforeKickOff` at which the wait for the automatic kick-off began, s.
     pub lead_since_s: Option<f32>,
 }
 
@@ -38,7 +38,7 @@ impl Match {
 }
 
 impl Match {
-    /// Sets a mode; the current mode stays as it is, timer included.
+    /// Sets a mode; setting the current mode changes nothing, not even its timer.
     pub(crate) fn set_mode(&mut self, mode: PlayMode) {
         if mode != self.mode {
             self.mode = mode;
@@ -46,8 +46,8 @@ impl Match {
         }
     }
 
-    /// The mode of the kick-off that comes now. `None`: first kick-off of a half by turns, another one by coin, which
-    /// `toss` has thrown. If sides change, the same side has the first kick-off of both halves: it is the other team.
+    /// The mode of the next kick-off. `None`: the first one of a half by turns, others by the coin thrown as `toss`. If
+    /// sides change, the same side has the first kick-off of both halves: it is the other team then.
     pub(crate) fn kick_off(&mut self, side: Option<Side>, toss: Side, sides_change: bool) -> PlayMode {
         let side = side.unwrap_or_else(|| {
             if self.half == self.last_kick_off_half {

@@ -1,9 +1,9 @@
-//! Play is on: the rules that the referee checks, and in which order (docs/reference/soccer-rules.md 8).
+//! The rules during `PlayOn`, in the order of their checks (docs/reference/soccer-rules.md 8).
 
 use super::update::Update;
 
 impl Update<'_> {
-    /// Play is on.
+    /// Handles `PlayOn`.
     pub(super) fn play_on(&mut self) {
         self.referee.is_paused = false;
         self.check_play();

@@ -232,7 +232,7 @@ impl Game {
     }
 }
 
-/// The league's figures with other switches and times.
+/// The league's game parameters with other switches and times.
 fn made_up_figures(dice: &mut Stream) -> Parameters {
     let mut p = Parameters::league();
     let mut flip = |share: f64| dice.unit() < share;

@@ -1,11 +1,11 @@
-//! The referee's cycle by the league's rules: the order in which it looks (docs/reference/soccer-rules.md 5).
+//! The referee's cycle by the league's rules: the order of its checks (docs/reference/soccer-rules.md 5).
 
 use soccer_protocol::{PlayMode, Side};
 
 use super::update::Update;
 
 impl Update<'_> {
-    /// One cycle, after the clock has advanced.
+    /// Makes one cycle, after the clock has advanced.
     pub(super) fn cycle_of_the_league(&mut self) {
         self.note_ball(self.field.has_ball(self.scene.ball.synced));
         self.check_time();

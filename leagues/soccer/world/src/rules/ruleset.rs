@@ -1,5 +1,5 @@
-//! Which rules the referee applies: the one place that tells the league from 2006. Everything else asks here, and the
-//! rules that both share go by [`Customs`].
+//! The selection of a rule set: the only place that distinguishes the league from 2006. All other code asks here, and
+//! rules of both follow [`Customs`].
 
 use soccer_protocol::{PlayMode, Side};
 
@@ -10,20 +10,20 @@ use super::update::Update;
 use super::year2006;
 use crate::model::Rules;
 
-/// The parts of the rules that the figure `rules` names.
+/// The rule set that the game parameter `rules` names.
 pub(crate) struct Ruleset {
     /// The referee's cycle, after the clock has advanced.
     cycle: fn(&mut Update<'_>),
     pub customs: Customs,
-    /// Whether robots may beam in a mode.
+    /// Returns true if robots may beam in a mode.
     pub may_beam: fn(PlayMode) -> bool,
-    /// Where beams lead that only shift a robot. `None`: the league's, which turn it, too.
+    /// Targets of beams that only shift a robot. `None`: the league's, which also turn it.
     pub beam_place: Option<BeamPlace>,
-    /// Longest text that can be said, bytes.
+    /// Length of the longest message, bytes.
     pub say_bytes_max: usize,
 }
 
-/// Where a beam to (x, y), team axes, m, of a robot with this radius, m, leads; `None`: nowhere.
+/// Target of a beam to (x, y), team axes, m, of a robot with this radius, m; `None`: no move.
 pub(crate) type BeamPlace = fn(f32, f32, Side, &Field, f32) -> Option<[f32; 3]>;
 
 static LEAGUE: Ruleset = Ruleset {
@@ -43,7 +43,7 @@ static YEAR_2006: Ruleset = Ruleset {
 };
 
 impl Ruleset {
-    /// By the figure `rules`.
+    /// The rule set for a value of the game parameter `rules`.
     pub(crate) fn of(rules: Rules) -> &'static Ruleset {
         match rules {
             Rules::League => &LEAGUE,
@@ -53,7 +53,7 @@ impl Ruleset {
 }
 
 impl Update<'_> {
-    /// One cycle, after the clock has advanced.
+    /// Makes one cycle, after the clock has advanced.
     pub(crate) fn cycle(&mut self) {
         (Ruleset::of(self.figures.rules).cycle)(self);
     }

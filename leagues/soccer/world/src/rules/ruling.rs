@@ -1,36 +1,36 @@
-//! The referee's orders to the world, in sequence.
+//! The output of the referee: actions for the world, in sequence, and events.
 
 use glam::Vec3;
 
 use super::event::Event;
 
-/// Something that the world has to do for the referee.
+/// An action that the world carries out for the referee.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Order {
-    /// The ball goes there, at rest, m.
+    /// Moves the ball to this position, at rest, m.
     Ball(Vec3),
-    /// All bodies of a robot move by the way from `from` to `to`, m, and are at rest.
+    /// Moves all bodies of a robot by the vector from `from` to `to`, m, at rest.
     Move {
-        /// Its agent number.
+        /// The robot's agent number.
         agent: u32,
         from: Vec3,
         to: Vec3,
     },
-    /// From now on a joint obeys or does not obey its agent.
+    /// Freezes or unfreezes a joint.
     Joint {
-        /// Its agent number.
+        /// The robot's agent number.
         agent: u32,
-        /// Index among the joints of its model that can be commanded.
+        /// Index among the commandable joints of its model.
         joint: usize,
         is_frozen: bool,
     },
-    /// The teams change sides.
+    /// Changes the sides of the teams.
     ChangeSides,
-    /// The server may end.
+    /// Ends the run.
     Quit,
 }
 
-/// Orders and events of one update, in order.
+/// Actions and events of one call of the referee, in order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Ruling {
     pub orders: Vec<Order>,

@@ -1,4 +1,4 @@
-//! Free places for players that are moved (docs/reference/soccer-rules.md 12.3).
+//! The search for free places of moved players (docs/reference/soccer-rules.md 12.3).
 
 use glam::{Vec2, Vec3, Vec3Swizzles};
 use soccer_protocol::Side;
@@ -7,17 +7,16 @@ use super::event::PlayerId;
 use super::field::outward;
 use super::update::Update;
 
-/// Candidates that wait to be looked at, nearest to the player first.
+/// Candidate places, nearest to the player first.
 struct Candidates {
     from: Vec3,
-    /// Two places nearer to each other than this are one, m.
+    /// Distance below which two places are the same, m.
     apart: f32,
     places: Vec<Vec3>,
 }
 
 impl Candidates {
-    /// Adds a place where its distance puts it, unless one of the places it passes on the way, from the farthest on, is
-    /// the same.
+    /// Inserts a place in order of distance, unless it equals one of the places that it passes, from the farthest on.
     fn add(&mut self, place: Vec3) {
         let distance = place.distance(self.from);
         let mut at = self.places.len();
@@ -39,8 +38,7 @@ impl Candidates {
 }
 
 impl Update<'_> {
-    /// A place near `target`, m, where a player stands in no other's way, and whether there was one. Without one it is
-    /// the target.
+    /// A place near `target`, m, without overlap with others, and true; or the target and false if there is none.
     pub(super) fn safe_place(&mut self, index: usize, target: Vec3, avoids_ball: bool) -> (Vec3, bool) {
         let (tries, step) = (self.figures.safe_place_tries, self.figures.agent_radius_m);
         let Some(player) = self.scene.players.get(index).map(|player| (player.id, player.live)) else {
@@ -74,7 +72,7 @@ impl Update<'_> {
         (target, false)
     }
 
-    /// Whether a player would be in no other's way there.
+    /// True if a player would not overlap others there.
     pub(super) fn is_free(&self, index: usize, place: Vec3, avoids_ball: bool) -> bool {
         let radius = self.figures.agent_radius_m;
         let in_goal = place.x.abs() > self.field.half_length && place.y.abs() < self.field.goal_half_width + radius;
@@ -115,7 +113,7 @@ impl Update<'_> {
         }
     }
 
-    /// Where a player goes instead of a place in its own full penalty area; `None`: the place is fine.
+    /// The replacement for a place in a player's own full penalty area; `None`: the place is fine.
     fn area_adjusted(&self, player: PlayerId, from: Vec3, place: Vec3) -> Option<Vec3> {
         let (side, step) = (player.side, self.figures.agent_radius_m);
         let fouls = &self.referee.fouls;
@@ -141,7 +139,7 @@ impl Update<'_> {
         })
     }
 
-    /// Keeps count of the players that are moved into their own penalty area, or out of it.
+    /// Counts the players that are moved into their own penalty area, or out of it.
     fn count_inside(&mut self, player: PlayerId, place: Vec3) {
         let is_inside = self.field.area(player.side).contains(place.xy());
         let was_inside = self.referee.fouls.is_inside(player);

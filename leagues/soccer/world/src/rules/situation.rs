@@ -1,7 +1,7 @@
-//! What the referee sees, and moves: bodies as numbers. The world fills it after each step, and before a trainer's
-//! command that moves something; the referee's own moves change it at once, so that later decisions see them.
+//! The referee's view: bodies as numbers. The world fills it after each step, and before a trainer's command that moves
+//! something; the referee's own moves change it at once, so later decisions see them.
 //!
-//! "Synced" is where the last step left something, "live" where it is now (docs/reference/soccer-rules.md 1.2).
+//! "Synced" is the position after the last step, "live" the present one (docs/reference/soccer-rules.md 1.2).
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::model::Anatomy;
 /// A robot that touched the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Toucher {
-    /// Its agent number: it stays when sides change, and no other robot gets it.
+    /// Its agent number: it survives changes of sides, and no other robot gets it.
     pub agent: u32,
     /// `None`: a robot that plays in no team.
     pub player: Option<PlayerId>,
@@ -28,16 +28,16 @@ pub(crate) struct Toucher {
 pub(crate) struct Player {
     pub agent: u32,
     pub id: PlayerId,
-    /// Middle of its torso after the step, m.
+    /// Centre of its torso after the step, m.
     pub synced: Vec3,
-    /// Middle of its torso now, m.
+    /// Centre of its torso now, m.
     pub live: Vec3,
-    /// Velocity of its torso now, m/s.
+    /// Present velocity of its torso, m/s.
     pub velocity: Vec3,
     /// The parts of its robot.
     pub anatomy: Arc<Anatomy>,
-    /// Its parts in [`Situation::parts`], where the step left them; those of the anatomy in their order, then what
-    /// else counts for its size.
+    /// Its parts in [`Situation::parts`] after the step: those of the anatomy in order, then others that count for its
+    /// size.
     pub parts: Range<usize>,
 }
 
@@ -47,14 +47,14 @@ pub(crate) struct Part {
     pub centre: Vec3,
     /// Its own axes in the world.
     pub axes: [Vec3; 3],
-    /// Half its lengths along these, m, without the rounding.
+    /// Half its lengths along its axes, m, without the rounding.
     pub half: Vec3,
-    /// Radius of the rounding, m: 0 for a box, all of it for a sphere.
+    /// Radius of the rounding, m: 0 for a box, the whole size for a sphere.
     pub round: f32,
 }
 
 impl Part {
-    /// Half the lengths of the box along the world's axes around it, m.
+    /// Half the lengths of the axis-aligned bounding box, m.
     fn reach(&self) -> Vec3 {
         let [x, y, z] = self.axes;
         x.abs() * self.half.x + y.abs() * self.half.y + z.abs() * self.half.z + Vec3::splat(self.round)
@@ -64,25 +64,25 @@ impl Part {
 /// The ball.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Ball {
-    /// Where it was after the step, m.
+    /// Position after the step, m.
     pub synced: Vec3,
-    /// Where it is now, m.
+    /// Present position, m.
     pub live: Vec3,
-    /// m/s, now.
+    /// Present velocity, m/s.
     pub velocity: Vec3,
 }
 
-/// Two robots touched in this cycle's collision phase; indices of players.
+/// A contact of two robots in this cycle's collision phase; indices of players.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bump {
     pub players: [usize; 2],
-    /// Where, m.
+    /// The position of the contact, m.
     pub at: Vec3,
-    /// How often it counts: once for each of the two parts that notices robots (feet do not).
+    /// Its weight: one for each of the two parts that notices robots (feet do not).
     pub weight: u32,
 }
 
-/// All that the referee sees.
+/// The complete view of the referee.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Situation {
     /// Players by side and number.
@@ -99,7 +99,7 @@ pub(crate) struct Situation {
 }
 
 impl Situation {
-    /// Forgets all; keeps the memory.
+    /// Clears the view; reuses its memory.
     pub(crate) fn clear(&mut self) {
         self.players.clear();
         self.parts.clear();
@@ -113,7 +113,7 @@ impl Situation {
         self.players.binary_search_by_key(&id, |player| player.id).ok()
     }
 
-    /// Whether an agent still plays.
+    /// True if an agent still plays.
     pub(crate) fn plays(&self, agent: u32) -> bool {
         self.players.iter().any(|player| player.agent == agent)
     }
@@ -129,14 +129,14 @@ impl Situation {
         self.parts.get(player.parts.clone()).unwrap_or_default()
     }
 
-    /// Parts of a player that can collide, where the step left them.
+    /// Parts of a player that can collide, after the step.
     pub(crate) fn body(&self, index: usize) -> &[Part] {
         let Some(player) = self.players.get(index) else { return &[] };
         let parts = self.parts_of(player);
         parts.get(..player.anatomy.parts.len()).unwrap_or(parts)
     }
 
-    /// The box along the axes around all of a player, where it is now: its ends, m (docs/reference/soccer-rules.md 12.2).
+    /// The ends of a player's present axis-aligned bounding box, m (docs/reference/soccer-rules.md 12.2).
     pub(crate) fn bounds(&self, index: usize) -> [Vec3; 2] {
         let Some(player) = self.players.get(index) else { return [Vec3::INFINITY; 2] };
         let moved = player.live - player.synced;
@@ -148,7 +148,7 @@ impl Situation {
         ends.map(|end| end + moved)
     }
 
-    /// The rectangle around the middles of a player's parts, where it is now.
+    /// The present rectangle around the centres of a player's parts.
     pub(crate) fn footprint(&self, index: usize) -> Rectangle {
         let Some(player) = self.players.get(index) else {
             return Rectangle { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
@@ -162,7 +162,7 @@ impl Situation {
         Rectangle { min: out.min + moved, max: out.max + moved }
     }
 
-    /// Whether a sphere meets the box around a player.
+    /// True if a sphere meets the box around a player.
     pub(crate) fn is_near(&self, index: usize, centre: Vec3, radius: f32) -> bool {
         let [min, max] = self.bounds(index);
         centre.distance_squared(centre.clamp(min, max)) <= radius * radius

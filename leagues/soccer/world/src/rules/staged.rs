@@ -52,12 +52,12 @@ impl Staged {
         Staged::with(|_| {})
     }
 
-    /// The same with other figures.
+    /// The same game with other game parameters.
     pub(crate) fn with(change: impl FnOnce(&mut Parameters)) -> Staged {
         Staged::in_cycles_of(0.02, change)
     }
 
-    /// The same in cycles of this length, s.
+    /// The same game in cycles of this length, s.
     pub(crate) fn in_cycles_of(cycle_s: f32, change: impl FnOnce(&mut Parameters)) -> Staged {
         let mut figures = Parameters::league();
         change(&mut figures);
@@ -221,7 +221,7 @@ impl Staged {
         self.scene.ball.live.to_array()
     }
 
-    /// Where a player is, m.
+    /// Position of a player, m.
     pub(crate) fn place(&self, id: PlayerId) -> [f32; 2] {
         self.scene.find(id).map_or([f32::NAN; 2], |index| {
             let at = self.scene.players[index].live;
@@ -229,7 +229,7 @@ impl Staged {
         })
     }
 
-    /// Whether something was decided since events were last cleared.
+    /// True if a matching decision was made since the events were last cleared.
     pub(crate) fn decided(&self, is_it: impl Fn(&Decision) -> bool) -> bool {
         self.events.iter().any(|event| is_it(&event.decision))
     }

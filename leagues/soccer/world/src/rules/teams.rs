@@ -1,7 +1,6 @@
 //! Teams: names, numbers, robot types, start places (docs/reference/agent-protocol.md 4.3 and 5, physics.md E.1).
 //!
-//! The first name that is seen plays left, the second right; they stay until the end. Nothing changes when a robot is
-//! refused.
+//! The first seen team name plays left, the second right; they stay until the end. A refusal changes nothing.
 
 use codec::Name;
 use serde::{Deserialize, Serialize};
@@ -17,7 +16,7 @@ pub(crate) const GOALKEEPER: u8 = 1;
 /// Longest team name, bytes. The reference has no limit, and recorded clients go up to 300.
 pub const TEAM_NAME_BYTES_MAX: usize = 320;
 
-/// Why a robot may not play.
+/// Reasons a robot may not play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
     BadName,
@@ -42,7 +41,7 @@ impl Refusal {
         Refusal::TooFewTypes,
     ];
 
-    /// Short constant name, fit for a counter.
+    /// Short constant name for a counter.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
             Refusal::BadName => "bad team name",
@@ -70,32 +69,32 @@ impl Refusal {
     }
 }
 
-/// The reason for which a `scene` is rejected whose robot the game does not take.
+/// The reason for rejecting a `scene` whose robot the game does not allow.
 pub(crate) const ROBOT_NOT_ALLOWED: &str = "robot not allowed";
 
-/// The reason for which a `scene` is rejected whose robot cannot be built.
+/// The reason for rejecting a `scene` whose robot cannot be built.
 pub(crate) const NO_SUCH_ROBOT: &str = "no such robot";
 
-/// The reason for which a `scene` is rejected in a world that is full.
+/// The reason for rejecting a `scene` in a full world.
 pub(crate) const TOO_MANY_ROBOTS: &str = "too many robots";
 
-/// The reason for which an `init` is rejected that comes before the robot, for instance together with `scene`.
+/// The reason for rejecting an `init` that comes before the robot, for instance together with `scene`.
 pub(crate) const INIT_WITHOUT_ROBOT: &str = "init without a robot";
 
-/// The reasons for which a player has no robot that could join a team.
+/// The reasons a player has no robot that could join a team.
 const NO_ROBOT: [&str; 4] = [ROBOT_NOT_ALLOWED, NO_SUCH_ROBOT, TOO_MANY_ROBOTS, INIT_WITHOUT_ROBOT];
 
-/// True if a rejection of this reason keeps a player from joining a team.
+/// True if a rejection for this reason prevents a player from joining a team.
 pub fn keeps_from_joining(reason: &str) -> bool {
     NO_ROBOT.contains(&reason) || Refusal::ALL.iter().any(|refusal| refusal.reason() == reason)
 }
 
-/// A robot that may play: its place in its team and its start place.
+/// The admission of a robot: its number in its team and its start pose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Admission {
     pub side: Side,
     pub unum: u8,
-    /// Where the torso starts, m.
+    /// Start position of the torso, m.
     pub place: [f32; 3],
     /// Heading, degrees about z.
     pub yaw_deg: f32,
@@ -120,12 +119,12 @@ struct Limits {
 }
 
 impl Limits {
-    /// True if a team has to have several types of robots. A small team may have those that its players have in a full one.
+    /// True if a team must have several types of robots: only a full one. Small teams use the types of their numbers.
     fn have_types_min(&self) -> bool {
         self.size == TEAM_SIZE_MAX
     }
 
-    /// The limits that a refusal follows from, in words.
+    /// The limits behind a refusal, as a text.
     fn text(&self, refusal: Refusal) -> String {
         let Limits { one_type_max, types_min, two_types_max, .. } = self;
         match refusal {
@@ -146,14 +145,14 @@ struct Team {
     name: Option<Name>,
     /// Robot type of each number, from number 1.
     types: [Option<i32>; TEAM_SIZE_MAX],
-    /// Numbers that stay taken because a robot of a type too many asked for them (`Compat::V073`).
+    /// Numbers that stay taken because a robot of an excess type requested them (`Compat::V073`).
     lost: [bool; TEAM_SIZE_MAX],
-    /// The next start place, m. Places are never given again.
+    /// The next start place, m. A place is never used twice.
     place: [f32; 3],
     row: Row,
 }
 
-/// How start places follow each other.
+/// The sequence of start places.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Row {
     first_y: f32,
@@ -176,7 +175,7 @@ impl Teams {
         }
     }
 
-    /// Whether saved ones can be gone on from in a world in which teams begin as `fresh` ones.
+    /// True if loaded teams are valid in a world in which teams begin as `fresh` ones.
     pub(crate) fn is_sound(&self, fresh: &Teams) -> bool {
         let has_fit_names = self.teams.iter().flat_map(|team| &team.name).all(|name| name.len() <= TEAM_NAME_BYTES_MAX);
         let has_rows = self.teams.iter().zip(&fresh.teams).all(|(own, other)| own.row == other.row);
@@ -199,12 +198,12 @@ impl Teams {
         }
     }
 
-    /// A team's name, once it is known.
+    /// A team's name; `None` until it is known.
     pub(crate) fn name(&self, side: Side) -> Option<&Name> {
         self.team(side).name.as_ref()
     }
 
-    /// Which side a name has or would get.
+    /// The present or future side of a team name.
     fn side_of(&self, name: &[u8]) -> Option<Side> {
         let has = |side: &Side| self.name(*side).is_some_and(|known| **known == *name);
         let free = |side: &Side| self.name(*side).is_none();
@@ -212,7 +211,7 @@ impl Teams {
         side.or_else(|| Side::ALL.into_iter().find(free))
     }
 
-    /// Takes a robot into its team. Number 0 asks for the lowest free one.
+    /// Admits a robot to its team. Number 0 requests the lowest free one.
     pub(crate) fn join(&mut self, name: &[u8], unum: i32, kind: i32) -> Result<Admission, Refusal> {
         check_name(name, self.compat)?;
         let side = self.side_of(name).ok_or(Refusal::NoTeam)?;
@@ -240,7 +239,7 @@ impl Teams {
         self.limits.text(refusal) + refusal.advice()
     }
 
-    /// The side that a team plays on or would play on, for a robot that has its number already.
+    /// The present or future side of a team, for a robot that already has its number.
     pub(crate) fn visit(&mut self, name: &[u8]) -> Option<Side> {
         let side = self.side_of(name).filter(|_| check_name(name, self.compat).is_ok())?;
         if !name.is_empty() {
@@ -254,7 +253,7 @@ impl Teams {
         self.team_mut(side).next_place()
     }
 
-    /// Both teams change sides, with their names and numbers; start places stay where they are.
+    /// Swaps the sides of both teams, with their names and numbers; start places stay.
     pub(crate) fn change_sides(&mut self) {
         let [left, right] = &mut self.teams;
         std::mem::swap(&mut left.name, &mut right.name);
@@ -262,7 +261,7 @@ impl Teams {
         std::mem::swap(&mut left.lost, &mut right.lost);
     }
 
-    /// Gives a number and a place among the types back.
+    /// Returns a number, and the use of its robot type.
     pub(crate) fn leave(&mut self, side: Side, unum: u8) {
         let index = usize::from(unum).wrapping_sub(1);
         if let Some(number) = self.team_mut(side).types.get_mut(index) {
@@ -279,7 +278,7 @@ pub(crate) const fn yaw_deg(side: Side) -> f32 {
     }
 }
 
-/// 0.7.3 takes any name, also those that break the grammar of percepts.
+/// Checks a team name. 0.7.3 accepts any name, even names that break the grammar of percepts.
 fn check_name(name: &[u8], compat: Compat) -> Result<(), Refusal> {
     let breaks_grammar = |b: &u8| compat != Compat::V073 && (*b <= b' ' || *b == 0x7f || b"()\"'".contains(b));
     if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) { Err(Refusal::BadName) } else { Ok(()) }
@@ -308,8 +307,8 @@ impl Team {
         }
     }
 
-    /// Index of a number that is free, in a team of this size. Small teams have numbers up to eleven, too: players of a full
-    /// team keep their roles.
+    /// Index of a free number, in a team of this size. Small teams also have numbers up to eleven: players of a full
+    /// team retain their roles.
     fn free_index(&self, unum: i32, size: usize) -> Result<usize, Refusal> {
         let is_free = |(kind, lost): (&Option<i32>, &bool)| kind.is_none() && !lost;
         let numbers = self.types.iter().zip(&self.lost);

@@ -1,5 +1,5 @@
-//! What a rule may do: [`Update`] takes the referee's memory ([`Referee`]), its view ([`Situation`]), the figures
-//! of the game and a stream of draws, and leaves a new memory, moves and events. Each rule is a file that adds its part to
+//! The context of a rule: [`Update`] takes the referee's memory ([`Referee`]), its view ([`Situation`]), the game
+//! parameters and a stream of draws, and leaves a new memory, moves and events. Each rule is a file with an `impl` of
 //! `Update`.
 
 use std::borrow::Cow;
@@ -17,16 +17,16 @@ use super::situation::Situation;
 use crate::limits::TEAM_SIZE_MAX;
 use crate::model::Parameters;
 
-/// One look of the referee at the game.
+/// The context of one call of the referee.
 pub(crate) struct Update<'a> {
     pub referee: &'a mut Referee,
     pub scene: &'a mut Situation,
     pub figures: &'a Parameters,
     pub customs: &'a Customs,
     pub field: Field,
-    /// The reference draws lots here.
+    /// The stream of draws: the reference is random here.
     pub draws: Stream,
-    /// The defects of 0.7.3 are wanted.
+    /// True if the defects of 0.7.3 are reproduced.
     pub keeps_defects: bool,
     pub ruling: &'a mut Ruling,
 }
@@ -36,7 +36,7 @@ impl Update<'_> {
         self.referee.game.mode
     }
 
-    /// Game time, s: the referee knows no other.
+    /// Game time, s; the referee uses no other.
     #[allow(clippy::misnamed_getters)]
     pub(super) fn game_s(&self) -> f32 {
         self.referee.game.clock.game_s
@@ -47,12 +47,12 @@ impl Update<'_> {
         self.referee.game.clock.mode_since_s
     }
 
-    /// For how long the mode has lasted, s.
+    /// Duration of the present mode, s.
     pub(super) fn in_mode_s(&self) -> f32 {
         self.referee.game.clock.in_mode_s(self.mode())
     }
 
-    /// Sets a mode; `reason` is only asked if it is another one.
+    /// Sets a mode; calls `reason` only if the mode changes.
     pub(crate) fn set_mode(&mut self, mode: PlayMode, reason: impl FnOnce() -> String) {
         if mode != self.mode() {
             self.referee.game.set_mode(mode);
@@ -60,13 +60,13 @@ impl Update<'_> {
         }
     }
 
-    /// Notes a decision.
+    /// Records a decision as an event.
     pub(crate) fn tell(&mut self, decision: Decision, reason: impl Into<Cow<'static, str>>) {
         let time_s = self.game_s();
         self.ruling.events.push(Event { time_s, decision, reason: reason.into() });
     }
 
-    /// Puts the ball somewhere, at rest; the kick spot goes with it, on the ground.
+    /// Moves the ball, at rest, and the kick spot to the ground below it.
     pub(super) fn put_ball(&mut self, at: Vec3) {
         (self.scene.ball.live, self.scene.ball.velocity) = (at, Vec3::ZERO);
         self.referee.spot = Vec3::new(at.x, at.y, self.field.ball_radius);
@@ -85,12 +85,12 @@ impl Update<'_> {
         lot
     }
 
-    /// Whether more than two agents are connected and there is no shoot-out: else goals straight from kicks count.
+    /// True if more than two agents are connected and there is no shoot-out; otherwise goals straight from kicks count.
     pub(super) fn kicks_are_recorded(&self) -> bool {
         self.scene.agents > 2 && !self.referee.shootout
     }
 
-    /// Index of a player by number, as the rules look it up. 0.7.3 finds the player of the other side after a change of
+    /// Index of a player by number, as the rules find it. 0.7.3 finds the player of the other side after a change of
     /// sides (docs/reference/soccer-rules.md 6.1).
     pub(super) fn look_up(&self, id: PlayerId) -> Option<usize> {
         let is_wrong = self.keeps_defects && self.referee.is_swapped;
@@ -98,7 +98,7 @@ impl Update<'_> {
     }
 }
 
-/// Players of a team in some order, without memory of its own.
+/// Players of a team in some order, without heap memory.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lot {
     indices: [usize; TEAM_SIZE_MAX],

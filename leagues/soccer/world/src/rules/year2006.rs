@@ -1,5 +1,5 @@
-//! The referee's cycle by the rules of 2004 to 2006 (docs/reference/soccer-rules.md 16.3). The referee looks for no fouls, any touch
-//! takes a kick, every goal counts. `customs` has the differences within the rules that both games share.
+//! The referee's cycle by the rules of 2004 to 2006 (docs/reference/soccer-rules.md 16.3): no fouls, any touch takes a
+//! kick, every goal counts. `customs` has the differences within rules of both games.
 
 use glam::{Vec2, Vec3};
 use soccer_protocol::{PlayMode, Side};
@@ -9,14 +9,14 @@ use super::field::{Field, outward};
 use super::ruling::Order;
 use super::update::Update;
 
-/// How long after the end the match is reported as finished, and how long until the server ends, s.
+/// Time from the end until the match is reported as finished, and until the server ends, s.
 const FINISHED_AFTER_S: f32 = 9.0;
 const QUIT_AFTER_S: f32 = 10.0;
 
-/// Longest text that can be said, bytes.
+/// Length of the longest message, bytes.
 pub(crate) const SAY_BYTES_MAX: usize = 512;
 
-/// Where a beam to (x, y), team axes, ends, m: within the own half, one radius from its lines. `None`: nowhere.
+/// Target of a beam to (x, y), team axes, m: within the own half, one radius from its lines. `None`: no move.
 pub(crate) fn beam_place(x: f32, y: f32, side: Side, field: &Field, radius: f32) -> Option<[f32; 3]> {
     if !(x.is_finite() && y.is_finite()) {
         return None;
@@ -28,7 +28,7 @@ pub(crate) fn beam_place(x: f32, y: f32, side: Side, field: &Field, radius: f32)
     Some([sign * x, sign * y, radius])
 }
 
-/// Whether the ball meets the box over the field, `height` m high.
+/// True if the ball meets the box over the field, `height` m high.
 fn has_ball(field: &Field, height: f32, ball: Vec3) -> bool {
     let half = Vec2::new(field.half_length, field.half_width);
     let nearest = ball.clamp((-half).extend(0.0), half.extend(height));
@@ -36,7 +36,7 @@ fn has_ball(field: &Field, height: f32, ball: Vec3) -> bool {
 }
 
 impl Update<'_> {
-    /// One cycle, after the clock has advanced.
+    /// Makes one cycle, after the clock has advanced.
     pub(super) fn cycle_2006(&mut self) {
         use PlayMode::*;
         self.note_ball(has_ball(&self.field, self.figures.field_height_m, self.scene.ball.synced));
@@ -88,7 +88,7 @@ impl Update<'_> {
         }
     }
 
-    /// Kick-in, corner kick, goal kick: the first touch takes it, even one during the pause.
+    /// Handles kick-in, corner kick, goal kick: the first touch takes it, even one during the pause.
     fn kick_2006(&mut self, side: Side) {
         let is_goal_kick = matches!(self.mode(), PlayMode::GoalKickLeft | PlayMode::GoalKickRight);
         if self.waits_for_pause() {
@@ -99,7 +99,7 @@ impl Update<'_> {
         self.wait_for_kick(is_touched, !is_goal_kick || self.ball_has_left_area(side));
     }
 
-    /// The opponents have to leave the centre circle, too.
+    /// Moves players to their halves, and the opponents also out of the centre circle.
     fn clear_for_kick_off_2006(&mut self, side: Side) {
         self.clear_halves();
         if !self.figures.start_any_field_position {

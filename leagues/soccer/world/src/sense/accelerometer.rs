@@ -1,6 +1,6 @@
 //! `ACC`: proper acceleration of a body (docs/reference/agent-protocol.md 6.5, physics.md D).
 //!
-//! The cycle takes the sample while it prepares the step, so the percept is one cycle old, in the attitude of that moment.
+//! The cycle takes the sample before the step, so the percept is one cycle old, in the attitude at that time.
 
 use physics::BodyState;
 use soccer_protocol::agent::{Percept, Percepts};
@@ -30,7 +30,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells the acceleration that was sampled last.
+/// Reports the acceleration of the last sample.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::Memory(index) = installed.subject else { return };
     let sample = site.robot.samples.get(index).copied().unwrap_or_default();

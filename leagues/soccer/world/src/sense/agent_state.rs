@@ -23,7 +23,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells how the robot is.
+/// Reports the state of the robot.
 fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let robot = site.robot;
     let camera = robot.cameras.first().copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which perceptors of a robot speak in a tick.
+//! The schedule of perceptors: the ones of a robot that report in a tick.
 
 use engine::Seat;
 
@@ -8,10 +8,10 @@ use crate::model::Installed;
 use crate::settings::Settings;
 use crate::state::SoccerWorld;
 
-/// Percepts from one in which limited cameras see to the next, since 0.7.4 (docs/reference/agent-protocol.md 14).
+/// Percepts between two views of limited cameras, since 0.7.4 (docs/reference/agent-protocol.md 14).
 const CURRENT_SEE_INTERVAL: u32 = 2;
 
-/// The robot of a seat in its surroundings, and those of its perceptors that speak in this tick; `None` if it senses nothing.
+/// A participant's robot as sensing context, and its perceptors that report in this tick; `None` if it senses nothing.
 pub(super) fn due(world: &SoccerWorld, seat: Seat) -> Option<(Site<'_>, impl Iterator<Item = &Installed>)> {
     let seated = world.seated(seat)?;
     let robot = world.awake_robot(seated)?;
@@ -28,7 +28,7 @@ pub(super) fn due(world: &SoccerWorld, seat: Seat) -> Option<(Site<'_>, impl Ite
     Some((site, robot.model.perceptors.iter().filter(is_due)))
 }
 
-/// Percepts from one in which a perceptor speaks to the next.
+/// Percepts between two reports of a perceptor.
 fn interval(installed: &Installed, settings: &Settings) -> u32 {
     match (installed.is_camera, settings.see_interval) {
         (true, 0) if settings.compat == Compat::Current => CURRENT_SEE_INTERVAL,

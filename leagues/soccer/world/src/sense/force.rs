@@ -30,7 +30,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells the force that was felt in this cycle, if there was a contact.
+/// Reports the force of this cycle, if there was a contact.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::Memory(index) = installed.subject else { return };
     let foot = site.robot.feet.get(index).copied().unwrap_or_default();
@@ -40,8 +40,8 @@ fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     }
 }
 
-/// What a foot feels after the step: `contacts` are all of this cycle's that the robot has, `first_geom` the robot's first shape, `pose`
-/// the foot's. If no contact has a force, because the foot sleeps, the last values stay.
+/// Updates a foot's force after the step: `contacts` are all of the robot's in this cycle, `first_geom` is its first
+/// shape, `pose` the foot's pose. If no contact has a force, because the foot sleeps, the last values stay.
 pub(crate) fn feel<'a>(
     memory: &mut FootForce,
     foot: &Foot,

@@ -30,7 +30,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells the state of the game, and once the robot's number and side.
+/// Reports the state of the game and, once, the robot's number and side.
 fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let shirt = site.robot.shirt.as_ref();
     let shirt = shirt.filter(|_| site.robot.announcement == Announcement::Now);

@@ -1,4 +1,4 @@
-//! `GYR`: how fast a body turns (docs/reference/agent-protocol.md 6.4, physics.md D).
+//! `GYR`: the angular velocity of a body (docs/reference/agent-protocol.md 6.4, physics.md D).
 
 use soccer_protocol::agent::{Percept, Percepts};
 use soccer_scene::node::Sense;

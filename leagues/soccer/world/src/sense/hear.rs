@@ -1,4 +1,4 @@
-//! `hear`: what robots said (docs/reference/agent-protocol.md 6.3).
+//! `hear`: messages that robots said (docs/reference/agent-protocol.md 6.3).
 
 use soccer_protocol::agent::{self, Percept, Percepts};
 use soccer_scene::node::Sense;
@@ -25,7 +25,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells what the robot's ears have caught in this cycle.
+/// Reports the messages that the robot has heard in this cycle.
 fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
     for heard in site.robot.ears.heard() {
         out.push(Percept::Hear(agent::Hear {

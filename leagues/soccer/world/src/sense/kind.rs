@@ -1,4 +1,4 @@
-//! What every perceptor has: its name, its form, its help, how it is built and how it senses.
+//! The specification of a perceptor: name, form, help, construction and measurement.
 
 use engine::Seat;
 use soccer_protocol::agent::{Percept, Percepts};
@@ -7,36 +7,36 @@ use soccer_scene::node::Perceptor;
 use crate::model::{Blueprint, Installed, Subject};
 use crate::state::{Robot, SoccerWorld};
 
-/// One kind of perceptor: what its percept is called and holds.
+/// The specification of one perceptor.
 #[derive(Clone, Copy)]
 pub struct PerceptorKind {
     /// First word of its percepts, unless the robot's file renames it.
     pub name: &'static str,
     /// Class of its node in a robot's file.
     pub class: &'static str,
-    /// A percept, placeholders in capitals.
+    /// The form of a percept, placeholders in capitals.
     pub form: &'static str,
     /// Units of its numbers, in the order of the form.
     pub units: &'static str,
-    /// What the percept tells, in a few words.
+    /// Short description of the percept's content.
     pub help: &'static str,
     /// Page and section of docs/reference.
     pub source: &'static str,
-    /// One of its percepts.
+    /// An example of its percepts.
     pub example: fn() -> Percept,
-    /// What a node of the robot's file measures; `None` if the node is none of this kind, or has nothing to measure.
+    /// The target that a node of the robot's file measures; `None` if the node has another kind or no target.
     pub(crate) build: fn(&mut Blueprint<'_>, &Perceptor) -> Option<Subject>,
-    /// Appends the present percept, if there is any.
+    /// Appends the current percept, if there is one.
     pub(crate) sense: fn(&Installed, &Site<'_>, &mut Percepts),
 }
 
-/// A robot with its surroundings, as its perceptors look at them.
+/// A robot with its surroundings: the sensing context of its perceptors.
 #[derive(Clone, Copy)]
 pub(crate) struct Site<'a> {
     pub world: &'a SoccerWorld,
     pub seat: Seat,
     pub robot: &'a Robot,
-    /// First of the robot's bodies and of its joints in the physics world.
+    /// Index of the robot's first body, and of its first joint, in the physics world.
     pub first_body: usize,
     pub first_joint: usize,
 }

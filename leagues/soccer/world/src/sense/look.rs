@@ -1,5 +1,5 @@
-//! One look of a camera: the robots and landmarks there are to see, in which order. `super::see` decides which of them
-//! are visible, and blurs them.
+//! The view of a camera in one cycle: the robots and landmarks that it can report, in order. `super::see` decides which
+//! of them are visible, and adds the noise.
 
 use codec::Name;
 use glam::{DMat3, DVec3};
@@ -13,7 +13,7 @@ use crate::model::{Blueprint, Eye, Mount, Place};
 use crate::pose;
 use crate::state::Robot;
 
-/// The camera of the blueprint's vision perceptor, if there is a body beside it.
+/// The camera of the builder's vision perceptor, if there is a body beside it.
 pub(super) fn eye(blueprint: &mut Blueprint<'_>, setup: &Setup, predicate: Option<&str>) -> Option<Eye> {
     let body = blueprint.body()?;
     let index = blueprint.cameras.len();
@@ -23,7 +23,7 @@ pub(super) fn eye(blueprint: &mut Blueprint<'_>, setup: &Setup, predicate: Optio
 }
 
 impl Eye {
-    /// Where it is and how it is turned, before pan and tilt.
+    /// The pose of the camera, before pan and tilt.
     pub fn camera(&self, site: &Site<'_>) -> Option<Camera> {
         let at = site.world.state.synced.get(site.first_body + self.body)?;
         let rotation = if self.setup.static_axis { static_axes(site.robot.is_right()) } else { pose::rotation(at) };
@@ -34,7 +34,7 @@ impl Eye {
         self.setup.noise && site.world.constants.settings.noise
     }
 
-    /// The error of its calibration, m; the perceptor decides about whose axes.
+    /// The error of the camera's calibration, m; the perceptor chooses its axes.
     pub fn calibration(&self, site: &Site<'_>) -> DVec3 {
         if !self.is_noisy(site) {
             return DVec3::ZERO;
@@ -44,7 +44,7 @@ impl Eye {
         if size == see::CALIBRATION_ERROR_M { error } else { error / see::CALIBRATION_ERROR_M * size }
     }
 
-    /// The noise of this cycle. Without `useRandomNoise` it is the same in every cycle, as in the reference.
+    /// The noise of this cycle. Without `useRandomNoise` it is equal in every cycle, as in the reference.
     pub fn noise(&self, site: &Site<'_>) -> Noise {
         if !self.is_noisy(site) {
             return Noise::OFF;
@@ -55,8 +55,8 @@ impl Eye {
         noise.with_sigmas([distance, horizontal, vertical])
     }
 
-    /// Largest error of the calibration, m, and deviations of the distance, as a part of it, and of the horizontal and
-    /// the vertical angle, rad: of the settings, or of the robot's file, or the league's.
+    /// Largest calibration error, m, and standard deviations of the distance, as a fraction, and of the horizontal and
+    /// the vertical angle, rad: from the settings, the robot's file, or the league.
     fn noise_sizes(&self, site: &Site<'_>) -> [f64; 4] {
         let file = self.setup.noise_params.map(|[size, distance, horizontal, vertical]| {
             [
@@ -78,7 +78,7 @@ fn static_axes(right_team: bool) -> DMat3 {
     DMat3::from_cols(DVec3::new(0.0, -sign, 0.0), DVec3::new(sign, 0.0, 0.0), DVec3::Z)
 }
 
-/// One look.
+/// The view of a camera in one cycle.
 #[derive(Clone, Copy)]
 pub(super) struct Look<'a> {
     pub site: &'a Site<'a>,
@@ -88,12 +88,12 @@ pub(super) struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// A point without noise, if it is seen.
+    /// A point without noise; `None` if it is invisible.
     fn point(&self, item: Item, at: [f32; 3]) -> Option<Polar> {
         see::point(&self.camera, &self.lens, &Noise::OFF, item, pose::wide(at))
     }
 
-    /// Goal posts, flags, the ball.
+    /// Adds goal posts, flags and the ball.
     pub fn landmarks(&self, sights: &mut Sights<'_>) {
         let world = self.site.world;
         for (number, landmark) in (0..).zip(&world.constants.pitch.landmarks) {
@@ -111,7 +111,7 @@ impl Look<'_> {
         }
     }
 
-    /// Robots with a team name, by team and number: their parts if `parts` and if they have any, otherwise the torso.
+    /// Adds robots with a team name, by team and number: their parts if `parts` and if they have any, else the torso.
     pub fn players(&self, parts: bool, sights: &mut Sights<'_>) {
         let world = self.site.world;
         for (seated, robot) in world.players() {
@@ -149,19 +149,19 @@ impl Look<'_> {
         }
     }
 
-    /// `mypos`: where the camera is, from the robot's team's point of view.
+    /// `mypos`: the position of the camera, from the robot's team's point of view.
     pub fn my_pos(&self, see: &mut See) {
         see.items.push(Seen::MyPos(self.flipped(pose::narrow(self.camera.position))));
     }
 
-    /// `ballpos`: where the ball is, from the robot's team's point of view.
+    /// `ballpos`: the position of the ball, from the robot's team's point of view.
     pub fn ball_pos(&self, see: &mut See) {
         let world = self.site.world;
         let ball = world.ball_body().and_then(|body| world.state.synced.get(body));
         see.items.extend(ball.map(|ball| Seen::BallPos(self.flipped(ball.pos()))));
     }
 
-    /// `myorien`: where the body looks, degrees, 0 to the opponent's goal.
+    /// `myorien`: the heading of the body, degrees, 0 towards the opponent's goal.
     pub fn my_orien(&self, eye: &Eye, see: &mut See) {
         let Some(head) = self.site.world.state.synced.get(self.site.first_body + eye.body) else { return };
         let sign = if self.site.robot.is_right() { -1.0 } else { 1.0 };

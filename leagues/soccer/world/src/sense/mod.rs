@@ -1,8 +1,8 @@
-//! What robots perceive: one file for each perceptor, one line for each in [`PERCEPTORS`].
+//! The perceptors of robots: one file for each, one line for each in [`PERCEPTORS`].
 //!
-//! A robot's perceptors are built once with its model, in the order of its tree, which is the order of its percepts
-//! (docs/reference/agent-protocol.md 6.0). They only look; the robot keeps what has to be remembered from cycle to cycle, and
-//! the end of the cycle updates it.
+//! A robot's model builds its perceptors once, in the order of its tree, which is the order of its percepts
+//! (docs/reference/agent-protocol.md 6.0). Perceptors only read; memory between cycles is in the robot, and the end of
+//! the cycle updates it.
 
 mod accelerometer;
 mod agent_state;
@@ -57,10 +57,10 @@ pub static PERCEPTORS: &[PerceptorKind] = &[
     agent_state::KIND,
 ];
 
-/// Percepts from one that tells the state of the agent to the next (docs/reference/agent-protocol.md 6.9).
+/// Percepts between two reports of the agent state (docs/reference/agent-protocol.md 6.9).
 const AGENT_STATE_INTERVAL: u32 = 10;
 
-/// Builds all perceptors of a model. It leaves out those that this world does not simulate, with a line in the log.
+/// Builds all perceptors of a model. It leaves out those that this world does not simulate, and logs them.
 pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
     let mut out = Vec::new();
     for (node, perceptor) in blueprint.perceptors() {
@@ -87,7 +87,7 @@ pub(crate) fn install(blueprint: &mut Blueprint<'_>) -> Vec<Installed> {
 }
 
 impl SoccerWorld {
-    /// Fills in what a seat senses now; false if it senses nothing.
+    /// Fills in the percepts of a participant; false if it senses nothing.
     pub(crate) fn perceive(&self, seat: Seat, percept: &mut Percepts) -> bool {
         percept.clear();
         let Some((site, due)) = due(self, seat) else { return false };
@@ -99,7 +99,7 @@ impl SoccerWorld {
         true
     }
 
-    /// The feet of a seat's robot that touch something: name and force, N, with the numbers that its percepts tell.
+    /// The feet of a participant's robot that touch something: name and force, N, with the numbers of its percepts.
     pub(crate) fn felt(&self, seat: Seat) -> impl Iterator<Item = (&Name, [f32; 3])> {
         let as_read = AsRead::new(self.constants.settings.decimals);
         let is_foot = |kind: &PerceptorKind| kind.name == force::KIND.name;

@@ -1,8 +1,8 @@
 //! `See` of an all-round camera, as the soccerbots have: landmarks and one point for each robot
 //! (docs/reference/agent-protocol.md 6.8, end).
 //!
-//! The error of its calibration lies in the world's axes. With a static axis, which is the class's default, angles are
-//! taken from the direction of the opponent's goal, otherwise from where its body looks.
+//! The calibration error is in world axes. With a static axis, the default, angles are relative to the direction of the
+//! opponent's goal, otherwise to the body's heading.
 
 use soccer_protocol::agent::{Percept, Percepts, Player, Polar, See, Seen};
 use soccer_scene::node::Sense;
@@ -36,21 +36,21 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells what the camera sees all round.
+/// Reports the view of the camera.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::View(eye) = &installed.subject else { return };
     let Some(look) = look(eye, site) else { return };
     out.push_see(|see| fill(&look, eye, see));
 }
 
-/// What this camera looks at.
+/// The view of this camera.
 pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
     let camera = eye.camera(site)?;
     let offset = camera.rotation.transpose() * eye.calibration(site);
     Some(Look { site, camera, lens: Lens::all_round(offset), noise: eye.noise(site) })
 }
 
-/// Tells what a look meets.
+/// Fills in the percept of a view.
 pub(super) fn fill(look: &Look<'_>, eye: &Eye, see: &mut See) {
     see.predicate.clone_from(&eye.predicate);
     let mut sights = Sights::new(see, look.noise);

@@ -1,8 +1,8 @@
-//! What a camera reports: points and line segments in polar coordinates, a little blurred.
+//! The camera model: points and line segments in polar coordinates with noise.
 //!
-//! The view is an angular box without walls: nothing hides anything, there is no maximum range. Every function here
-//! is pure. The blur of an item depends on the camera's robot, the time and the item, never on how many others are
-//! seen. Source: `docs/reference/agent-protocol.md` 6.8.
+//! The view is an angular box without occlusion or maximum range. Every function here is pure. The noise of an item
+//! depends on the camera's robot, the time and the item, never on the number of visible items. Source:
+//! `docs/reference/agent-protocol.md` 6.8.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 
@@ -11,28 +11,28 @@ use glam::{DMat3, DVec3};
 
 /// Half the width and half the height of the nao's view, rad (60 degrees).
 pub const NAO_HALF_ANGLE: f64 = FRAC_PI_3;
-/// The camera does not see a point as near as this or nearer, and cuts lines this far in front of itself, m.
+/// Distance below which the camera does not see a point, and at which it cuts lines, m.
 pub const NEAREST_M: f64 = 0.1;
 /// Largest error of a camera's calibration along each of its axes, m.
 pub const CALIBRATION_ERROR_M: f64 = 0.005;
-/// Deviation of a reported distance, part of the distance.
+/// Standard deviation of a reported distance, as a fraction of it.
 pub const DISTANCE_SIGMA: f64 = 0.0965 / 100.0;
-/// Deviation of a reported horizontal angle, rad.
+/// Standard deviation of a reported horizontal angle, rad.
 pub const HORIZONTAL_SIGMA: f64 = 0.1480 * (PI / 180.0);
-/// Deviation of a reported vertical angle, rad.
+/// Standard deviation of a reported vertical angle, rad.
 pub const VERTICAL_SIGMA: f64 = 0.1225 * (PI / 180.0);
 
-/// Where a camera is and how it is turned: on a nao the head's body.
+/// The pose of a camera: on a Nao, the pose of its head.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Camera {
     /// Centre, world, m.
     pub position: DVec3,
-    /// Camera to world: the columns are its right, forward and up axes.
+    /// Rotation from camera to world: the columns are the camera's right, forward and up axes.
     pub rotation: DMat3,
 }
 
 impl Camera {
-    /// The camera turned to the left by `pan` and then upwards by `tilt`, rad.
+    /// The camera pose turned to the left by `pan` and then upwards by `tilt`, rad.
     #[must_use]
     pub fn turned(&self, pan: f64, tilt: f64) -> Camera {
         if pan == 0.0 && tilt == 0.0 {
@@ -47,23 +47,23 @@ impl Camera {
     }
 }
 
-/// The part of a camera that stays the same as long as its connection lasts.
+/// The constant properties of a camera: field of view and calibration error.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Lens {
     /// Tangent of half the width of the view.
     tan_horizontal: f64,
     /// Tangent of half the height of the view.
     tan_vertical: f64,
-    /// Half the width of a view that is wider than a half-turn.
+    /// Half the width of a view wider than a half-turn.
     wide: Option<f64>,
     /// Error of the calibration, camera axes, m.
     pub(super) offset: DVec3,
 }
 
 impl Lens {
-    /// A lens with these half angles (rad, the width up to a half-turn, the height up to a quarter turn; others are
-    /// brought there) and this error of its calibration (camera axes, m; zero: exact). A line that lies only partly in a
-    /// view wider than a half-turn is not seen.
+    /// Intrinsics with these half angles (rad, limited to a half-turn in width and a quarter turn in height) and this
+    /// calibration error (camera axes, m; zero: exact). A view wider than a half-turn does not show lines that are only
+    /// partly in it.
     #[must_use]
     pub fn new(half_width: f64, half_height: f64, offset: DVec3) -> Lens {
         let tan = |angle: f64| libm::tan(angle.clamp(0.0, FRAC_PI_2));
@@ -71,25 +71,25 @@ impl Lens {
         Lens { tan_horizontal: tan(half_width), tan_vertical: tan(half_height), wide, offset }
     }
 
-    /// A lens that sees everything around it, with this error of its calibration.
+    /// The intrinsics of an all-round camera with this calibration error.
     #[must_use]
     pub fn all_round(offset: DVec3) -> Lens {
         Lens::new(PI, FRAC_PI_2, offset)
     }
 
-    /// The nao's lens with this error of its calibration; see [`calibration`].
+    /// The Nao's intrinsics with this calibration error; see [`calibration`].
     #[must_use]
     pub fn nao(offset: DVec3) -> Lens {
         Lens::new(NAO_HALF_ANGLE, NAO_HALF_ANGLE, offset)
     }
 
-    /// Whether a point given in camera axes lies in the angular box. False for anything that is not a number.
+    /// True if a point in camera axes is in the angular box; false for points that are not finite.
     #[inline]
     fn covers(&self, p: DVec3) -> bool {
         self.covers_width(p.x, p.y) && p.z.abs() <= self.tan_vertical * across(p)
     }
 
-    /// Whether it lies between the left and the right border.
+    /// True if the point is between the left and the right border.
     #[inline]
     fn covers_width(&self, x: f64, y: f64) -> bool {
         match self.wide {
@@ -99,14 +99,14 @@ impl Lens {
     }
 }
 
-/// The error of a camera's calibration, drawn once when an agent gets a robot: uniform in
-/// ±[`CALIBRATION_ERROR_M`] along each camera axis.
+/// The calibration error of a camera, drawn once when an agent gets a robot: uniform in ±[`CALIBRATION_ERROR_M`] along
+/// each camera axis.
 #[must_use]
 pub fn calibration(seed: u64, agent: u32) -> DVec3 {
     calibration_of(seed, agent, 0)
 }
 
-/// As [`calibration`], of the camera with this number among the robot's.
+/// The calibration error, as [`calibration`], of the camera with this number among the robot's.
 #[must_use]
 pub fn calibration_of(seed: u64, agent: u32, camera: u32) -> DVec3 {
     let mut stream = Stream::new(seed, "see calibration", agent, u64::from(camera));
@@ -116,11 +116,10 @@ pub fn calibration_of(seed: u64, agent: u32, camera: u32) -> DVec3 {
     DVec3::new(x, y, z) * CALIBRATION_ERROR_M
 }
 
-/// The item that a reported point belongs to. It names the point's noise, so one item must not be reported twice in one
-/// See.
+/// The item of a reported point. It selects the point's noise, so each item must be reported at most once per See.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Item {
-    /// A goal post, flag or the ball, by a number of its own.
+    /// A goal post, flag or the ball, by its unique number.
     Landmark(u32),
     /// First end of the field line with this number.
     Begin(u32),
@@ -128,7 +127,7 @@ pub enum Item {
     End(u32),
     /// A part of a robot.
     Part {
-        /// Number of the agent that is seen.
+        /// Number of the visible agent.
         agent: u32,
         /// Number of the part in the percept's order, below 16.
         part: u32,
@@ -146,38 +145,38 @@ impl Item {
     }
 }
 
-/// Source of the noise of one See: one camera in one tick.
+/// The noise of one See: one camera in one tick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Noise {
     items: Option<Streams>,
-    /// Deviations of the distance, as a part of it, and of the horizontal and the vertical angle, rad.
+    /// Standard deviations of the distance, as a fraction, and of the horizontal and the vertical angle, rad.
     sigmas: [f64; 3],
 }
 
-/// Deviations of the league's cameras: [`DISTANCE_SIGMA`], [`HORIZONTAL_SIGMA`], [`VERTICAL_SIGMA`].
+/// Standard deviations of the league's cameras: [`DISTANCE_SIGMA`], [`HORIZONTAL_SIGMA`], [`VERTICAL_SIGMA`].
 pub const SIGMAS: [f64; 3] = [DISTANCE_SIGMA, HORIZONTAL_SIGMA, VERTICAL_SIGMA];
 
 impl Noise {
-    /// No noise at all.
+    /// No noise.
     pub const OFF: Noise = Noise { items: None, sigmas: SIGMAS };
 
-    /// The noise of the See that the `agent`-th agent's robot gets in this tick.
+    /// The noise of the See of the `agent`-th agent's robot in this tick.
     #[must_use]
     pub fn new(seed: u64, agent: u32, tick: u64) -> Noise {
         Noise::of_camera(seed, agent, 0, tick)
     }
 
-    /// As [`Noise::new`], of the camera with this number among the robot's.
+    /// The noise, as [`Noise::new`], of the camera with this number among the robot's.
     #[must_use]
     pub fn of_camera(seed: u64, agent: u32, camera: u32, tick: u64) -> Noise {
-        // Ticks stay far below 2^48, so that no two looks share their noise.
+        // Ticks stay far below 2^48, so no two views share their noise.
         let look = u64::from(camera) << 48 ^ tick;
         let key = Stream::new(seed, "see", agent, look).next_u64();
         Noise { items: Some(Streams::new(key, "see item", 0)), sigmas: SIGMAS }
     }
 
-    /// The same draws with other deviations: of the distance, as a part of it, of the horizontal and of the vertical
-    /// angle, rad.
+    /// The same draws with other standard deviations: of the distance, as a fraction, and of the horizontal and the
+    /// vertical angle, rad.
     #[must_use]
     pub fn with_sigmas(self, sigmas: [f64; 3]) -> Noise {
         Noise { sigmas, ..self }
@@ -191,7 +190,7 @@ impl Noise {
         self.shift(exact, [stream.normal(), stream.normal(), stream.normal()])
     }
 
-    /// As [`Noise::blur`], of four items.
+    /// Adds noise to four items at a time, as [`Noise::blur`] does to one.
     pub(super) fn blur_four(&self, four: [(Item, Polar); 4]) -> [Polar; 4] {
         let Some(items) = self.items else { return four.map(|(_, exact)| exact) };
         let normals = items.three_normals(four.map(|(item, _)| item.number()));
@@ -210,11 +209,11 @@ impl Noise {
 /// A direction and a distance in camera axes.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Polar {
-    /// m.
+    /// Distance, m.
     pub distance: f64,
-    /// Angle to the left of straight ahead, rad. Noise may carry it beyond the border of the view.
+    /// Angle to the left of straight ahead, rad. Noise may move it beyond the border of the view.
     pub horizontal: f64,
-    /// Angle above the camera's horizon, rad. Noise may carry it beyond the border of the view.
+    /// Angle above the camera's horizon, rad. Noise may move it beyond the border of the view.
     pub vertical: f64,
 }
 
@@ -225,8 +224,7 @@ impl Polar {
     }
 }
 
-/// `libm::atan2` of `side` and `ahead`: for what is in front of the camera, as nearly everything it sees, without the cases
-/// that cannot be.
+/// `libm::atan2` of `side` and `ahead`, faster for points in front of the camera, which are nearly all that it sees.
 #[inline]
 fn angle(side: f64, ahead: f64) -> f64 {
     if ahead > 0.0 && side.abs() <= ahead * STEEPEST && ahead < f64::MAX {
@@ -236,10 +234,10 @@ fn angle(side: f64, ahead: f64) -> f64 {
     }
 }
 
-/// Largest tangent of an angle that is told from a quarter turn here.
+/// Largest tangent of an angle that this function distinguishes from a quarter turn.
 const STEEPEST: f64 = 1e15;
 
-/// How a camera sees a point of the world (m): `None` when it is outside the view or not farther than
+/// The polar coordinates of a world point (m) with noise; `None` if it is outside the view or not farther than
 /// [`NEAREST_M`].
 #[must_use]
 pub fn point(camera: &Camera, lens: &Lens, noise: &Noise, item: Item, world: DVec3) -> Option<Polar> {
@@ -255,8 +253,8 @@ pub fn point(camera: &Camera, lens: &Lens, noise: &Noise, item: Item, world: DVe
     is_seen.then(|| noise.blur(item, Polar::of(p)))
 }
 
-/// How a camera sees the straight line between two points of the world (m): the ends of what is inside the view,
-/// possibly in the other order, or `None`. `number` is the line's number on the field.
+/// The visible part of the straight line between two world points (m), with noise: its ends, possibly swapped, or
+/// `None`. `number` is the line's number on the field.
 #[must_use]
 pub fn line(
     camera: &Camera,
@@ -275,8 +273,8 @@ pub fn line(
     Some((noise.blur(Item::Begin(number), Polar::of(begin)), noise.blur(Item::End(number), Polar::of(end))))
 }
 
-/// The visible stretch of a segment, camera axes. An end that a border replaces counts as visible; an end that was
-/// only brought in front of the camera stays what it was.
+/// The visible part of a segment, camera axes. An end cut at a border counts as visible; an end that was only moved in
+/// front of the camera stays what it was.
 fn clip(lens: &Lens, mut begin: DVec3, mut end: DVec3) -> Option<(DVec3, DVec3)> {
     let sees = |p: DVec3| is_far_enough(p) && lens.covers(p);
     let (sees_begin, sees_end) = (sees(begin), sees(end));
@@ -296,8 +294,8 @@ fn clip(lens: &Lens, mut begin: DVec3, mut end: DVec3) -> Option<(DVec3, DVec3)>
     }
 }
 
-/// If one end alone is nearer to the camera's plane than [`NEAREST_M`], or behind it, moves that end along the
-/// segment to that distance.
+/// If only one end is behind the camera or nearer to its plane than [`NEAREST_M`], moves it along the segment to that
+/// distance.
 fn slide_in_front(begin: &mut DVec3, end: &mut DVec3) {
     let t = (NEAREST_M - begin.y) / (end.y - begin.y);
     let cut = *begin + (*end - *begin) * t;
@@ -308,8 +306,8 @@ fn slide_in_front(begin: &mut DVec3, end: &mut DVec3) {
     }
 }
 
-/// Where a segment in front of the camera crosses the top, bottom, left and right border of its picture, the
-/// rectangle at distance [`NEAREST_M`].
+/// The points at which a segment in front of the camera crosses the top, bottom, left and right border of its image,
+/// the rectangle at distance [`NEAREST_M`].
 fn borders(lens: &Lens, begin: DVec3, end: DVec3) -> [Option<DVec3>; 4] {
     if !(begin.y > 0.0 && end.y > 0.0) {
         return [None; 4];
@@ -325,7 +323,7 @@ fn borders(lens: &Lens, begin: DVec3, end: DVec3) -> [Option<DVec3>; 4] {
     ]
 }
 
-/// Where a segment crosses the plane that a border of the picture spans with the camera. The ends must lie on
+/// The point at which a segment crosses the plane through the camera and a border of the image. The ends must lie on
 /// different sides, so the divisor is never zero.
 fn crossing(begin: DVec3, end: DVec3, outward: DVec3) -> Option<DVec3> {
     let (from, to) = (outward.dot(begin), outward.dot(end));

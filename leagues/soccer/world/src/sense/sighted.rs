@@ -1,4 +1,4 @@
-//! What a robot's cameras see, beside what is so: for people who look over its shoulder.
+//! Camera detections next to ground truth, for the inspection of a robot.
 
 use engine::{Pose, Seat, Sight, Sighted};
 use glam::{DQuat, DVec3};
@@ -14,14 +14,14 @@ use crate::model::{Eye, Subject};
 use crate::pose;
 use crate::state::SoccerWorld;
 
-/// How a camera tells what it looks at.
+/// Fills in the percept of a camera's view.
 type Fill = fn(&Look<'_>, &Eye, &mut See);
 
-/// The name of a field line. Percepts number none of them.
+/// The name of a field line. Percepts do not number them.
 const LINE: &str = "line";
 
 impl SoccerWorld {
-    /// What the percept of a seat says of its surroundings in this tick; `None` if no camera of it sees in it.
+    /// The detections in a participant's percept next to ground truth, in this tick; `None` if no camera of it reports.
     pub(crate) fn sight(&self, seat: Seat) -> Option<Sight> {
         let (site, due) = due(self, seat)?;
         let mut sight: Option<Sight> = None;
@@ -45,7 +45,7 @@ impl SoccerWorld {
         sight
     }
 
-    /// The points of an item, seen with noise and without.
+    /// The points of an item, with noise and without.
     fn sighted(&self, look: &Look<'_>, pair: (&Seen, &Seen)) -> Vec<Sighted> {
         let point = |name: String, blurred, exact| {
             let [at, truth] = places(look, blurred, exact);
@@ -72,15 +72,15 @@ impl SoccerWorld {
     }
 }
 
-/// Where the percept says that something is, and where it is. Robots do not know the error of their cameras' calibration, so it
-/// stays in the former.
+/// The position of an item according to the percept, and its true position. Robots do not know the calibration error of
+/// their cameras, so it stays in the former.
 fn places(look: &Look<'_>, blurred: &Polar, exact: &Polar) -> [[f32; 3]; 2] {
     let camera = &look.camera;
     let world = |p: DVec3| pose::narrow(camera.position + camera.rotation * p);
     [world(cartesian(blurred)), world(cartesian(exact) - look.lens.offset)]
 }
 
-/// In camera axes, m.
+/// A point in camera axes, m.
 fn cartesian(polar: &Polar) -> DVec3 {
     let [left, up] = [polar.theta, polar.phi].map(|degrees| f64::from(degrees).to_radians());
     let ahead = libm::cos(up);

@@ -1,14 +1,14 @@
-//! A See that is being filled. Its points wait until there are four of them, and then are blurred together: a point's noise
-//! depends on the point alone, not on when it is drawn.
+//! A builder of See percepts. It adds noise to four points at a time: a point's noise depends on the point alone, not
+//! on when it is drawn.
 
 use soccer_protocol::agent::{Player, See, Seen};
 
 use super::see::{Item, Noise, Polar};
 
-/// Points that are blurred together.
+/// Points that get their noise together.
 const FOUR: usize = 4;
 
-/// Where a point belongs in an item of a See.
+/// The position of a point within an item of a See.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Slot {
     Static,
@@ -18,14 +18,14 @@ enum Slot {
     End,
 }
 
-/// A point that waits: of which item of the See, and where in it.
+/// A point waiting for its noise: its item of the See, and its position within the item.
 #[derive(Debug, Clone, Copy)]
 struct Waiting {
     at: usize,
     slot: Slot,
 }
 
-/// A See that is being filled.
+/// A builder of one See.
 #[derive(Debug)]
 pub(super) struct Sights<'a> {
     pub see: &'a mut See,
@@ -38,26 +38,26 @@ pub(super) struct Sights<'a> {
 const NOWHERE: soccer_protocol::agent::Polar = soccer_protocol::agent::Polar { distance: 0.0, theta: 0.0, phi: 0.0 };
 
 impl<'a> Sights<'a> {
-    /// Goes on filling this See.
+    /// Creates a builder that appends to this See.
     pub fn new(see: &'a mut See, noise: Noise) -> Sights<'a> {
         let waiting = [Waiting { at: 0, slot: Slot::Static }; FOUR];
         Sights { see, noise, waiting, points: [(Item::Landmark(0), Polar::default()); FOUR], count: 0 }
     }
 
-    /// A goal post, a flag, the ball.
+    /// Adds a goal post, a flag or the ball.
     pub fn landmark(&mut self, name: &codec::Name, item: Item, exact: Polar) {
         self.see.items.push(Seen::Static { name: name.clone(), at: NOWHERE });
         self.wait(Slot::Static, item, exact);
     }
 
-    /// A line between two points.
+    /// Adds a line between two points.
     pub fn line(&mut self, number: u32, begin: Polar, end: Polar) {
         self.see.items.push(Seen::Line { begin: NOWHERE, end: NOWHERE });
         self.wait(Slot::Begin, Item::Begin(number), begin);
         self.wait(Slot::End, Item::End(number), end);
     }
 
-    /// A robot, as a whole or in parts.
+    /// Adds a robot, as a whole or in parts.
     pub fn player(
         &mut self,
         team: &codec::Name,
@@ -78,7 +78,7 @@ impl<'a> Sights<'a> {
         }
     }
 
-    /// A point of the latest item.
+    /// Queues a point of the latest item.
     fn wait(&mut self, slot: Slot, item: Item, exact: Polar) {
         self.waiting[self.count] = Waiting { at: self.see.items.len() - 1, slot };
         self.points[self.count] = (item, exact);
@@ -88,7 +88,7 @@ impl<'a> Sights<'a> {
         }
     }
 
-    /// Blurs the points that wait, and writes them where they belong.
+    /// Adds the noise to the pending points, and writes them to their items.
     pub fn blur(&mut self) {
         if self.count == 0 {
             return;
@@ -103,7 +103,7 @@ impl<'a> Sights<'a> {
     }
 }
 
-/// The place of a point in an item.
+/// The field of an item that holds the point.
 fn place(item: &mut Seen, slot: Slot) -> Option<&mut soccer_protocol::agent::Polar> {
     match (item, slot) {
         (Seen::Static { at, .. }, Slot::Static) => Some(at),

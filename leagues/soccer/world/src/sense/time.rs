@@ -18,7 +18,7 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells the time.
+/// Reports the time.
 fn sense(_: &Installed, site: &Site<'_>, out: &mut Percepts) {
     out.push(Percept::Time(site.world.state.referee.game.clock.now_s));
 }

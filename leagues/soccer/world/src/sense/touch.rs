@@ -1,7 +1,6 @@
-//! `TCH`: whether a body touches something (docs/reference/physics.md D, agent-protocol.md 6.9).
+//! `TCH`: the contact state of a body (docs/reference/physics.md D, agent-protocol.md 6.9).
 //!
-//! Unlike `FRP` it does not matter which of the two shapes comes first, nor whether a force arises: a goal's sensor box
-//! counts, too.
+//! Unlike `FRP` it depends neither on which shape comes first nor on a force: a goal's sensor box also counts.
 
 use soccer_protocol::agent::{Percept, Percepts};
 use soccer_scene::node::Sense;
@@ -29,14 +28,14 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells whether there was a contact in this cycle.
+/// Reports whether there was a contact in this cycle.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::Memory(index) = installed.subject else { return };
     let touched = site.robot.touches.get(index).copied().unwrap_or_default();
     out.push(Percept::Touch { name: installed.name.clone(), touched });
 }
 
-/// Whether one of `geoms`, shapes of the model, is among the pairs that touch; `first_geom` is the robot's first.
+/// True if one of `geoms`, shapes of the model, touches anything; `first_geom` is the robot's first.
 pub(crate) fn touches(geoms: &[usize], first_geom: usize, mut pairs: impl Iterator<Item = [usize; 2]>) -> bool {
     pairs.any(|pair| pair.iter().any(|geom| geoms.contains(&geom.wrapping_sub(first_geom))))
 }

@@ -1,7 +1,7 @@
 //! `See` of a limited camera, the Nao's: landmarks, the parts of robots, field lines (docs/reference/agent-protocol.md
 //! 6.8).
 //!
-//! `pantilt` may turn the camera. With a static axis it looks to the opponent's goal however its body stands.
+//! `pantilt` may turn the camera. With a static axis it looks to the opponent's goal, whatever its body's attitude.
 
 use soccer_protocol::agent::{Percept, Percepts, Player, Polar, See, Seen};
 use soccer_scene::node::Sense;
@@ -40,14 +40,14 @@ pub(super) const KIND: PerceptorKind = PerceptorKind {
     sense,
 };
 
-/// Tells what lies in the camera's cone of view.
+/// Reports the view of the camera.
 fn sense(installed: &Installed, site: &Site<'_>, out: &mut Percepts) {
     let Subject::View(eye) = &installed.subject else { return };
     let Some(look) = look(eye, site) else { return };
     out.push_see(|see| fill(&look, eye, see));
 }
 
-/// What this camera looks at.
+/// The view of this camera.
 pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
     let [width, height] = site.world.constants.settings.half_angles(eye.half_angles);
     let [pan, tilt] = site.robot.cameras.get(eye.index).copied().unwrap_or_default();
@@ -59,7 +59,7 @@ pub(super) fn look<'a>(eye: &Eye, site: &'a Site<'a>) -> Option<Look<'a>> {
     })
 }
 
-/// Tells what a look meets.
+/// Fills in the percept of a view.
 pub(super) fn fill(look: &Look<'_>, eye: &Eye, see: &mut See) {
     let (setup, cheats) = (&eye.setup, &look.site.world.constants.settings);
     see.predicate.clone_from(&eye.predicate);

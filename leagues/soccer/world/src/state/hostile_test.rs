@@ -1,4 +1,4 @@
-//! Saved states with a right check sum and wrong contents: refused, or gone on from without harm.
+//! Saved states with a right checksum and wrong contents: a world refuses them, or continues from them without harm.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -98,10 +98,10 @@ fn use_it(world: &mut SoccerWorld) {
     world.step();
 }
 
-/// How many states were taken and refused; what did harm is told at the end.
+/// Number of accepted and refused states; failures are reported at the end.
 struct Tally {
     settings: Settings,
-    /// It takes one state after the other: building one takes longer than all that is done with it.
+    /// The world that loads one state after the other: building one takes longer than the whole test of a state.
     world: SoccerWorld,
     taken: usize,
     refused: usize,

@@ -1,8 +1,8 @@
-//! A kick while it lasts.
+//! The kick in progress.
 
 use serde::{Deserialize, Serialize};
 
-/// A kick that pushes the ball.
+/// A kick in progress, which pushes the ball for some steps.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Kicked {
     /// The kicker's agent number.

@@ -1,4 +1,4 @@
-//! What changes while the world runs, and what every floor above may do with it: find robots, move them, ask the referee.
+//! The state of the world, with operations for all layers above: finding robots, moving them, calling the referee.
 
 #[cfg(test)]
 mod hostile_test;

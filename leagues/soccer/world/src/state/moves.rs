@@ -1,4 +1,4 @@
-//! Where things are, and moving them without a step (docs/reference/physics.md E.1).
+//! Positions, and moves without a step (docs/reference/physics.md E.1).
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::place::shifted;
 use crate::pose;
 
 impl SoccerWorld {
-    /// Moves the ball and wakes it: its centre to `pos`, m; then it is as fast as `vel`, m/s, without spin. A vector that is absent or
-    /// not finite changes nothing.
+    /// Moves the ball and wakes it: its centre to `pos`, m, with velocity `vel`, m/s, and no spin. A vector that is
+    /// absent or not finite changes nothing.
     pub(crate) fn move_ball(&mut self, pos: Option<[f32; 3]>, vel: Option<[f32; 3]>) {
         let Some(body) = self.ball_body() else { return };
         let finite = |v: Option<[f32; 3]>| v.map(pose::wide).filter(|v| v.is_finite());
@@ -31,19 +31,19 @@ impl SoccerWorld {
         self.tables.bodies(robot.instance).start + robot.model.torso
     }
 
-    /// Where a robot's torso is now, moves of this cycle included.
+    /// Position of a robot's torso now, including moves of this cycle.
     pub(crate) fn torso_position(&self, robot: &Robot) -> [f32; 3] {
         pose::narrow(self.state.physics.body(self.torso_body(robot)).pos)
     }
 
-    /// Takes over the poses of all bodies.
+    /// Stores the poses of all bodies as synced.
     pub(crate) fn sync(&mut self) {
         self.state.synced.clear();
         self.state.synced.extend(self.state.physics.bodies.iter().map(pose::of_body));
     }
 
-    /// Puts a robot somewhere: its torso upright at `target`, m, turned by `yaw_deg` about z; everything at rest.
-    /// Nothing wakes, no force is forgotten, motor targets stay (docs/reference/physics.md E.1).
+    /// Puts a robot's torso upright at `target`, m, turned by `yaw_deg` about z, with all bodies at rest. Nothing
+    /// wakes; forces and motor targets stay (docs/reference/physics.md E.1).
     pub(crate) fn place(&mut self, seat: Seat, target: [f32; 3], yaw_deg: f32) {
         if self.constants.settings.compat.keeps_defects() {
             self.forget_posture(seat);
@@ -51,15 +51,15 @@ impl SoccerWorld {
         self.move_to(seat, target, Some(yaw_deg));
     }
 
-    /// Shifts a robot so that its torso comes to `target`, m; everything at rest. 0.7.3 shifts it by the way from where
-    /// the last step left it, so that the second move of a cycle goes too far.
+    /// Shifts a robot's torso to `target`, m, with all bodies at rest. 0.7.3 shifts it by the vector from its position
+    /// after the last step, so the second move of a cycle goes too far.
     pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
         let Some(robot) = self.robot(seat) else { return };
         let Some(from) = self.state.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
         self.shift_from(seat, from, target);
     }
 
-    /// The same; 0.7.3 shifts it by the way from `from`, m.
+    /// Shifts a robot's torso to `target`, m; 0.7.3 shifts it by the vector from `from`, m.
     pub(crate) fn shift_from(&mut self, seat: Seat, from: [f32; 3], target: [f32; 3]) {
         if !self.constants.settings.compat.keeps_defects() {
             return self.move_to(seat, target, None);
@@ -73,7 +73,7 @@ impl SoccerWorld {
         }
     }
 
-    /// Moves a robot in the posture that the first move since the last step found.
+    /// Moves a robot in the posture before the first move since the last step.
     fn move_to(&mut self, seat: Seat, target: [f32; 3], yaw_deg: Option<f32>) {
         let Some(robot) = self.robot_mut(seat) else { return };
         let (model, instance, mut posture) =
@@ -96,19 +96,19 @@ impl SoccerWorld {
         }
     }
 
-    /// A robot's bodies are somewhere else than a move has left them.
+    /// Discards a robot's stored posture after its bodies have changed otherwise than by a move.
     fn forget_posture(&mut self, seat: Seat) {
         if let Some(robot) = self.robot_mut(seat) {
             robot.posture.forget();
         }
     }
 
-    /// The same for all robots: a step has moved them.
+    /// Discards the stored postures of all robots after a step has moved them.
     pub(crate) fn forget_postures(&mut self) {
         self.state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut()).for_each(|robot| robot.posture.forget());
     }
 
-    /// Builds a robot anew where it started, at rest.
+    /// Resets a robot to its start pose, at rest.
     pub(crate) fn reset(&mut self, seat: Seat) {
         self.forget_posture(seat);
         let Some(robot) = self.robot(seat) else { return };

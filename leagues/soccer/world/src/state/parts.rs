@@ -1,7 +1,7 @@
-//! The world in three parts: constants, the state that is a value, and scratch that the world makes anew from both.
+//! The three parts of a world: constants, the state as a value, and scratch that is recomputed from both.
 //!
-//! Bodies live in the physics state; `seats` say which robot belongs to which participant; `synced` has what the scene
-//! tree of the reference would show: poses rounded to `f32` once after each step.
+//! Bodies are in the physics state; `seats` assigns robots to participants; `synced` is the reference's scene tree:
+//! poses rounded to `f32` once after each step.
 
 use std::sync::Arc;
 
@@ -25,13 +25,13 @@ use crate::settings::Settings;
 /// A pitch with its ball, robots and referee.
 pub struct SoccerWorld {
     pub(crate) constants: Arc<Constants>,
-    /// All draws follow from it: that of the settings, until a batch gives the world another one.
+    /// Seed of all draws: the settings' seed, until a batch gives the world another one.
     pub(crate) seed: u64,
     pub(crate) state: State,
-    /// The constants of the physics, which follow from the robots that are there. Twins share them.
+    /// The constants of the physics for the present robots. Forks share them.
     pub(crate) tables: Arc<physics::Constants>,
     pub(crate) scratch: Scratch,
-    /// Models of robots that agents have asked for before; only the time that a join takes depends on them.
+    /// Models of robots that agents have requested before; only the duration of a join depends on them.
     pub(crate) library: Library,
     pub(crate) notices: Notices,
 }
@@ -42,30 +42,30 @@ pub(crate) struct Constants {
     pub parameters: Parameters,
     pub pitch: Pitch,
     pub pitch_instance: Instance,
-    /// Saved states are for worlds with the same one.
+    /// Hash of the settings; a saved state fits only worlds with the same one.
     pub fingerprint: u64,
 }
 
-/// Scratch: the world fills it before it reads it.
+/// Scratch memory: the world fills it before it reads it.
 #[derive(Default)]
 pub(crate) struct Scratch {
     pub physics: physics::Workspace,
-    /// The referee's view of the world; its orders are in `ruling`.
+    /// The referee's view of the world; its output is in `ruling`.
     pub situation: Situation,
     pub ruling: Ruling,
-    /// Players with a robot in a team, by team and number.
+    /// Indices of players with a robot in a team, by team and number.
     pub roster: Vec<usize>,
     /// The contacts of each robot.
     pub touching: Touching,
-    /// The index of the seat whose turn it was last to act: what is asked next is mostly about it.
+    /// Index of the participant whose turn it was last to act: most lookups are about it.
     pub turn: usize,
-    /// Islands that the physics has solved so far, and its sweeps over them: for measurements, nothing reads them here.
+    /// Islands that the physics has solved so far, and its sweeps over them, for measurements only.
     pub islands: u64,
     pub solver_passes: u64,
 }
 
 impl Scratch {
-    /// With the threads of these settings.
+    /// Scratch memory with the threads of these settings.
     pub(crate) fn of(settings: &Settings) -> Scratch {
         let mut scratch = Scratch::default();
         if let Some(pool) = &settings.pool {
@@ -75,16 +75,16 @@ impl Scratch {
     }
 }
 
-/// News that the world has not told the engine yet.
+/// Notices that the world has not passed to the engine yet.
 #[derive(Default)]
 pub(crate) struct Notices {
-    /// Seats that the engine is to disconnect, and why.
+    /// Participants that the engine must disconnect, and the reason.
     pub dismissed: Vec<(Seat, &'static str)>,
-    /// Requests that the world has not accepted since the last step.
+    /// Requests that the world has rejected since the last step.
     pub rejected: Vec<(Seat, Rejections)>,
-    /// Connections that sit on another seat since the last step: the seat that each had before, and its seat now.
+    /// Connections that have changed their participant since the last step: the old id and the new one.
     pub reseated: Vec<(Seat, Seat)>,
-    /// The refusals of pass mode that were told.
+    /// The latest refusals of pass mode.
     pub pass_refusals: PassRefusals,
 }
 
@@ -114,7 +114,7 @@ impl SoccerWorld {
         self.seated_mut(seat)?.robot.as_mut()
     }
 
-    /// How percepts are spelt here.
+    /// The form of percepts in this world.
     pub(crate) fn percept_form(&self) -> Form {
         if self.constants.settings.manual_forms { Form::Manual } else { Form::Server }
     }
@@ -129,7 +129,7 @@ impl SoccerWorld {
         self.constants.pitch.ball.map(|body| self.pitch_body(body))
     }
 
-    /// A robot that was built before this cycle's step. Ask after the step, when the tick is counted or not.
+    /// A robot built before this cycle's step. Call it after the step, before or after the tick is counted.
     pub(crate) fn awake_robot<'a>(&self, seated: &'a Seated) -> Option<&'a Robot> {
         seated.robot.as_ref().filter(|robot| robot.imported + 1 < self.state.ticks)
     }
@@ -154,37 +154,37 @@ impl SoccerWorld {
         self.state.referee.game.score
     }
 
-    /// Where the ball was after the last step, as monitors show it.
+    /// Pose of the ball after the last step, as monitors show it.
     pub fn ball(&self) -> Option<Pose> {
         self.state.synced.get(self.ball_body()?).copied()
     }
 
-    /// Where a seat's robot was after the last step, body by body, torso first on league robots; empty without robot.
+    /// Poses of a participant's robot after the last step, torso first on league robots; empty without robot.
     pub fn bodies(&self, seat: Seat) -> &[Pose] {
         let robot = self.robot(seat);
         let range = robot.map(|robot| self.tables.bodies(robot.instance));
         range.and_then(|range| self.state.synced.get(range)).unwrap_or_default()
     }
 
-    /// Bodies, joints and contacts of everything.
+    /// The state of the physics: bodies, joints and contacts.
     pub fn physics(&self) -> &physics::State {
         &self.state.physics
     }
 
-    /// Which instance has which bodies, geoms and joints.
+    /// The constants of the physics, with the bodies, geoms and joints of each instance.
     pub fn tables(&self) -> &physics::Constants {
         &self.tables
     }
 
-    /// Team and number of a seat's robot.
+    /// Team and number of a participant's robot.
     pub fn shirt(&self, seat: Seat) -> Option<(Side, u8)> {
         let shirt = self.robot(seat)?.shirt.as_ref()?;
         Some((shirt.side, shirt.unum))
     }
 
-    /// Sets the charge of the battery, percent, and the temperature, degrees Celsius, of a seat's robot. A value that
-    /// is absent or no number changes nothing. With [`Compat::V073`] the temperature goes into the battery
-    /// (docs/reference/soccer-rules.md 16.2). False if the seat has no robot.
+    /// Sets the battery charge, percent, and the temperature, degrees Celsius, of a participant's robot. Absent and
+    /// non-finite values change nothing. With [`Compat::V073`] the temperature goes into the battery
+    /// (docs/reference/soccer-rules.md 16.2). False if the participant has no robot.
     pub fn set_condition(&mut self, seat: Seat, battery: Option<f32>, temperature_c: Option<f32>) -> bool {
         let compat = self.constants.settings.compat;
         let Some(robot) = self.robot_mut(seat) else { return false };
@@ -200,12 +200,12 @@ impl SoccerWorld {
         true
     }
 
-    /// How often a robot's state was no longer finite, so that it was put back to its start place.
+    /// Number of times that a robot's state was no longer finite and the robot was reset to its start pose.
     pub fn put_back(&self) -> u64 {
         self.state.put_back
     }
 
-    /// How many steps were cut short because bodies were too deep in one another to be solved in time.
+    /// Number of steps that were cut short because bodies overlapped too deeply to be solved in time.
     pub fn cut_short(&self) -> u64 {
         self.state.cut_short
     }

@@ -1,6 +1,6 @@
-//! Refused requests for pass mode, of which only changes are told: agents may ask in every cycle.
+//! Filter of refused requests for pass mode, which agents may repeat in every cycle: only changes count as events.
 //!
-//! They are no state: what the world does next, and its digest, do not depend on who is told what.
+//! The filter is no part of the state: neither the world's future nor its digest depends on it.
 
 use std::borrow::Cow;
 
@@ -8,25 +8,25 @@ use soccer_protocol::{PlayMode, Side};
 
 use crate::rules::event::{Decision, Event, PlayerId};
 
-/// The latest refusal of each player, and which of a cycle's decisions only repeat one.
+/// The latest refusal of each player, and the decisions of a cycle that only repeat one.
 #[derive(Debug, Default)]
 pub(crate) struct PassRefusals {
     latest: Vec<(PlayerId, Cow<'static, str>)>,
-    /// Their places among the decisions of the cycle.
+    /// Their indices among the decisions of the cycle.
     repeated: Vec<usize>,
 }
 
 impl PassRefusals {
-    /// Another cycle begins.
+    /// Begins another cycle.
     pub(crate) fn begin_cycle(&mut self) {
         self.repeated.clear();
     }
 
-    /// Notes a decision, which has this place in its cycle; false if it repeats a refusal for the same reason.
+    /// Records the decision with index `place` in its cycle; false if it repeats a refusal for the same reason.
     pub(crate) fn is_news(&mut self, event: &Event, place: usize) -> bool {
         let player = match event.decision {
             Decision::NoPass(player) => player,
-            // A side that gets it may be refused it afterwards for the same reason as before.
+            // After getting pass mode, a side may be refused it for the same reason as before.
             Decision::Mode(PlayMode::PassLeft) => return self.forget(Side::Left),
             Decision::Mode(PlayMode::PassRight) => return self.forget(Side::Right),
             _ => return true,
@@ -47,7 +47,7 @@ impl PassRefusals {
         true
     }
 
-    /// True if the decision at this place in the cycle repeats a refusal.
+    /// True if the decision with this index in the cycle repeats a refusal.
     pub(crate) fn is_repeated(&self, place: usize) -> bool {
         self.repeated.contains(&place)
     }

@@ -1,4 +1,4 @@
-//! Between the world and its referee (`rules`): fills in the referee's view, and carries out its orders.
+//! The interface between the world and its referee (`rules`): fills in the referee's view, and carries out its actions.
 
 use std::sync::Arc;
 
@@ -19,24 +19,23 @@ use crate::rules::ruling::Order;
 use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
 use crate::rules::update::Update;
 
-/// Decisions that the state keeps of one cycle, and the most that the log gets: play itself brings a few dozens at
-/// most.
+/// Most decisions of one cycle in the state, and most of them in the log: regular play causes a few dozen at most.
 pub(super) const EVENTS_PER_CYCLE_MAX: usize = 1000;
 const DECISIONS_TOLD_MAX: u32 = 20;
 
 impl SoccerWorld {
-    /// The referee's decisions in the latest cycle, trainers' commands before it included.
+    /// The referee's decisions in the latest cycle, including those that trainers' commands caused before it.
     pub fn events(&self) -> &[Event] {
         &self.state.events
     }
 
-    /// The same without refusals of pass mode that only repeat an earlier one: agents may ask in every cycle.
+    /// The decisions without refusals of pass mode that only repeat an earlier one.
     pub fn told_events(&self) -> impl Iterator<Item = &Event> {
         let is_news = |(place, _): &(usize, &Event)| !self.notices.pass_refusals.is_repeated(*place);
         self.state.events.iter().enumerate().filter(is_news).map(|(_, event)| event)
     }
 
-    /// Lets the referee act on its present view, and carries out its orders. `purpose` names its draws.
+    /// Runs the referee on its present view, and carries out its actions. `purpose` names its draws.
     pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
         if std::mem::take(&mut self.state.events_are_old) {
             self.state.events.clear();
@@ -66,18 +65,18 @@ impl SoccerWorld {
         self.scratch.ruling.events = events;
     }
 
-    /// Keeps and logs the decisions, up to as many as a cycle of play can bring: a trainer can ask for thousands.
+    /// Stores and logs the decisions, up to the number that a cycle of play can cause: a trainer can cause thousands.
     fn note_event(&mut self, event: Event) {
         if self.state.events.len() >= EVENTS_PER_CYCLE_MAX {
             return;
         }
         let is_news = self.notices.pass_refusals.is_news(&event, self.state.events.len());
         let Event { time_s, decision, reason } = &event;
-        // As a clock shows it: its sum of cycles is a few millionths off.
+        // Rounded like a clock: the sum of cycles is a few millionths off.
         let time_s = format_args!("{time_s:.2}");
         match decision {
             Decision::NoPass(_) if !is_news => {}
-            // Agents can bring these about in every cycle: a log with more detail has them.
+            // Agents can cause these in every cycle: only a log with more detail has them.
             Decision::Moved { .. } | Decision::NoPass(_) => tracing::debug!(%time_s, "{decision}: {reason}"),
             _ => {
                 self.state.decisions_told += 1;
@@ -199,7 +198,7 @@ impl SoccerWorld {
         }
     }
 
-    /// The seat whose robot has this body.
+    /// The participant whose robot has this body.
     fn owner(&self, body: usize) -> Option<&Seated> {
         let has = |player: &&Seated| {
             player.robot.as_ref().is_some_and(|robot| self.tables.bodies(robot.instance).contains(&body))
@@ -231,7 +230,7 @@ impl SoccerWorld {
         }
     }
 
-    /// The touches that the sensors in the goals feel.
+    /// The ball contacts of the goals' sensors.
     fn see_goals(&self, scene: &mut Situation) {
         let first = self.tables.geoms(self.constants.pitch_instance).start;
         let goals = self.constants.pitch.goals.map(|geom| geom.map(|geom| first + geom));
@@ -244,7 +243,7 @@ impl SoccerWorld {
     }
 }
 
-/// Adds a player to the touchers of the ball, once.
+/// Adds a player once to those who touched the ball.
 fn note_touch(player: &Seated, scene: &mut Situation) {
     let shirt = player.robot.as_ref().and_then(|robot| robot.shirt.as_ref()).filter(|_| !player.is_gone);
     let toucher = Toucher { agent: player.agent_number, player: shirt.map(Shirt::player) };

@@ -1,18 +1,18 @@
-//! An agent's requests to its robot for the next step.
+//! The requests of an agent to its robot for the next step.
 //!
-//! The state is below the effectors and does not know what they ask for: it keeps every request as the bytes that a saved
-//! state has of it.
+//! The state is a layer below the effectors and does not know their requests: it stores each one in the bytes of a
+//! saved state.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// The place that one effector's requests have.
+/// The index of one effector's requests.
 pub(crate) type Slot = usize;
 
-/// How many effectors can keep a request. With another number saved states have another form: `saving` gets another version.
+/// Number of request slots. Another number changes the form of saved states: then `saving` needs a new version.
 pub(crate) const SLOTS: usize = 8;
 
-/// The latest request of each effector that waits for the step.
+/// The latest request to each effector that waits for the step.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Requests([Request; SLOTS]);
 
@@ -20,12 +20,12 @@ pub(crate) struct Requests([Request; SLOTS]);
 #[serde(from = "Option<Vec<u8>>")]
 struct Request {
     is_there: bool,
-    /// Empty if there is none; the buffer stays.
+    /// Empty if there is no request; the buffer stays.
     bytes: Vec<u8>,
 }
 
 impl Requests {
-    /// Keeps a request until the step; the last one of a cycle wins.
+    /// Stores a request until the step; the last one of a cycle wins.
     pub(crate) fn keep<T: Serialize>(&mut self, slot: Slot, request: &T) {
         if let Some(kept) = self.0.get_mut(slot) {
             kept.bytes.clear();
@@ -33,7 +33,7 @@ impl Requests {
         }
     }
 
-    /// Takes the kept request, if there is one.
+    /// Takes the stored request, if there is one.
     pub(crate) fn take<T: DeserializeOwned>(&mut self, slot: Slot) -> Option<T> {
         let kept = self.0.get_mut(slot).filter(|kept| kept.is_there)?;
         // In a damaged saved state the bytes may be no request.

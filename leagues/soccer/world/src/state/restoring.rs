@@ -1,4 +1,4 @@
-//! Keeping snapshots, and going back to them.
+//! Saving and restoring of snapshots.
 
 use codec::Name;
 
@@ -8,11 +8,11 @@ use super::snapshot::{SNAPSHOTS_MAX, Snapshot};
 use super::value::State;
 
 impl SoccerWorld {
-    /// Keeps the state as it is now, in place of an older one of that name. False if there are too many.
+    /// Saves the present state as a snapshot, replacing an older one of that name. False if there are too many.
     pub(crate) fn keep_snapshot(&mut self, name: Name) -> bool {
         let mut others = std::mem::take(&mut self.state.snapshots);
         let mut bytes = Vec::new();
-        // A state always has a form; without one there is nothing to go back to.
+        // A state can always be serialized; otherwise there would be nothing to restore.
         let is_written = engine::append(&self.state, &mut bytes).is_ok();
         let at = others.iter().position(|snapshot| snapshot.name == name);
         let may_keep = is_written && (at.is_some() || others.len() < SNAPSHOTS_MAX);
@@ -24,8 +24,8 @@ impl SoccerWorld {
         may_keep
     }
 
-    /// Goes back to a snapshot, with the participants and the snapshots of now. What counts the run, not the game, goes
-    /// on. False if there is no such snapshot, or it cannot be gone on from.
+    /// Restores a snapshot; the present participants, snapshots and counters of the run stay. False if there is no such
+    /// snapshot, or it is invalid.
     pub(crate) fn go_back_to(&mut self, name: &Name) -> bool {
         let Some(snapshot) = self.state.snapshots.iter().find(|snapshot| snapshot.name == *name) else { return false };
         let state = snapshot.state();
@@ -44,7 +44,7 @@ impl SoccerWorld {
         true
     }
 
-    /// The names of all snapshots, in words.
+    /// The names of all snapshots as a text.
     pub(crate) fn snapshot_names(&self) -> String {
         let names: Vec<String> = self.state.snapshots.iter().map(|snapshot| snapshot.name.to_string()).collect();
         if names.is_empty() { String::from("there is none") } else { format!("there are {}", names.join(", ")) }

@@ -1,4 +1,4 @@
-//! A robot on the pitch: what changes about it besides the state of its bodies.
+//! A robot in the world: its changing state apart from its bodies.
 
 use std::sync::Arc;
 
@@ -12,29 +12,29 @@ use crate::model::{RobotModel, by_source};
 use crate::rules::event::PlayerId;
 use crate::rules::hearing::Ears;
 
-/// A robot's place in its team.
+/// A robot's membership in its team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Shirt {
     pub side: Side,
-    /// The side whose colours it wears: its own, but with `Compat::V073` that of the first half.
+    /// The side whose colours it wears: its own; with `Compat::V073`, its side in the first half.
     pub jersey: Side,
     pub unum: u8,
-    /// The number that cameras read: its own, until another `init` is carried out (`Compat::V073`).
+    /// The number that cameras read: its own, until the robot carries out another `init` (`Compat::V073`).
     pub shown_unum: u8,
     pub team: Name,
-    /// The side from which it beams, hears and looks, and for which it plays in the referee's eyes: its own, until
-    /// another `init` is carried out (`Compat::V073`).
+    /// The side from which it beams, hears and looks, and for which it plays according to the referee: its own, until
+    /// the robot carries out another `init` (`Compat::V073`).
     pub faces: Side,
 }
 
 impl Shirt {
-    /// The team and number by which the referee knows it.
+    /// The referee's id of the player.
     pub(crate) fn player(&self) -> PlayerId {
         PlayerId { side: self.faces, unum: self.shown_unum }
     }
 }
 
-/// Memory of an accelerometer, world axes until it is sensed.
+/// Stored values of an accelerometer; world axes until it senses.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Sample {
     /// Velocity at the last sample, m/s.
@@ -43,32 +43,32 @@ pub(crate) struct Sample {
     pub value: [f32; 3],
 }
 
-/// Memory of a force perceptor.
+/// Stored values of a force perceptor.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct FootForce {
-    /// Whether it touches something.
+    /// True if it touches something.
     pub touching: bool,
-    /// Where the force acts, m, and the force, N, in the foot's axes; the last ones while the foot sleeps.
+    /// Point of action, m, and force, N, in the foot's axes; unchanged while the foot sleeps.
     pub centre: [f32; 3],
     pub force: [f32; 3],
 }
 
-/// Whether a robot has been told its number and side.
+/// The progress of announcing a robot's number and side to its agent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Announcement {
-    /// Not yet: it plays in no team, or joins in this cycle.
+    /// Not announced: it plays in no team, or joins in this cycle.
     Pending,
-    /// In the percept of this cycle.
+    /// Announced in the percept of this cycle.
     Now,
-    /// In an earlier one.
+    /// Announced in an earlier percept.
     Done,
 }
 
-/// In place of a tick: the robot's file failed in a way that the reference does not notice, so it neither acts nor senses
-/// until the scene changes (docs/reference/scene-files.md 4).
+/// A value in place of a tick: the robot's file failed in a way that the reference does not notice, so the robot
+/// neither acts nor senses until the scene changes (docs/reference/scene-files.md 4).
 pub(crate) const DORMANT: u64 = u64::MAX - 1;
 
-/// A robot.
+/// A robot of a participant.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Robot {
     #[serde(with = "by_source")]
@@ -77,7 +77,7 @@ pub(crate) struct Robot {
     /// The tick that built it; it acts and senses from the next one on. Or [`DORMANT`].
     pub imported: u64,
     pub shirt: Option<Shirt>,
-    /// Where it started: place of the torso, m, and heading, degrees. `None`: where its file puts it.
+    /// Start position of the torso, m, and heading, degrees. `None`: the pose in its file.
     pub start: Option<([f32; 3], f32)>,
     /// The posture at which all moves since the last step begin.
     pub posture: Posture,
@@ -85,19 +85,19 @@ pub(crate) struct Robot {
     pub ears: Ears,
     pub samples: Vec<Sample>,
     pub feet: Vec<FootForce>,
-    /// Whether each touch perceptor touches something.
+    /// Contact state of each touch perceptor.
     pub touches: Vec<bool>,
     /// Pan and tilt of each camera, degrees.
     pub cameras: Vec<[f32; 2]>,
-    /// Whether each joint that can be commanded is frozen.
+    /// State of each commandable joint: true if frozen.
     pub frozen: Vec<bool>,
     /// Charge of the battery, percent.
     pub battery: f32,
     /// Degrees Celsius.
     pub temperature_c: f32,
-    /// Force that the drive is set to, N, in the axes of the team.
+    /// Force of its drive, N, in the axes of the team.
     pub drive_n: [f32; 3],
-    /// How often it was put back to its start place.
+    /// Number of resets to its start pose.
     pub put_back: u32,
     /// The agent's requests for its next step.
     pub requests: Requests,
@@ -131,7 +131,7 @@ impl Robot {
         }
     }
 
-    /// Whether it has a memory for each part of its model that needs one.
+    /// True if it has stored values for each part of its model that needs them.
     pub(crate) fn fits_its_model(&self) -> bool {
         let model = &self.model;
         let here = [self.samples.len(), self.feet.len(), self.touches.len(), self.cameras.len(), self.frozen.len()];
@@ -145,7 +145,7 @@ impl Robot {
         here == there && self.posture.fits(model.bodies.len())
     }
 
-    /// Whether it sees the field from the right team's point of view.
+    /// True if it sees the field from the right team's point of view.
     pub(crate) fn is_right(&self) -> bool {
         self.shirt.as_ref().is_some_and(|shirt| shirt.faces == Side::Right)
     }

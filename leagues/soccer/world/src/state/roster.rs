@@ -1,4 +1,4 @@
-//! The participants of the game: seats, their robots, the teams' rosters; coming and going.
+//! The roster of the game: participants, their robots, and the teams' players; joining and leaving.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use super::seated::Seated;
 use crate::model::RobotModel;
 use crate::rules::teams::TOO_MANY_ROBOTS;
 
-/// Robots in one world, with and without a team; further ones are not built.
+/// Most robots in one world, with and without a team; the world builds no more.
 pub const ROBOTS_MAX: usize = 64;
 
 impl SoccerWorld {
-    /// Notes that the world does not carry out a request of a seat: `reason` names a counter, `detail` is for the log.
-    /// A control node has no seat, so a rejection of its request goes to the log alone.
+    /// Records that the world rejects a participant's request: `reason` names a counter, `detail` is for the log. A
+    /// control node is no participant, so its rejections go to the log alone.
     pub(crate) fn reject(
         &mut self,
         seat: impl Into<Option<Seat>>,
@@ -26,7 +26,7 @@ impl SoccerWorld {
         let Some(seat) = seat.into() else {
             return tracing::warn!("a control node's command is not carried out: {reason}: {}", detail());
         };
-        // Seats act one after the other: the last entry is nearly always the right one.
+        // Participants act one after the other: nearly always the last entry is the right one.
         let at = self.notices.rejected.iter().rposition(|(of, _)| *of == seat).unwrap_or_else(|| {
             self.notices.rejected.push((seat, Rejections::default()));
             self.notices.rejected.len() - 1
@@ -36,7 +36,7 @@ impl SoccerWorld {
         }
     }
 
-    /// Notes that something came from a seat in the cycle that begins.
+    /// Records that the participant sent something in the cycle that begins.
     pub(crate) fn note_action(&mut self, seat: Seat) {
         let Some(index) = self.index(seat) else { return };
         self.scratch.turn = index;
@@ -45,13 +45,13 @@ impl SoccerWorld {
         }
     }
 
-    /// How the log calls a seat's robot: by team and number, or by its place in the order of joining.
+    /// The name of a participant's robot in the log: team and number, or its index in the order of joining.
     pub(crate) fn name_of(&self, seat: Seat) -> String {
         let shirt = self.robot(seat).and_then(|robot| robot.shirt.as_ref());
         shirt.map_or_else(|| seat.to_string(), |shirt| format!("{} {}", shirt.team, shirt.unum))
     }
 
-    /// The robot with this number.
+    /// The participant with this number in a team.
     pub(crate) fn seat_of(&self, side: Side, unum: i32) -> Option<Seat> {
         let wanted = |robot: &Robot| {
             let shirt = robot.shirt.as_ref();
@@ -65,7 +65,7 @@ impl SoccerWorld {
         self.players().map(|(seated, robot)| (seated.seat, robot))
     }
 
-    /// The same with all that their seats have.
+    /// Robots that play in a team, with their participants.
     pub(crate) fn players(&self) -> impl Iterator<Item = (&Seated, &Robot)> {
         self.scratch.roster.iter().filter_map(|&index| {
             let seated = self.state.seats.get(index)?;
@@ -73,14 +73,14 @@ impl SoccerWorld {
         })
     }
 
-    /// A robot has come, gone or joined a team: monitors see another tree.
+    /// Marks a change of the drawn tree: a robot has come, gone or joined a team.
     pub(crate) fn roster_changed(&mut self) {
         self.index_roster();
         self.state.roster_tick = Some(self.state.ticks);
         self.state.scene_version += 1;
     }
 
-    /// Finds the robots that play in a team.
+    /// Rebuilds the index of robots that play in a team.
     pub(crate) fn index_roster(&mut self) {
         let shirt = |index: &usize| {
             let robot = self.state.seats.get(*index).and_then(|seated| seated.robot.as_ref());
@@ -94,18 +94,18 @@ impl SoccerWorld {
         self.scratch.roster = roster;
     }
 
-    /// Whether the percept of this cycle tells a robot its number and side.
+    /// True if the percept of this cycle reports a robot's number and side.
     pub(crate) fn is_being_told_its_number(&self, seat: Seat) -> bool {
         self.robot(seat).is_some_and(|robot| robot.announcement == Announcement::Now)
     }
 
-    /// Whether a robot that plays in a team is about to go, because its connection is gone.
+    /// True if a robot in a team is about to leave because its client has disconnected.
     pub(crate) fn is_a_player_leaving(&self) -> bool {
         let plays = |seated: &Seated| seated.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
         self.state.seats.iter().any(|seated| (seated.has_hung_up || seated.is_gone) && plays(seated))
     }
 
-    /// Players that have taken their seats in this cycle are agents from its end on.
+    /// Turns the players that have joined in this cycle into agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
         let is_new = |seated: &Seated| {
             seated.role == Role::Player && !(seated.is_agent || seated.has_hung_up || seated.is_killed)
@@ -115,7 +115,7 @@ impl SoccerWorld {
         }
     }
 
-    /// From now on a seat shows in monitors and holds the ball before the kick-off.
+    /// Makes a participant an agent, which monitors show and the kick-off waits for.
     fn connect_agent(&mut self, seat: Seat) {
         let number = self.state.agents;
         if let Some(seated) = self.seated_mut(seat).filter(|seated| !seated.is_agent) {
@@ -127,23 +127,23 @@ impl SoccerWorld {
         }
     }
 
-    /// The number that names the draws of a seat: its place in the order of agents, however many viewers there are.
+    /// The number that names a participant's draws: its index among agents, independent of the number of viewers.
     pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
         self.seated(seat).map_or(0, |seated| seated.agent_number)
     }
 
-    /// The scene changes: robots that waited for that act and sense from the next cycle on.
+    /// Marks a change of the scene: dormant robots act and sense from the next cycle on.
     pub(crate) fn wake_dormant(&mut self) {
         let dormant = self.state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut());
         dormant.filter(|robot| robot.imported == DORMANT).for_each(|robot| robot.imported = self.state.ticks);
     }
 
-    /// Whether a seat's robot can say that it is done for a cycle; only such agents can be waited for.
+    /// True if a participant's robot can end its cycle with `syn`; the world can wait only for such agents.
     pub(crate) fn can_sync(&self, seat: Seat) -> bool {
         self.robot(seat).is_some_and(|robot| robot.model.can_sync)
     }
 
-    /// Builds a seat's robot.
+    /// Builds a participant's robot.
     pub(crate) fn add_robot(&mut self, seat: Seat, model: Arc<RobotModel>) {
         let tick = self.state.ticks;
         let Some(index) = self.index(seat) else { return };
@@ -157,8 +157,8 @@ impl SoccerWorld {
         self.connect_agent(seat);
         let instance = self.state.physics.add(Arc::make_mut(&mut self.tables), &model.physics);
         model.start.apply(&mut self.state.physics, &self.tables, instance);
-        // All robots are built in one place. Until they join a team, where each gets a place of its own, they pass through
-        // one another: bodies inside one another are thrown about, and take long to solve.
+        // All robots are built at one place. Until they join a team, where each gets its own, they pass through one
+        // another: overlapping bodies would be thrown about, and take long to solve.
         if model.can_play && model.can_join && !self.constants.settings.compat.keeps_defects() {
             self.state.physics.set_loner(Arc::make_mut(&mut self.tables), instance);
         }
@@ -169,9 +169,9 @@ impl SoccerWorld {
         self.roster_changed();
     }
 
-    /// Removes the seats whose connections are gone. The reference does so after the step that follows, before the
-    /// referee looks (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their bodies
-    /// stay until what their contacts did to others is felt.
+    /// Removes the participants whose clients have disconnected. The reference does so after the following step, before
+    /// the referee's cycle (docs/reference/agent-protocol.md 4.4); here they are off the roster by then, but their
+    /// bodies stay until the effects of their contacts on others have been computed.
     pub(crate) fn remove_gone(&mut self) {
         while let Some(seat) = self.state.seats.iter().find(|seated| seated.is_gone).map(|seated| seated.seat) {
             self.remove_robot(seat);
@@ -179,7 +179,7 @@ impl SoccerWorld {
             let gone = self.state.seats.remove(index);
             self.index_roster();
             if gone.is_agent {
-                // Monitors have seen the last of a killed robot when it was killed.
+                // Monitors already saw the removal of a killed robot when it was killed.
                 if !gone.is_killed {
                     self.roster_changed();
                 }
@@ -188,7 +188,7 @@ impl SoccerWorld {
         }
     }
 
-    /// Removes a seat's robot, if it has one.
+    /// Removes a participant's robot, if it has one.
     pub(crate) fn remove_robot(&mut self, seat: Seat) {
         let Some(index) = self.index(seat) else { return };
         let Some(robot) = self.state.seats.get_mut(index).and_then(|seated| seated.robot.take()) else {
@@ -206,7 +206,7 @@ impl SoccerWorld {
         self.roster_changed();
     }
 
-    /// Removes a seat's robot and asks for the end of its connection.
+    /// Removes a participant's robot and requests the end of its connection.
     pub(crate) fn kill(&mut self, seat: Seat) {
         self.remove_robot(seat);
         if let Some(seated) = self.seated_mut(seat) {

@@ -1,7 +1,7 @@
-//! Saving and loading: the state as bytes.
+//! Serialization of the state to bytes and back.
 //!
-//! A robot's model is saved by the file and the arguments that it was built from, so a world in another process can load
-//! a state, if it was made with the same settings and has the same files.
+//! A robot's model is saved as its file and arguments, so a world in another process can load a state if it has the
+//! same settings and files.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use super::pass_refusals::PassRefusals;
 use super::value::State;
 use crate::model::RobotModel;
 
-/// Version of the form. It changes whenever the bytes of an older release would be misread.
+/// Version of the format. It changes whenever this release would misread the bytes of an older one.
 const VERSION: u8 = 2;
 
 const SUM_BYTES: usize = 8;
 
 impl SoccerWorld {
-    /// Appends the state: version, fingerprint of the settings, check sum of what follows, and the state.
+    /// Appends the state: version, fingerprint of the settings, checksum of the rest, and the state.
     pub(crate) fn save_state(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
         let start = out.len();
         out.push(VERSION);
@@ -33,7 +33,7 @@ impl SoccerWorld {
         Ok(())
     }
 
-    /// Takes over a state. If it cannot be used, this world stays as it is.
+    /// Loads a state. If the state is invalid, this world stays unchanged.
     pub(crate) fn load_state(&mut self, bytes: &[u8]) -> Result<(), BadState> {
         let (&version, rest) = bytes.split_first().ok_or(BadState::Damaged)?;
         if version != VERSION {
@@ -54,7 +54,7 @@ impl SoccerWorld {
         Ok(())
     }
 
-    /// A state that this world can go on from, and the tables for it.
+    /// A valid state read from bytes, with its physics constants.
     pub(crate) fn read_state(&mut self, bytes: &[u8]) -> Result<(State, Arc<physics::Constants>), BadState> {
         let (mut state, rest): (State, _) = engine::take(bytes).map_err(|_| BadState::Damaged)?;
         if !rest.is_empty() {
@@ -74,7 +74,7 @@ impl SoccerWorld {
         Ok((state, tables))
     }
 
-    /// Puts the models in their places.
+    /// Replaces the placeholders of models by the models.
     fn find_models(&mut self, state: &mut State) -> Result<(), BadState> {
         for robot in state.seats.iter_mut().filter_map(|seated| seated.robot.as_mut()) {
             let source = &robot.model.source;

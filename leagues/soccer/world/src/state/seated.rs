@@ -1,4 +1,4 @@
-//! The occupant of a seat: an agent with or without a robot, a viewer, a trainer.
+//! A participant: an agent with or without a robot, a viewer, or a trainer.
 
 use engine::{Role, Seat};
 use serde::{Deserialize, Serialize};
@@ -6,31 +6,31 @@ use serde::{Deserialize, Serialize};
 use super::robot::Robot;
 use crate::model::Scene;
 
-/// A seat and what it has.
+/// A participant of the world and its data.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seated {
     pub seat: Seat,
-    /// The role of the seat.
+    /// The role of the participant.
     pub role: Role,
-    /// The tick that gave the seat.
+    /// The tick of its admission.
     pub joined: u64,
-    /// Whether it came by an agent's door: it shows in monitors before it has a robot.
+    /// True if it came through an agent endpoint: monitors show it before it has a robot.
     pub is_agent: bool,
-    /// Its number in the order of agents, from 0: names its draws. Seats would not do, since viewers have them, too.
+    /// Its number in the order of agents, from 0: names its draws. Viewers have participant ids but no such number.
     pub agent_number: u32,
-    /// The latest tick in which something came from it.
+    /// The latest tick in which it sent something.
     pub acted: Option<u64>,
-    /// A trainer has removed its robot: the world carries out none of its further requests.
+    /// True if a trainer has removed its robot: the world rejects all its further requests.
     pub is_killed: bool,
-    /// Its connection is gone: it neither gets a robot nor joins a team any more.
+    /// True if its client has disconnected: it neither gets a robot nor joins a team any more.
     pub has_hung_up: bool,
-    /// Its connection is gone: the next step is the last that has its robot.
+    /// True if its client has disconnected: the next step is the last one with its robot.
     pub is_gone: bool,
-    /// It has no connection, but its robot stays for the player that comes back to it.
+    /// True if it has no connection, but its robot stays for a reconnecting player.
     pub is_vacant: bool,
-    /// Stored until the next step, the last one wins.
+    /// The request to build a robot, stored until the next step; the last one wins.
     pub scene: Option<Scene>,
-    /// How often it has asked for a robot that does not exist.
+    /// Number of its requests for robots that do not exist.
     pub failed_scenes: u32,
     pub robot: Option<Robot>,
 }
@@ -54,7 +54,7 @@ impl Seated {
         }
     }
 
-    /// Whether it has or wants a part in the game; viewers have none.
+    /// True if it has or requests a part in the game; viewers do not.
     pub(crate) fn takes_part(&self) -> bool {
         self.is_agent || self.scene.is_some() || self.robot.is_some()
     }

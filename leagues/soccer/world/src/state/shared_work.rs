@@ -1,4 +1,4 @@
-//! Working on many things at a time, with as many threads as there are.
+//! Parallel work on the threads of the settings.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,8 +7,8 @@ use tracing::trace_span;
 use super::parts::SoccerWorld;
 
 impl SoccerWorld {
-    /// Does the same `work` for each of `items`, which must not depend on each other: results cannot depend on how many
-    /// threads share in it.
+    /// Does the same `work` for each of `items`, which must be independent of each other: results do not depend on the
+    /// number of threads.
     pub(crate) fn each<T: Send>(&self, items: &mut [T], work: impl Fn(&SoccerWorld, &mut T) + Sync) {
         let Some(pool) = self.constants.settings.pool.as_ref().filter(|_| items.len() > 1) else {
             return items.iter_mut().for_each(|item| work(self, item));
@@ -26,7 +26,7 @@ impl SoccerWorld {
         });
     }
 
-    /// The hash of the state, made by another thread if there is one while this one does the `work`.
+    /// The hash of the state, computed by another thread, if there is one, while this one does the `work`.
     pub(crate) fn hashed_beside(&self, work: &mut dyn FnMut()) -> u64 {
         let mut digest = 0;
         let mut hash = || digest = trace_span!("digest").in_scope(|| self.state.digest());

@@ -1,27 +1,27 @@
-//! Snapshots: states of the world that a trainer keeps under a name, to go back to. They are part of the state, so that a
-//! recording that begins in the middle can go back, too.
+//! Snapshots: named states that a trainer can save and restore. They are part of the state, so a recording that begins
+//! in the middle can also restore them.
 
 use std::sync::Arc;
 
 use codec::Name;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// Snapshots that one world keeps, and the longest name, bytes. One of 22 robots takes 142 kB, in every saved state.
+/// Most snapshots in one world, and the longest name, bytes. One of 22 robots takes 142 kB in every saved state.
 pub(crate) const SNAPSHOTS_MAX: usize = 8;
 pub(crate) const NAME_BYTES_MAX: usize = 64;
 
-/// A state with a name.
+/// A named state.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(from = "(Name, StateBytes)")]
 pub(crate) struct Snapshot {
     pub name: Name,
-    /// A state without snapshots, as it is saved.
+    /// A state without snapshots, in its saved form.
     state: Arc<[u8]>,
-    /// Its hash.
+    /// The hash of the state.
     pub hash: u64,
 }
 
-/// The bytes of a state on their way into a snapshot, and out of it.
+/// The bytes of a state, for serialization in a snapshot.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(from = "Name")]
 struct StateBytes(Arc<[u8]>);
@@ -45,12 +45,12 @@ impl Serialize for StateBytes {
 }
 
 impl Snapshot {
-    /// The bytes of a state under a name.
+    /// Creates a snapshot from a name and the bytes of a state.
     pub(crate) fn new(name: Name, state: Vec<u8>) -> Snapshot {
         Snapshot::from((name, StateBytes(state.into())))
     }
 
-    /// The state, as it is saved.
+    /// The state in its saved form.
     pub(crate) fn state(&self) -> Arc<[u8]> {
         Arc::clone(&self.state)
     }

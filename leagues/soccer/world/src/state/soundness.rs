@@ -1,5 +1,4 @@
-//! Whether a state that was read can be gone on from: what no world reaches is refused. A step
-//! relies on it.
+//! Validation of a loaded state: it refuses states that no world reaches. A step relies on it.
 
 use super::parts::Constants;
 use super::referee::EVENTS_PER_CYCLE_MAX;
@@ -12,14 +11,14 @@ use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::MODELS_MAX;
 use crate::rules::teams::{TEAM_NAME_BYTES_MAX, Teams};
 
-/// Ticks, and versions of the scene, that a state may have had so far.
+/// Most ticks, and versions of the scene, that a state may have counted.
 const TICKS_MAX: u64 = 1 << 60;
 
-/// Joints of one player that may be frozen at a time: more than a robot has.
+/// Most frozen joints of one player: more than a robot has.
 const FROSTS_MAX: usize = 1000;
 
 impl State {
-    /// Whether it makes sense before the models of its robots are known.
+    /// True if it is valid before the models of its robots are known.
     pub(super) fn is_sound(&self, constants: &Constants) -> bool {
         engine::is_finite(self)
             && self.has_counted_soundly()
@@ -52,7 +51,7 @@ impl State {
             && self.has_sound_robots()
     }
 
-    /// Every robot has an instance of its own, and each of the other instances, which are the pitch, is no robot's.
+    /// True if every robot has its own instance, and no robot has an instance of the pitch.
     fn has_sound_robots(&self) -> bool {
         let robots: Vec<&Robot> = self.seats.iter().filter_map(|seated| seated.robot.as_ref()).collect();
         let mut instances: Vec<_> = robots.iter().map(|robot| robot.instance).collect();

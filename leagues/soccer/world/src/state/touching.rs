@@ -1,4 +1,4 @@
-//! Which contacts of a cycle are whose: in one pass, because every robot would otherwise look through all of them.
+//! The contacts of a cycle by robot, found in one pass, so that robots need not each search all contacts.
 
 use physics::Contact;
 
@@ -7,14 +7,14 @@ use super::seated::Seated;
 /// The contacts of each robot, as indices, in order of creation.
 #[derive(Default)]
 pub(crate) struct Touching {
-    /// Index of the seat whose robot has a shape; the shapes behind the last robot's are left out.
+    /// Index of the participant whose robot has a shape; shapes after the last robot's are left out.
     owners: Vec<Option<usize>>,
-    /// By index of the seat.
+    /// Contacts by index of the participant.
     contacts: Vec<Vec<usize>>,
 }
 
 impl Touching {
-    /// Finds out anew.
+    /// Assigns the contacts of a cycle to robots.
     pub(crate) fn sort(&mut self, seats: &[Seated], tables: &physics::Constants, contacts: &[Contact]) {
         self.owners.clear();
         for (index, seated) in seats.iter().enumerate() {
@@ -37,7 +37,7 @@ impl Touching {
         }
     }
 
-    /// Those of a seat's robot, `contacts` being all.
+    /// The contacts of a participant's robot, taken from `contacts`.
     pub(crate) fn of<'a>(
         &'a self,
         index: usize,

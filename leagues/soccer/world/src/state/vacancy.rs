@@ -1,5 +1,5 @@
-//! Vacant seats: their connections are gone, their robots stay for the players that come back to them. And how the
-//! players of now find their seats when the world goes back to a snapshot.
+//! Reconnection: vacant participants have lost their connections, and their robots stay for returning players. After
+//! the restoration of a snapshot, it also assigns the present players to the restored participants.
 
 use engine::{Role, Seat, VacantPlace};
 
@@ -10,22 +10,22 @@ use super::value::State;
 use crate::limits::COUNT_MAX;
 use crate::model::{RobotSource, Scene};
 
-/// Why a newcomer does not get a vacant seat.
+/// The reason a newcomer does not get a vacant participant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NoReturn {
-    /// Names a counter.
+    /// The name of a counter.
     pub reason: &'static str,
-    /// For the log.
+    /// The text for the log.
     pub detail: String,
 }
 
 impl SoccerWorld {
-    /// How many seats are vacant.
+    /// Number of vacant participants.
     pub(crate) fn vacant_seats(&self) -> usize {
         self.state.seats.iter().filter(|seated| seated.is_vacant).count()
     }
 
-    /// The places of their robots.
+    /// Teams, numbers and robots of the vacant participants.
     pub(crate) fn places(&self) -> Vec<VacantPlace> {
         let place = |seated: &Seated| {
             let (shirt, source) = (seated.shirt()?, seated.source()?);
@@ -34,8 +34,8 @@ impl SoccerWorld {
         self.state.seats.iter().filter(|seated| seated.is_vacant).filter_map(place).collect()
     }
 
-    /// The vacant seat that a newcomer comes back to with its request for a number in a team, 0 being the lowest one. `None`
-    /// if the request is about none.
+    /// The vacant participant that a newcomer requests by its number in a team; 0 is the lowest one. `None` if the
+    /// request is for none.
     pub(crate) fn vacant_seat(&self, newcomer: Seat, team: &[u8], unum: i32) -> Result<Option<Seat>, NoReturn> {
         let vacant = || self.state.seats.iter().filter(|seated| seated.is_vacant);
         let Some(source) = self.seated(newcomer).filter(|seated| seated.may_come_back()).and_then(Seated::source)
@@ -64,7 +64,7 @@ impl SoccerWorld {
                     seated.source().unwrap_or_default()
                 ),
             }),
-            // Its robot waits for a step: it cannot join anew before that.
+            // Its robot waits for a step, so it cannot rejoin before that.
             None if self.robot(newcomer).is_none() => Err(NoReturn {
                 reason: "no such vacant place",
                 detail: format!(
@@ -77,7 +77,7 @@ impl SoccerWorld {
         }
     }
 
-    /// A newcomer sits on a vacant seat from now on. Its own seat is gone, and the robot that it may have there.
+    /// Gives a vacant participant to a newcomer, whose own one is removed with its robot, if it has one.
     pub(crate) fn come_back(&mut self, newcomer: Seat, vacant: Seat) {
         self.remove_robot(newcomer);
         let Some(own) = self.index(newcomer).map(|index| self.state.seats.remove(index)) else { return };
@@ -89,7 +89,7 @@ impl SoccerWorld {
         self.occupy(own.seat, own.role, vacant);
     }
 
-    /// A connection that has lost its own seat sits on a vacant one.
+    /// Gives a vacant participant to a connection that has lost its own one.
     fn occupy(&mut self, from: Seat, role: Role, vacant: Seat) {
         let Some(seated) = self.index(vacant).and_then(|index| self.state.seats.get_mut(index)) else { return };
         (seated.role, seated.is_vacant, seated.has_hung_up) = (role, false, false);
@@ -98,14 +98,14 @@ impl SoccerWorld {
         self.notices.reseated.push((from, vacant));
     }
 
-    /// The seat on which a connection sits that had another one when this cycle began.
+    /// The present participant of a connection that had this one when the cycle began.
     pub(crate) fn seat_now(&self, seat: Seat) -> Seat {
         let reseated = self.notices.reseated.iter().find(|(from, _)| *from == seat);
         reseated.map_or(seat, |&(_, to)| to)
     }
 
-    /// The vacant seat with the robot that a newcomer has asked for and has not got yet: what it perceives tells the
-    /// newcomer enough to ask for its place in its team.
+    /// The vacant participant with the robot that a newcomer has requested and not got yet: its percepts are enough for
+    /// the newcomer to request its number in its team.
     pub(crate) fn guest_of(&self, newcomer: Seat) -> Option<Seat> {
         let waits = |seated: &&Seated| seated.robot.is_none() && seated.may_come_back();
         let source = self.seated(newcomer).filter(waits)?.source()?;
@@ -113,9 +113,9 @@ impl SoccerWorld {
         self.state.seats.iter().find(fits).map(|seated| seated.seat)
     }
 
-    /// The world has gone back to another state: puts the participants of `now` on its seats. A player goes on with the
-    /// robot that its seat had then; seats without a connection are vacant; a player that had no seat then takes the
-    /// vacant one with its team, number and robot, or is dismissed.
+    /// Assigns the participants of `now` to the restored state. A player continues with the robot that its participant
+    /// had then; participants without a connection become vacant; a player without a participant then takes the vacant
+    /// one with its team, number and robot, or is dismissed.
     pub(crate) fn seat_participants(&mut self, now: Vec<Seated>) {
         self.state.seats.retain(|seated| seated.role != Role::Viewer || seated.robot.is_some());
         self.state.seats.iter_mut().for_each(Seated::vacate);
@@ -130,7 +130,7 @@ impl SoccerWorld {
         self.roster_changed();
     }
 
-    /// A seat for a participant that had none then.
+    /// Finds a participant for a player that had none in the restored state.
     fn find_seat(&mut self, present: Seated) {
         let seat = present.seat;
         self.remove_robot(seat);
@@ -155,7 +155,7 @@ impl SoccerWorld {
         self.add_seat(Seated { is_killed: is_player, scene, ..Seated::new(seat, present.role, tick) });
     }
 
-    /// A seat leaves, unless it is vacant: then it has no connection that could.
+    /// Removes a participant, unless it is vacant and has no connection.
     pub(crate) fn leave_seat(&mut self, seat: Seat) {
         if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
             seated.is_gone |= !seated.is_vacant;
@@ -163,7 +163,7 @@ impl SoccerWorld {
         }
     }
 
-    /// A seat has no connection any more.
+    /// Marks a participant as having no connection any more.
     pub(crate) fn vacate_seat(&mut self, seat: Seat) {
         if let Some(seated) = self.index(seat).and_then(|index| self.state.seats.get_mut(index)) {
             seated.vacate();
@@ -171,7 +171,7 @@ impl SoccerWorld {
         }
     }
 
-    /// Adds a seat in order, if its number is one that rooms give. Of two with the same number the first one counts.
+    /// Inserts a participant in order, if its id is one that simulations assign; the first of equal ids counts.
     pub(crate) fn add_seat(&mut self, seated: Seated) {
         if seated.seat.0 > COUNT_MAX {
             return;
@@ -183,7 +183,7 @@ impl SoccerWorld {
 }
 
 impl State {
-    /// The participants' seats with their roles.
+    /// The participants' ids with their roles.
     pub(crate) fn roles(&self) -> Vec<(Seat, Role)> {
         self.seats.iter().map(|seated| (seated.seat, seated.role)).collect()
     }
@@ -194,23 +194,23 @@ impl Seated {
         self.robot.as_ref()?.shirt.as_ref()
     }
 
-    /// What its robot is built from, or will be.
+    /// The source of its present or requested robot.
     fn source(&self) -> Option<RobotSource> {
         let built = self.robot.as_ref().map(|robot| robot.model.source.clone());
         built.or_else(|| self.scene.as_ref().map(Scene::source))
     }
 
-    /// Whether a connection sits here.
+    /// True if it has a connection.
     fn is_connected(&self) -> bool {
         !(self.is_vacant || self.is_killed || self.has_hung_up || self.is_gone)
     }
 
-    /// Whether it has a connection that plays in no team yet.
+    /// True if it has a connection that plays in no team yet.
     fn may_come_back(&self) -> bool {
         self.is_connected() && self.shirt().is_none()
     }
 
-    /// Its connection is gone. A robot in a team waits for its player; all others leave.
+    /// Marks its connection as gone. A robot in a team waits for its player; all others leave.
     fn vacate(&mut self) {
         self.is_vacant = !(self.is_gone || self.is_killed) && self.shirt().is_some();
         self.is_gone = !self.is_vacant;

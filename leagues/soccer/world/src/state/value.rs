@@ -1,8 +1,8 @@
-//! The state of the world: everything that may decide what happens next, or how the world answers between two ticks. It
-//! can be copied, compared, saved and loaded.
+//! The state of the world: everything that may decide its future, or its answers between two ticks. It can be copied,
+//! compared, saved and loaded.
 //!
-//! Viewers take no part in the game: the digest stays the same however many watch. So it leaves out the seat of each
-//! participant.
+//! The digest does not depend on the number of viewers, since they take no part in the game. So it leaves out the
+//! participants' ids.
 
 use codec::Name;
 use engine::Seat;
@@ -18,7 +18,7 @@ use crate::rules::event::Event;
 use crate::rules::memory::Referee;
 use crate::rules::teams::Teams;
 
-/// All of it.
+/// The complete state of a world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     /// Ticks so far.
@@ -28,40 +28,40 @@ pub(crate) struct State {
     pub teams: Teams,
     /// The referee's decisions since the last step began.
     pub events: Vec<Event>,
-    /// How many of them the log has heard of, or would have.
+    /// Number of decisions that were logged, or would have been.
     pub decisions_told: u32,
-    /// They belong to a cycle that is over: the next decision begins anew.
+    /// True if the events belong to a finished cycle: the next decision clears them.
     pub events_are_old: bool,
-    /// Agents so far, those that have left included.
+    /// Number of agents so far, including those that have left.
     pub agents: u32,
     /// Pose of each body after the last step, before the rules moved anything.
     pub synced: Vec<Pose>,
-    /// The kick that still pushes the ball.
+    /// The kick that still pushes the ball; `None` if there is none.
     pub kicked: Option<Kicked>,
-    /// Changes when the drawn tree does.
+    /// A version that changes with the drawn tree.
     pub scene_version: u64,
     /// The last tick that built or removed a robot, or let one join a team.
     pub roster_tick: Option<u64>,
-    /// A trainer or the referee has ended the run.
+    /// True if a trainer or the referee has ended the run.
     pub finished: bool,
-    /// Cycles until the world stands still, if a trainer wants it to.
+    /// Cycles left to execute before a pause; `None` while the world runs freely.
     pub cycles_left: Option<u32>,
-    /// How often a robot's state was no longer finite and the robot was put back.
+    /// Number of resets of robots whose state was no longer finite.
     pub put_back: u64,
-    /// Steps that a limit of the physics cut short.
+    /// Number of steps that a limit of the physics cut short.
     pub cut_short: u64,
-    /// Robots that were built before, the most recently asked for last: a tick builds few new kinds.
+    /// Sources of robots built before, the most recently requested last: a tick builds few new kinds.
     pub built_before: Vec<RobotSource>,
-    /// The seat whose robot a trainer has selected; monitors show a ring around it.
+    /// The participant whose robot a trainer has selected; monitors show a ring around it.
     pub selected: Option<Seat>,
-    /// All seats in order of joining: the order of the scene.
+    /// All participants in order of joining: the order of the scene.
     pub seats: Vec<Seated>,
-    /// States that a trainer can go back to, the oldest first.
+    /// Snapshots that a trainer can restore, the oldest first.
     pub snapshots: Vec<Snapshot>,
 }
 
 impl State {
-    /// Before anything has happened.
+    /// The state before the first tick.
     pub(crate) fn new(referee: Referee, teams: Teams) -> State {
         State {
             ticks: 0,
@@ -87,7 +87,7 @@ impl State {
         }
     }
 
-    /// Notes that an agent has asked for a robot that exists. The list drops the one that was asked for least recently.
+    /// Records that an agent has requested an existing robot. The list drops the least recently requested one.
     pub(crate) fn note_built(&mut self, source: RobotSource) {
         self.built_before.retain(|known| *known != source);
         if self.built_before.len() >= MODELS_MAX {
@@ -96,7 +96,7 @@ impl State {
         self.built_before.push(source);
     }
 
-    /// Hash of the whole state but the seat of each participant.
+    /// Hash of the whole state without the participants' ids.
     pub(crate) fn digest(&self) -> u64 {
         engine::digest(&Digested(self))
     }
@@ -133,7 +133,7 @@ impl Serialize for Digested<'_> {
         let scene = (synced, kicked, scene_version, roster_tick, finished, cycles_left, put_back, cut_short);
         let participants = Participants { seats, selected: *selected };
         let all = (game, scene, built_before, participants);
-        // A game has neither: its digests are what they were before there was such a thing.
+        // Games have neither: their digests are the same as before training states existed.
         if snapshots.is_empty() && seats.iter().all(|seated| !seated.is_vacant) {
             return all.serialize(serializer);
         }
@@ -141,12 +141,12 @@ impl Serialize for Digested<'_> {
     }
 }
 
-/// What only training has.
+/// The state that only training uses.
 #[derive(Serialize)]
 struct Training<'a> {
-    /// Places of vacant seats among the participants.
+    /// Indices of vacant participants.
     vacant: Vec<usize>,
-    /// Names and hashes.
+    /// Names and hashes of snapshots.
     snapshots: Vec<(&'a Name, u64)>,
 }
 
@@ -159,7 +159,7 @@ impl Training<'_> {
     }
 }
 
-/// The participants of the game, without the numbers of their seats.
+/// The participants of the game, without their ids.
 struct Participants<'a> {
     seats: &'a [Seated],
     selected: Option<Seat>,

@@ -10,18 +10,18 @@ use crate::command::{Command, MoveAgent, MoveBall, Pace, Select, SetPlayMode, Sn
 use crate::settings::Settings;
 use crate::state::{SoccerWorld, State};
 
-/// A saved state holds the seat of each participant, but the digest does not: viewers have seats, too.
+/// Fields of participants' ids, which saved states have but the digest does not, since viewers have ids.
 const SEATING: [&str; 3] = [".seats[].seat", ".seats[].role", ".selected"];
 
 /// Leaves of one kind that are tried: a robot has hundreds of equal ones.
 const TRIED_PER_KIND: usize = 2;
 
-/// Parts of one name that are kept.
+/// Most stored parts of one name.
 const DONORS_PER_NAME: usize = 4;
 
 pub(super) type Way = Vec<usize>;
 
-/// Parts of states by name: what may stand in the place of a part with that name.
+/// Parts of states by name, which may replace a part of that name.
 pub(super) type Donors = BTreeMap<String, Vec<Value>>;
 
 /// A world in which much has happened and much is pending; parts of its states on the way go to `donors`.
@@ -185,7 +185,7 @@ fn rare() -> Vec<Value> {
     words.into_iter().chain(single).chain(lists).collect()
 }
 
-/// Other values that may stand in a leaf's place.
+/// Other values that may replace a leaf.
 fn others(own: &Value, donors: &[Value]) -> Vec<Value> {
     let numbers = |count: usize| Value::Array((0..count).map(|i| Value::Float(i as f64 + 0.5)).collect());
     let mut all: Vec<Value> = donors.iter().cloned().chain(rare()).collect();

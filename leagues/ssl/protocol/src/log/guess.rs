@@ -1,4 +1,4 @@
-//! What a message looks like that comes without its kind.
+//! Detection of a message's type from its content.
 
 use super::Kind;
 use crate::decode;
@@ -6,10 +6,10 @@ use crate::referee::Referee;
 use crate::tracker::TrackerWrapperPacket;
 use crate::vision::WrapperPacket;
 
-/// The kind of a message by its bytes, [`Kind::Unknown`] if it is none that we know.
+/// Returns the type of a message by its bytes, [`Kind::Unknown`] if it is of no known type.
 ///
-/// No message can be two of them: field 1 of `Referee` is a number, that of the others has a length; field 3 of a tracker's packet
-/// has a length, that of vision is a number.
+/// The types exclude each other: field 1 is a number in `Referee` and has a length in the others; field 3 has a length
+/// in a tracker's packet and is a number in vision.
 #[must_use]
 pub fn guess(message: &[u8]) -> Kind {
     if decode::<Referee>(message).is_ok_and(|referee| referee.packet_timestamp > 0) {

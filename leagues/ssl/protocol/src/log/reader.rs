@@ -1,41 +1,41 @@
-//! A log's bytes to entries. A log may be cut off anywhere: recorders are killed.
+//! Reader of a log. A log may be cut off anywhere, since recorders are killed.
 
 use super::{ENTRY_HEAD_BYTES, Entry, HEAD_BYTES, Kind, MAGIC, MESSAGE_BYTES_MAX, VERSION};
 use codec::Pieces;
 
-/// Why a log cannot be read any further, and where.
+/// Error in a log, with its offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("byte {at}: {why}")]
 pub struct BadLog {
-    /// Where in the log, unpacked, what is wrong begins.
+    /// Offset of the error in the uncompressed log, bytes.
     pub at: u64,
-    /// What is wrong.
+    /// The defect found there.
     pub why: Why,
 }
 
-/// What is wrong with a log.
+/// A defect of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    /// It begins otherwise.
+    /// The log does not begin with the league's magic bytes.
     #[error("this is no log of the league: it does not begin with SSL_LOG_FILE")]
     NoLog,
-    /// It has another version.
+    /// The version is not supported.
     #[error("the log has version {0}; version {VERSION} can be read")]
     Version(i32),
-    /// A message has a size that none has.
+    /// A message has an impossible size.
     #[error("a message of kind {kind} is said to have {bytes} bytes; up to {MESSAGE_BYTES_MAX} are read")]
     Size {
-        /// Number of the kind.
+        /// Number of the type.
         kind: i32,
-        /// What it is said to have.
+        /// Announced size.
         bytes: i32,
     },
-    /// It ends within an entry, or before the first one.
+    /// The log ends within an entry, or before the first one.
     #[error("the log ends here, in the middle; what is before it is whole")]
     Cut,
 }
 
-/// The part of a log that comes next.
+/// The next part of a log.
 #[derive(Debug, Clone, Copy)]
 enum Part {
     Head,
@@ -45,11 +45,11 @@ enum Part {
         kind: Kind,
         bytes: usize,
     },
-    /// An index ends a log: what follows are no entries.
+    /// An index ends a log: no entries follow it.
     AfterIndex,
 }
 
-/// Cuts the bytes of a log into entries.
+/// Splits the bytes of a log into entries.
 ///
 /// ```
 /// use ssl_protocol::log::{Entry, Kind, Reader, begin, write};
@@ -67,11 +67,11 @@ enum Part {
 pub struct Reader {
     pieces: Pieces,
     part: Part,
-    /// Where that part begins.
+    /// Offset of that part.
     at: u64,
-    /// Where the entry begins that it belongs to.
+    /// Offset of the entry to which the part belongs.
     entry_at: u64,
-    /// Why nothing further can be read.
+    /// Error that ended reading.
     bad: Option<BadLog>,
 }
 
@@ -82,11 +82,11 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// Takes the next entry from the front of `delivery`; `None` if the delivery is used up. Ask until then. A part of an
-    /// entry is kept for the next delivery.
+    /// Takes the next entry from the front of `delivery`; `None` once the delivery is used up. Call it until then. A
+    /// partial entry is kept for the next delivery.
     ///
     /// # Errors
-    /// If the bytes are no log, or a size is none. Nothing further can be read then.
+    /// If the bytes are no log, or a size is impossible. All later calls fail too.
     pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<Entry<'s>>, BadLog> {
         self.bad.map_or(Ok(()), Err)?;
         loop {
@@ -115,10 +115,10 @@ impl Reader {
         }
     }
 
-    /// Call it when there are no further bytes.
+    /// Ends reading: to be called when there are no further bytes.
     ///
     /// # Errors
-    /// If the log was cut off: where its last, incomplete entry begins. Or why it could not be read.
+    /// If the log was cut off, with the offset of its last, incomplete entry; or the earlier error.
     pub fn end(&self) -> Result<(), BadLog> {
         self.bad.map_or(Ok(()), Err)?;
         let is_whole = match self.part {
@@ -130,7 +130,7 @@ impl Reader {
         if is_whole { Ok(()) } else { Err(BadLog { at, why: Why::Cut }) }
     }
 
-    /// These bytes are done; what comes next follows from them.
+    /// Advances past `bytes` bytes to the next part.
     fn follow(&mut self, bytes: usize, next: Result<Part, BadLog>) -> Result<(), BadLog> {
         self.bad = next.err();
         self.part = next?;
@@ -151,7 +151,7 @@ fn check_head(head: &[u8]) -> Result<(), BadLog> {
     Ok(())
 }
 
-/// What follows the head of an entry.
+/// Returns the part behind the header of an entry.
 fn message(head: &[u8]) -> Result<Part, Why> {
     let (time, rest) = head.split_first_chunk().unwrap_or((&[0; 8], &[]));
     let (kind, rest) = rest.split_first_chunk().unwrap_or((&[0; 4], &[]));

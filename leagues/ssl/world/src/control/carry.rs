@@ -1,4 +1,4 @@
-//! Orders are carried out.
+//! Execution of control commands.
 
 use super::effect::Effect;
 use super::errors::Fault;
@@ -6,10 +6,10 @@ use super::order::Order;
 use super::{change, geometry, teleport};
 use crate::{Model, State};
 
-/// Does what an order says about state and model. What it says about the rest comes back as its effect.
+/// Applies a command to state and model. Changes outside them are returned as the outcome.
 ///
 /// # Errors
-/// If the order asks for something that cannot be. Then nothing of it is done.
+/// If the command is invalid. Then nothing has changed.
 pub fn carry_out(order: &Order, state: &mut State, model: &mut Model) -> Result<Effect, Fault> {
     order.check()?;
     match order {

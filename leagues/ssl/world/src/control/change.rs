@@ -1,4 +1,4 @@
-//! A robot's build changes.
+//! Changes of a robot's specification.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use super::errors::{Fault, Reason};
 use super::numbers::{ANGLE_RAD, Named, all_within, number, put};
 use crate::{Limits, Spec, State, Team};
 
-/// What changes of a [`Spec`]; its fields have the same names. What is not said stays.
+/// Changes of a [`Spec`]; its fields have the same names. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are those of `Spec`")]
 pub struct SpecChange {
@@ -23,7 +23,7 @@ pub struct SpecChange {
     pub wheels_rad: Option<[f64; 4]>,
 }
 
-/// What changes of [`Limits`]; its fields have the same names. What is not said stays.
+/// Changes of [`Limits`]; its fields have the same names. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are those of `Limits`")]
 pub struct LimitsChange {
@@ -35,13 +35,13 @@ pub struct LimitsChange {
     pub speed_rad_s: Option<f64>,
 }
 
-/// Sizes of robots, m.
+/// Allowed dimensions of robots, m.
 const SIZE_M: RangeInclusive<f64> = 0.001..=1.0;
-/// Masses, kg.
+/// Allowed masses, kg.
 const MASS_KG: RangeInclusive<f64> = 0.001..=1e3;
-/// Fastest kicks, m/s.
+/// Allowed highest kick speeds, m/s.
 const KICK_M_S: RangeInclusive<f64> = 0.0..=1e3;
-/// Limits of a drive, in any unit. Without acceleration or brake a robot would never do as it is told.
+/// Allowed limits of a drive, in any unit. Without acceleration or braking a robot could not follow commands.
 const LIMIT: RangeInclusive<f64> = 1e-3..=1e6;
 
 impl SpecChange {
@@ -102,7 +102,7 @@ impl LimitsChange {
     }
 }
 
-/// Changes a robot's build. It keeps its place; a robot that has grown into another one is left to physics.
+/// Changes a robot's specification. Its position stays; physics resolves an overlap with other robots.
 pub(super) fn specs(team: Team, id: usize, change: &SpecChange, state: &mut State) -> Result<(), Fault> {
     let number = number(u32::try_from(id).unwrap_or(u32::MAX))?;
     let Some(robot) = state.robot_mut(team, number) else { return Ok(()) };
@@ -113,7 +113,7 @@ pub(super) fn specs(team: Team, id: usize, change: &SpecChange, state: &mut Stat
     Ok(())
 }
 
-/// Whether its measures fit together.
+/// Checks the consistency of the dimensions.
 fn check_shape(spec: &Spec) -> Result<(), Fault> {
     if spec.center_to_dribbler_m > spec.radius_m {
         let words = format!("center_to_dribbler {} is more than radius {}", spec.center_to_dribbler_m, spec.radius_m);

@@ -1,4 +1,4 @@
-//! What a client configures: field, robots, realism, port.
+//! Parser of `SimulatorConfig`: field, robots, realism, vision port.
 
 use ssl_protocol::Any;
 use ssl_protocol::calibration::{CameraCalibration, Models};
@@ -14,7 +14,7 @@ use super::order::Order;
 use super::realism::RealismChange;
 use super::who::who;
 
-/// Reads all of it.
+/// Parses the whole configuration.
 pub(super) fn read(config: &SimulatorConfig, reading: &mut Reading<Order>) {
     if let Some(geometry) = &config.geometry {
         reading.add(Order::checked(Order::Geometry(read_geometry(geometry))));
@@ -32,7 +32,7 @@ pub(super) fn read(config: &SimulatorConfig, reading: &mut Reading<Order>) {
     }
 }
 
-/// Faults of messages in a list of any kinds that we do not know.
+/// Errors for messages of unknown types in a list.
 fn unknown<'a>(custom: &'a [Any], known: &'a str, reason: Reason) -> impl Iterator<Item = Fault> + 'a {
     let unknown = custom.iter().filter(move |any| any.name() != known);
     unknown.map(move |any| Fault::new(reason, format!("custom has a {:?}: only {known} is known", any.type_url)))
@@ -71,7 +71,7 @@ fn read_specs(specs: &RobotSpecs) -> Result<Order, Fault> {
         let custom = any.unpack::<RobotSpecErForce>().map_err(|bad| Fault::new(Reason::Spec, bad.to_string()))?;
         let Some(custom) = custom else { continue };
         change.dribbler_width_m = wide(custom.dribbler_width).or(change.dribbler_width_m);
-        // Both say where the front is. The league's own field counts more.
+        // Both give the position of the front. The league's own field takes precedence.
         change.center_to_dribbler_m = change.center_to_dribbler_m.or(wide(custom.shoot_radius));
     }
     Ok(Order::Specs(team, number, change))
@@ -99,15 +99,15 @@ fn read_geometry(geometry: &GeometryData) -> GeometryChange {
     }
 }
 
-/// A sender who knows both margins, and writes zero for both, means a field without any.
+/// A sender that knows both margins and writes zero for both means a field without margins.
 fn none_said(field: &FieldSize) -> Option<f64> {
     (field.boundary_width == 0 && field.boundary_width_goal_line == Some(0)).then_some(0.0)
 }
 
-/// Reads the field's measures. Lines and arcs follow from these, except that older senders say two measures by them only.
+/// Parses the field's dimensions. Lines and arcs follow from them, except two that older senders encode only as lines.
 fn read_field(field: &FieldSize) -> FieldChange {
     let some = |measure_mm: Option<i32>| measure_mm.map(|measure_mm| f64::from(measure_mm) / 1e3);
-    // A sender who leaves out one of the first five has written zero.
+    // A sender that omits one of the first five has written zero.
     let said = |measure_mm: i32| some(Some(measure_mm).filter(|&measure_mm| measure_mm != 0));
     let circle = || {
         let is_circle = |name: &str, shape: Option<i32>| {
@@ -124,7 +124,7 @@ fn read_field(field: &FieldSize) -> FieldChange {
         goal_depth_m: said(field.goal_depth),
         goal_height_m: some(field.goal_height),
         margin_touch_line_m: said(field.boundary_width).or(none_said(field)),
-        // There was one width all around before 2025.
+        // Before 2025 all margins were equal.
         margin_goal_line_m: some(field.boundary_width_goal_line).or(said(field.boundary_width)),
         penalty_area_depth_m: some(field.penalty_area_depth),
         penalty_area_width_m: some(field.penalty_area_width),
@@ -139,7 +139,7 @@ fn read_models(models: &Models) -> BallChange {
     let (ground, air) = (models.straight_two_phase, models.chip_fixed_loss);
     BallChange {
         radius_m: None,
-        // They are negative on the wire.
+        // Decelerations are negative on the wire.
         slide_m_s2: ground.map(|ground| ground.acc_slide.abs()),
         roll_m_s2: ground.map(|ground| ground.acc_roll.abs()),
         switch: ground.map(|ground| ground.k_switch),

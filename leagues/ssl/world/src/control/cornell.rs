@@ -1,5 +1,5 @@
-//! The protocol of Cornell's 2002 team (docs/reference/smallsize-ssl.md 7.8): packets of commands for a team's robots, and what
-//! cameras see as one frame for five robots a side.
+//! The protocol of Cornell's 2002 team (docs/reference/smallsize-ssl.md 7.8): command packets for a team's robots, and
+//! camera detections as one frame for five robots a side.
 
 use criss_protocol::Counts;
 use glam::DVec2;
@@ -12,11 +12,11 @@ use crate::sense::Picture;
 use crate::{Command, Drive, Model, State, Team};
 use criss_protocol::clients::{Seen, SeenBall, SeenRobot};
 
-/// Clients of 2002 know five robots a side and one ball.
+/// Counts of the clients of 2002: five robots a side and one ball.
 pub const COUNTS: Counts = Counts::FIVE;
 
-/// Reads what a team wants of its robots; kicks have this speed. Packets name all five robots: those that are not there are left
-/// out without a fault.
+/// Parses a team's commands; kicks have this speed. Packets contain all five robots: robots not in the world are left
+/// out without an error.
 #[must_use]
 pub fn read(
     commands: &criss_protocol::Commands,
@@ -45,8 +45,8 @@ fn read_command(command: &criss_protocol::Command, kick_m_s: f64, model: &Model)
     })
 }
 
-/// The latest of these pictures as a frame, if there is one. What several cameras see is where the first of them sees it; of
-/// several balls the one counts of which most is seen.
+/// Merges the latest of these camera frames into one frame, if there are any. An object in several of them comes from
+/// the first; of several balls the most visible one counts.
 #[must_use]
 pub fn seen(pictures: &[Picture], picture_ticks: u64, tick_0_s: f64) -> Option<Seen> {
     let tick = pictures.last()?.tick;

@@ -1,21 +1,21 @@
-//! What orders leave to the world.
+//! Outcomes of control commands.
 
 use super::geometry::CameraChange;
 use super::realism::RealismChange;
 
-/// What an order that was carried out leaves to the world.
+/// Outcome of a control command: the changes left to the world.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Effect {
-    /// Nothing: the state has changed.
+    /// The state has changed; nothing is left to do.
     Teleported,
-    /// Nothing: a robot's build has changed.
+    /// A robot's specification has changed; nothing is left to do.
     Respecified,
-    /// The model has changed, so vision has to send the geometry; with these cameras, if there are any.
+    /// The model has changed: vision has to send the geometry, with these cameras if there are any.
     Geometry(Vec<CameraChange>),
-    /// To go on at this speed.
+    /// The simulation speed has to change.
     Speed(f64),
-    /// To change noise and losses. The model knows about the dribbler already.
+    /// Noise and losses have to change. The model already has the dribbler's setting.
     Realism(Box<RealismChange>),
-    /// To send vision there.
+    /// Vision has to go to this port.
     VisionPort(u16),
 }

@@ -1,53 +1,53 @@
-//! Why something is not done, and the names that clients know it by (docs/reference/smallsize-ssl.md 7.5).
+//! Errors of control messages, and their codes on the wire (docs/reference/smallsize-ssl.md 7.5).
 
 use serde::{Deserialize, Serialize};
 use ssl_protocol::BadMessage;
 use ssl_protocol::control::SimulatorError;
 
-/// Whose names of errors go out.
+/// Set of error codes used on the wire.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Codes {
-    /// Our own.
+    /// Our own codes.
     #[default]
     Spar,
-    /// Those of grSim, where it has one.
+    /// Codes of grSim where it has one.
     GrSim,
-    /// Those of ER-Force's simulator, where it has one.
+    /// Codes of ER-Force's simulator where it has one.
     ErForce,
 }
 
-/// What kind of fault it is. Each has a code that stays the same.
+/// Kind of an error. Each has a stable code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// The bytes are no message.
     Unreadable,
-    /// A number is not one, or too large or too small.
+    /// A number is not finite or out of range.
     Number,
-    /// A robot's number or team is missing, or no team or number that there is.
+    /// A robot's number or team is missing or unknown.
     RobotId,
     /// The robot is not in the world.
     RobotAbsent,
-    /// A way to move that we do not know.
+    /// The velocity command has an unknown form.
     MoveKind,
-    /// No angle for a kick.
+    /// The kick angle is invalid.
     KickAngle,
-    /// What is pulled somewhere cannot be given a speed.
+    /// A pulled object cannot be given a velocity.
     PullVelocity,
-    /// No robot can be like this.
+    /// The robot specification is impossible.
     Spec,
-    /// No field can be like this.
+    /// The geometry is impossible.
     Geometry,
-    /// No such noise or loss.
+    /// The noise or loss is impossible.
     Realism,
-    /// No port.
+    /// The vision port is invalid.
     VisionPort,
-    /// The sender may not do this.
+    /// The sender lacks the permission.
     Refused,
 }
 
 impl Reason {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Reason; 12] = [
         Reason::Unreadable,
         Reason::Number,
@@ -63,7 +63,7 @@ impl Reason {
         Reason::Refused,
     ];
 
-    /// Its name on the wire. Where a simulator has no name for it, our own.
+    /// Returns its code on the wire, our own where the simulator has none.
     #[must_use]
     pub fn code(self, codes: Codes) -> &'static str {
         let foreign = match codes {
@@ -112,13 +112,13 @@ impl Reason {
     }
 }
 
-/// Something is not done.
+/// Error of a control message: a part of it was not executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{words}")]
 pub struct Fault {
-    /// For programs.
+    /// Kind of the error.
     pub reason: Reason,
-    /// For people.
+    /// Message for readers.
     pub words: String,
 }
 
@@ -127,7 +127,7 @@ impl Fault {
         Fault { reason, words: words.into() }
     }
 
-    /// What goes out.
+    /// Converts the error to the wire.
     #[must_use]
     pub fn error(&self, codes: Codes) -> SimulatorError {
         SimulatorError::new(self.reason.code(codes), self.words.as_str())

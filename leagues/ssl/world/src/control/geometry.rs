@@ -1,4 +1,4 @@
-//! Field, ball and cameras change.
+//! Changes of field, ball and cameras.
 
 use std::ops::RangeInclusive;
 
@@ -8,18 +8,18 @@ use super::errors::{Fault, Reason};
 use super::numbers::{PART, all_within, put};
 use crate::{BallModel, Field, Model};
 
-/// What changes. What is not said stays.
+/// Changes of the geometry. Unset fields change nothing.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct GeometryChange {
-    /// The field.
+    /// Changes of the field.
     pub field: FieldChange,
-    /// The ball.
+    /// Changes of the ball.
     pub ball: BallChange,
-    /// The cameras: these in place of all that there were. None: they stay.
+    /// New cameras, which replace all others; if empty, the cameras stay.
     pub cameras: Vec<CameraChange>,
 }
 
-/// What changes of a [`Field`]; its fields have the same names. What is not said stays.
+/// Changes of a [`Field`]; its fields have the same names. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are those of `Field`")]
 pub struct FieldChange {
@@ -38,7 +38,7 @@ pub struct FieldChange {
     pub substitution_area_width_m: Option<f64>,
 }
 
-/// What changes of a [`BallModel`]; its fields have the same names. What is not said stays.
+/// Changes of a [`BallModel`]; its fields have the same names. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are those of `BallModel`")]
 pub struct BallChange {
@@ -51,14 +51,14 @@ pub struct BallChange {
     pub hop_z: Option<f64>,
 }
 
-/// A camera, as a client calibrates it: how points of the field become pixels.
+/// Calibration of a camera by a client: the projection from points of the field to pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct CameraChange {
-    /// Its number.
+    /// Number of the camera.
     pub number: u32,
     /// Focal length, pixels.
     pub focal_length_px: f64,
-    /// Where its axis meets the picture, pixels.
+    /// Intersection of its axis with the image, pixels.
     pub principal_point_px: [f64; 2],
     /// Distortion of the lens.
     pub distortion: f64,
@@ -66,19 +66,19 @@ pub struct CameraChange {
     pub rotation: [f64; 4],
     /// Translation from field to camera, m.
     pub translation_m: [f64; 3],
-    /// Where it is, m.
+    /// Position, m.
     pub at_m: Option<[f64; 3]>,
-    /// Width and height of its pictures, pixels.
+    /// Width and height of its images, pixels.
     pub picture_px: Option<[u32; 2]>,
 }
 
-/// What cannot be nothing, m.
+/// Allowed range of lengths that must not be zero, m.
 const LENGTH_M: RangeInclusive<f64> = 0.1..=1e3;
-/// What can, m.
+/// Allowed range of lengths that may be zero, m.
 const MEASURE_M: RangeInclusive<f64> = 0.0..=1e3;
-/// Numbers of a camera, in any unit.
+/// Allowed range of camera numbers, in any unit.
 const CAMERA: RangeInclusive<f64> = -1e7..=1e7;
-/// Cameras: more than a field needs.
+/// Largest number of cameras, more than any field needs.
 const CAMERAS_MAX: usize = 64;
 
 impl GeometryChange {
@@ -138,7 +138,7 @@ impl BallChange {
             ("k_switch", self.switch, 0.01..=1.0),
             ("damping_xy_first_hop", self.first_hop_xy, PART),
             ("damping_xy_other_hops", self.other_hops_xy, PART),
-            // A ball that comes up as high as it came from would hop for ever.
+            // A ball that bounces back to full height would hop forever.
             ("damping_z", self.hop_z, 0.0..=0.99),
         ];
         all_within(Reason::Geometry, &numbers)
@@ -164,7 +164,7 @@ impl CameraChange {
     }
 }
 
-/// Changes field and ball. What lies outside a smaller field stays there.
+/// Changes field and ball. Objects outside a smaller field stay there.
 pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<(), Fault> {
     let mut new = *model;
     change.field.apply(&mut new.field);
@@ -174,8 +174,8 @@ pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<(), F
     Ok(())
 }
 
-/// Whether goals and penalty areas have their place on the field. Older senders cannot say where the penalty mark is, so that may
-/// be anywhere.
+/// Checks the dimensions of goals and penalty areas. The penalty mark may be anywhere, since older senders cannot
+/// give it.
 fn check_shape(field: &Field) -> Result<(), Fault> {
     let parts = [
         ("goal_width", field.goal_width_m, "field_width", field.width_m),

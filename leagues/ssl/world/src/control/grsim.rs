@@ -1,4 +1,4 @@
-//! The older protocol of grSim: `grSim_Packet`, and `Robots_Status` in return (docs/reference/smallsize-ssl.md 7.4).
+//! The older protocol of grSim: `grSim_Packet`, answered by `Robots_Status` (docs/reference/smallsize-ssl.md 7.4).
 
 use glam::DVec2;
 use ssl_protocol::grsim::{BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement};
@@ -13,21 +13,21 @@ use crate::{Command, Drive, Model, State, Team};
 
 pub use super::status::Watch;
 
-/// Radius of the wheels whose angular speeds a packet gives, m.
+/// Radius of the wheels, m, to convert the angular speeds of packets.
 pub const WHEEL_RADIUS_M: f64 = 0.027;
 
-/// What a packet asks for.
+/// Contents of a packet.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Wanted {
-    /// To be carried out first.
+    /// Control commands, to be executed first.
     pub orders: Vec<Order>,
-    /// For robots.
+    /// Commands for robots.
     pub commands: Vec<(Team, usize, Command)>,
-    /// What is not done, and why. The protocol has no way to tell the sender.
+    /// Errors. The protocol cannot return them to the sender.
     pub faults: Vec<Fault>,
 }
 
-/// Reads a packet. Commands are for the robots that are there after the orders.
+/// Parses a packet. Robot commands apply to the robots present after the control commands.
 #[must_use]
 pub fn read(packet: &Packet, state: &State, model: &Model) -> Wanted {
     let mut orders = Reading::default();
@@ -56,7 +56,7 @@ fn replace_ball(ball: &BallReplacement) -> Order {
     Order::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() })
 }
 
-/// In grSim robots that are not off are always there, so a robot that is not is added.
+/// Replaces a robot, and adds a missing one: in grSim, robots that are not off are always present.
 fn replace_robot(robot: &RobotReplacement) -> Result<Order, Fault> {
     Ok(Order::TeleportRobot(RobotTeleport {
         at_m: [Some(robot.x), Some(robot.y)],
@@ -103,8 +103,8 @@ fn read_command(
     Ok((team, number, command))
 }
 
-/// How to move. The wheels stand at 60, 135, 225 and 300 degrees, counterclockwise like all angles of the protocol: front left,
-/// back left, back right, front right. Those that are not said stand still.
+/// Returns the velocity command. The wheels are at 60, 135, 225 and 300 degrees, counterclockwise like all angles of
+/// the protocol: front left, back left, back right, front right. Unset wheels stand still.
 fn drive(message: &RobotCommand) -> Result<Drive, Fault> {
     if message.wheelsspeed {
         let wheels = [message.wheel4, message.wheel3, message.wheel2, message.wheel1];

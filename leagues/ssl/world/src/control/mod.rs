@@ -1,15 +1,15 @@
-//! From the league's messages to what the world does, and back to answers (docs/reference/smallsize-ssl.md 7).
+//! Translation of the league's messages to commands, and of results to responses (docs/reference/smallsize-ssl.md 7).
 //!
-//! | message | becomes | answer | look in |
+//! | message | becomes | response | look in |
 //! |---|---|---|---|
 //! | `SimulatorCommand` | [`Order`]s | `SimulatorResponse` | [`simulator`] |
 //! | `RobotControl` | [`Command`](super::Command)s of a team | `RobotControlResponse` | [`robots`] |
-//! | Cornell's packets of 2002 | commands of a team | what cameras see | [`cornell`] |
-//! | `grSim_Packet` | both | `Robots_Status`, when something changes | [`grsim`] |
+//! | Cornell's packets of 2002 | commands of a team | camera detections | [`cornell`] |
+//! | `grSim_Packet` | both | `Robots_Status`, after changes | [`grsim`] |
 //! | `SimulationSyncRequest` | both, and a number of ticks | `SimulationSyncResponse` | [`sync`] |
 //!
-//! Everything here is a function of its arguments; sockets are the server's. [`carry_out`] does an order, [`Fault`] says why
-//! something is not done, and [`tournament`] who may send what.
+//! All functions here are pure; sockets belong to the server. [`carry_out`] applies a command, [`Fault`] explains an
+//! error, and [`tournament`] restricts the senders.
 
 mod carry;
 mod change;
@@ -39,12 +39,12 @@ pub use geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
 pub use order::{BallTeleport, Order, RobotTeleport};
 pub use realism::RealismChange;
 
-/// What a message asks for.
+/// Parsed contents of a message, with its errors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading<T> {
-    /// To be done, in this order.
+    /// Valid parts, in order of execution.
     pub wanted: Vec<T>,
-    /// What is not done, and why.
+    /// Errors of the other parts.
     pub faults: Vec<Fault>,
 }
 
@@ -55,7 +55,7 @@ impl<T> Default for Reading<T> {
 }
 
 impl<T> Reading<T> {
-    /// Takes a part of the message.
+    /// Adds a part of the message.
     fn add(&mut self, part: Result<T, Fault>) {
         match part {
             Ok(wanted) => self.wanted.push(wanted),

@@ -1,4 +1,4 @@
-//! Which numbers we take. Bounds are far beyond any field, so that nothing that is computed from them overflows.
+//! Accepted ranges of numbers. Bounds are far beyond any field, and prevent overflow in computations.
 
 use std::ops::RangeInclusive;
 
@@ -13,13 +13,13 @@ pub(super) const SPEED_M_S: RangeInclusive<f64> = -1e3..=1e3;
 pub(super) const ANGLE_RAD: RangeInclusive<f64> = -1e6..=1e6;
 /// Angular speeds, rad/s.
 pub(super) const TURN_RAD_S: RangeInclusive<f64> = -1e4..=1e4;
-/// Parts, probabilities.
+/// Fractions and probabilities.
 pub(super) const PART: RangeInclusive<f64> = 0.0..=1.0;
 
-/// A number with its name and what it may be.
+/// A number with its name and its allowed range.
 pub(super) type Named<'a> = (&'a str, Option<f64>, RangeInclusive<f64>);
 
-/// Whether all numbers that are there are what they may be.
+/// Checks all given numbers against their ranges.
 pub(super) fn all_within(reason: Reason, numbers: &[Named<'_>]) -> Result<(), Fault> {
     for (name, value, range) in numbers {
         if let Some(value) = value.filter(|value| !range.contains(value)) {
@@ -30,13 +30,13 @@ pub(super) fn all_within(reason: Reason, numbers: &[Named<'_>]) -> Result<(), Fa
     Ok(())
 }
 
-/// A robot's number, if there is such a robot.
+/// Converts a robot's number, if it is in range.
 pub(super) fn number(id: u32) -> Result<usize, Fault> {
     let number = usize::try_from(id).ok().filter(|&number| number < ROBOTS_MAX);
     number.ok_or_else(|| Fault::new(Reason::RobotId, format!("robot {id}: numbers go from 0 to {}", ROBOTS_MAX - 1)))
 }
 
-/// A robot in words.
+/// Describes a robot in text.
 pub(super) fn name(team: Team, number: usize) -> String {
     match team {
         Team::Yellow => format!("robot {number} of the yellow team"),
@@ -44,12 +44,12 @@ pub(super) fn name(team: Team, number: usize) -> String {
     }
 }
 
-/// The fault of addressing a robot that is not there.
+/// The error for a robot that is not present.
 pub(super) fn absent(team: Team, number: usize) -> Fault {
     Fault::new(Reason::RobotAbsent, format!("{} is not in the world: add it with `present`", name(team, number)))
 }
 
-/// Changes a number, if there is a new one.
+/// Replaces a number if there is a new one.
 pub(super) fn put(number: &mut f64, new: Option<f64>) {
     *number = new.unwrap_or(*number);
 }

@@ -1,4 +1,4 @@
-//! What a client who controls the simulation may do.
+//! Commands of a client that controls the simulation.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,63 +9,63 @@ use super::numbers::{ANGLE_RAD, PLACE_M, SPEED_M_S, TURN_RAD_S, all_within};
 use super::realism::RealismChange;
 use crate::Team;
 
-/// One thing to do. None of them resets the world.
+/// A control command. None of them resets the world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Order {
-    /// Put the ball somewhere.
+    /// Moves the ball.
     TeleportBall(BallTeleport),
-    /// Put a robot somewhere, add it, or remove it.
+    /// Moves, adds or removes a robot.
     TeleportRobot(RobotTeleport),
-    /// Seconds of simulated time in one second; 0 stands still.
+    /// Sets the speed: seconds of simulated time in one second; 0 pauses.
     Speed(f64),
-    /// Change field, ball and cameras.
+    /// Changes field, ball and cameras.
     Geometry(GeometryChange),
-    /// Change the build of a team's robot, whether it is there or not.
+    /// Changes the specification of a team's robot, present or not.
     Specs(Team, usize, SpecChange),
-    /// Change noise and losses.
+    /// Changes noise and losses.
     Realism(RealismChange),
-    /// Send vision to this port.
+    /// Sends vision to this port.
     VisionPort(u16),
 }
 
-/// Where the ball goes. What is not said stays.
+/// New position of the ball. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct BallTeleport {
-    /// Its middle seen from above, and the height of its lowest point, m.
+    /// Centre seen from above, and height of the lowest point, m.
     pub at_m: [Option<f64>; 3],
-    /// Its velocity, m/s.
+    /// Velocity, m/s.
     pub velocity_m_s: [Option<f64>; 3],
-    /// Robots get out of the way, and those that are near stop.
+    /// Moves robots out of the way, and stops robots nearby.
     pub is_safe: bool,
-    /// Whether it spins as it rolls. If nothing is said, a ball that gets a velocity along the ground does not spin.
+    /// True gives it the spin of rolling. If unset, a ball that gets a velocity along the ground does not spin.
     pub rolls: Option<bool>,
-    /// It does not leap, but is pulled there, until a teleport without this.
+    /// Pulls the ball to the position continuously, until a teleport without this flag.
     pub is_by_force: bool,
 }
 
-/// Where a robot goes. What is not said stays.
+/// New position of a robot. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct RobotTeleport {
-    /// Its team.
+    /// Team of the robot.
     pub team: Team,
-    /// Its number.
+    /// Number of the robot.
     pub number: usize,
-    /// Its middle, m.
+    /// Centre, m.
     pub at_m: [Option<f64>; 2],
-    /// Where it looks.
+    /// Heading.
     pub heading_rad: Option<f64>,
-    /// Its velocity along the field's axes, m/s.
+    /// Velocity along the field's axes, m/s.
     pub velocity_m_s: [Option<f64>; 2],
-    /// How fast it turns, counterclockwise.
+    /// Turning speed, counterclockwise.
     pub turn_rad_s: Option<f64>,
-    /// Whether it is in the world.
+    /// True adds the robot, false removes it.
     pub is_present: Option<bool>,
-    /// It does not leap, but is pulled there, until a teleport without this.
+    /// Pulls the robot to the position continuously, until a teleport without this flag.
     pub is_by_force: bool,
 }
 
 impl RobotTeleport {
-    /// One that says nothing yet.
+    /// A teleport without changes.
     #[must_use]
     pub fn of(team: Team, number: usize) -> RobotTeleport {
         RobotTeleport {
@@ -82,17 +82,17 @@ impl RobotTeleport {
 }
 
 impl Order {
-    /// An order whose numbers are what they may be.
+    /// Returns the command if its numbers are valid.
     pub(super) fn checked(order: Order) -> Result<Order, Fault> {
         order.check().map(|()| order)
     }
 
-    /// Whether its numbers are what they may be.
+    /// Checks the ranges of its numbers.
     pub(super) fn check(&self) -> Result<(), Fault> {
         match self {
             Order::TeleportBall(ball) => ball.check(),
             Order::TeleportRobot(robot) => robot.check(),
-            // A slower world would not hear the next order for minutes.
+            // With a lower speed the next command would take effect only after minutes.
             Order::Speed(speed) if *speed != 0.0 => {
                 all_within(Reason::Number, &[("simulation_speed", Some(*speed), 0.01..=1e4)])
             }
@@ -128,7 +128,7 @@ impl RobotTeleport {
     }
 }
 
-/// What is pulled gets its speed from that.
+/// Checks that a pulled object is given no velocity.
 fn check_pull(what: &str, is_by_force: bool, speeds: &[Option<f64>]) -> Result<(), Fault> {
     let is_fast = speeds.iter().flatten().any(|&speed| speed != 0.0);
     if is_by_force && is_fast {

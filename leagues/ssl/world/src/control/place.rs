@@ -1,4 +1,4 @@
-//! Free places.
+//! Search for free positions.
 
 use std::f64::consts::TAU;
 
@@ -6,39 +6,39 @@ use glam::DVec2;
 
 use crate::{Field, Model, Robot, State, Team};
 
-/// Left between things that are put beside each other, m.
+/// Gap left between objects placed side by side, m.
 const GAP_M: f64 = 0.01;
-/// Places where robots wait are so far apart, m.
+/// Distance between waiting positions of robots, m.
 const APART_M: f64 = 0.25;
-/// From the walls to robots that wait outside of them, m.
+/// Distance from the walls to robots waiting outside, m.
 const OUTSIDE_M: f64 = 0.05;
-/// Places where robots wait, on each team's half.
+/// Number of waiting positions on each team's half.
 const PLACES: u32 = 64;
-/// Directions that are tried around a ball.
+/// Number of directions tried around a ball.
 const DIRECTIONS: u32 = 24;
-/// How often we try to find room, each time farther away: more often than robots could stand around.
+/// Number of rounds of the search, each farther away: enough to leave any crowd of robots.
 const ROUNDS: u32 = 16;
 
-/// Whether a robot would touch no other one there.
+/// True if a robot would touch no other robot there.
 fn is_free(state: &State, who: (Team, usize), at: DVec2, radius_m: f64) -> bool {
     let others = state.present().filter(|&(team, number, _)| (team, number) != who);
     let mut others = others.map(|(.., other)| other.at.distance(at) >= other.spec.radius_m + radius_m);
     others.all(|is_apart| is_apart)
 }
 
-/// Whether something round is within the walls around the field.
+/// True if a disc is within the walls around the field.
 fn is_walled_in(field: &Field, at: DVec2, radius_m: f64) -> bool {
     let [x, y] = field.walls_m();
     at.x.abs() <= x - radius_m && at.y.abs() <= y - radius_m
 }
 
-/// A free place in the strips beside the touch lines, on the negative half for yellow and on the positive one for blue, as near
-/// to the halfway line as possible. The last one, if all are taken.
+/// Returns a free position beside the touch lines, on the negative half for yellow and on the positive half for blue,
+/// as near to the halfway line as possible; the last position if all are taken.
 pub(super) fn beside_field(state: &State, field: &Field, team: Team, number: usize) -> DVec2 {
     let side = if team == Team::Yellow { -1.0 } else { 1.0 };
     let radius_m = state.robot(team, number).map_or(0.0, |robot| robot.spec.radius_m);
     let strip_m = field.margin_touch_line_m / 2.0;
-    // Where the strip is too narrow, robots wait outside of the walls.
+    // If the strip is too narrow, robots wait outside the walls.
     let y = field.width_m / 2.0 + if strip_m >= radius_m { strip_m } else { 2.0 * strip_m + radius_m + OUTSIDE_M };
     let place = |place: u32| {
         let x = side * (f64::from(place / 2) + 0.5) * APART_M;
@@ -51,8 +51,8 @@ pub(super) fn beside_field(state: &State, field: &Field, team: Team, number: usi
     (0..PLACES).map(place).find(is_good).unwrap_or_else(|| place(PLACES - 1))
 }
 
-/// Where a robot goes that has to clear a place for the ball: straight away from it, or as near to that as there is room, on the same
-/// side of the walls.
+/// Returns the position of a robot that clears a space for the ball: directly away from it, or as near to that as there
+/// is room, on the same side of the walls.
 pub(super) fn clear_of(state: &State, model: &Model, who: (Team, usize), robot: &Robot, place: DVec2) -> DVec2 {
     let radius_m = robot.spec.radius_m;
     let is_inside = is_walled_in(&model.field, robot.at, 0.0);
@@ -77,8 +77,8 @@ pub(super) fn clear_of(state: &State, model: &Model, who: (Team, usize), robot: 
     straight
 }
 
-/// Moves the ball out of robots that it is in, the shorter way: out of the round hull, or ahead; but towards the middle of the field
-/// where that would lead through a wall. Where robots stand so tight that one is behind the other, physics has to do the rest.
+/// Moves the ball out of overlapping robots, by the shorter way (out of the hull or ahead), or towards the field's
+/// centre if that way crosses a wall. If robots stand too closely, physics resolves the rest.
 pub(super) fn free_ball(state: &mut State, model: &Model) {
     let radius_m = model.ball.radius_m;
     for _ in 0..ROUNDS {
@@ -95,22 +95,22 @@ pub(super) fn free_ball(state: &mut State, model: &Model) {
     }
 }
 
-/// Where a ball touches a robot from the middle of the field.
+/// The contact point of a ball at a robot, on the side of the field's centre.
 fn inwards(robot: &Robot, ball_radius_m: f64) -> DVec2 {
     let inwards = (-robot.at).try_normalize().unwrap_or_else(|| robot.ahead());
     robot.at + inwards * (robot.spec.radius_m + ball_radius_m + GAP_M)
 }
 
-/// Where a ball goes that is in a robot; nothing if it is not.
+/// Returns the position to move a ball to that overlaps a robot; `None` without an overlap.
 fn out_of(robot: &Robot, ball: DVec2, ball_radius_m: f64) -> Option<DVec2> {
-    /// What rounding may take away again, m.
+    /// Margin for rounding, m.
     const ROUNDING_M: f64 = 1e-9;
     let ahead = robot.ahead();
     let from_middle = ball - robot.at;
     let (distance_m, ahead_m) = (from_middle.length(), from_middle.dot(ahead));
     let hull_m = robot.spec.radius_m + ball_radius_m - distance_m;
     let front_m = robot.spec.center_to_dribbler_m.min(robot.spec.radius_m) + ball_radius_m - ahead_m;
-    // Far off the field, where robots are parked, numbers are coarser: what cannot be cured is no reason to move.
+    // Far off the field, where robots are parked, numbers are coarser: an overlap that cannot be resolved is ignored.
     let coarse_m = ROUNDING_M.max(4.0 * f64::EPSILON * (robot.at.abs().max_element()));
     if hull_m.min(front_m) <= coarse_m {
         return None;

@@ -1,4 +1,4 @@
-//! Noise and losses change: the numbers that ER-Force's simulator takes.
+//! Changes of noise and losses, with the parameters of ER-Force's simulator.
 
 use serde::{Deserialize, Serialize};
 use ssl_protocol::erforce::RealismConfigErForce;
@@ -6,48 +6,48 @@ use ssl_protocol::erforce::RealismConfigErForce;
 use super::errors::{Fault, Reason};
 use super::numbers::{PART, all_within};
 
-/// What changes of noise and losses. What is not said stays.
+/// Changes of noise and losses. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct RealismChange {
     /// Noise of the ball's position, standard deviation, m.
     pub ball_noise_m: Option<f64>,
-    /// The same for robots, m.
+    /// Noise of robots' positions, standard deviation, m.
     pub robot_noise_m: Option<f64>,
     /// Noise of robots' headings, standard deviation.
     pub robot_noise_rad: Option<f64>,
     /// Noise of the ball's area, standard deviation, pixels.
     pub ball_area_noise_px: Option<f64>,
-    /// Whether robots hide the ball.
+    /// True if robots hide the ball.
     pub hides_ball: Option<bool>,
-    /// The part of the ball that must be seen.
+    /// Fraction of the ball that must be visible.
     pub ball_visibility_min: Option<f64>,
-    /// How far cameras see into each other's area, m.
+    /// Overlap of the cameras' areas, m.
     pub camera_overlap_m: Option<f64>,
-    /// Wrong balls at a running dribbler, for each robot and second.
+    /// False balls at a running dribbler, for each robot and second.
     pub dribbler_balls_per_s: Option<f64>,
     /// Error of the cameras' positions, m.
     pub camera_error_m: Option<f64>,
-    /// The part of commands that is lost.
+    /// Fraction of commands lost.
     pub command_loss: Option<f64>,
-    /// The part of feedback that is lost.
+    /// Fraction of feedback lost.
     pub feedback_loss: Option<f64>,
-    /// The part of frames without the ball.
+    /// Fraction of frames without the ball.
     pub ball_loss: Option<f64>,
-    /// The part of frames without a robot, for each of them.
+    /// Fraction of frames without a given robot.
     pub robot_loss: Option<f64>,
-    /// From the picture to the packet.
+    /// Delay from capture to packet.
     pub vision_delay_ns: Option<u64>,
-    /// The part of that during which vision computes.
+    /// Computing time of vision within that delay.
     pub vision_processing_ns: Option<u64>,
-    /// Whether dribblers can lose the ball.
+    /// True if dribblers can lose the ball.
     pub simulates_dribbling: Option<bool>,
-    /// Error of all positions, m.
+    /// Offset of all positions, m.
     pub object_offset_m: Option<f64>,
-    /// From a command's arrival until it works.
+    /// Delay from the arrival of a command to its execution.
     pub command_delay_ns: Option<u64>,
 }
 
-/// Longest delays.
+/// Longest delay.
 const DELAY_NS_MAX: u64 = 10_000_000_000;
 
 impl RealismChange {
@@ -89,7 +89,7 @@ impl RealismChange {
         Ok(())
     }
 
-    /// Reads ER-Force's message.
+    /// Parses ER-Force's message.
     pub(super) fn read(message: &RealismConfigErForce) -> Result<RealismChange, Fault> {
         let wide = |number: Option<f32>| number.map(f64::from);
         Ok(RealismChange {
@@ -115,7 +115,7 @@ impl RealismChange {
     }
 }
 
-/// A delay, which is not negative.
+/// Checks a delay, which must not be negative.
 fn past(name: &str, delay: Option<i64>) -> Result<Option<u64>, Fault> {
     let Some(delay) = delay else { return Ok(None) };
     match u64::try_from(delay) {

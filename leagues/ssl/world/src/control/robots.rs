@@ -1,4 +1,4 @@
-//! What robots shall do: `RobotControl` and its answer (docs/reference/smallsize-ssl.md 7.3).
+//! Robot commands: `RobotControl` and its response (docs/reference/smallsize-ssl.md 7.3).
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -12,13 +12,13 @@ use super::errors::{Codes, Fault, Reason};
 use super::numbers::{absent, all_within, name, number};
 use crate::{Command, Contact, Drive, Spec, State, Team};
 
-/// Speeds that a client may ask for, m/s or rad/s: as fast as it can say. What is too fast for a robot is for its drive to limit.
+/// Accepted speeds, m/s or rad/s: all finite values of the wire. The drive limits them later.
 pub(super) const ANY: std::ops::RangeInclusive<f64> = f32::MIN as f64..=f32::MAX as f64;
 
-/// Reads what a team wants of its robots: numbers and commands. Kicks are limited to what the robots can do. A robot's command
-/// with a number that cannot be is left out as a whole; the others stay.
+/// Parses a team's robot numbers and commands. Kicks are limited to the robots' abilities. A command with an invalid
+/// number is left out as a whole; the others stay.
 ///
-/// A command without a kick ends one that waits for the ball, unlike everything else that is not said.
+/// A command without a kick cancels a kick that waits for the ball; all other unset fields change nothing.
 #[must_use]
 pub fn read(control: &RobotControl, team: Team, state: &State) -> Reading<(usize, Command)> {
     let mut reading = Reading::default();
@@ -28,7 +28,7 @@ pub fn read(control: &RobotControl, team: Team, state: &State) -> Reading<(usize
     reading
 }
 
-/// The answer: faults, and feedback of every robot that the message names, also of one that is not there.
+/// Returns the response: errors, and feedback of every robot in the message, even of an absent one.
 #[must_use]
 pub fn answer(
     control: &RobotControl,
@@ -60,7 +60,7 @@ fn read_command(message: &RobotCommand, team: Team, state: &State) -> Result<(us
     Ok((number, Command { drive, kick_m_s: Some(kick_m_s), kick_rad: Some(kick_rad), dribbler_rpm }))
 }
 
-/// The build of a robot that is there.
+/// Returns the specification of a robot that is present.
 pub(super) fn present_spec(team: Team, number: usize, state: &State) -> Result<&Spec, Fault> {
     let robot = state.robot(team, number).filter(|robot| robot.is_present);
     robot.map(|robot| &robot.spec).ok_or_else(|| absent(team, number))
@@ -84,7 +84,7 @@ fn drive(command: &RobotMoveCommand) -> Result<Drive, Fault> {
     finite(drive)
 }
 
-/// A drive whose numbers are numbers.
+/// Checks that the numbers of a velocity command are finite.
 pub(super) fn finite(drive: Drive) -> Result<Drive, Fault> {
     if (Command { drive: Some(drive), ..Command::default() }).is_finite() {
         return Ok(drive);
@@ -92,7 +92,7 @@ pub(super) fn finite(drive: Drive) -> Result<Drive, Fault> {
     Err(Fault::new(Reason::Number, format!("{drive:?} has a velocity that is no number")))
 }
 
-/// Speed, m/s, and angle, rad, of the kick that a command asks for.
+/// Returns speed, m/s, and elevation, rad, of the kick in a command.
 fn kick(message: &RobotCommand, spec: &Spec) -> Result<(f64, f64), Fault> {
     let (speed, angle_deg) = (message.kick_speed.map(f64::from), message.kick_angle.map(f64::from));
     all_within(Reason::Number, &[("kick_speed", speed, ANY)])?;
@@ -101,7 +101,7 @@ fn kick(message: &RobotCommand, spec: &Spec) -> Result<(f64, f64), Fault> {
     Ok((limited_kick(speed.unwrap_or(0.0), angle_rad, spec), angle_rad))
 }
 
-/// The speed, m/s, with which a robot kicks that is told this speed and angle. What is below 0 is no kick.
+/// Limits a kick speed, m/s, to the robot's abilities at this elevation. A negative speed is no kick.
 pub(super) fn limited_kick(speed_m_s: f64, angle_rad: f64, spec: &Spec) -> f64 {
     let fastest = if angle_rad > 0.0 { spec.chip_m_s_max } else { spec.kick_m_s_max };
     speed_m_s.max(0.0).min(fastest)

@@ -1,4 +1,4 @@
-//! Control of the simulation: `SimulatorCommand` and its answer (docs/reference/smallsize-ssl.md 7.1).
+//! Simulator commands: `SimulatorCommand` and its response (docs/reference/smallsize-ssl.md 7.1).
 
 use ssl_protocol::control::{
     SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportBall as BallMessage, TeleportRobot as RobotMessage,
@@ -9,10 +9,10 @@ use super::order::{BallTeleport, Order, RobotTeleport};
 use super::who::who;
 use super::{Reading, config};
 
-/// Reads what a client wants. An order with a number that cannot be is left out as a whole; the others stay.
+/// Parses a message. A command with an invalid number is left out as a whole; the others stay.
 ///
-/// The configuration comes first, so that robots appear as they are specified; then robots, then the ball, which so does not
-/// meet a robot that the same message takes away.
+/// The configuration comes first, so that robots appear with their specification; then robots, then the ball, which
+/// then does not meet a robot removed by the same message.
 #[must_use]
 pub fn read(command: &SimulatorCommand) -> Reading<Order> {
     let mut reading = Reading::default();
@@ -25,7 +25,7 @@ pub fn read(command: &SimulatorCommand) -> Reading<Order> {
     reading
 }
 
-/// The answer, empty if everything was done. Faults are those of [`read`], and those of carrying the orders out.
+/// Returns the response, empty without errors. Errors come from [`read`] and from the execution of the commands.
 #[must_use]
 pub fn answer(faults: &[Fault], codes: Codes) -> SimulatorResponse {
     SimulatorResponse { errors: faults.iter().map(|fault| fault.error(codes)).collect() }

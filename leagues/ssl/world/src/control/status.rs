@@ -1,10 +1,10 @@
-//! What grSim's clients hear of robots, when it changes.
+//! Changes of robot status, for grSim's clients.
 
 use ssl_protocol::grsim::{RobotStatus, RobotsStatus};
 
 use crate::{Contact, ROBOTS_MAX, Robot, State, Team};
 
-/// Sees what changes. A new one takes all robots to be without ball and kick.
+/// Detector of changes in robot status. Initially all robots count as without ball and kick.
 #[derive(Debug, Clone, Default)]
 pub struct Watch {
     robots: [[Seen; ROBOTS_MAX]; 2],
@@ -19,8 +19,8 @@ struct Seen {
 }
 
 impl Watch {
-    /// What has changed since the last time, to be asked after each tick; nothing if nothing has. A robot has kicked until its
-    /// kicker is ready again.
+    /// Returns the changes since the latest call, to be called after each tick; `None` without changes. A robot counts
+    /// as kicking until its kicker is ready again.
     pub fn changes(&mut self, state: &State, team: Team) -> Option<RobotsStatus> {
         let seen = self.robots.get_mut(team as usize)?;
         let robots = state.robots.get(team as usize)?;

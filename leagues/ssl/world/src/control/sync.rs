@@ -1,4 +1,4 @@
-//! A step of a simulation in one request: `SimulationSyncRequest` and its answer (docs/reference/smallsize-ssl.md 7.6).
+//! A simulation step in one request: `SimulationSyncRequest` and its response (docs/reference/smallsize-ssl.md 7.6).
 
 use std::borrow::Cow;
 
@@ -13,32 +13,32 @@ use super::order::Order;
 use super::{robots, simulator};
 use crate::{Command, Model, State, TICKS_PER_S, Team};
 
-/// The longest step, s.
+/// Longest step, s.
 const STEP_S_MAX: f64 = 10.0;
 
-/// Turns seconds into ticks. Simulated time never differs from what was asked for by more than half a tick.
+/// Converter from seconds to ticks. Simulated time never differs from the requested time by more than half a tick.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Clock {
-    /// What was asked for, but is not simulated yet, in ticks; negative if more was simulated.
+    /// Requested time not simulated yet, in ticks; negative if more was simulated.
     left: f64,
 }
 
-/// What a request asks for.
+/// Contents of a request.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Step {
-    /// Ticks to go on, after everything else.
+    /// Ticks to advance, after everything else.
     pub ticks: u32,
-    /// To be carried out first.
+    /// Control commands, to be executed first.
     pub orders: Vec<Order>,
-    /// For robots.
+    /// Commands for robots.
     pub commands: Vec<(Team, usize, Command)>,
-    /// What is not done, and why.
+    /// Errors.
     pub faults: Vec<Fault>,
 }
 
 impl Clock {
-    /// Reads a request. It does not say whose robots it means: `team` does. Commands are for the robots that are there after the
-    /// orders.
+    /// Parses a request. `team` is the team of its robot commands, which it does not contain. They apply to the robots
+    /// present after the control commands.
     pub fn read(&mut self, request: &SimulationSyncRequest, team: Option<Team>, state: &State, model: &Model) -> Step {
         let mut step = Step::default();
         match self.ticks(request.sim_step.map_or(0.0, f64::from)) {
@@ -64,7 +64,7 @@ impl Clock {
         step
     }
 
-    /// How many ticks to go on.
+    /// Returns the number of ticks to advance.
     fn ticks(&mut self, step_s: f64) -> Result<u32, Fault> {
         all_within(Reason::Number, &[("sim_step", Some(step_s), 0.0..=STEP_S_MAX)])?;
         let asked = self.left + step_s * f64::from(TICKS_PER_S);
@@ -74,8 +74,8 @@ impl Clock {
     }
 }
 
-/// The answer: what the cameras saw during the step, and feedback as it is after it. It has no place for what the simulation
-/// could not do, so these faults stand among those of the robots.
+/// Returns the response: camera detections during the step, and feedback after it. Errors of the simulation are listed
+/// with the robots' errors, since the message has no other place for them.
 #[must_use]
 pub fn answer(
     request: &SimulationSyncRequest,
@@ -92,12 +92,12 @@ pub fn answer(
     SimulationSyncResponse { detection, robot_control_response: response }
 }
 
-/// The state after orders.
+/// Returns the state after control commands.
 pub(super) fn after<'a>(orders: &[Order], state: &'a State, model: &Model) -> Cow<'a, State> {
     let mut state = Cow::Borrowed(state);
     let mut model = *model;
     for order in orders {
-        // Whoever carries it out hears of the fault.
+        // The caller that executes the command reports the error.
         let _ = carry_out(order, state.to_mut(), &mut model);
     }
     state

@@ -1,4 +1,4 @@
-//! Ball and robots are put somewhere (docs/reference/smallsize-ssl.md 7.2).
+//! Teleports of ball and robots (docs/reference/smallsize-ssl.md 7.2).
 
 use std::f64::consts::{PI, TAU};
 
@@ -10,16 +10,16 @@ use super::order::{BallTeleport, RobotTeleport};
 use super::place::{beside_field, clear_of, free_ball};
 use crate::{Ball, Contact, Model, Robot, State, Team};
 
-/// Robots whose hull is so near to a ball that is put down safely stop: what the rules call near, m.
+/// Distance within which robots stop when a ball is placed safely, as in the rules, m.
 const NEAR_M: f64 = 0.5;
 
-/// Puts the ball somewhere.
+/// Moves the ball.
 pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
     let mut target = state.ball;
     let [x, y, z] = teleport.at_m;
     put(&mut target.at.x, x);
     put(&mut target.at.y, y);
-    // Below the carpet is on it.
+    // Heights below the carpet mean on the carpet.
     put(&mut target.z, z.map(|z| z.max(0.0)));
     if teleport.is_by_force {
         state.ball.pulled_to = Some(target.at.extend(target.z));
@@ -38,7 +38,7 @@ pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) ->
     Ok(())
 }
 
-/// Gives the ball velocity and spin.
+/// Sets velocity and spin of the ball.
 fn launch(ball: &mut Ball, teleport: &BallTeleport) {
     let [vx, vy, vz] = teleport.velocity_m_s;
     put(&mut ball.velocity.x, vx);
@@ -57,14 +57,14 @@ fn launch(ball: &mut Ball, teleport: &BallTeleport) {
     }
 }
 
-/// No robot has a ball that was put elsewhere; the next tick finds out who has it.
+/// Clears all ball contacts after a teleport of the ball; the next tick detects new ones.
 fn part_contacts(state: &mut State, is_moved: bool) {
     for robot in state.robots.iter_mut().flatten().filter(|_| is_moved) {
         robot.contact = Contact::None;
     }
 }
 
-/// Robots get out of the way of the ball, and those that are near stop until they are told something new.
+/// Moves robots out of the ball's way, and stops robots nearby until their next command.
 fn make_room(state: &mut State, at: DVec2, model: &Model) {
     for (team, number) in numbers() {
         let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
@@ -73,7 +73,7 @@ fn make_room(state: &mut State, at: DVec2, model: &Model) {
         let place = if is_in_the_way { clear_of(state, model, (team, number), &robot, at) } else { robot.at };
         let Some(robot) = state.robot_mut(team, number).filter(|_| free_m < NEAR_M) else { continue };
         robot.at = place;
-        // It was told to be there. Now it would push against the ball.
+        // A pulled robot would push against the ball.
         if is_in_the_way {
             robot.pulled_to = None;
             robot.contact = Contact::None;
@@ -82,7 +82,7 @@ fn make_room(state: &mut State, at: DVec2, model: &Model) {
     }
 }
 
-/// All robots that there can be.
+/// All team and number pairs.
 fn numbers() -> impl Iterator<Item = (Team, usize)> {
     Team::ALL.into_iter().flat_map(|team| (0..crate::ROBOTS_MAX).map(move |number| (team, number)))
 }
@@ -94,7 +94,7 @@ fn stop(robot: &mut Robot) {
     robot.kick_m_s = 0.0;
 }
 
-/// Puts a robot somewhere, adds or removes it.
+/// Moves, adds or removes a robot.
 pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
     let (team, id) = (teleport.team, u32::try_from(teleport.number).unwrap_or(u32::MAX));
     let number = number(id)?;
@@ -123,7 +123,7 @@ fn move_robot(robot: &mut Robot, teleport: &RobotTeleport, was_present: bool) {
     put(&mut target.at.y, y);
     put(&mut target.heading, teleport.heading_rad.map(wrapped));
     target.pulled_to = teleport.is_by_force.then_some((target.at, target.heading));
-    // One that was not there cannot be pulled from where it was.
+    // A new robot has no position to be pulled from.
     if teleport.is_by_force && was_present {
         robot.pulled_to = target.pulled_to;
         return;
@@ -137,7 +137,7 @@ fn move_robot(robot: &mut Robot, teleport: &RobotTeleport, was_present: bool) {
     *robot = target;
 }
 
-/// An angle from -π to π.
+/// Wraps an angle to -π to π.
 fn wrapped(angle: f64) -> f64 {
     if angle.abs() <= PI { angle } else { (angle + PI).rem_euclid(TAU) - PI }
 }

@@ -1,5 +1,5 @@
-//! Who may send what in a tournament (docs/reference/smallsize-ssl.md 7.7): each team plays from one address, and only one address
-//! controls the simulation.
+//! Permissions in a tournament (docs/reference/smallsize-ssl.md 7.7): each team plays from one address, and only one
+//! address controls the simulation.
 
 use std::net::IpAddr;
 
@@ -8,33 +8,33 @@ use serde::{Deserialize, Serialize};
 use super::errors::{Fault, Reason};
 use crate::Team;
 
-/// What a message arrived at.
+/// Kind of endpoint that received a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Port {
     /// Control of the simulation.
     Control,
     /// Control of a team's robots.
     Robots(Team),
-    /// Everything at once, of both teams: grSim's older protocol, and requests for steps.
+    /// Both teams and control together: grSim's older protocol, and step requests.
     Everything,
 }
 
-/// Who plays, and who controls. A team that has no address yet gets that of its first message.
+/// Addresses of the teams and of control. A team without an address gets the address of its first message.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tournament {
-    /// Who controls the simulation; without it nobody does.
+    /// Address that controls the simulation; without it no client does.
     pub control: Option<IpAddr>,
-    /// Yellow's address.
+    /// Address of the yellow team.
     pub yellow: Option<IpAddr>,
-    /// Blue's.
+    /// Address of the blue team.
     pub blue: Option<IpAddr>,
 }
 
 impl Tournament {
-    /// Whether this address may use this port.
+    /// Checks that this address may use this endpoint.
     ///
     /// # Errors
-    /// If not: why.
+    /// If it may not, with the reason.
     pub fn check(&self, port: Port, from: IpAddr) -> Result<(), Fault> {
         let from = from.to_canonical();
         match port {
@@ -44,10 +44,10 @@ impl Tournament {
         }
     }
 
-    /// The same; and a team that has no address yet has this one from now on.
+    /// Checks an address as [`check`](Tournament::check) does, and assigns it to a team without one.
     ///
     /// # Errors
-    /// If this address may not use this port: why.
+    /// If this address may not use this endpoint, with the reason.
     pub fn admit(&mut self, port: Port, from: IpAddr) -> Result<(), Fault> {
         self.check(port, from)?;
         if let Port::Robots(team) = port {

@@ -1,4 +1,4 @@
-//! Which robot a message means.
+//! Identification of the robot addressed by a message.
 
 use ssl_protocol::Team as Color;
 use ssl_protocol::control::RobotId;
@@ -7,7 +7,7 @@ use super::errors::{Fault, Reason};
 use super::numbers::number;
 use crate::Team;
 
-/// Which robot is meant.
+/// Returns the team and number of the robot.
 pub(super) fn who(robot: &RobotId) -> Result<(Team, usize), Fault> {
     let unnamed = |what: &str| Fault::new(Reason::RobotId, format!("a robot without {what}"));
     let team = match robot.team.map(Color::try_from) {

@@ -1,4 +1,4 @@
-//! The door of those who control the simulation: every datagram is answered, with what could not be done.
+//! The control endpoint: every datagram is answered with its errors.
 
 use std::net::IpAddr;
 
@@ -13,20 +13,20 @@ use crate::control::{Fault, simulator};
 use crate::input::Wish;
 use crate::world::World;
 
-/// Datagrams of a client in one tick; further ones are not heard.
+/// Largest number of datagrams of a client in one tick; further ones are ignored.
 const QUESTIONS_MAX: usize = 256;
 
-/// The door.
+/// The control endpoint.
 pub struct Controllers {
-    /// Who is here, and what was wrong with each datagram since the latest tick.
+    /// Participants, with the errors of each datagram since the latest tick.
     seats: Vec<(Seat, Vec<Vec<Fault>>)>,
-    /// Refusals of the world that were told.
+    /// Number of world errors already reported.
     told: u64,
     gate: Gate,
 }
 
 impl Controllers {
-    /// Under these rules of a tournament.
+    /// An endpoint with these tournament permissions.
     #[must_use]
     pub fn of(rules: Rules) -> Controllers {
         Controllers { seats: Vec::new(), told: 0, gate: Gate::of(Port::Control, rules) }
@@ -87,7 +87,7 @@ impl Dialect<World> for Controllers {
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
         let codes = world.settings().codes;
         for (seat, answers) in &mut self.seats {
-            // The world says whose orders it refused, not which datagram they came in: the first answer has them.
+            // The world stores errors by participant, not by datagram: they go into the first response.
             let mut refused: Vec<Fault> = world.refused(*seat, self.told).cloned().collect();
             for mut faults in answers.drain(..) {
                 faults.append(&mut refused);

@@ -1,5 +1,5 @@
-//! The door of clients of 2002: vision of five robots a side out, packets of commands in, as the world of 2002 has it; but this
-//! world does not wait for them (docs/reference/smallsize-ssl.md 7.8).
+//! The endpoint for clients of 2002: vision of five robots a side out, command packets in, as in the world of 2002,
+//! except that this world does not wait for them (docs/reference/smallsize-ssl.md 7.8).
 
 use criss_protocol::{Comm, Commands};
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
@@ -12,22 +12,22 @@ use crate::state::{State, Team};
 use crate::world::World;
 use criss_protocol::clients::{Desk, Places};
 
-/// The door.
+/// The endpoint for clients of 2002.
 pub struct Cornell {
-    /// The world may begin with a client here; otherwise one that turns time begins it.
+    /// True if a client here starts the world; otherwise a client that advances time starts it.
     begins: bool,
     kick_m_s: f64,
     desk: Desk,
     places: Places,
-    /// Who commands yellow, which is team 0, and who blue.
+    /// Participants that command yellow, which is team 0, and blue.
     captains: [Option<Seat>; 2],
-    /// The world as the latest tick left it: what robots can do.
+    /// State after the latest tick, for the robots' abilities.
     state: State,
     model: Model,
 }
 
 impl Cornell {
-    /// Of this world, with kicks of this speed.
+    /// An endpoint of this world, with kicks of this speed.
     #[must_use]
     pub fn of(world: &World, begins: bool, kick_m_s: f64) -> Cornell {
         let (desk, places) = (Desk::new(COUNTS), Places::default());
@@ -35,13 +35,13 @@ impl Cornell {
         Cornell { begins, kick_m_s, desk, places, captains: [None; 2], state, model }
     }
 
-    /// The team that a seat commands.
+    /// Returns the team that a participant commands.
     fn team(&self, seat: Seat) -> Option<Team> {
         let mut teams = Team::ALL.into_iter().zip(&self.captains);
         teams.find(|(_, captain)| **captain == Some(seat)).map(|(team, _)| team)
     }
 
-    /// A client takes its places, and a team if it sends. Returns the clients that have to go.
+    /// Assigns slots to a client, and a team if it sends. Returns the clients that have to leave.
     fn sit(&mut self, seat: Seat, comm: Comm) -> Vec<Seat> {
         let gone = self.places.take(seat, [comm.receives(), comm.sends()], Places::OF_TEAMS);
         gone.iter().for_each(|seat| self.stand_up(*seat));
@@ -74,7 +74,7 @@ impl Dialect<World> for Cornell {
     }
 
     fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<World>>, rejections: &mut Rejections) {
-        // What a client sends before its first frame is for no frame.
+        // Packets sent before a client's first frame belong to no frame.
         let team = self.team(seat).filter(|_| self.desk.is_fed(seat));
         let mut packets = Vec::new();
         let take = |packet: &[u8]| packets.extend(Commands::decode(COUNTS, packet));

@@ -1,7 +1,7 @@
-//! Doors whose frames go to everybody, whether anybody listens or not. Nobody says anything there.
+//! Multicast endpoints: they produce frames even without listeners, and accept no input.
 //!
-//! A frame is a port, two bytes, little-endian, and the packet. Port 0 is that of the address that it goes to; any other one takes
-//! its place.
+//! A frame consists of a port, two bytes, little-endian, and the packet. Port 0 stands for the port of each target
+//! address; any other value replaces it.
 
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use ssl_protocol::{Message, encode};
@@ -9,21 +9,21 @@ use ssl_protocol::{Message, encode};
 use super::AT_ANY_TIME;
 use crate::world::World;
 
-/// What everybody is told.
+/// A source of multicast packets.
 pub trait Told: Send {
-    /// Name of the door.
+    /// Name of the endpoint.
     fn name(&self) -> &'static str;
 
-    /// The port that packets go to; without one, that of each address.
+    /// Port of the packets; `None` for the port of each target address.
     fn port(&self, _: &World) -> Option<u16> {
         None
     }
 
-    /// Makes the packets of this tick.
+    /// Writes the packets of this tick.
     fn tell(&mut self, world: &World, packets: &mut Packets<'_>);
 }
 
-/// Takes packets: each goes to all who listen.
+/// Sink for packets, each of which goes to all listeners.
 pub struct Packets<'a> {
     seats: &'a [Seat],
     port: u16,
@@ -31,12 +31,12 @@ pub struct Packets<'a> {
 }
 
 impl Packets<'_> {
-    /// One more.
+    /// Adds a message.
     pub fn push(&mut self, message: &impl Message) {
         self.push_with(|out| encode(message, out));
     }
 
-    /// One more, as it came from elsewhere.
+    /// Adds an encoded message.
     pub fn push_bytes(&mut self, message: &[u8]) {
         self.push_with(|out| out.extend_from_slice(message));
     }
@@ -50,14 +50,14 @@ impl Packets<'_> {
     }
 }
 
-/// The door.
+/// The multicast endpoint of one source.
 pub struct Everybody<T> {
     what: T,
     seats: Vec<Seat>,
 }
 
 impl<T> Everybody<T> {
-    /// Where this is told.
+    /// An endpoint for this source.
     pub fn of(what: T) -> Everybody<T> {
         Everybody { what, seats: Vec::new() }
     }
@@ -72,7 +72,7 @@ impl<T: Told> Dialect<World> for Everybody<T> {
         Role::Viewer
     }
 
-    /// Those who listen get their seats without a tick, so a replay has listeners, too.
+    /// Listeners are admitted without a tick, so a replay has listeners too.
     fn service(&self) -> Service {
         AT_ANY_TIME
     }

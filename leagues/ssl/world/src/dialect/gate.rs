@@ -1,4 +1,4 @@
-//! Who may speak at a door in a tournament.
+//! Access control of endpoints in a tournament.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,40 +8,40 @@ use engine::Seat;
 use crate::control::Fault;
 use crate::control::tournament::{Port, Tournament};
 
-/// The rules that all doors share; without them everybody may speak everywhere.
+/// Tournament permissions shared by all endpoints; `None` permits everything.
 pub type Rules = Option<Arc<Mutex<Tournament>>>;
 
-/// What stands at a door.
+/// Access control of one endpoint.
 pub struct Gate {
     port: Port,
     rules: Rules,
-    /// Where seats come from. Programs that connect to themselves have no address, and may speak.
+    /// Addresses of participants. Participants inside the program have no address, and are always permitted.
     addresses: Vec<(Seat, IpAddr)>,
 }
 
 impl Gate {
-    /// At a door for this, under these rules.
+    /// Access control for an endpoint of this kind, with these permissions.
     #[must_use]
     pub fn of(port: Port, rules: Rules) -> Gate {
         Gate { port, rules, addresses: Vec::new() }
     }
 
-    /// A seat comes from there.
+    /// Stores the address of a participant.
     pub fn comes_from(&mut self, seat: Seat, address: IpAddr) {
         self.addresses.push((seat, address));
     }
 
-    /// A seat says something.
+    /// Checks that a participant may send a message.
     ///
     /// # Errors
-    /// If it may not: why.
+    /// If it may not, with the reason.
     pub fn admit(&self, seat: Seat) -> Result<(), Fault> {
         let address = self.addresses.iter().find(|(other, _)| *other == seat).map(|(_, address)| *address);
         let (Some(rules), Some(address)) = (&self.rules, address) else { return Ok(()) };
         rules.lock().unwrap_or_else(PoisonError::into_inner).admit(self.port, address)
     }
 
-    /// A seat is gone.
+    /// Removes a participant.
     pub fn close(&mut self, seat: Seat) {
         self.addresses.retain(|(other, _)| *other != seat);
     }

@@ -1,5 +1,5 @@
-//! grSim's older protocol (docs/reference/smallsize-ssl.md 7.4): packets with everything for both teams, which nobody answers, and
-//! status of robots, which goes out when it changes.
+//! The endpoints of grSim's older protocol (docs/reference/smallsize-ssl.md 7.4): packets for both teams, without
+//! responses, and robot status, sent after changes.
 
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
 use ssl_protocol::decode;
@@ -13,21 +13,21 @@ use crate::model::Model;
 use crate::state::{State, Team};
 use crate::world::World;
 
-/// The door, and the key, of the blue robots' status.
+/// Name of the endpoint, and key, of the blue robots' status.
 pub const BLUE_STATUS: &str = "grsim-blue-status";
 
-/// The door, and the key, of the yellow robots' status.
+/// Name of the endpoint, and key, of the yellow robots' status.
 pub const YELLOW_STATUS: &str = "grsim-yellow-status";
 
-/// The door of packets.
+/// The endpoint for packets.
 pub struct GrSim {
-    /// The world as the latest tick left it: what robots can do.
+    /// State after the latest tick, for the robots' abilities.
     state: State,
     model: Model,
 }
 
 impl GrSim {
-    /// Of this world.
+    /// An endpoint of this world.
     #[must_use]
     pub fn of(world: &World) -> GrSim {
         GrSim { state: world.state().clone(), model: *world.model() }
@@ -55,7 +55,7 @@ impl Dialect<World> for GrSim {
             Err(bad) => return rejections.push("no grSim_Packet", || bad.to_string()),
         };
         let wanted = grsim::read(&packet, &self.state, &self.model);
-        // Nobody is answered in this protocol: the log is the only place for what is not done.
+        // This protocol has no responses: errors go to the log only.
         for fault in &wanted.faults {
             rejections.push("refused part of a grSim_Packet", || fault.to_string());
         }
@@ -72,7 +72,7 @@ impl Dialect<World> for GrSim {
     }
 
     fn sense(&mut self, world: &World, _: &mut Outgoing) {
-        // Also while nobody is here: the first packet is for robots that are there now.
+        // Updated even without clients: the first packet applies to the robots present now.
         self.state.clone_from(world.state());
         self.model = *world.model();
     }
@@ -80,14 +80,14 @@ impl Dialect<World> for GrSim {
     fn close(&mut self, _: Seat) {}
 }
 
-/// A team's status, when it has changed.
+/// Multicast source of a team's status after changes.
 pub struct Status {
     team: Team,
     watch: Watch,
 }
 
 impl Status {
-    /// That of this team.
+    /// The source for this team.
     #[must_use]
     pub fn of(team: Team) -> Status {
         Status { team, watch: Watch::default() }

@@ -1,17 +1,17 @@
-//! The doors: one file for each kind of client (docs/reference/smallsize-wire.md).
+//! The endpoints: one file for each kind of client (docs/reference/smallsize-wire.md).
 //!
-//! | door | who | look in |
+//! | endpoint | clients | look in |
 //! |---|---|---|
-//! | `vision` | everybody: ssl-vision's packets | `vision.rs` |
-//! | `tracker` | everybody: tracked frames | `vision.rs` |
-//! | `referee` | everybody: the referee's messages | `referee.rs` |
-//! | `game-controller` | one who leads the game, and keeps time with the world | `referee.rs` |
-//! | `control` | one who controls the simulation | `control.rs` |
+//! | `vision` | all listeners: ssl-vision's packets | `vision.rs` |
+//! | `tracker` | all listeners: tracked frames | `vision.rs` |
+//! | `referee` | all listeners: the referee's messages | `referee.rs` |
+//! | `game-controller` | a game controller synchronised with the world | `referee.rs` |
+//! | `control` | a client that controls the simulation | `control.rs` |
 //! | `blue`, `yellow` | teams | `team.rs` |
-//! | `sync-door` | one who turns time | `sync.rs` |
-//! | `grsim` | programs that speak grSim's older protocol | `grsim.rs` |
+//! | `sync-door` | a client that advances time | `sync.rs` |
+//! | `grsim` | clients with grSim's older protocol | `grsim.rs` |
 //! | `cornell` | teams that speak Cornell's protocol of 2002 | `cornell.rs` |
-//! | `grsim-blue-status`, `grsim-yellow-status` | what these hear of robots | `grsim.rs` |
+//! | `grsim-blue-status`, `grsim-yellow-status` | robot status for these clients | `grsim.rs` |
 
 mod control;
 mod cornell;
@@ -35,13 +35,13 @@ pub use vision::{Cameras, Tracker};
 use engine::{Outgoing, Seat, Service};
 use ssl_protocol::{Message, encode};
 
-/// Answers leave at the end of the tick that took the question.
+/// Service that sends responses at the end of the tick that took the request.
 const AT_ONCE: Service = Service { sends_at_once: true, welcomes: false, while_waiting: false };
 
-/// The same, and while the world stands still.
+/// [`AT_ONCE`], also while the world is paused.
 const AT_ANY_TIME: Service = Service { while_waiting: true, ..AT_ONCE };
 
-/// Sends a message to a seat as a datagram.
+/// Sends a message to a participant as a datagram.
 fn send(out: &mut Outgoing, seat: Seat, message: &impl Message) {
     let mut bytes = Vec::new();
     encode(message, &mut bytes);

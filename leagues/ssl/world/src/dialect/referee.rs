@@ -1,4 +1,4 @@
-//! What the referee says to everybody, and the game controller that may lead the game.
+//! The referee's multicast messages, and the endpoint of a game controller.
 
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
 
@@ -10,16 +10,16 @@ use crate::rules::Ci;
 use crate::sense;
 use crate::world::World;
 
-/// The name of the game controller's door.
+/// Name of the game controller's endpoint.
 pub const GAME_CONTROLLER: &str = "game-controller";
 
-/// The referee repeats itself ten times a second, for programs that come late.
+/// Interval of repeated referee messages, for late listeners: a tenth of a second.
 const REPEAT_TICKS: u64 = TICKS_PER_S as u64 / 10;
 
-/// The referee's message.
+/// Multicast source of the referee's message.
 #[derive(Default)]
 pub struct Whistle {
-    /// Command, stage and score when it was sent last.
+    /// Command counter, stage and score of the latest message.
     said: Option<(u32, i32, [u32; 2])>,
 }
 
@@ -40,23 +40,23 @@ impl Told for Whistle {
     }
 }
 
-/// The door of a game controller that keeps time with the world: it hears of each picture's moment, and the world waits for its
-/// answer if a client turns time.
+/// The endpoint of a game controller synchronised with the world: it receives the time of each camera frame, and the
+/// world waits for its response if a client advances time.
 pub struct Controller {
     uuid: String,
     seats: Vec<Link>,
 }
 
-/// A connection to a controller.
+/// A connection to a game controller.
 struct Link {
     seat: Seat,
     ci: Ci,
-    /// It was told a moment, and has not answered.
+    /// True while a response is outstanding.
     is_asked: bool,
 }
 
 impl Controller {
-    /// Of this world.
+    /// An endpoint of this world.
     #[must_use]
     pub fn of(world: &World) -> Controller {
         Controller { uuid: sense::uuid(world.settings().seed), seats: Vec::new() }

@@ -1,6 +1,6 @@
-//! The door of a client that turns time: each request is a step of the simulation, and its answer what the cameras saw in it.
+//! The endpoint of a client that advances time: each request is a simulation step, its response the camera detections.
 //!
-//! The stream carries messages with their lengths before them. With a synchronous clock the world goes on only in these steps.
+//! The stream carries length-delimited messages. With a synchronous clock the world advances only in these steps.
 
 use engine::{Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, Service};
 use ssl_protocol::decode;
@@ -17,42 +17,42 @@ use crate::sense;
 use crate::state::{State, Team};
 use crate::world::World;
 
-/// The door.
+/// The endpoint for step requests.
 pub struct Steppers {
     state: State,
     model: Model,
-    /// Refusals of the world that were told.
+    /// Number of world errors already reported.
     told: u64,
     seats: Vec<Stepper>,
 }
 
-/// A client.
+/// A client with its request in progress.
 struct Stepper {
     seat: Seat,
     stream: delimited::Reader,
     clock: sync::Clock,
-    /// The step that goes on.
+    /// The step in progress.
     step: Option<Step>,
 }
 
-/// A step.
+/// A step in progress.
 struct Step {
     request: SimulationSyncRequest,
     faults: Vec<Fault>,
-    /// Ticks to go, the one that takes the request included.
+    /// Ticks left, including the tick that takes the request.
     ticks: u32,
     seen: Vec<DetectionFrame>,
 }
 
 impl Steppers {
-    /// Of this world.
+    /// An endpoint of this world.
     #[must_use]
     pub fn of(world: &World) -> Steppers {
         Steppers { state: world.state().clone(), model: *world.model(), told: world.refusals(), seats: Vec::new() }
     }
 }
 
-/// Whose robots a request commands: the protocol does not say.
+/// Team of the robot commands in requests, since the protocol does not contain it.
 const TEAM: Team = Team::Blue;
 
 impl Dialect<World> for Steppers {
@@ -90,7 +90,7 @@ impl Dialect<World> for Steppers {
                 return rejections.end("a request before the answer to the one before", String::new());
             }
             let step = stepper.clock.read(&request, Some(TEAM), &self.state, &self.model);
-            // Time goes as its client turns it: a speed means nothing, and a speed of 0 would be its last word.
+            // The client sets the pace of time: a speed has no meaning, and speed 0 would block all further requests.
             let orders = step.orders.into_iter().filter(|order| !matches!(order, Order::Speed(_)));
             requests.extend(orders.map(|order| Request::Control(Wish::Order(Box::new(order)))));
             for team in Team::ALL {
@@ -111,7 +111,7 @@ impl Dialect<World> for Steppers {
     }
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
-        // Also while nobody is here: the first request is for robots that are there now.
+        // Updated even without clients: the first request applies to the robots present now.
         self.state.clone_from(world.state());
         self.model = *world.model();
         if self.seats.is_empty() {

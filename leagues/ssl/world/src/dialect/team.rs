@@ -1,4 +1,4 @@
-//! The doors of teams: a datagram commands robots, its answer tells whether they have the ball.
+//! The endpoints of teams: a datagram commands robots, its response reports their ball contact.
 
 use std::net::IpAddr;
 
@@ -14,36 +14,36 @@ use crate::input::Act;
 use crate::state::{State, Team};
 use crate::world::World;
 
-/// Datagrams of a client in one tick; further ones are not heard.
+/// Largest number of datagrams of a client in one tick; further ones are ignored.
 const QUESTIONS_MAX: usize = 256;
 
-/// The door of a team.
+/// The endpoint of a team.
 pub struct Players {
     team: Team,
-    /// The world may begin with a client here; otherwise one that turns time begins it.
+    /// True if a client here starts the world; otherwise a client that advances time starts it.
     begins: bool,
-    /// The world as the latest tick left it: what robots can do.
+    /// State after the latest tick, for the robots' abilities.
     state: State,
-    /// Who is here, and what they have asked since the latest tick.
+    /// Participants, with their requests since the latest tick.
     seats: Vec<(Seat, Vec<Question>)>,
     gate: Gate,
 }
 
-/// A command that is to be answered.
+/// A request that is to be answered.
 struct Question {
     control: RobotControl,
     faults: Vec<Fault>,
 }
 
 impl Question {
-    /// One of which nothing is done.
+    /// A request rejected as a whole.
     fn refused(fault: Fault) -> Question {
         Question { control: RobotControl::default(), faults: vec![fault] }
     }
 }
 
 impl Players {
-    /// That of this team, under these rules of a tournament.
+    /// The endpoint of this team, with these tournament permissions.
     #[must_use]
     pub fn of(team: Team, begins: bool, rules: Rules, world: &World) -> Players {
         let gate = Gate::of(Port::Robots(team), rules);
@@ -110,7 +110,7 @@ impl Dialect<World> for Players {
     }
 
     fn sense(&mut self, world: &World, out: &mut Outgoing) {
-        // Also while nobody is here: the first command is for robots that are there now.
+        // Updated even without clients: the first command applies to the robots present now.
         self.state.clone_from(world.state());
         for (seat, questions) in &mut self.seats {
             for Question { control, faults } in questions.drain(..) {

@@ -1,4 +1,4 @@
-//! What cameras see, and what a tracker makes of it.
+//! Multicast sources of camera detections and of tracked frames.
 
 use ssl_protocol::vision::Source;
 
@@ -6,16 +6,16 @@ use super::everybody::{Packets, Told};
 use crate::sense::{self, Sending};
 use crate::world::World;
 
-/// The pictures of all cameras.
+/// Source of the frames of all cameras.
 pub struct Cameras;
 
-/// The truth, as a tracker tells it.
+/// Source of tracked frames, with the true state.
 pub struct Tracker {
     uuid: String,
 }
 
 impl Tracker {
-    /// That of this world.
+    /// A source of this world.
     #[must_use]
     pub fn of(world: &World) -> Tracker {
         Tracker { uuid: sense::uuid(world.settings().seed) }
@@ -57,7 +57,7 @@ impl Told for Tracker {
     }
 }
 
-/// What the packets of this tick have besides their pictures.
+/// Returns the data of this tick's packets besides the camera frames.
 pub fn sending(world: &World) -> Sending {
     Sending {
         epoch_s: world.settings().epoch_s + world.faults().clock_s(),

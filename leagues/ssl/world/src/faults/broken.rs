@@ -1,4 +1,4 @@
-//! What can be broken.
+//! Components that can fail.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,18 +8,18 @@ use crate::state::Team;
 /// A wheel of a robot, in the order of the protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wheel {
-    /// Ahead on the right.
+    /// Front right.
     FrontRight,
-    /// Behind on the right.
+    /// Back right.
     BackRight,
-    /// Behind on the left.
+    /// Back left.
     BackLeft,
-    /// Ahead on the left.
+    /// Front left.
     FrontLeft,
 }
 
 impl Wheel {
-    /// All of them, with their names.
+    /// All wheels, with their names.
     pub const ALL: [(&'static str, Wheel); 4] = [
         ("front-right", Wheel::FrontRight),
         ("back-right", Wheel::BackRight),
@@ -28,40 +28,40 @@ impl Wheel {
     ];
 }
 
-/// What a camera loses.
+/// Frame loss of a camera.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Loss {
-    /// Everything: it takes no pictures.
+    /// The camera takes no frames.
     Dark,
-    /// This part of its pictures, 0 to 1: it takes them, but nobody gets them.
+    /// This fraction of its frames is lost after capture, 0 to 1.
     Part(f64),
 }
 
-/// Something that is broken, or is to be mended. Robots and cameras have their numbers.
+/// A fault of a component, active or to be repaired. Robots and cameras are given by number.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Broken {
-    /// The motor of a wheel is dead, and its rim stands still.
+    /// The motor of a wheel fails, and its rim stands still.
     Wheel(Team, u8, Wheel),
-    /// A robot does not kick.
+    /// A robot cannot kick.
     Kicker(Team, u8),
     /// A robot's dribbler stands still.
     Dribbler(Team, u8),
-    /// A robot hears no commands.
+    /// A robot receives no commands.
     Radio(Team, u8),
-    /// A robot has no power: it neither hears, drives, kicks nor dribbles.
+    /// A robot has no power: it does not receive, drive, kick or dribble.
     Battery(Team, u8),
-    /// Cameras take two robots for each other.
+    /// Cameras confuse two robots.
     Ids(Swap),
-    /// This part of what cameras detect comes twice, 0 to 1.
+    /// This fraction of camera detections is duplicated, 0 to 1.
     Doubles(f64),
-    /// A camera.
+    /// A camera loses frames.
     Camera(u8, Loss),
     /// The vision's clock is ahead by this time, s.
     Clock(f64),
 }
 
 impl Broken {
-    /// Whether both are of the same part, however much is wrong with it.
+    /// True if both concern the same component, whatever their extent.
     pub(super) fn is_part_of(self, other: Broken) -> bool {
         match (self, other) {
             (Broken::Ids(one), Broken::Ids(other)) => one.is_of(&other),

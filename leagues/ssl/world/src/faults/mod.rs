@@ -1,13 +1,13 @@
-//! What is broken on purpose (docs/reference/smallsize-ssl.md 10): robots, cameras, the vision's clock.
+//! Injected faults (docs/reference/smallsize-ssl.md 10): robots, cameras, the vision's clock.
 //!
 //! | step | look in |
 //! |---|---|
-//! | the words that people and files give | [`read`] |
-//! | what one of them changes | [`Change`], [`Broken`] |
-//! | what is broken now | [`Faults`] |
-//! | what that does to robots | `robots.rs`; a dead wheel: `physics/drive.rs` |
-//! | what it does to cameras | [`Faults::of_cameras`], `sense/faults.rs` |
-//! | faults at times that a file names | [`Schedule`] |
+//! | text commands for faults | [`read`] |
+//! | changes by one command | [`Change`], [`Broken`] |
+//! | active faults | [`Faults`] |
+//! | their effects on robots | `robots.rs`; a dead wheel: `physics/drive.rs` |
+//! | their effects on cameras | [`Faults::of_cameras`], `sense/faults.rs` |
+//! | faults at times given by a file | [`Schedule`] |
 
 mod broken;
 mod robots;
@@ -23,33 +23,33 @@ pub use words::{is_fault, read};
 use super::sense;
 use super::state::Team;
 
-/// A change of what is broken.
+/// A change of the active faults.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Change {
-    /// This breaks, for this many ticks or until it is mended.
+    /// Starts a fault, for this many ticks or until it is repaired.
     Break(Broken, Option<u64>),
-    /// This works again, however it was broken.
+    /// Repairs a component, whatever its fault.
     Mend(Broken),
-    /// Everything works again.
+    /// Repairs all components.
     MendAll,
 }
 
-/// Something that is broken, and the tick in which it works again by itself.
+/// An active fault, and the tick in which it ends by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Fault {
     broken: Broken,
     until: Option<u64>,
 }
 
-/// Everything that is broken. The default is nothing.
+/// All active faults. The default is none.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Faults {
-    /// Each part is here once at most, so there are never many.
+    /// At most one fault for each component, so there are never many.
     faults: Vec<Fault>,
 }
 
 impl Faults {
-    /// Takes a change in this tick.
+    /// Applies a change in this tick.
     pub fn take(&mut self, change: Change, tick: u64) {
         match change {
             Change::Break(broken, ticks) => {
@@ -66,17 +66,17 @@ impl Faults {
         self.faults.retain(|fault| !fault.broken.is_part_of(broken));
     }
 
-    /// Mends what works again by itself in this tick.
+    /// Ends faults that expire in this tick.
     pub fn mend_by(&mut self, tick: u64) {
         self.faults.retain(|fault| fault.until.is_none_or(|until| until > tick));
     }
 
-    /// What is broken, the latest last.
+    /// Iterates over the active faults, the latest last.
     pub fn broken(&self) -> impl Iterator<Item = Broken> + '_ {
         self.faults.iter().map(|fault| fault.broken)
     }
 
-    /// What is wrong with what cameras tell.
+    /// Returns the faults of the cameras.
     #[must_use]
     pub fn of_cameras(&self) -> sense::Faults {
         let mut faults = sense::Faults::default();
@@ -91,14 +91,14 @@ impl Faults {
         faults
     }
 
-    /// How far the vision's clock is ahead, s.
+    /// Returns the lead of the vision's clock, s.
     #[must_use]
     pub fn clock_s(&self) -> f64 {
         let ahead = self.broken().find_map(|broken| if let Broken::Clock(by_s) = broken { Some(by_s) } else { None });
         ahead.unwrap_or(0.0)
     }
 
-    /// Whether a robot hears no commands.
+    /// True if a robot receives no commands.
     #[must_use]
     pub fn is_deaf(&self, team: Team, number: usize) -> bool {
         self.broken().any(|broken| match broken {

@@ -1,10 +1,10 @@
-//! What is wrong with robots, laid on their state before each tick.
+//! Effects of faults on robots, applied to their state before each tick.
 
 use super::{Broken, Faults};
 use crate::state::{Robot, State, Team};
 
 impl Faults {
-    /// Robots do what they still can: what is dead forgets what it was told.
+    /// Applies the faults to the state: failed components lose their commands.
     pub fn lay_on(&self, state: &mut State) {
         state.robots.as_flattened_mut().iter_mut().for_each(|robot| robot.dead_wheels = [false; 4]);
         for broken in self.broken() {
@@ -30,7 +30,7 @@ fn lay(broken: Broken, state: &mut State) {
         Broken::Battery(team, number) => change(team, number, &|robot| {
             (robot.drive, robot.kick_m_s, robot.dribbler_rpm) = (None, 0.0, 0.0);
         }),
-        // A robot that hears nothing stops by itself. Cameras are no robots.
+        // A robot without radio stops by itself. Cameras are no robots.
         Broken::Radio(..) | Broken::Ids(_) | Broken::Doubles(_) | Broken::Camera(..) | Broken::Clock(_) => {}
     }
 }

@@ -1,14 +1,14 @@
-//! Faults at times that a file names.
+//! Faults at times given by a file.
 
 use serde::Deserialize;
 
 use super::{Change, words};
 use crate::TICKS_PER_S;
 
-/// The longest time that a file may name, s: more than eleven days.
+/// Latest time in a file, s: more than eleven days.
 const TIME_S_MAX: f64 = 1e6;
 
-/// Faults and when they come. The default is none.
+/// Faults with their times. The default is none.
 ///
 /// As TOML: `[[faults]]`, `at-s = 2.5`, `words = "(fault (camera 2 dark) (for 1))"`.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Schedule {
     faults: Vec<Entry>,
 }
 
-/// Changes of a tick.
+/// Changes of one tick.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(try_from = "Written")]
 struct Entry {
@@ -26,7 +26,7 @@ struct Entry {
     changes: Vec<Change>,
 }
 
-/// An entry as people write it.
+/// An entry as written in the file.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Written {
@@ -50,7 +50,7 @@ impl TryFrom<Written> for Entry {
 }
 
 impl Schedule {
-    /// What changes before this tick is computed, in the order of the file.
+    /// Returns the changes before this tick, in the order of the file.
     pub fn of(&self, tick: u64) -> impl Iterator<Item = Change> + '_ {
         let due = self.faults.iter().filter(move |entry| entry.tick == tick);
         due.flat_map(|entry| entry.changes.iter().copied())

@@ -1,4 +1,4 @@
-//! The words for faults: `(fault (wheel blue 3 front-left) (for 2))`, `(mend (camera 2))`, `(fault none)`.
+//! Syntax of fault commands: `(fault (wheel blue 3 front-left) (for 2))`, `(mend (camera 2))`, `(fault none)`.
 
 use sexp::{Items, Lexis, List, Reader};
 
@@ -7,22 +7,22 @@ use crate::TICKS_PER_S;
 use crate::sense::{CAMERAS_MAX, Swap};
 use crate::state::{ROBOTS_MAX, Team};
 
-/// What there is to break.
+/// List of components, for error messages.
 pub(super) const KNOWN: &str = "there are wheel, kicker, dribbler, radio, battery, ids, doubles, camera and clock";
 
-/// The longest time and the farthest leap of a clock, s.
+/// Longest time and largest clock offset, s.
 const TIME_S_MAX: f64 = 1e9;
 
-/// Whether a command of this name is about faults.
+/// True if a command of this name concerns faults.
 #[must_use]
 pub fn is_fault(name: &[u8]) -> bool {
     matches!(name, b"fault" | b"mend")
 }
 
-/// What these words change, in their order. Words of other commands are passed over.
+/// Parses fault commands in order. Other commands are ignored.
 ///
 /// # Errors
-/// What is wrong with the words of a fault, and what may stand there.
+/// If a fault command is invalid; the message lists the valid words.
 pub fn read(words: &str) -> Result<Vec<Change>, String> {
     let mut reader = Reader::default();
     let mut changes = Vec::new();
@@ -36,10 +36,10 @@ pub fn read(words: &str) -> Result<Vec<Change>, String> {
     Ok(changes)
 }
 
-/// The same where nothing else may stand.
+/// Parses text that consists of fault commands only.
 ///
 /// # Errors
-/// Also if something else stands there, or a bracket is not closed.
+/// If it contains anything else, or a bracket is not closed.
 pub(super) fn read_all(words: &str) -> Result<Vec<Change>, String> {
     let mut reader = Reader::default();
     let document = reader.read(words.as_bytes(), Lexis::League);
@@ -75,14 +75,14 @@ fn fault(list: List<'_>, changes: &mut Vec<Change>) -> Result<(), String> {
     Ok(())
 }
 
-/// The lists in a list: there is at least one.
+/// Returns the lists in a list, at least one.
 fn parts(list: List<'_>) -> Result<Vec<List<'_>>, String> {
     let missing = || format!("{}: it names nothing; {KNOWN}, for instance (kicker blue 3)", shown(list));
     let parts: Option<Vec<_>> = list.args().map(|expr| expr.list()).collect();
     parts.filter(|parts| parts.iter().any(|part| part.name() != Some(b"for"))).ok_or_else(missing)
 }
 
-/// Ticks of `(for SECONDS)`.
+/// Parses `(for SECONDS)` to ticks.
 fn whole_time(list: List<'_>) -> Result<u64, String> {
     let mut words = Words::of(list);
     let time_s = words.number("seconds", 0.0..=TIME_S_MAX)?;
@@ -90,7 +90,7 @@ fn whole_time(list: List<'_>) -> Result<u64, String> {
     Ok(((time_s * f64::from(TICKS_PER_S)).round() as u64).max(1))
 }
 
-/// What a list names. What is to be mended need not say how much of it is broken.
+/// Parses the name of a component. A component to be repaired needs no extent of its fault.
 fn broken(list: List<'_>, is_mended: bool) -> Result<Broken, String> {
     let mut words = Words::of(list);
     let broken = match list.name().unwrap_or_default() {
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
         Words { list, rest: list.args() }
     }
 
-    /// The next word as something; `wanted` says what may stand there.
+    /// Parses the next word; `wanted` describes the valid words.
     fn next<T>(&mut self, wanted: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, String> {
         let word = self.rest.next().and_then(|expr| expr.atom()).and_then(|atom| std::str::from_utf8(atom).ok());
         let found = word.map_or_else(|| String::from("nothing"), |word| format!("{word:?}"));
@@ -146,7 +146,7 @@ impl<'a> Words<'a> {
         self.whole("a robot", ROBOTS_MAX)
     }
 
-    /// A number from 0 on, below a count.
+    /// Parses an integer from 0 to below a count.
     fn whole(&mut self, of: &str, count: usize) -> Result<u8, String> {
         let wanted = format!("the number of {of}, 0 to {},", count.saturating_sub(1));
         self.next(&wanted, |word| word.parse().ok().filter(|number| usize::from(*number) < count))
@@ -162,7 +162,7 @@ impl<'a> Words<'a> {
         self.next("front-right, back-right, back-left or front-left", of)
     }
 
-    /// `dark`, or the part of the pictures that is lost.
+    /// Parses `dark`, or the fraction of frames lost.
     fn loss(&mut self, is_mended: bool) -> Result<Loss, String> {
         if is_mended {
             return Ok(Loss::Dark);

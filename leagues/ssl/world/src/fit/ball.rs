@@ -1,24 +1,24 @@
-//! The ball's two phases from kicks: for a given moment of the switch the way is linear in places, speed and decelerations.
+//! Estimation of the ball model: for a given switching time, a kick's path is linear in offsets, speed, decelerations.
 
 use super::kicks::{Kick, kicks};
 use super::sightings::Sightings;
 use super::squares::{mean_error, median, solve};
 use crate::profile::Profile;
 
-/// Both phases must be seen for this long.
+/// Shortest duration of each phase.
 const PHASE_MIN_S: f64 = 0.2;
 
-/// Moments of the switch that are tried at first, then how often the best one is refined.
+/// Number of switching times in the first search, and number of refinements of the best one.
 const TRIES: usize = 40;
 const REFINEMENTS: usize = 30;
 
-/// How large the mean error may be: cameras and model are not better.
+/// Largest mean error: cameras and model are not more accurate.
 const ERROR_MAX_M: f64 = 0.004;
 
-/// What is left out at the end of a kick that does not fit: the ball has met something.
+/// Fraction of a kick kept when its end does not fit: the ball has hit something.
 const KEPT: f64 = 0.85;
 
-/// A way with its law.
+/// The fitted phases of a kick.
 #[derive(Clone, Copy)]
 struct Phases {
     slide_m_s2: f64,
@@ -27,7 +27,7 @@ struct Phases {
     error_m: f64,
 }
 
-/// Returns how many kicks it rests on.
+/// Fits the ball model. Returns the number of kicks used.
 pub fn fit(sightings: &Sightings, profile: &mut Profile) -> usize {
     let noise_m = profile.ball_noise_m.unwrap_or_default();
     let phases: Vec<Phases> = kicks(sightings, noise_m).iter().filter_map(|kick| of_kick(kick, noise_m)).collect();
@@ -38,7 +38,7 @@ pub fn fit(sightings: &Sightings, profile: &mut Profile) -> usize {
     phases.len()
 }
 
-/// The law of a kick; as much of its end is left out as does not fit.
+/// Fits one kick, and cuts off the part of its end that does not fit.
 fn of_kick(kick: &Kick, noise_m: f64) -> Option<Phases> {
     let mut count = kick.seen.len();
     loop {
@@ -57,7 +57,7 @@ fn of_kick(kick: &Kick, noise_m: f64) -> Option<Phases> {
     }
 }
 
-/// The moment of the switch with the least error, and the law with it.
+/// Returns the switching time with the least error, and the phases for it.
 fn best(camera: u32, seen: &[(u32, f64, f64)], end_s: f64) -> Option<(f64, Phases)> {
     let error = |at_s: f64| phases(camera, seen, at_s).map_or(f64::INFINITY, |phases| phases.error_m);
     let step_s = end_s / TRIES as f64;
@@ -72,7 +72,7 @@ fn best(camera: u32, seen: &[(u32, f64, f64)], end_s: f64) -> Option<(f64, Phase
     Some((at_s, phases(camera, seen, at_s)?))
 }
 
-/// The law for a switch at this moment. Each camera has an offset of its own.
+/// Fits the phases for this switching time. Each camera has its own offset.
 fn phases(camera: u32, seen: &[(u32, f64, f64)], at_s: f64) -> Option<Phases> {
     let mut cameras: Vec<u32> = seen.iter().map(|(of, ..)| *of).chain([camera]).collect();
     cameras.sort_unstable();
@@ -86,7 +86,7 @@ fn phases(camera: u32, seen: &[(u32, f64, f64)], at_s: f64) -> Option<Phases> {
     let rows: Vec<(Vec<f64>, f64)> = seen.iter().map(row).collect();
     let found = solve(&rows)?;
     let [speed, slide, roll, ..] = found[..] else { return None };
-    // The ball left where it lay at rest, a little before the first sighting.
+    // The ball left its resting position shortly before the first detection.
     let place = cameras.iter().position(|other| *other == camera)?;
     let first_m = *found.get(3 + place)?;
     let before_s = since(first_m, speed, slide)?;
@@ -95,7 +95,7 @@ fn phases(camera: u32, seen: &[(u32, f64, f64)], at_s: f64) -> Option<Phases> {
     Some(Phases { slide_m_s2: slide, roll_m_s2: roll, switch: (speed - slide * at_s) / kicked, error_m })
 }
 
-/// How long ago a ball with this speed and deceleration was at 0.
+/// Time since a ball with this speed and deceleration was at 0.
 fn since(way_m: f64, speed: f64, slide: f64) -> Option<f64> {
     // way = speed t + slide t² / 2, backwards in time.
     let root = speed * speed + 2.0 * slide * way_m;

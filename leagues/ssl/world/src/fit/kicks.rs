@@ -1,42 +1,42 @@
-//! Kicks of a ball that lay still, and how it went on in a straight line.
+//! Detection of kicks of a resting ball and of its straight path afterwards.
 
 use glam::DVec2;
 
 use super::sightings::{Series, Sighting, Sightings};
 
-/// Sightings of a ball that lies still before a kick.
+/// Number of detections of a resting ball before a kick.
 const REST: usize = 10;
 
-/// A ball lies still within this circle, beside its noise.
+/// Radius within which a ball is at rest, in addition to noise.
 const STILL_M: f64 = 0.003;
 
-/// A kicked ball goes so far from one picture to the next, beside its noise.
+/// Shortest step of a kicked ball between two frames, in addition to noise.
 const STEP_M: f64 = 0.03;
 
-/// The next step may be longer or shorter by this part, and noise.
+/// Relative difference of consecutive steps, in addition to noise.
 const UNEVEN: f64 = 0.3;
 
-/// Time that tells where it goes.
+/// Time used to estimate the direction.
 const DIRECTION_S: f64 = 0.15;
 
-/// A ball off its line by more has met something. Cameras do not agree by centimetres.
+/// Distance from the line beyond which the ball has hit something. Cameras disagree by centimetres.
 const OFF_LINE_M: f64 = 0.06;
 
-/// Longest time without a sighting.
+/// Longest time without a detection.
 const HIDDEN_S: f64 = 0.2;
 
-/// Longest time that is looked at.
+/// Longest time used of a kick.
 const RUN_S: f64 = 5.0;
 
-/// A kicked ball's way along its line.
+/// A kicked ball's path along its line.
 pub struct Kick {
-    /// Which camera saw it lie; places along the line count from there.
+    /// Camera that saw it at rest; positions along the line count from there.
     pub camera: u32,
-    /// Camera, time after the first sighting of the moving ball, way along the line.
+    /// Camera, time after the first detection of the moving ball, position along the line.
     pub seen: Vec<(u32, f64, f64)>,
 }
 
-/// All kicks; `noise_m` is that of the ball.
+/// Finds all kicks; `noise_m` is the noise of the ball.
 pub fn kicks(sightings: &Sightings, noise_m: f64) -> Vec<Kick> {
     let mut all: Vec<(u32, f64, DVec2)> = Vec::new();
     for (camera, series) in sightings.balls() {
@@ -51,13 +51,13 @@ pub fn kicks(sightings: &Sightings, noise_m: f64) -> Vec<Kick> {
             kicks.extend(kick.map(|kick| (begin.time_s, kick)));
         }
     }
-    // Two cameras see the same kick.
+    // Two cameras may see the same kick.
     kicks.sort_by(|a, b| a.0.total_cmp(&b.0));
     kicks.dedup_by(|a, b| a.0 - b.0 < HIDDEN_S);
     kicks.into_iter().map(|(_, kick)| kick).collect()
 }
 
-/// The first sighting of a ball that moves, and where it lay.
+/// First detection of a moving ball, and its resting position.
 #[derive(Clone, Copy)]
 struct Begin {
     time_s: f64,
@@ -75,7 +75,7 @@ fn begins(series: &Series, noise_m: f64) -> Vec<Begin> {
         let [left, step, next] =
             [(middle, first.at), (first.at, second.at), (second.at, third.at)].map(|(from, to)| from.distance(to));
         let is_kicked = step > STEP_M + noise_m && (next - step).abs() < UNEVEN * step + noise_m;
-        // The ball left between two pictures; one that is elsewhere was carried.
+        // The ball left between two frames; a ball at a different position was carried.
         let is_from_there = left > still && left < (1.0 + UNEVEN) * step + noise_m;
         let is_begin = is_still && is_whole && is_kicked && is_from_there;
         is_begin.then_some(Begin { time_s: first.time_s, rest: middle })
@@ -83,7 +83,7 @@ fn begins(series: &Series, noise_m: f64) -> Vec<Begin> {
     series.windows(REST + 3).filter_map(begin).collect()
 }
 
-/// Follows the ball until it meets something.
+/// Follows the ball until it hits something.
 fn run(camera: u32, begin: Begin, all: &[(u32, f64, DVec2)], noise_m: f64) -> Option<Kick> {
     let early = all.iter().take_while(|(_, time_s, _)| *time_s < begin.time_s + DIRECTION_S);
     let (_, _, far) = early.filter(|(of, ..)| *of == camera).last()?;
@@ -92,7 +92,7 @@ fn run(camera: u32, begin: Begin, all: &[(u32, f64, DVec2)], noise_m: f64) -> Op
     let (mut seen, mut latest_s, mut farthest_m) = (Vec::new(), begin.time_s, 0.0_f64);
     for (of, time_s, at) in all {
         let (way, aside) = ((*at - begin.rest).dot(line), (*at - begin.rest).perp_dot(line));
-        // The direction is known only so well.
+        // The direction has limited accuracy.
         let is_off = aside.abs() > off_line + 0.01 * way.abs();
         if *time_s > begin.time_s + RUN_S || *time_s - latest_s > HIDDEN_S || is_off || way < farthest_m - off_line {
             break;

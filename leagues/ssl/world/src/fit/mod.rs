@@ -1,10 +1,10 @@
-//! Figures of ball, cameras and robots from what cameras saw of a game (docs/reference/smallsize-ssl.md 9).
+//! Calibration of ball, cameras and robots from camera detections of a game (docs/reference/smallsize-ssl.md 9).
 //!
 //! | step | look in |
 //! |---|---|
-//! | who was seen where, camera by camera | [`Sightings`] |
+//! | detections of each object by each camera | [`Sightings`] |
 //! | noise | `noise` |
-//! | what robots can do | `robots` |
+//! | abilities of robots | `robots` |
 //! | the ball's two phases | `kicks` finds kicks, `ball` fits them |
 //! | least squares, medians | `squares` |
 
@@ -19,18 +19,18 @@ pub use sightings::{SIGHTINGS_MAX, Sightings};
 
 use super::profile::Profile;
 
-/// What was found, and how much it rests on.
+/// Result of a calibration, with the amount of data used.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Fitted {
-    /// The figures; those that the log does not show are not there.
+    /// The estimates; parameters that the log does not show are unset.
     pub profile: Profile,
-    /// Kicks that show how the ball slides and rolls.
+    /// Number of kicks used for sliding and rolling.
     pub kicks: usize,
-    /// Sightings of the ball, and of robots.
+    /// Number of detections of the ball, and of robots.
     pub sightings: [usize; 2],
 }
 
-/// Finds what the sightings show.
+/// Estimates the parameters shown by the detections.
 #[must_use]
 pub fn fit(sightings: &Sightings) -> Fitted {
     let mut fitted = Fitted { sightings: sightings.counts(), ..Fitted::default() };

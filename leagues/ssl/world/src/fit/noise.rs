@@ -1,16 +1,16 @@
-//! Noise: what is left of four sightings in a row when place, speed and acceleration are taken away.
+//! Estimation of noise: the residual of four consecutive detections after removal of position, speed and acceleration.
 
 use super::sightings::{Series, Sighting, Sightings};
 use super::squares::median;
 use crate::profile::Profile;
 
-/// A smaller one is rounding: packets have 32 bits for millimetres.
+/// Smallest noise: packets have 32 bits for millimetres, so less is rounding.
 const ROUNDING: f64 = 3e-6;
 
-/// Fewest differences that tell something.
+/// Smallest number of differences for an estimate.
 const DIFFERENCES_MIN: usize = 200;
 
-/// The median of the absolute values of normal numbers, as a part of their deviation.
+/// Ratio of the median absolute value to the standard deviation of a normal distribution.
 const MEDIAN: f64 = 0.674_489_750_196_081_7;
 
 pub fn fit(sightings: &Sightings, profile: &mut Profile) {
@@ -20,7 +20,7 @@ pub fn fit(sightings: &Sightings, profile: &mut Profile) {
     profile.robot_noise_rad = deviation(sightings.robots(), &[|seen| seen.heading]);
 }
 
-/// The standard deviation of what cannot be motion. The median leaves out kicks and collisions.
+/// Returns the standard deviation of the residuals. The median excludes kicks and collisions.
 fn deviation<'a>(all: impl Iterator<Item = &'a Series>, values: &[fn(&Sighting) -> f64]) -> Option<f64> {
     let mut differences = Vec::new();
     for series in all {
@@ -35,7 +35,7 @@ fn deviation<'a>(all: impl Iterator<Item = &'a Series>, values: &[fn(&Sighting) 
     if differences.len() < DIFFERENCES_MIN {
         return None;
     }
-    // 1 + 9 + 9 + 1 times the variance.
+    // The variance is multiplied by 1 + 9 + 9 + 1.
     let deviation = median(differences)? / MEDIAN / 20.0_f64.sqrt();
     Some(if deviation < ROUNDING { 0.0 } else { deviation })
 }

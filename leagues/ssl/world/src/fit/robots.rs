@@ -1,4 +1,4 @@
-//! What robots have shown that they can do: speeds and accelerations of short windows, in which motion is a parabola.
+//! Estimation of robots' abilities: speeds and accelerations in short windows, in which motion is a parabola.
 
 use glam::DVec2;
 
@@ -6,27 +6,27 @@ use super::sightings::{Sighting, Sightings};
 use super::squares::{mean_error, median, solve};
 use crate::profile::Profile;
 
-/// Sightings of a window.
+/// Number of detections in a window.
 const WINDOW: usize = 13;
 
-/// Pictures that may be missing in it.
+/// Largest number of missing frames in a window.
 const MISSING_MAX: u32 = 2;
 
-/// Windows that must be as fast; fewer are chance.
+/// Number of windows that must reach a speed; fewer are chance.
 const FAST_MIN: usize = 10;
 
-/// What is above this part of the largest accelerations belongs to the plateau that a limit makes.
+/// Fraction of the largest accelerations above which values belong to the plateau of a limit.
 const PLATEAU: f64 = 0.7;
 
-/// A window that is no parabola to within this, beside the noise, has a collision in it, or a robot that was carried.
+/// Largest error of a parabola beyond noise: larger ones show a collision or a carried robot.
 const ERROR_M: f64 = 0.002;
 const ERROR_RAD: f64 = 0.02;
 
-/// Slower robots have no direction.
+/// Lowest speeds with a defined direction.
 const SPEED_MIN_M_S: f64 = 0.3;
 const TURN_MIN_RAD_S: f64 = 2.0;
 
-/// Speeds and accelerations, by whether they make faster or slower.
+/// Speeds and accelerations, separated by speeding up and slowing down.
 #[derive(Default)]
 struct Shown {
     speeds: Vec<f64>,
@@ -72,14 +72,14 @@ impl Shown {
         }
     }
 
-    /// The fastest but few.
+    /// Returns the highest speed after exclusion of outliers.
     fn speed(&mut self) -> Option<f64> {
         self.speeds.sort_by(|a, b| b.total_cmp(a));
         self.speeds.get(FAST_MIN).copied()
     }
 }
 
-/// Speed and acceleration in the middle of a window, if its mean error is not larger.
+/// Returns speed and acceleration at the middle of a window, if its mean error is small enough.
 fn parabola(seen: &[Sighting], value: impl Fn(&Sighting) -> f64, error_max: f64) -> Option<[f64; 2]> {
     let middle = seen.get(seen.len() / 2)?;
     let (time_s, at) = (middle.time_s, value(middle));
@@ -94,7 +94,7 @@ fn parabola(seen: &[Sighting], value: impl Fn(&Sighting) -> f64, error_max: f64)
     (error <= error_max).then_some([speed, change])
 }
 
-/// The middle of those that are about as large as the largest but few.
+/// Returns the median of the values near the maximum, which excludes outliers.
 fn plateau(mut values: Vec<f64>) -> Option<f64> {
     values.sort_by(|a, b| b.total_cmp(a));
     let large = *values.get(2 * FAST_MIN)?;

@@ -1,32 +1,32 @@
-//! Who was seen where, and when: a series for each object and camera.
+//! Detections over time: one series for each object and camera.
 
 use std::collections::BTreeMap;
 
 use glam::DVec2;
 use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
 
-/// Sightings that are kept: those of an hour of a game. Later ones are left out.
+/// Largest number of stored detections, an hour of a game. Later ones are left out.
 pub const SIGHTINGS_MAX: usize = 20_000_000;
 
-/// Something that was seen.
+/// A detection of an object.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sighting {
-    /// The picture's number.
+    /// Number of the frame.
     pub frame: u32,
-    /// When it was taken.
+    /// Time of capture.
     pub time_s: f64,
     pub at: DVec2,
-    /// Where a robot looks; it goes on beyond a full turn.
+    /// Heading of a robot, unwrapped beyond full turns.
     pub heading: f64,
 }
 
-/// What one camera saw of one object.
+/// Detections of one object by one camera.
 pub(super) type Series = Vec<Sighting>;
 
-/// Camera, whether it is blue, number.
+/// Camera, true for blue, number.
 type Robot = (u32, bool, u32);
 
-/// All that cameras saw.
+/// Detections of all objects by all cameras.
 #[derive(Debug, Clone, Default)]
 pub struct Sightings {
     balls: BTreeMap<u32, Series>,
@@ -35,7 +35,7 @@ pub struct Sightings {
 }
 
 impl Sightings {
-    /// Takes a packet. False if there is no more room: nothing of it is taken.
+    /// Adds a packet. Returns false without adding anything if the storage is full.
     pub fn take(&mut self, packet: &WrapperPacket) -> bool {
         let Some(picture) = &packet.detection else { return true };
         if self.counts.iter().sum::<usize>() >= SIGHTINGS_MAX {
@@ -65,12 +65,12 @@ impl Sightings {
         self.counts
     }
 
-    /// What each camera saw of the ball.
+    /// Iterates over the cameras' detections of the ball.
     pub(super) fn balls(&self) -> impl Iterator<Item = (u32, &Series)> {
         self.balls.iter().map(|(camera, series)| (*camera, series))
     }
 
-    /// What each camera saw of each robot.
+    /// Iterates over the cameras' detections of each robot.
     pub(super) fn robots(&self) -> impl Iterator<Item = &Series> {
         self.robots.values()
     }
@@ -80,7 +80,7 @@ fn metres(x_mm: f32, y_mm: f32) -> DVec2 {
     DVec2::new(f64::from(x_mm), f64::from(y_mm)) / 1000.0
 }
 
-/// Pictures that come twice, or late, are left out; so are numbers that are none.
+/// Adds a detection. Duplicate and late frames and non-finite numbers are left out.
 fn push(series: &mut Series, picture: &DetectionFrame, at: DVec2, heading: f64) {
     let time_s = picture.t_capture_camera.unwrap_or(picture.t_capture);
     let latest = series.last();

@@ -1,12 +1,12 @@
-//! Least squares with few unknowns, and robust means.
+//! Least squares with few unknowns, and robust averages.
 
-/// Most unknowns of a problem.
+/// Largest number of unknowns.
 const UNKNOWNS_MAX: usize = 16;
 
-/// With smaller ones the rows do not tell the unknown.
+/// Smallest pivot: below it the rows do not determine the unknown.
 const PIVOT_MIN: f64 = 1e-12;
 
-/// The numbers that make the sum of the squares of (row · numbers − value) least; nothing if the rows do not tell them.
+/// Returns the numbers minimising the sum of (row · numbers − value)²; `None` if the rows do not determine them.
 pub fn solve(rows: &[(Vec<f64>, f64)]) -> Option<Vec<f64>> {
     let count = rows.first()?.0.len();
     if rows.len() < count || count > UNKNOWNS_MAX {
@@ -21,7 +21,7 @@ pub fn solve(rows: &[(Vec<f64>, f64)]) -> Option<Vec<f64>> {
     eliminate(table)
 }
 
-/// Gauss and Jordan, with the largest pivot of each column.
+/// Solves by Gauss-Jordan elimination, with the largest pivot of each column.
 fn eliminate(mut open: Vec<Vec<f64>>) -> Option<Vec<f64>> {
     let mut done: Vec<Vec<f64>> = Vec::new();
     for column in 0..open.len() {
@@ -39,13 +39,13 @@ fn eliminate(mut open: Vec<Vec<f64>>) -> Option<Vec<f64>> {
     done.iter().map(|line| line.last().copied()).collect()
 }
 
-/// How far values are off these numbers, as the root of the mean square.
+/// Root mean square deviation of the values from the solution.
 pub fn mean_error(rows: &[(Vec<f64>, f64)], numbers: &[f64]) -> f64 {
     let off = |(row, value): &(Vec<f64>, f64)| row.iter().zip(numbers).map(|(a, b)| a * b).sum::<f64>() - value;
     (rows.iter().map(off).map(|off| off * off).sum::<f64>() / rows.len() as f64).sqrt()
 }
 
-/// The middle one.
+/// Returns the median.
 pub fn median(mut values: Vec<f64>) -> Option<f64> {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied()

@@ -1,4 +1,4 @@
-//! Where clients come, and under which flags.
+//! Endpoints of the world, with their flags.
 
 use std::net::SocketAddr;
 

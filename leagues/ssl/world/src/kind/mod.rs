@@ -1,10 +1,10 @@
-//! The kind of today's world, described for programs that serve it.
+//! Specification of the SSL world, for programs that serve it.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the world with its doors | here |
-//! | where clients come, and under which flags | `doors.rs` |
-//! | what else can be set | `parameters.rs` |
+//! | the world with its endpoints | here |
+//! | endpoints and their flags | `doors.rs` |
+//! | all other parameters | `parameters.rs` |
 
 mod doors;
 mod parameters;
@@ -33,16 +33,16 @@ use doors::{CORNELL, DOORS, GRSIM, SYNC_DOOR};
 pub(crate) use parameters::parameter;
 use parameters::{CORNELL_KICK, listed};
 
-/// Doors whose frames go to everybody.
+/// Multicast endpoints.
 pub const BROADCASTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
 
-/// Doors of programs that this one connects to, by TCP.
+/// Endpoints of programs that this one connects to, by TCP.
 pub const LINKS: [&str; 1] = [GAME_CONTROLLER];
 
-/// Today's world.
+/// Specification of the SSL world.
 pub const SSL: WorldKind = WorldKind {
     name: "ssl",
-    // 1/240 s; the simulated time of a tick is that to the last bit.
+    // The simulated time of a tick is 1/240 s to the last bit.
     cycle: Duration::from_nanos(4_166_667),
     doors: &DOORS,
     agents_max: 2 * ROBOTS_MAX,
@@ -65,13 +65,13 @@ const PRESETS: [Preset; 4] = [
     },
     Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
 ];
-/// Makes the world with its doors: the referee's commands follow the script, and these faults come in it.
+/// Builds the world with its endpoints, with this referee script and this fault schedule.
 ///
 /// # Errors
-/// Which value is wrong.
+/// If a value is wrong; the error contains it.
 pub fn build(values: &Values, script: Script, faults: Schedule) -> Result<Box<dyn Repeatable>, BadWorld> {
     let world = World::new(Settings { faults, ..settings(values, script)? });
-    // Where a client turns time, the world stands still until it comes. Programs without doors have no such key.
+    // If a client advances time, the world is paused until it connects. Programs without endpoints have no such key.
     let is_open = |door: &&str| values.text(door).is_ok_and(|place| place != "off");
     let begins = !is_open(&SYNC_DOOR.name);
     let mixed: Vec<&str> = [SYNC_DOOR.name, GRSIM.name, CORNELL.name].into_iter().filter(is_open).collect();
@@ -91,10 +91,10 @@ pub fn build(values: &Values, script: Script, faults: Schedule) -> Result<Box<dy
     Ok(Box::new(room.with_door(Box::<Gallery>::default())))
 }
 
-/// What is agreed on, if there is a game: also one that only a script or a game controller asks for.
+/// Returns the match settings, if there is a game; a script or a game controller implies one.
 fn terms(values: &Values, era: Era, script: &Script) -> Result<Option<Terms>, BadWorld> {
     let (game, robots) = (values.text("game")?, values.whole("robots")?);
-    // Programs without doors have no such key.
+    // Programs without endpoints have no such key.
     let has_controller = values.text(GAME_CONTROLLER).is_ok_and(|place| place != "off");
     let authority = match game {
         _ if has_controller => Authority::Outside,

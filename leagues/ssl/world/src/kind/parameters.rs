@@ -1,4 +1,4 @@
-//! What can be set besides doors.
+//! Parameters of the world besides its endpoints.
 
 use std::net::SocketAddr;
 
@@ -8,7 +8,7 @@ use crate::dialect::{BLUE_STATUS, GAME_CONTROLLER, YELLOW_STATUS};
 use crate::state::ROBOTS_MAX;
 use crate::{admission, profile, radio};
 
-/// What can be set of this world; a name without a flag of its own is for `--set`.
+/// A parameter of this world; without a flag of its own it is set by `--set`.
 pub(crate) const fn parameter(
     group: &'static str,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! Robots do what they are told, within their limits.
+//! Motion of robots by their commands, within their limits.
 
 use glam::DVec2;
 
@@ -8,7 +8,7 @@ use crate::command::Drive;
 use crate::model::Model;
 use crate::state::Robot;
 
-/// The velocity of a robot after this tick.
+/// Updates the velocity of a robot for this tick.
 pub fn drive(robot: &mut Robot, model: &Model) {
     robot.recharge_s = (robot.recharge_s - TICK_S).max(0.0);
     robot.silence_s += TICK_S;
@@ -30,14 +30,14 @@ pub fn drive(robot: &mut Robot, model: &Model) {
     robot.turn += more_turn.clamp(-change(angular), change(angular));
 }
 
-/// What a robot with dead wheels makes of a velocity along the field's axes.
+/// Returns the velocity reached by a robot with dead wheels, along the field's axes.
 fn limp(robot: &Robot, velocity: DVec2, turn: f64) -> (DVec2, f64) {
     let ahead = robot.ahead();
     let (velocity, turn) = robot.spec.without(robot.dead_wheels, (into_axes(ahead, velocity), turn));
     (ahead.rotate(velocity), turn)
 }
 
-/// The velocity that a robot was told, along the field's axes.
+/// Returns the commanded velocity of a robot, along the field's axes.
 fn wanted(robot: &Robot) -> (DVec2, f64) {
     let local = |velocity: DVec2| robot.ahead().rotate(velocity);
     match robot.drive {

@@ -1,38 +1,38 @@
-//! The ball alone: sliding, rolling, flying, in closed form.
+//! Motion of a free ball in closed form: sliding, rolling, flying.
 //!
-//! On the carpet, friction acts against the slip between ball and carpet, which keeps its direction and shrinks evenly: the ball
-//! slides with a constant acceleration until it rolls, and then gets slower evenly. In the air it falls. A bounce takes fixed
-//! parts of its speed.
+//! On the carpet, friction acts against the slip between ball and carpet, which keeps its direction and shrinks at a
+//! constant rate: the ball slides with constant acceleration until it rolls, then decelerates uniformly. In the air it
+//! falls. A bounce leaves fixed fractions of its speed.
 
 use glam::{DVec2, DVec3};
 
 use crate::model::BallModel;
 use crate::state::Ball;
 
-/// Of the earth.
+/// Gravity of the earth.
 const GRAVITY_M_S2: f64 = 9.81;
 
-/// A slip below this is none.
+/// Smallest slip; below it the ball rolls.
 const SLIP_M_S_MIN: f64 = 1e-9;
 
-/// The most bounces and phases in one call; then the ball stays on the ground.
+/// Largest number of bounces and phases in one call; then the ball stays on the ground.
 const PHASES_MAX: u32 = 64;
 
-/// What a ball does.
+/// Phase of a ball's motion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// It lies still.
+    /// At rest.
     Still,
-    /// It slides.
+    /// Sliding on the ground.
     Slides,
-    /// It rolls.
+    /// Rolling on the ground.
     Rolls,
-    /// It is in the air.
+    /// In the air.
     Flies,
 }
 
 impl Ball {
-    /// What it does now.
+    /// Returns its current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.z > 0.0 || self.velocity.z > 0.0 {
@@ -52,7 +52,7 @@ impl Ball {
     }
 }
 
-/// Moves a ball that meets nothing.
+/// Advances a ball without collisions.
 pub fn advance(ball: &mut Ball, model: &BallModel, time_s: f64) {
     let mut left_s = time_s;
     for _ in 0..PHASES_MAX {
@@ -69,7 +69,7 @@ pub fn advance(ball: &mut Ball, model: &BallModel, time_s: f64) {
     (ball.z, ball.velocity.z) = (0.0, 0.0);
 }
 
-/// Slides until it rolls, or the time is over; returns the time.
+/// Slides the ball until it rolls or the time is over. Returns the time used.
 fn slide(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
     let velocity = ball.velocity.truncate();
     let slip = velocity - ball.roll;
@@ -82,13 +82,13 @@ fn slide(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
     let lost = direction * (model.slide_m_s2 * time_s);
     let slower = velocity - lost;
     ball.at += (velocity + slower) * (0.5 * time_s);
-    // Of the slip that goes, the spin takes the other part.
+    // The spin takes the rest of the slip.
     ball.roll = if is_over { slower } else { ball.roll + lost * (model.switch / part) };
     ball.set_ground_velocity(slower);
     time_s
 }
 
-/// Rolls until it lies still, or the time is over; returns the time.
+/// Rolls the ball until it rests or the time is over. Returns the time used.
 fn roll(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
     let velocity = ball.velocity.truncate();
     let speed = velocity.length();
@@ -101,7 +101,7 @@ fn roll(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
     time_s
 }
 
-/// Flies until it bounces, or the time is over; returns the time.
+/// Flies the ball until it bounces or the time is over. Returns the time used.
 fn fly(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
     let (z, up) = (ball.z.max(0.0), ball.velocity.z);
     let until_s = (up + (up * up + 2.0 * GRAVITY_M_S2 * z).sqrt()) / GRAVITY_M_S2;
@@ -117,7 +117,7 @@ fn fly(ball: &mut Ball, model: &BallModel, time_s: f64) -> f64 {
     until_s
 }
 
-/// Meets the carpet with this speed downwards.
+/// Bounces the ball off the carpet, at this downward speed.
 fn bounce(ball: &mut Ball, model: &BallModel, down_m_s: f64) {
     let left = if ball.hops == 0 { model.first_hop_xy } else { model.other_hops_xy };
     let ground = ball.velocity.truncate() * left;
@@ -131,7 +131,7 @@ fn bounce(ball: &mut Ball, model: &BallModel, down_m_s: f64) {
     }
 }
 
-/// A bound of how fast it can be within a time, m/s.
+/// Upper bound of its speed within a time, m/s.
 pub fn speed_bound(ball: &Ball, model: &BallModel, time_s: f64) -> f64 {
     let DVec3 { z, .. } = ball.velocity;
     ball.velocity.truncate().length().max(ball.roll.length()) + z.abs() + (model.slide_m_s2 + GRAVITY_M_S2) * time_s

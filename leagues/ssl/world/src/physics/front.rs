@@ -1,4 +1,4 @@
-//! The front of a robot: kicker and dribbler (docs/reference/smallsize-ssl.md 3).
+//! Kicker and dribbler at the front of a robot (docs/reference/smallsize-ssl.md 3).
 
 use glam::DVec2;
 
@@ -7,19 +7,19 @@ use crate::TICK_S;
 use crate::model::Model;
 use crate::state::{Ball, Contact, Robot, State, direction};
 
-/// A ball that is nearer to the front than this touches it, as a light barrier sees it.
+/// Distance to the front within which the ball interrupts the light barrier.
 const TOUCH_M: f64 = 0.001;
 
-/// A dribbler reaches so far: its bar gives way.
+/// Reach of a dribbler, whose bar gives way.
 const REACH_M: f64 = 0.004;
 
-/// How fast a dribbler draws a ball in.
+/// Speed at which a dribbler draws a ball in.
 const DRAW_M_S: f64 = 0.3;
 
-/// A ball whose lowest point is higher is out of reach.
+/// Largest height of a ball's lowest point within reach.
 const REACH_UP_M: f64 = 0.03;
 
-/// Where the ball is before a robot's front: how far from it, and how far to the left; nothing if it is elsewhere.
+/// Position of the ball relative to a robot's front: distance and offset to the left; `None` if it is elsewhere.
 fn before(robot: &Robot, ball: &Ball, radius_m: f64) -> Option<(f64, f64)> {
     let local = into_axes(robot.ahead(), ball.at - robot.at);
     let gap = local.x - robot.spec.center_to_dribbler_m - radius_m;
@@ -27,13 +27,13 @@ fn before(robot: &Robot, ball: &Ball, radius_m: f64) -> Option<(f64, f64)> {
     (is_there && gap > -radius_m).then_some((gap, local.y))
 }
 
-/// Whether the robot kicks the ball when they touch here.
+/// True if the robot kicks the ball on contact.
 pub fn kicks(robot: &Robot, ball: &Ball, radius_m: f64) -> bool {
     let is_armed = robot.kick_m_s > 0.0 && robot.recharge_s <= 0.0;
     is_armed && before(robot, ball, radius_m).is_some_and(|(gap, _)| gap < REACH_M)
 }
 
-/// Kicks the ball: ahead with the speed that was told, and sideways with the robot.
+/// Kicks the ball: ahead with the commanded speed, and sideways with the robot.
 pub fn kick(robot: &mut Robot, ball: &mut Ball, model: &Model) {
     let ahead = robot.ahead();
     let is_chip = robot.kick_rad > 0.0;
@@ -48,7 +48,7 @@ pub fn kick(robot: &mut Robot, ball: &mut Ball, model: &Model) {
     (robot.recharge_s, robot.kick_m_s) = (model.recharge_s, 0.0);
 }
 
-/// Robots that have the ball kick it, or hold it with their dribblers.
+/// Kicks or dribbles the ball with every robot that has it.
 pub fn hold(state: &mut State, model: &Model) {
     let State { ball, robots, .. } = state;
     if ball.pulled_to.is_some() {
@@ -67,10 +67,10 @@ pub fn hold(state: &mut State, model: &Model) {
     }
 }
 
-/// A dribbler pulls at the ball: towards the velocity with which the ball would stay where it is before the front.
+/// Accelerates the ball towards the velocity that would keep it in place at the front.
 fn draw(robot: &Robot, ball: &mut Ball, gap: f64, model: &Model) {
     let ahead = robot.ahead();
-    // Where the ball is at the end of the tick if it goes with the robot: a straight velocity would lead outwards.
+    // Position of the ball at the end of the tick if it moves with the robot: a straight velocity would lead outwards.
     let turned = direction(robot.turn * TICK_S).rotate(ball.at - robot.at);
     let carried = robot.velocity + (turned - (ball.at - robot.at)) / TICK_S;
     let wanted = carried - ahead * (gap / TICK_S).clamp(0.0, DRAW_M_S);
@@ -82,7 +82,7 @@ fn draw(robot: &Robot, ball: &mut Ball, gap: f64, model: &Model) {
     ball.roll = velocity;
 }
 
-/// Robots feel whether the ball is at their fronts.
+/// Updates the ball contact of all robots.
 pub fn feel(state: &mut State, model: &Model) {
     let State { ball, robots, .. } = state;
     for robot in robots.iter_mut().flatten().filter(|robot| robot.is_present) {

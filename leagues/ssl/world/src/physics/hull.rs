@@ -1,20 +1,20 @@
-//! How far a ball is from what it can touch.
+//! Distances between a ball and the bodies it can touch.
 
 use glam::{DVec2, DVec3};
 
 use crate::spec::Spec;
 
-/// The nearest a shape comes to the middle of a ball.
+/// Distance and direction from a shape to a ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Near {
-    /// From the shape to the ball's surface; below 0 inside.
+    /// Distance from the shape to the ball's surface; negative inside.
     pub distance_m: f64,
-    /// From the shape to the ball, of length 1.
+    /// Unit vector from the shape to the ball.
     pub normal: DVec3,
 }
 
-/// The shape of a robot seen from above: a disc with a straight front, in the robot's own axes. How far a point is from it,
-/// below 0 inside, and in which direction.
+/// Signed distance and direction from a robot seen from above, a disc with a straight front, to a point, in the robot's
+/// own axes. The distance is negative inside.
 pub fn robot(spec: &Spec, point: DVec2) -> (f64, DVec2) {
     let (radius, front) = (spec.radius_m, spec.center_to_dribbler_m.min(spec.radius_m));
     let from_middle = point.length();
@@ -35,7 +35,7 @@ pub fn robot(spec: &Spec, point: DVec2) -> (f64, DVec2) {
     (distance, if distance > 0.0 { from_corner / distance } else { DVec2::X })
 }
 
-/// The same for a rectangle along the axes, with these half sides.
+/// Signed distance and direction from a rectangle along the axes, with these half sides, to a point.
 pub fn rectangle(half: DVec2, point: DVec2) -> (f64, DVec2) {
     let over = point.abs() - half;
     let sides = DVec2::new(if point.x < 0.0 { -1.0 } else { 1.0 }, if point.y < 0.0 { -1.0 } else { 1.0 });
@@ -47,7 +47,7 @@ pub fn rectangle(half: DVec2, point: DVec2) -> (f64, DVec2) {
     (distance, outside / distance * sides)
 }
 
-/// A ball of this radius, with its middle at this height, beside an upright body of this height, whose outline is so far away.
+/// Distance of a ball, at this height and of this radius, from an upright body of this height and horizontal distance.
 pub fn beside((distance, normal): (f64, DVec2), height_m: f64, middle_m: f64, radius_m: f64) -> Near {
     let above = middle_m - height_m;
     if above <= 0.0 {

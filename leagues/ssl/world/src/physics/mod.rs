@@ -1,8 +1,8 @@
-//! One tick of today's world (docs/reference/smallsize-ssl.md 2 and 3).
+//! One tick of the SSL world's physics (docs/reference/smallsize-ssl.md 2 and 3).
 //!
-//! Robots move first: what they are told, within their limits, then apart from each other and from walls. The ball moves through
-//! the same tick among them: its free motion is known in closed form, so `sweep` finds the first touch of a moving hull however
-//! fast the ball is, resolves it, and goes on with the rest of the tick.
+//! Robots move first: by their commands, within their limits, then apart from each other and from walls. The ball moves
+//! through the same tick among them: its free motion is known in closed form, so `sweep` finds the first contact with a
+//! moving hull at any ball speed, resolves it, and continues with the rest of the tick.
 
 mod drive;
 mod free;
@@ -21,7 +21,7 @@ use super::model::Model;
 use super::state::State;
 pub use free::Phase;
 
-/// One tick.
+/// Advances the state by one tick.
 pub fn step(state: &mut State, model: &Model) {
     pull::robots(state);
     for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
@@ -37,19 +37,19 @@ pub fn step(state: &mut State, model: &Model) {
     state.tick += 1;
 }
 
-/// A ball after a time, alone on an endless carpet: for trackers and for tests.
+/// Predicts a free ball after a time on an endless carpet: for trackers and tests.
 #[must_use]
 pub fn free(mut ball: super::Ball, model: &super::BallModel, time_s: f64) -> super::Ball {
     free::advance(&mut ball, model, time_s);
     ball
 }
 
-/// A vector in the axes of something that looks in this direction.
+/// Converts a vector to the axes of an object facing this direction.
 fn into_axes(ahead: DVec2, vector: DVec2) -> DVec2 {
     DVec2::new(ahead.x, -ahead.y).rotate(vector)
 }
 
-/// A tick's part of an acceleration.
+/// Velocity change by an acceleration in one tick.
 fn change(acceleration: f64) -> f64 {
     acceleration * TICK_S
 }

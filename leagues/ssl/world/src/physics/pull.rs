@@ -1,4 +1,4 @@
-//! Hands that pull things to a place: teleporting by force.
+//! Pulling of objects to a position: teleports by force.
 
 use std::f64::consts::PI;
 
@@ -8,13 +8,13 @@ use crate::TICK_S;
 
 use crate::state::State;
 
-/// How fast a hand closes the distance: the part of it that is left after a second is e to the minus this.
+/// Rate at which a pull closes the distance: after a second the fraction e to the minus this is left.
 const PULL_PER_S: f64 = 10.0;
 
-/// The fastest pull.
+/// Highest speed of a pull.
 const PULL_M_S_MAX: f64 = 10.0;
 
-/// Robots in a hand move there, whatever they were told.
+/// Moves pulled robots, whatever their commands.
 pub fn robots(state: &mut State) {
     for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
         let Some((at, heading)) = robot.pulled_to else { continue };
@@ -23,7 +23,7 @@ pub fn robots(state: &mut State) {
     }
 }
 
-/// The ball in a hand moves there.
+/// Moves a pulled ball.
 pub fn ball(state: &mut State) {
     let ball = &mut state.ball;
     let Some(to) = ball.pulled_to else { return };
@@ -37,7 +37,7 @@ fn speed(way: DVec2) -> DVec2 {
     (way * PULL_PER_S).clamp_length_max(PULL_M_S_MAX)
 }
 
-/// The turn from one heading to another, the short way.
+/// Angle from one heading to another, by the shorter way.
 pub fn between(from: f64, to: f64) -> f64 {
     let turn = libm::remainder(to - from, 2.0 * PI);
     if turn.is_finite() { turn } else { 0.0 }

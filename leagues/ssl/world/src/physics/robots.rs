@@ -1,6 +1,6 @@
-//! Robots keep apart: from each other and from walls.
+//! Separation of robots from each other and from walls.
 //!
-//! Seen from above they are discs. The places to which their velocities would lead are moved apart, and the velocities follow.
+//! Seen from above they are discs. Their positions at the end of the tick are separated, and the velocities adapted.
 
 use std::f64::consts::PI;
 
@@ -11,10 +11,10 @@ use crate::TICK_S;
 use crate::model::Model;
 use crate::state::{ROBOTS_MAX, Robot, State};
 
-/// Rounds of moving apart; what is left then goes in the next tick.
+/// Rounds of separation; the rest follows in the next tick.
 const ROUNDS: usize = 4;
 
-/// All robots.
+/// Number of robots of both teams.
 const ALL: usize = 2 * ROBOTS_MAX;
 
 /// Changes velocities so that robots do not move into each other or into walls.
@@ -47,12 +47,12 @@ pub fn part(state: &mut State, model: &Model) {
     }
 }
 
-/// Where a robot's velocity leads.
+/// Position reached with a robot's velocity.
 fn next(robot: &Robot) -> DVec2 {
     robot.at + robot.velocity * TICK_S
 }
 
-/// Two robots; true if they would have met.
+/// Separates two robots. Returns true if they would have collided.
 fn part_two(a: &mut Robot, b: &mut Robot, model: &Model) -> bool {
     let (way, apart) = (next(b) - next(a), a.spec.radius_m + b.spec.radius_m);
     let distance_square = way.length_squared();
@@ -67,7 +67,7 @@ fn part_two(a: &mut Robot, b: &mut Robot, model: &Model) -> bool {
     let exchange = normal * (closing * (1.0 + model.robots_restitution));
     a.velocity -= exchange * of_a;
     b.velocity += exchange * of_b;
-    // What overlaps all the same: they overlapped before.
+    // The remaining overlap existed before.
     let left = apart - (next(b) - next(a)).dot(normal);
     if left > 0.0 {
         a.at -= normal * (left * of_a);
@@ -76,7 +76,7 @@ fn part_two(a: &mut Robot, b: &mut Robot, model: &Model) -> bool {
     true
 }
 
-/// A robot and a wall; true if they would have met.
+/// Separates a robot from a wall. Returns true if they would have collided.
 fn part_from(robot: &mut Robot, solid: &Solid, model: &Model) -> bool {
     let (distance, normal) = solid.near(next(robot));
     if distance >= robot.spec.radius_m {
@@ -91,7 +91,7 @@ fn part_from(robot: &mut Robot, solid: &Solid, model: &Model) -> bool {
     true
 }
 
-/// Robots are where their velocities lead.
+/// Moves robots by their velocities.
 pub fn arrive(state: &mut State) {
     for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
         robot.at = next(robot);
@@ -99,7 +99,7 @@ pub fn arrive(state: &mut State) {
     }
 }
 
-/// The same angle, from -π to π.
+/// Wraps an angle to -π to π.
 fn wrapped(angle: f64) -> f64 {
     if angle.abs() <= PI { angle } else { libm::remainder(angle, 2.0 * PI) }
 }

@@ -1,4 +1,4 @@
-//! What stands still: the walls around the field and of the goals.
+//! Static bodies: the walls around the field and of the goals.
 
 use glam::DVec2;
 
@@ -6,13 +6,13 @@ use super::hull;
 use crate::field::Field;
 use crate::model::{Model, Surface};
 
-/// Thickness of the walls around the field: what is outside may stay there.
+/// Thickness of the walls around the field: bodies outside stay there.
 const WALL_M: f64 = 0.02;
 
-/// They are as high as any ball flies: a net catches those that fly over a board.
+/// Height of these walls, above any flight of the ball: a net catches balls over a board.
 const WALL_HEIGHT_M: f64 = 100.0;
 
-/// Number of them.
+/// Number of walls.
 pub const SOLIDS: usize = 10;
 
 /// An upright box along the axes.
@@ -20,25 +20,25 @@ pub const SOLIDS: usize = 10;
 pub struct Solid {
     middle: DVec2,
     half: DVec2,
-    /// Its height.
+    /// Height.
     pub height_m: f64,
-    /// It is foam.
+    /// True if it is foam.
     is_foam: bool,
 }
 
 impl Solid {
-    /// How far a point is from it seen from above, and in which direction.
+    /// Signed distance and direction to a point, seen from above.
     pub fn near(&self, point: DVec2) -> (f64, DVec2) {
         hull::rectangle(self.half, point - self.middle)
     }
 
-    /// What it is made of.
+    /// Returns its material.
     pub fn surface(&self, model: &Model) -> Surface {
         if self.is_foam { model.foam } else { model.wall }
     }
 }
 
-/// All of a field. Where goals are openings in the walls, their sides are the walls themselves, as thick as goals are deep.
+/// Returns the walls of a field. If goals are openings, the walls are their sides, as thick as goals are deep.
 pub fn solids(field: &Field) -> [Solid; SOLIDS] {
     let is_open = field.has_goals_in_walls();
     let [x, y] = field.reach_m();

@@ -1,7 +1,7 @@
-//! The ball's way through a tick, among robots that move and turn.
+//! Motion of the ball through a tick, among moving and turning robots.
 //!
-//! Conservative advancement: nothing that is a distance away can be met before the ball and it have closed that distance at their
-//! greatest speeds. Step by step this leads to the first touch, however fast they are, and never past it.
+//! Conservative advancement: a body at some distance cannot be reached before ball and body have closed that distance
+//! at their greatest speeds. Repeated steps lead to the first contact, at any speed, and never past it.
 
 use glam::{DVec2, DVec3};
 
@@ -12,32 +12,32 @@ use crate::TICK_S;
 use crate::model::{Model, Surface};
 use crate::state::{Ball, Robot, State, direction};
 
-/// Nearer than this is a touch.
+/// Distance that counts as contact.
 const TOUCH_M: f64 = 1e-6;
 
-/// Deeper than this is inside: less is rounding, and a robot that gave way to that would stand still behind the ball.
+/// Depth that counts as overlap: less is rounding, and robots giving way to rounding would stop behind the ball.
 const INSIDE_M: f64 = 1e-9;
 
-/// Touches in a tick; then the ball is pushed out of what it is in.
+/// Largest number of contacts in a tick; then the ball is pushed out of overlaps.
 const TOUCHES_MAX: usize = 24;
 
-/// Steps to one touch.
+/// Largest number of steps to one contact.
 const STEPS_MAX: usize = 64;
 
-/// The shortest step, part of a tick: along a surface the distance stays near nothing.
+/// Shortest step, as a fraction of a tick: along a surface the distance stays near zero.
 const STEP_MIN: f64 = 1.0 / 64.0;
 
-/// Rounds of pushing the ball out of what it is in.
+/// Rounds of pushing the ball out of overlaps.
 const ROUNDS: usize = 8;
 
-/// What the ball can meet in a tick.
+/// A body that the ball can meet in a tick.
 #[derive(Clone, Copy)]
 enum Body {
     Solid(usize),
     Robot(usize),
 }
 
-/// Where the ball meets what.
+/// A contact of the ball with a body.
 struct Meeting {
     body: Body,
     near: Near,
@@ -52,10 +52,10 @@ struct Around<'a> {
     radius_m: f64,
 }
 
-/// Robots that can be so near to a ball at a time: more have no room.
+/// Largest number of robots near a ball: more have no room.
 const NEAR_MAX: usize = 32;
 
-/// A robot's place in a part of the tick, s after its begin.
+/// Position and forward direction of a robot within the tick, at `time_s` after its start.
 fn place(robot: &Robot, time_s: f64) -> (DVec2, DVec2) {
     (robot.at + robot.velocity * time_s, direction(robot.heading + robot.turn * time_s))
 }
@@ -85,7 +85,7 @@ impl Around<'_> {
         self.robots.get(index)
     }
 
-    /// How far the ball is from a body, at a time of the tick.
+    /// Distance of the ball from a body, at a time of the tick.
     fn near(&self, body: Body, ball: &Ball, time_s: f64) -> Option<Near> {
         let middle_m = ball.z + self.radius_m;
         match body {
@@ -104,7 +104,7 @@ impl Around<'_> {
         }
     }
 
-    /// The velocity of a body where the ball touches it.
+    /// Velocity of a body at the contact point.
     fn velocity(&self, body: Body, ball: &Ball, near: &Near, time_s: f64) -> DVec3 {
         let Body::Robot(index) = body else { return DVec3::ZERO };
         let Some(robot) = self.robot(index) else { return DVec3::ZERO };
@@ -113,7 +113,7 @@ impl Around<'_> {
         touch::of_place(robot.velocity, robot.turn, touched - at).extend(0.0)
     }
 
-    /// The greatest speed of any place of a body.
+    /// Highest speed of any point of a body.
     fn speed(&self, body: Body) -> f64 {
         match body {
             Body::Solid(_) => 0.0,
@@ -123,8 +123,8 @@ impl Around<'_> {
         }
     }
 
-    /// The first body that the ball meets from here on, with the time of the tick; the ball is moved there. Nothing: it is moved
-    /// to the end of the tick.
+    /// Advances the ball to the first contact from here on, and sets the time of the tick; without a contact, to the
+    /// end of the tick.
     fn first(&self, ball: &mut Ball, model: &Model, time_s: &mut f64) -> Option<Meeting> {
         for _ in 0..STEPS_MAX {
             let left_s = TICK_S - *time_s;
@@ -186,7 +186,7 @@ pub fn ball(state: &mut State, model: &Model) {
     state.ball = ball;
 }
 
-/// A robot meets the ball at a time of the tick: it kicks it, or there is a surface to bounce off.
+/// Handles a contact of ball and robot: the robot kicks, or the returned surface reflects the ball.
 fn meet(robot: &mut Robot, ball: &mut Ball, model: &Model, time_s: f64, is_pulled: bool) -> Option<Surface> {
     let (at, ahead) = place(robot, time_s);
     let then = Robot { at, heading: robot.heading + robot.turn * time_s, ..*robot };
@@ -206,7 +206,7 @@ fn meet(robot: &mut Robot, ball: &mut Ball, model: &Model, time_s: f64, is_pulle
     })
 }
 
-/// The ball is outside everything at the end of a tick: where there is no room for it, robots give way.
+/// Pushes the ball out of all bodies at the end of a tick; if there is no room, robots give way.
 pub fn push_out(state: &mut State, model: &Model) {
     for round in 0..ROUNDS {
         let ball = state.ball;
@@ -217,7 +217,7 @@ pub fn push_out(state: &mut State, model: &Model) {
         let Some((body, near)) = deepest.min_by(|a, b| a.1.distance_m.total_cmp(&b.1.distance_m)) else { return };
         let depth = -near.distance_m;
         match body {
-            // Squeezed between two of them: from now on they give way.
+            // Squeezed between two robots: from now on they give way.
             Body::Robot(index) if round >= ROUNDS / 2 => {
                 if let Some(robot) = state.robots.as_flattened_mut().get_mut(index) {
                     let away = near.normal.truncate();

@@ -1,14 +1,14 @@
-//! What a touch does to the ball: a bounce, with friction along the surface.
+//! Collision response of the ball: a bounce, with friction along the surface.
 
 use glam::{DVec2, DVec3};
 
 use crate::model::Surface;
 use crate::state::Ball;
 
-/// Part of the impulse along a surface that a solid sphere needs to roll on it, in speed.
+/// Tangential impulse, in units of speed, after which a solid sphere rolls on a surface.
 const TO_ROLL: f64 = 2.0 / 7.0;
 
-/// The ball meets a surface that moves with this velocity at the place where they touch, and looks along the normal.
+/// Bounces the ball off a surface with this velocity at the contact point.
 pub fn bounce(ball: &mut Ball, normal: DVec3, of_surface: DVec3, surface: Surface, spin_left: f64) {
     let relative = ball.velocity - of_surface;
     let closing = -relative.dot(normal);
@@ -26,7 +26,7 @@ pub fn bounce(ball: &mut Ball, normal: DVec3, of_surface: DVec3, surface: Surfac
     }
 }
 
-/// The velocity of a place on a body that moves and turns.
+/// Velocity of a point on a moving and turning body.
 pub fn of_place(velocity: DVec2, turn: f64, from_middle: DVec2) -> DVec2 {
     velocity + from_middle.perp() * turn
 }

@@ -1,4 +1,4 @@
-//! Commands in the bits of Cornell's radio of 2002 (docs/reference/smallsize-wire.md 1.6).
+//! Quantisation of commands by Cornell's radio of 2002 (docs/reference/smallsize-wire.md 1.6).
 
 use criss_protocol::RadioCommand;
 use glam::DVec2;
@@ -6,13 +6,13 @@ use glam::DVec2;
 use crate::command::{Command, Drive};
 use crate::state::Robot;
 
-/// Steps of the dribbler above off.
+/// Dribbler levels above off.
 const DRIBBLE_STEPS: f64 = 3.0;
 
-/// Kinds of kicks beside none.
+/// Kick levels above none.
 const KICK_STEPS: f64 = 7.0;
 
-/// What the robot understands of a command. It is told velocities in its own frame, as it stands when the command is sent.
+/// Returns the command as received. Velocities are sent in the robot's frame at the time of sending.
 pub fn cornell(command: &Command, robot: &Robot, full_rpm: f64) -> Command {
     if !command.is_finite() {
         return *command;
@@ -39,14 +39,14 @@ fn coded(drive: Drive, robot: &Robot) -> Drive {
         }
         Drive::Wheels(wheels) => robot.spec.velocity(wheels),
     };
-    // Wheels that cannot drive in all directions have no velocity to tell.
+    // Wheels that cannot drive in all directions have no velocity to send.
     let Some((velocity, spin)) = local else { return drive };
     let told = RadioCommand { forward: velocity.x, side: velocity.y, spin, ..RadioCommand::default() };
     let heard = told.quantised();
     Drive::Local(DVec2::new(heard.forward, heard.side), heard.spin)
 }
 
-/// The nearest of this many steps up to a largest number; what is more than nothing stays so.
+/// Rounds to the nearest of this many levels up to a maximum; positive values stay positive.
 fn level(value: f64, largest: f64, steps: f64) -> f64 {
     if value <= 0.0 || largest <= 0.0 {
         return value;

@@ -1,26 +1,26 @@
-//! How bad the radio is, beside what ER-Force's realism has.
+//! The channel model of the radio, in addition to ER-Force's realism.
 
 use engine::{ABOVE_ZERO, Kind, NoValue, Parameter, Values};
 
-/// What commands to robots suffer. The default is nothing.
+/// Losses and delays of commands to robots. The default is none.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Law {
-    /// How they are written.
+    /// Coding of the commands.
     pub coding: Coding,
-    /// The chance of each command to be the first of a burst of losses, 0 to 1.
+    /// Probability for each command to start a burst of losses, 0 to 1.
     pub burst_begins: f64,
-    /// The chance of each command to end the burst it would be lost in, above 0, up to 1.
+    /// Probability for each command to end the current burst, above 0, up to 1.
     pub burst_ends: f64,
-    /// Each robot has a delay of its own between 0 and this.
+    /// Largest constant delay of a robot; each robot has its own between 0 and this.
     pub own_delay_s: f64,
-    /// Each command has a further one between 0 and this.
+    /// Largest additional delay of a command, each between 0 and this.
     pub jitter_s: f64,
 }
 
-/// How commands are written.
+/// Coding of commands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Coding {
-    /// As they are.
+    /// Without quantisation.
     Exact,
     /// In the bits of Cornell's radio of 2002.
     Cornell,
@@ -33,7 +33,7 @@ impl Default for Law {
 }
 
 impl Law {
-    /// Whether robots have delays of their own.
+    /// True if robots have their own delays.
     pub(super) fn has_own_delays(&self) -> bool {
         self.own_delay_s > 0.0 || self.jitter_s > 0.0
     }
@@ -47,7 +47,7 @@ const PART: Kind = Kind::Number { min: 0.0, max: 1.0 };
 
 const DELAY: Kind = Kind::Number { min: 0.0, max: 10.0 };
 
-/// What can be set.
+/// All parameters of the channel.
 pub static PARAMETERS: [Parameter; 5] = [
     parameter(
         "radio-coding",
@@ -82,10 +82,10 @@ pub static PARAMETERS: [Parameter; 5] = [
     },
 ];
 
-/// As it was chosen.
+/// Returns the channel model from parameter values.
 ///
 /// # Errors
-/// If a key is not there.
+/// If a key is missing.
 pub fn law(values: &Values) -> Result<Law, NoValue> {
     let coding = if values.text("radio-coding")? == "cornell" { Coding::Cornell } else { Coding::Exact };
     Ok(Law {

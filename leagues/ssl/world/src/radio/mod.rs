@@ -1,11 +1,11 @@
-//! Commands on their way from a team's program to its robots, and answers back (docs/reference/smallsize-ssl.md 3.1).
+//! The radio: commands in transit from teams to robots, and replies (docs/reference/smallsize-ssl.md 3.1).
 //!
 //! | step | look in |
 //! |---|---|
-//! | what can be set | `law` |
-//! | losses, one by one and in bursts | `link` |
-//! | few bits for each number | `coding` |
-//! | delays: that of all, then each robot's own | [`Radio`], `link` |
+//! | parameters | `law` |
+//! | losses, single and in bursts | `link` |
+//! | quantisation | `coding` |
+//! | delays: common, then of each robot | [`Radio`], `link` |
 
 mod coding;
 mod law;
@@ -24,7 +24,7 @@ use super::sense::{Delayed, Realism, delay_ticks};
 use super::state::{ROBOTS_MAX, State, Team};
 use link::Link;
 
-/// What commands suffer depends on this.
+/// Conditions that affect commands.
 pub(super) struct Conditions<'a> {
     pub law: &'a Law,
     pub realism: &'a Realism,
@@ -33,25 +33,25 @@ pub(super) struct Conditions<'a> {
     pub seed: u64,
 }
 
-/// Robots of both teams by one number, for streams and links.
+/// Index of a robot over both teams, for random streams and links.
 fn index(team: Team, number: usize) -> usize {
     team as usize * ROBOTS_MAX + number
 }
 
-/// Commands of a team, by number of the robot.
+/// Commands of a team, by robot number.
 type Told = (Team, Vec<(usize, Command)>);
 
-/// Everything that is under way.
+/// All commands in transit.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Radio {
-    /// For the delay that all have.
+    /// Queue of the delay common to all robots.
     air: Delayed<Told>,
-    /// For what each robot has of its own, by [`index`].
+    /// Links with each robot's own losses and delays, by [`index`].
     links: [Link; 2 * ROBOTS_MAX],
 }
 
 impl Radio {
-    /// A team's program sends commands; some are lost.
+    /// Sends commands of a team; some are lost.
     pub fn tell(&mut self, on: &Conditions<'_>, state: &State, team: Team, mut commands: Vec<(usize, Command)>) {
         let Conditions { law, realism, seed, .. } = *on;
         if realism.command_loss > 0.0 {
@@ -74,7 +74,7 @@ impl Radio {
         self.air.push(state.tick, delay_ticks(realism.command_delay_s), (team, commands));
     }
 
-    /// Robots hear the commands that have arrived.
+    /// Delivers the commands that have arrived.
     pub fn hear(&mut self, on: &Conditions<'_>, state: &mut State) {
         let Conditions { law, seed, .. } = *on;
         while let Some((team, commands)) = self.air.pop(state.tick) {
@@ -91,7 +91,7 @@ impl Radio {
         }
     }
 
-    /// Robots take what has come over their own links.
+    /// Delivers the commands that are due on the robots' own links.
     fn arrive(&mut self, on: &Conditions<'_>, state: &mut State) {
         for (team, links) in Team::ALL.into_iter().zip(self.links.chunks_mut(ROBOTS_MAX)) {
             for (number, link) in links.iter_mut().enumerate() {
@@ -103,14 +103,14 @@ impl Radio {
     }
 }
 
-/// A robot takes a command, unless its radio is broken.
+/// Passes a command to a robot, unless its radio has failed.
 fn take(on: &Conditions<'_>, state: &mut State, team: Team, number: usize, command: &Command) {
     if let Some(robot) = state.robot_mut(team, number).filter(|_| !on.faults.is_deaf(team, number)) {
         robot.take(command);
     }
 }
 
-/// Whether what a robot says in this tick is lost on its way.
+/// True if a robot's reply in this tick is lost.
 pub(super) fn loses_reply(on: &Conditions<'_>, tick: u64, team: Team, number: usize) -> bool {
     let draw = || Stream::new(on.seed, "ssl reply loss", index(team, number) as u32, tick).unit();
     on.realism.reply_loss > 0.0 && draw() < on.realism.reply_loss

@@ -1,4 +1,4 @@
-//! The referee's commands and the parts of a match, as values of ours, and as the message has them.
+//! The referee's commands and the stages of a match, with their conversions from and to messages.
 
 use std::fmt;
 
@@ -17,9 +17,9 @@ pub enum Call {
     Halt,
     /// Robots keep away from the ball.
     Stop,
-    /// What was prepared begins.
+    /// The prepared kick is released.
     NormalStart,
-    /// The ball is free for both.
+    /// Both teams may play the ball.
     ForceStart,
     /// The team prepares its kick-off.
     PrepareKickoff(Team),
@@ -33,7 +33,7 @@ pub enum Call {
     BallPlacement(Team),
 }
 
-/// Part of a match.
+/// Stage of a match.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
@@ -74,7 +74,7 @@ const STAGES: [(Stage, stage::Stage); 14] = [
 
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A unit variant's name, as scripts write it.
+        // The variant's name, as scripts write it.
         self.serialize(f)
     }
 }
@@ -98,19 +98,19 @@ impl fmt::Display for Call {
 }
 
 impl Stage {
-    /// Its number in the message.
+    /// Returns its number in the message.
     #[must_use]
     pub fn number(self) -> i32 {
         self as i32
     }
 
-    /// That of a number in the message; nothing if there is no such stage.
+    /// Returns the stage with this number; `None` if there is none.
     #[must_use]
     pub fn of(number: i32) -> Option<Stage> {
         STAGES.iter().find(|(_, theirs)| *theirs as i32 == number).map(|(ours, _)| *ours)
     }
 
-    /// The stage that a normal start in this one begins.
+    /// Returns the stage that a normal start in this one begins.
     pub(super) fn begun(self) -> Option<Stage> {
         match self {
             Stage::FirstHalfPre => Some(Stage::FirstHalf),
@@ -124,7 +124,7 @@ impl Stage {
 }
 
 impl Call {
-    /// The command of the message.
+    /// Returns the command of the message.
     #[must_use]
     pub fn command(self) -> stage::Command {
         use stage::Command;
@@ -142,8 +142,8 @@ impl Call {
         }
     }
 
-    /// That of a number in the message. Deprecated commands count as what took their place: indirect free kicks are direct
-    /// ones, goals are stops. Nothing if there is no such command.
+    /// Returns the command with this number. Deprecated commands map to their successors: indirect free kicks to direct
+    /// ones, goals to stops. `None` if there is no such command.
     #[must_use]
     pub fn of(number: i32) -> Option<Call> {
         let team = if number % 2 == 0 { Team::Yellow } else { Team::Blue };

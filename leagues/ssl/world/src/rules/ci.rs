@@ -1,5 +1,5 @@
-//! The simulator's side of a game controller that keeps time with it (mode `ci`): messages in and out, as bytes. The program
-//! that has the TCP connection carries them.
+//! Simulator side of a connection to a synchronised game controller (mode `ci`): messages in and out, as bytes. The
+//! owner of the TCP connection transports them.
 
 use ssl_protocol::ci::{CiInput, CiOutputBytes};
 use ssl_protocol::delimited::{DelimitedError, MESSAGE_BYTES_MAX, Reader, write};
@@ -11,18 +11,18 @@ use ssl_protocol::{BadMessage, decode};
 use crate::sense::tracker_packet;
 use crate::{State, TICKS_PER_S};
 
-/// What came is no answer of a game controller. Close the connection.
+/// Error in the stream of a game controller. Close the connection.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCi {
-    /// Lengths cannot be followed.
+    /// Lengths are invalid.
     #[error(transparent)]
     Stream(#[from] DelimitedError),
-    /// A message cannot be read.
+    /// A message is invalid.
     #[error(transparent)]
     Message(#[from] BadMessage),
 }
 
-/// One connection to a game controller. It is no part of the world's state: a new connection begins anew.
+/// A connection to a game controller. Not part of the world's state: a new connection starts afresh.
 #[derive(Debug)]
 pub struct Ci {
     uuid: String,
@@ -32,7 +32,7 @@ pub struct Ci {
 }
 
 impl Ci {
-    /// A connection on which nothing was sent yet. `uuid` and `source_name` are those of the tracker.
+    /// A connection without messages so far. `uuid` and `source_name` are the tracker's.
     #[must_use]
     pub fn new(uuid: &str, source_name: &str) -> Ci {
         Ci {
@@ -43,8 +43,8 @@ impl Ci {
         }
     }
 
-    /// What the controller hears after a tick: its clock, `epoch_s` after 1970 in tick 0, the tracked frame, and with the
-    /// first message the geometry.
+    /// Returns the message after a tick: the controller's clock, `epoch_s` after 1970 in tick 0, the tracked frame, and
+    /// in the first message the geometry.
     pub fn input(&mut self, state: &State, epoch_s: f64, frame: TrackedFrame, geometry: &GeometryData) -> CiInput {
         let is_first = !std::mem::replace(&mut self.is_geometry_sent, true);
         let tracker_packet: TrackerWrapperPacket = tracker_packet(frame, &self.uuid, &self.source_name);
@@ -56,21 +56,21 @@ impl Ci {
         }
     }
 
-    /// Says the geometry again with the next message: it has changed.
+    /// Repeats the geometry in the next message, after a change.
     pub fn renew_geometry(&mut self) {
         self.is_geometry_sent = false;
     }
 
-    /// Appends a message as it goes over the connection: after its length.
+    /// Appends a message, preceded by its length.
     pub fn write(input: &CiInput, out: &mut Vec<u8>) {
         write(input, out);
     }
 
-    /// Takes what came from the controller: any number of messages, also parts of them. How many are complete now comes back,
-    /// and `take` gets the bytes of each referee's message among them.
+    /// Reads the controller's bytes: any number of messages, possibly partial. Returns the number of completed
+    /// messages; `take` gets the bytes of each referee message among them.
     ///
     /// # Errors
-    /// If the bytes are no such messages. What came before is taken.
+    /// If the bytes are no valid messages. Earlier messages were taken.
     pub fn read(&mut self, mut delivery: &[u8], take: &mut dyn FnMut(Vec<u8>)) -> Result<usize, BadCi> {
         let mut complete = 0;
         while let Some(bytes) = self.reader.next(&mut delivery)? {
@@ -85,7 +85,7 @@ impl Ci {
     }
 }
 
-/// A tick's time, ns: exact from the epoch on.
+/// Time of a tick, ns, exact relative to the epoch.
 fn timestamp_ns(tick: u64, epoch_s: f64) -> i64 {
     let since = i128::from(tick) * 1_000_000_000 / i128::from(TICKS_PER_S);
     ((epoch_s * 1e9) as i64).saturating_add(i64::try_from(since).unwrap_or(i64::MAX))

@@ -1,4 +1,4 @@
-//! What happened, when, where, and who did it.
+//! Game events: kind, time, position, and the robot involved.
 
 use std::fmt;
 
@@ -7,81 +7,81 @@ use serde::{Deserialize, Serialize};
 
 use crate::Team;
 
-/// A robot.
+/// Reference to a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Who {
-    /// Its team.
+    /// Team of the robot.
     pub team: Team,
-    /// Its number.
+    /// Number of the robot.
     pub number: usize,
 }
 
-/// What happened.
+/// Kind of a game event.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum What {
     /// A free kick, kick-off or penalty was taken.
     InPlay,
     /// The ball left the field at a touch line.
     OverTouchLine,
-    /// The ball left the field at a goal line; with the height, m, if it came through a goal and had been too high for one.
+    /// The ball left the field at a goal line; with its height, m, if it passed a goal after flying too high to score.
     OverGoalLine(Option<f64>),
-    /// A goal for this team.
+    /// This team has scored a goal.
     Goal(Team),
-    /// Robots ran into each other.
+    /// Two robots collided.
     Crash {
         /// The other robot.
         other: Who,
-        /// How fast they closed, m/s.
+        /// Closing speed, m/s.
         speed_m_s: f64,
-        /// Both were about equally fast.
+        /// True if both were about equally fast.
         is_mutual: bool,
     },
     /// The ball was kicked with this speed, m/s.
     FastShot(f64),
-    /// Who took the kick touched the ball again.
+    /// The taker of a kick touched the ball again.
     DoubleTouch,
-    /// The ball was dribbled so far, m.
+    /// The ball was dribbled over this distance, m.
     Dribbled(f64),
     /// An attacker touched the ball in the defence area of the other team.
     AttackerInArea,
     /// A second defender touched the ball inside the own defence area.
     DefenderInArea,
-    /// A robot was so fast, m/s, while the game was stopped.
+    /// A robot exceeded the speed limit, with this speed, m/s, while the game was stopped.
     FastInStop(f64),
-    /// A robot was so near to the ball, m, while the game was stopped.
+    /// A robot was too close to the ball, at this distance, m, while the game was stopped.
     NearInStop(f64),
-    /// A team has more robots than it may have.
+    /// A team has more robots than allowed.
     TooManyRobots {
-        /// Whose.
+        /// The team.
         team: Team,
-        /// How many.
+        /// Number of its robots.
         count: usize,
-        /// How many it may have.
+        /// Number allowed.
         allowed: usize,
     },
     /// This team has placed the ball.
     Placed(Team),
-    /// This team has not placed the ball in time; so far away it is, m.
+    /// This team has not placed the ball in time; with its distance from the target, m.
     NotPlaced(Team, f64),
-    /// The ball did not move for so long, s.
+    /// The ball did not move for this time, s.
     NoProgress(f64),
 }
 
-/// Something that happened. Its `Display` is the reason in words.
+/// A game event. Its `Display` is a description for readers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Event {
-    /// When: the tick that the world has reached.
+    /// Tick that the world has reached.
     pub tick: u64,
-    /// Where, m.
+    /// Position, m.
     pub at: DVec2,
-    /// Who did it, if it was a robot that is known.
+    /// The robot responsible, if it is known.
     pub by: Option<Who>,
-    /// What.
+    /// Kind of the event.
     pub what: What,
 }
 
 impl Event {
-    /// One word for what kind of event it is.
+    /// Returns one word for the kind of the event.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self.what {
@@ -103,7 +103,7 @@ impl Event {
     }
 }
 
-/// The name of a team.
+/// Returns the name of a team.
 pub(super) fn name(team: Team) -> &'static str {
     match team {
         Team::Yellow => "yellow",

@@ -1,4 +1,4 @@
-//! What a simulation does for a game: the ball is put where the game wants it, robots come and go
+//! Actions of the simulation for a game: placing the ball, adding and removing robots
 //! (docs/reference/smallsize-ssl.md 8.4).
 
 use serde::{Deserialize, Serialize};
@@ -10,23 +10,23 @@ use super::{PLACED_M, ticks};
 use crate::control::{BallTeleport, Order, RobotTeleport};
 use crate::{Model, ROBOTS_MAX, State, Team};
 
-/// The ball is put after so long a halt.
+/// Time in a halt before the ball is placed.
 const HALT_TICKS: u64 = ticks(0.5);
 
-/// Robots come or go after their number was wrong for so long.
+/// Time of a wrong number of robots before they are added or removed.
 const COUNT_TICKS: u64 = ticks(3.0);
 
-/// What the simulation remembers of it.
+/// Memory of the simulation's placements.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placing {
-    /// The halt in which the ball was put: it is put once in each.
+    /// Command counter of the halt in which the ball was placed: it is placed once in each.
     put: Option<u32>,
-    /// Since when a team has the wrong number of robots: yellow, blue.
+    /// Ticks since which a team has had the wrong number of robots: yellow, blue.
     wrong_since: [Option<u64>; 2],
 }
 
 impl Placing {
-    /// What to do in this tick. Orders are for [`carry_out`](crate::control::carry_out).
+    /// Returns the control commands of this tick, for [`carry_out`](crate::control::carry_out).
     pub fn orders(&mut self, state: &State, game: &Game, model: &Model) -> Vec<Order> {
         let mut orders: Vec<Order> = self.ball(state, game).into_iter().collect();
         for (team, since) in Team::ALL.into_iter().zip(&mut self.wrong_since) {
@@ -55,8 +55,8 @@ impl Placing {
     }
 }
 
-/// Robots of a team that are too many go, from the highest number and not the goalkeeper; missing ones come, from the lowest
-/// number, and stand beside the field until somebody drives them.
+/// Removes surplus robots of a team, from the highest number and never the goalkeeper; adds missing ones, from the
+/// lowest number, beside the field, where they wait for their commands.
 fn robots(state: &State, game: &Game, model: &Model, team: Team) -> Vec<Order> {
     let here: Vec<usize> = playing(state, &model.field, team).map(|(number, _)| number).collect();
     let (allowed, keeper) = (game.allowed(team), game.side(team).keeper);

@@ -1,4 +1,4 @@
-//! The referee of a world: what it watches, the game that it leads, and what it has the simulation do.
+//! The referee of a world: rule checks, match state, ball placement and script.
 
 use serde::{Deserialize, Serialize};
 use ssl_protocol::referee::Referee as Message;
@@ -12,7 +12,7 @@ use super::words::Said;
 use crate::control::carry_out;
 use crate::{Model, State};
 
-/// A referee, and the game that it leads.
+/// The referee of a world, with the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Referee {
     watch: Watch,
@@ -22,19 +22,19 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// Before a match of these terms. A script without steps says nothing.
+    /// A referee before a match with these settings. An empty script gives no commands.
     #[must_use]
     pub fn new(terms: Terms, script: Script) -> Referee {
         Referee { watch: Watch::default(), game: Game::new(terms), placing: Placing::default(), script }
     }
 
-    /// The game.
+    /// Returns the match.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// A person has said this.
+    /// Applies an instruction of an operator.
     pub fn hear(&mut self, said: &Said, tick: u64) {
         match *said {
             Said::Call(call, None) => self.game.order(call, tick),
@@ -43,19 +43,19 @@ impl Referee {
         }
     }
 
-    /// A game controller has said this.
+    /// Adopts the message of a game controller.
     pub fn adopt(&mut self, message: &Message, tick: u64) {
         self.game.adopt(message, tick);
     }
 
-    /// A tick has led from one state to the next. What happened in it comes back; the ball may be elsewhere now, and robots
-    /// may have come or gone.
+    /// Updates the match after a tick from one state to the next. Returns the events; the ball may have been placed,
+    /// and robots added or removed.
     pub fn look(&mut self, before: &State, state: &mut State, model: &mut Model) -> Vec<Event> {
         let events = self.watch.look(before, state, &self.game.scene(model));
         events.iter().for_each(|event| self.game.take(event, &model.field));
         self.game.advance(state, model);
         for order in self.placing.orders(state, &self.game, model) {
-            // An order that cannot be carried out is due again.
+            // A command that cannot be executed is due again.
             let _ = carry_out(&order, state, model);
         }
         self.script.play(state, &events, &mut self.game);

@@ -1,21 +1,21 @@
-//! What the rules of the moment depend on.
+//! Context of the rules.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use crate::{Field, Model, Robot, State, Team};
 
-/// What the game is doing.
+/// State of play.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub enum Play {
-    /// Nothing: halt, timeout. Nothing is watched but touches.
+    /// Halt or timeout: only touches are tracked.
     #[default]
     Halted,
     /// Stopped: robots are slow, and keep away from the ball.
     Stopped,
-    /// A team places the ball there.
+    /// A team places the ball at this position.
     Placing(Team, DVec2),
-    /// Robots take their places for a kick-off or penalty.
+    /// Robots take their positions for a kick-off or penalty.
     Preparing,
     /// A team may take a kick; the ball is not in play yet.
     Taking(Team),
@@ -23,29 +23,29 @@ pub enum Play {
     Running,
 }
 
-/// What an event depends on besides the state of the world.
+/// Context of game events besides the state of the world.
 #[derive(Debug, Clone, Copy)]
 pub struct Scene<'a> {
     /// Field, and the size of the ball.
     pub model: &'a Model,
-    /// What the game is doing.
+    /// State of play.
     pub play: Play,
-    /// The blue team defends the goal at positive x.
+    /// True if the blue team defends the goal at positive x.
     pub is_blue_positive: bool,
-    /// Robots that teams may have: yellow, blue.
+    /// Numbers of robots allowed: yellow, blue.
     pub allowed: [usize; 2],
     /// Numbers of the goalkeepers: yellow, blue.
     pub keepers: [usize; 2],
 }
 
 impl Scene<'_> {
-    /// Which half is a team's own: the sign of its x.
+    /// Returns the sign of x in a team's own half.
     #[must_use]
     pub fn side(&self, team: Team) -> f64 {
         side(self.is_blue_positive, team)
     }
 
-    /// Which team defends the goal of the half where this x is.
+    /// Returns the team that defends the goal of the half with this x.
     #[must_use]
     pub fn owner(&self, x_m: f64) -> Team {
         if self.side(Team::Blue) * x_m > 0.0 { Team::Blue } else { Team::Yellow }
@@ -60,12 +60,12 @@ impl Scene<'_> {
     }
 }
 
-/// The sign of x in a team's own half.
+/// Returns the sign of x in a team's own half.
 pub(super) fn side(is_blue_positive: bool, team: Team) -> f64 {
     if (team == Team::Blue) == is_blue_positive { 1.0 } else { -1.0 }
 }
 
-/// A team's robots within the walls: those parked outside do not play.
+/// Iterates over a team's robots within the walls: robots parked outside do not play.
 pub(super) fn playing<'a>(
     state: &'a State,
     field: &Field,

@@ -1,4 +1,4 @@
-//! A referee that is a list of commands, for tests and for users.
+//! A scripted referee: a list of commands, for tests and users.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -9,17 +9,17 @@ use super::game::Game;
 use super::{PLACED_M, STILL_M_S};
 use crate::State;
 
-/// When a step is due.
+/// Condition for a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// In this tick, or later.
     AtTick(u64),
-    /// So many ticks after the step before it.
+    /// This many ticks after the step before it.
     AfterTicks(u64),
     /// As soon as the ball lies still.
     BallStill,
-    /// As soon as the ball is where it shall be.
+    /// As soon as the ball is at its target.
     BallPlaced,
     /// The ball came into play.
     InPlay,
@@ -31,48 +31,48 @@ pub enum When {
     PlacementOver,
 }
 
-/// A command and when it is given.
+/// A command with its condition.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Step {
-    /// When.
+    /// Condition for the command.
     pub when: When,
-    /// What.
+    /// The command.
     pub call: Call,
-    /// Where the ball shall be, m.
+    /// Target position of the ball, m.
     #[serde(default)]
     pub place_m: Option<[f64; 2]>,
 }
 
-/// Steps, one after the other; a step waits for the one before it.
+/// A sequence of steps; each waits for the one before it.
 ///
 /// As TOML: `[[steps]]`, `when = { at-tick = 240 }`, `call = { prepare-kickoff = "Yellow" }`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Script {
-    /// How many are done. In TOML values come before tables, so the steps are last.
+    /// Number of executed steps. In TOML values come before tables, so the steps are last.
     #[serde(default)]
     done: usize,
-    /// When the latest step was done.
+    /// Tick of the latest step.
     #[serde(default)]
     since: u64,
     steps: Vec<Step>,
 }
 
 impl Script {
-    /// Of these steps.
+    /// A script of these steps.
     #[must_use]
     pub fn new(steps: Vec<Step>) -> Script {
         Script { done: 0, since: 0, steps }
     }
 
-    /// Whether all steps are done.
+    /// True if all steps are executed.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.done >= self.steps.len()
     }
 
-    /// Gives the next command if it is due after this tick, with its events. At most one in a tick.
+    /// Gives the next command if it is due after this tick and its events. At most one in a tick.
     pub fn play(&mut self, state: &State, events: &[Event], game: &mut Game) {
         let Some(step) = self.steps.get(self.done).copied() else { return };
         if !step.when.is_due(state, events, game, self.since) {

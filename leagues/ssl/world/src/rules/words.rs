@@ -1,4 +1,4 @@
-//! The referee's commands as people write them: `(referee stop)`, `(referee ball-placement blue 1.5 -0.25)`.
+//! Syntax of referee instructions: `(referee stop)`, `(referee ball-placement blue 1.5 -0.25)`.
 
 use glam::DVec2;
 use serde::de::IntoDeserializer;
@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::call::{Call, Stage};
 use crate::Team;
 
-/// What a person may say.
+/// An instruction of an operator.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Said {
-    /// A command, with the place where the ball shall be, m.
+    /// A command, with a target position of the ball, m.
     Call(Call, Option<DVec2>),
-    /// The match goes to this part.
+    /// A change to this stage.
     Stage(Stage),
 }
 
-/// Words that are none of these.
+/// Error for text that is no instruction.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0}: no command of the referee. Commands are halt, stop, normal-start, force-start; with yellow or blue prepare-kickoff, \
@@ -26,7 +26,7 @@ pub enum Said {
 )]
 pub struct BadWords(pub String);
 
-/// Reads the words of one command, without parentheses: those after `referee`.
+/// Parses one instruction without parentheses, after `referee`.
 ///
 /// # Errors
 /// If there is no such command.
@@ -80,7 +80,7 @@ fn team(word: &str) -> Option<Team> {
     }
 }
 
-/// Stages have their names as scripts write them.
+/// Parses a stage by its name in scripts.
 fn stage(word: &str) -> Option<Stage> {
     let word: StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
     Stage::deserialize(word).ok()

@@ -13,34 +13,34 @@ use super::pinhole::Pinhole;
 use super::realism::Realism;
 use crate::Field;
 
-/// Cameras over a field at most.
+/// Largest number of cameras over a field.
 pub const CAMERAS_MAX: usize = 8;
 
-/// Where cameras hang over small parts of a field. Over larger ones they hang so high that they look aside by 45° at most.
+/// Height of cameras over small parts of a field. Over larger parts they are higher, to look at most 45° sideways.
 const HEIGHT_M: f64 = 4.0;
-/// The longer and the shorter side of a picture.
+/// Longer and shorter side of an image.
 const IMAGE_PX: [u32; 2] = [1600, 1200];
-/// What is not higher than that is in the picture wherever its foot is in the view.
+/// Height up to which objects are in the image if their foot is in the view.
 const SEEN_HEIGHT_M: f64 = 0.2;
 
-/// A camera.
+/// A camera over the field: its true and its published projection, and its view.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Camera {
-    /// Counts from 0.
+    /// Number, from 0.
     pub number: u32,
-    /// How it projects.
+    /// True projection.
     pub pinhole: Pinhole,
-    /// How it is said to project: with the error of its place.
+    /// Published projection, with the error of its position.
     pub published: Pinhole,
-    /// What it sees of the ground.
+    /// Visible part of the ground.
     pub view: Rectangle,
-    /// How far all that it reports is displaced, m.
+    /// Offset of all its reports, m.
     pub offset: DVec2,
 }
 
-/// The cameras over a field; they look straight down. `count` counts as 1 if it is 0, and as 8 if it is more.
+/// Returns the cameras over a field, facing straight down. `count` is clamped to 1 to 8.
 ///
-/// The error of their places and the displacement of what they report come from the seed.
+/// The errors of their positions and the offsets of their reports come from the seed.
 #[must_use]
 pub fn cameras(field: &Field, count: usize, realism: &Realism, seed: u64) -> Vec<Camera> {
     let cells = cells(DVec2::from_array(field.reach_m()), count.clamp(1, CAMERAS_MAX));
@@ -56,7 +56,7 @@ pub fn cameras(field: &Field, count: usize, realism: &Realism, seed: u64) -> Vec
     (0..).zip(&cells).map(hang).collect()
 }
 
-/// Above the middle of a view, the longer side of the picture along that of the view.
+/// Camera above the centre of a view, the longer side of the image along the longer side of the view.
 fn above(view: &Rectangle, height_m: f64) -> Pinhole {
     let half = view.half();
     let turn = if half.x >= half.y {
@@ -76,19 +76,19 @@ fn above(view: &Rectangle, height_m: f64) -> Pinhole {
 }
 
 impl Camera {
-    /// Whether it sees what seems to be at a point of the ground.
+    /// True if the camera sees an object that appears at a point of the ground.
     #[must_use]
     pub fn sees(&self, ground: DVec2) -> bool {
         self.view.contains(ground)
     }
 
-    /// What the wire says about it: its published place.
+    /// Returns its calibration on the wire, with its published position.
     #[must_use]
     pub fn calibration(&self) -> CameraCalibration {
         self.published.calibration(self.number)
     }
 
-    /// The pixel of a point; (0, 0) if it is behind the camera.
+    /// Returns the pixel of a point; (0, 0) behind the camera.
     pub(super) fn pixel(&self, point: DVec3) -> DVec2 {
         self.pinhole.pixel(point).unwrap_or_default()
     }

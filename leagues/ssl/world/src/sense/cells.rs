@@ -1,4 +1,4 @@
-//! Which part of the field each camera has (docs/reference/smallsize-ssl.md 4.2).
+//! Parts of the field assigned to cameras (docs/reference/smallsize-ssl.md 4.2).
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -6,38 +6,38 @@ use serde::{Deserialize, Serialize};
 /// A part of the ground, its sides along the field's axes, m.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rectangle {
-    /// Its corner with the least coordinates.
+    /// Corner with the smallest coordinates.
     pub min: DVec2,
-    /// Its corner with the greatest coordinates.
+    /// Corner with the largest coordinates.
     pub max: DVec2,
 }
 
 impl Rectangle {
-    /// Whether a point is in it or on its rim.
+    /// True if a point is inside or on the rim.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
-    /// Its middle.
+    /// Returns its centre.
     #[must_use]
     pub fn middle(&self) -> DVec2 {
         (self.min + self.max) * 0.5
     }
 
-    /// Half of its sides.
+    /// Returns half its sides.
     #[must_use]
     pub fn half(&self) -> DVec2 {
         (self.max - self.min) * 0.5
     }
 
-    /// Larger on all sides.
+    /// Returns the rectangle enlarged on all sides.
     pub(super) fn grown(&self, by_m: f64) -> Rectangle {
         Rectangle { min: self.min - by_m, max: self.max + by_m }
     }
 }
 
-/// Tiles that cover a rectangle around the origin: a row along x for up to three, else two rows, that at positive y first.
+/// Tiles a rectangle around the origin: one row along x for up to three tiles, else two, from positive y.
 pub(super) fn cells(half: DVec2, count: usize) -> Vec<Rectangle> {
     let rows = if count < 4 { vec![count] } else { vec![count.div_ceil(2), count / 2] };
     let height = 2.0 * half.y / rows.len() as f64;

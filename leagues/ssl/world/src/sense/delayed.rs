@@ -1,4 +1,4 @@
-//! What was seen, and is not told yet.
+//! Queue for delayed values.
 
 use std::collections::VecDeque;
 
@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::TICKS_PER_S;
 
-/// The nearest number of ticks.
+/// Converts a time to the nearest number of ticks.
 pub(crate) fn delay_ticks(time_s: f64) -> u64 {
     (time_s * f64::from(TICKS_PER_S)).round().max(0.0) as u64
 }
 
-/// Values that wait for their time. They come out in the order in which they went in.
+/// A queue of values with due times. They leave in the order of their insertion.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Delayed<T> {
     waiting: VecDeque<(u64, T)>,
@@ -24,9 +24,9 @@ impl<T> Default for Delayed<T> {
 }
 
 impl<T> Delayed<T> {
-    /// Takes a value at a tick; it is due so many ticks later.
+    /// Inserts a value at a tick, due after a delay.
     ///
-    /// Nothing overtakes: what went in before is due then at the latest. So a delay that becomes shorter works at once.
+    /// Values do not overtake: earlier ones are due by then at the latest, so a shorter delay takes effect at once.
     pub fn push(&mut self, tick: u64, delay_ticks: u64, value: T) {
         let due = tick.saturating_add(delay_ticks);
         for (earlier, _) in self.waiting.iter_mut().rev().take_while(|(earlier, _)| *earlier > due) {
@@ -35,19 +35,19 @@ impl<T> Delayed<T> {
         self.waiting.push_back((due, value));
     }
 
-    /// Takes out the next value that is due at a tick, if there is one.
+    /// Takes the next value that is due at a tick, if there is one.
     pub fn pop(&mut self, tick: u64) -> Option<T> {
         let is_due = self.waiting.front().is_some_and(|(due, _)| *due <= tick);
         if is_due { self.waiting.pop_front().map(|(_, value)| value) } else { None }
     }
 
-    /// How many wait.
+    /// Returns the number of queued values.
     #[must_use]
     pub fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Whether none waits.
+    /// True if the queue is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()

@@ -1,4 +1,4 @@
-//! What goes wrong with cameras on purpose (docs/reference/smallsize-ssl.md 4.6).
+//! Injected faults of cameras (docs/reference/smallsize-ssl.md 4.6).
 
 use engine::Stream;
 use serde::{Deserialize, Serialize};
@@ -10,17 +10,17 @@ use crate::faults::Loss;
 /// Faults of the cameras. The default is none.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Faults {
-    /// Cameras that send nothing at all, by number. Their frame numbers stand still.
+    /// Cameras that send nothing, by number. Their frame numbers do not advance.
     pub is_dark: [bool; CAMERAS_MAX],
-    /// The part of each camera's pictures that is lost on its way, 0 to 1. Their frame numbers are missing.
+    /// Fraction of each camera's frames lost after capture, 0 to 1. Their frame numbers are missing.
     pub lost: [f64; CAMERAS_MAX],
-    /// The part of detections that come twice, 0 to 1.
+    /// Fraction of duplicated detections, 0 to 1.
     pub doubled: f64,
-    /// Robots that are taken for each other.
+    /// Pairs of robots that cameras confuse.
     pub swaps: Vec<Swap>,
 }
 
-/// Two robots of a team that are taken for each other.
+/// Two robots of a team that cameras confuse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swap {
     /// Their team.
@@ -30,7 +30,7 @@ pub struct Swap {
 }
 
 impl Swap {
-    /// Whether it is about the same two robots.
+    /// True if it concerns the same two robots.
     pub(crate) fn is_of(&self, other: &Swap) -> bool {
         let [a, b] = other.numbers;
         self.team == other.team && (self.numbers == [a, b] || self.numbers == [b, a])
@@ -38,7 +38,7 @@ impl Swap {
 }
 
 impl Faults {
-    /// A camera loses this.
+    /// Adds a loss of a camera.
     pub(crate) fn lose(&mut self, number: u8, loss: Loss) {
         let number = usize::from(number);
         match loss {
@@ -47,18 +47,18 @@ impl Faults {
         }
     }
 
-    /// Whether the picture that a camera takes in a tick is lost.
+    /// True if the frame that a camera takes in a tick is lost.
     pub(super) fn loses(&self, camera: &Camera, seed: u64, tick: u64) -> bool {
         let part = self.lost.get(camera.number as usize).copied().unwrap_or(0.0);
         part > 0.0 && Stream::new(seed, "ssl picture loss", camera.number, tick).unit() < part
     }
 
-    /// Whether a camera sends nothing.
+    /// True if a camera sends nothing.
     pub(crate) fn is_dark(&self, camera: &Camera) -> bool {
         self.is_dark.get(camera.number as usize).copied().unwrap_or(false)
     }
 
-    /// The number that a robot is taken for.
+    /// Returns the number that cameras report for a robot.
     pub(super) fn number(&self, team: Team, number: u8) -> u8 {
         let swapped = |number: u8, swap: &Swap| match swap.numbers {
             [one, other] if one == number => other,

@@ -1,4 +1,4 @@
-//! From pictures to ssl-vision's packets (docs/reference/smallsize-ssl.md 4.7).
+//! Conversion of camera frames to ssl-vision's packets (docs/reference/smallsize-ssl.md 4.7).
 
 use glam::DVec2;
 use ssl_protocol::geometry::GeometryData;
@@ -7,23 +7,23 @@ use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, Source
 use super::picture::{Picture, SeenBall, SeenRobot};
 use crate::{TICK_S, Team};
 
-/// What packets have besides the picture.
+/// Metadata of packets besides the frame.
 #[derive(Debug, Clone, Copy)]
 pub struct Sending {
     /// The time of tick 0, Unix time; 0 to count from there.
     pub epoch_s: f64,
-    /// When the packet leaves.
+    /// Tick at which the packet is sent.
     pub tick: u64,
-    /// How long the vision is said to have computed.
+    /// Reported computing time of vision.
     pub processing_s: f64,
-    /// Who is said to send.
+    /// Reported sender.
     pub source: Source,
 }
 
-/// The packet of a picture, with the geometry or without.
+/// Returns the packet of a camera frame, with or without the geometry.
 ///
-/// The camera's clock tells when the picture was taken, and `t_capture` when it reached the vision, `processing_s` before the
-/// packet leaves.
+/// `t_capture_camera` is the time of capture, and `t_capture` the arrival at the vision, `processing_s` before the
+/// packet is sent.
 #[must_use]
 pub fn packet(picture: &Picture, sending: &Sending, geometry: Option<&GeometryData>) -> WrapperPacket {
     let (taken_s, sent_s) = (picture.tick as f64 * TICK_S, sending.tick as f64 * TICK_S);
@@ -42,7 +42,7 @@ pub fn packet(picture: &Picture, sending: &Sending, geometry: Option<&GeometryDa
     WrapperPacket { detection: Some(detection), geometry: geometry.cloned(), source: Some(sending.source.into()) }
 }
 
-/// Whether the geometry goes with a picture: with each `every`th one of camera 0, from the first one; never if that is 0.
+/// True if the geometry accompanies a frame: every `every`th frame of camera 0, from the first one; never if that is 0.
 #[must_use]
 pub fn has_geometry(picture: &Picture, every: u32) -> bool {
     picture.camera == 0 && picture.frame.checked_rem(every) == Some(0)

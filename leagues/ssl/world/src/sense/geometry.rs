@@ -1,4 +1,4 @@
-//! The geometry that cameras' packets carry (docs/reference/smallsize-ssl.md 5).
+//! The geometry in vision packets (docs/reference/smallsize-ssl.md 5).
 
 use ssl_protocol::calibration::{ChipFixedLoss, Models, StraightTwoPhase};
 use ssl_protocol::geometry::{FieldSize, GeometryData};
@@ -9,7 +9,7 @@ use crate::{BallModel, Field, Model};
 
 const MM_PER_M: f64 = 1000.0;
 
-/// All of it: field, lines, published places of the cameras, how the ball moves.
+/// Returns the complete geometry: field, lines, published cameras, ball models.
 #[must_use]
 pub fn geometry(model: &Model, cameras: &[Camera], robot_radius_m: f64) -> GeometryData {
     GeometryData {

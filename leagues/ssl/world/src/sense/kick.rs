@@ -1,4 +1,4 @@
-//! A kick, and where the ball will lie still after it (docs/reference/smallsize-ssl.md 6.2).
+//! Kicks, with prediction of the ball's resting point (docs/reference/smallsize-ssl.md 6.2).
 
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
@@ -6,33 +6,33 @@ use serde::{Deserialize, Serialize};
 use crate::{BallModel, Team};
 
 const GRAVITY_M_S2: f64 = 9.81;
-/// More hops than a ball makes.
+/// Largest number of hops, more than a ball makes.
 const HOPS_MAX: usize = 64;
 
-/// The ball leaves a robot.
+/// A kick of the ball by a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Kick {
-    /// Where.
+    /// Position of the ball.
     pub at: DVec2,
-    /// With what velocity.
+    /// Velocity of the ball.
     pub velocity: DVec3,
-    /// When.
+    /// Tick of the kick.
     pub tick: u64,
-    /// Who kicked.
+    /// The kicking robot.
     pub by: Option<(Team, u8)>,
 }
 
-/// Where and when a ball lies still.
+/// Predicted position and time of rest of a ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stop {
-    /// Where.
+    /// Position.
     pub at: DVec2,
-    /// How long after the kick.
+    /// Time after the kick.
     pub after_s: f64,
 }
 
 impl Kick {
-    /// Where the ball will lie still if it meets nothing. A flat one slides, then rolls; another one hops, then rolls.
+    /// Predicts the resting point without collisions. A flat kick slides, then rolls; a chip kick hops, then rolls.
     #[must_use]
     pub fn stop(&self, ball: &BallModel) -> Stop {
         let flat = self.velocity.truncate();

@@ -6,7 +6,7 @@ use crate::Field;
 
 const MM_PER_M: f64 = 1000.0;
 
-/// All straight lines: their middles.
+/// All straight lines, by their centre lines.
 pub(super) fn lines(field: &Field) -> Vec<LineSegment> {
     let [x, y] = field.half_m();
     let front = x - field.penalty_area_depth_m;

@@ -1,15 +1,15 @@
-//! What cameras see of the world, and what is told about it: all of it functions of plain values.
+//! Sensors: camera frames, detections, and packets, as functions of plain values.
 //!
 //! | step | look in |
 //! |---|---|
-//! | how bad the cameras are | [`Realism`], [`Preset`] |
-//! | where they hang, what they project where | [`Camera`], [`Pinhole`], [`cameras`] |
-//! | what they see, and why not the rest | [`Vision`], [`Setting`], [`Picture`], [`Missing`] |
-//! | what goes wrong on purpose | [`Faults`] |
-//! | when it is told | [`Delayed`] |
+//! | quality of the cameras | [`Realism`], [`Preset`] |
+//! | positions and projections of cameras | [`Camera`], [`Pinhole`], [`cameras`] |
+//! | detections, and reasons for missing ones | [`Vision`], [`Setting`], [`Picture`], [`Missing`] |
+//! | injected faults | [`Faults`] |
+//! | delays | [`Delayed`] |
 //! | the packets | [`packet`], [`geometry`], [`tracked_frame`] |
 //!
-//! The code rests on docs/reference/smallsize-ssl.md 1, 4, 5 and 6.
+//! Reference: docs/reference/smallsize-ssl.md 1, 4, 5 and 6.
 
 mod camera;
 mod cells;

@@ -3,25 +3,25 @@
 use engine::Stream;
 use glam::{DVec2, DVec3};
 
-/// A point of the unit circle, all equally likely.
+/// A uniformly random point of the unit circle.
 pub(super) fn heading(stream: &mut Stream) -> DVec2 {
     let angle = std::f64::consts::TAU * stream.unit();
     DVec2::new(libm::cos(angle), libm::sin(angle))
 }
 
-/// A point of the unit sphere, all equally likely.
+/// A uniformly random point of the unit sphere.
 pub(super) fn direction(stream: &mut Stream) -> DVec3 {
     let z = stream.signed();
     (heading(stream) * (1.0 - z * z).max(0.0).sqrt()).extend(z)
 }
 
-/// A normal displacement along both axes.
+/// A normally distributed displacement along both axes.
 pub(super) fn displacement(stream: &mut Stream, deviation_m: f64) -> DVec2 {
     let x = stream.normal();
     DVec2::new(x, stream.normal()) * deviation_m
 }
 
-/// The same angle within -pi to pi.
+/// Wraps an angle to -pi to pi.
 pub(super) fn wrapped(angle: f64) -> f64 {
     libm::remainder(angle, std::f64::consts::TAU)
 }

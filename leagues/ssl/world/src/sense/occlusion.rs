@@ -1,4 +1,4 @@
-//! What robots leave of the ball (docs/reference/smallsize-ssl.md 4.4).
+//! Occlusion of the ball by robots (docs/reference/smallsize-ssl.md 4.4).
 
 use glam::DVec3;
 use std::f64::consts::TAU;
@@ -6,30 +6,30 @@ use std::f64::consts::TAU;
 use super::camera::Camera;
 use crate::{Ball, Robot, State};
 
-/// A ball above that part of a camera's height is not seen.
+/// Fraction of a camera's height above which a ball is invisible.
 const HEIGHT_PART_MAX: f64 = 0.9;
-/// Rings of points around the middle one; each has six more than the one inside it, so that all stand for equal areas.
+/// Rings of points around the centre; each has six more points than the one inside it, so all points cover equal areas.
 const RINGS: u32 = 3;
-/// Rays that only touch a robot pass.
+/// Tolerance by which rays that only touch a robot pass.
 const TOUCH: f64 = 1e-9;
 
-/// How a camera sees the ball.
+/// Visibility of the ball for a camera.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum BallView {
-    /// Not: it flies too high.
+    /// Invisible: it flies too high.
     TooHigh,
-    /// Not: it seems to be where the camera does not look.
+    /// Invisible: it appears outside the camera's view.
     OutOfView,
-    /// Between robots.
+    /// In view, possibly hidden by robots.
     Seen {
-        /// The part of it that they do not hide, 0 to 1.
+        /// Visible fraction, 0 to 1.
         part: f64,
-        /// The middle of that part; of all of it if nothing is left.
+        /// Centre of the visible part; of the whole ball if nothing is visible.
         middle: DVec3,
     },
 }
 
-/// How a camera sees the ball between the robots of a state, or, without `is_hidden`, as if there were none.
+/// Returns the visibility of the ball among the robots of a state, or, without `is_hidden`, without them.
 #[must_use]
 pub fn ball_view(camera: &Camera, state: &State, radius_m: f64, is_hidden: bool) -> BallView {
     let middle = middle(&state.ball, radius_m);
@@ -58,12 +58,12 @@ pub fn ball_view(camera: &Camera, state: &State, radius_m: f64, is_hidden: bool)
     BallView::Seen { part, middle: if is_whole_or_gone { middle } else { sum / f64::from(visible) } }
 }
 
-/// The ball's middle.
+/// Returns the centre of the ball.
 pub(super) fn middle(ball: &Ball, radius_m: f64) -> DVec3 {
     ball.at.extend(ball.z + radius_m)
 }
 
-/// Points spread evenly over the disc that a ball is to an eye.
+/// Points distributed evenly over the ball's disc as seen from a camera.
 fn disc(eye: DVec3, middle: DVec3, radius_m: f64) -> impl Iterator<Item = DVec3> {
     let ray = (middle - eye).normalize_or(DVec3::NEG_Z);
     let (right, up) = ray.any_orthonormal_pair();
@@ -78,7 +78,7 @@ fn disc(eye: DVec3, middle: DVec3, radius_m: f64) -> impl Iterator<Item = DVec3>
     (0..=RINGS).flat_map(ring)
 }
 
-/// Whether a robot is near enough to the ray from an eye to the ball, seen from above, to be worth a closer look.
+/// True if a robot is close enough to the ray from a camera to the ball, seen from above, to be tested.
 fn is_between(robot: &Robot, eye: DVec3, middle: DVec3, radius_m: f64) -> bool {
     let (from, to) = (eye.truncate(), middle.truncate());
     let way = to - from;
@@ -86,7 +86,7 @@ fn is_between(robot: &Robot, eye: DVec3, middle: DVec3, radius_m: f64) -> bool {
     (from + way * part).distance(robot.at) < robot.spec.radius_m + radius_m
 }
 
-/// Whether a robot, a cylinder with its front cut off, is between an eye and a point.
+/// True if a robot, a cylinder with its front cut off, is between a camera and a point.
 fn hides(robot: &Robot, eye: DVec3, point: DVec3) -> bool {
     let way = point - eye;
     let (from, flat) = (eye.truncate() - robot.at, way.truncate());
@@ -108,7 +108,7 @@ fn hides(robot: &Robot, eye: DVec3, point: DVec3) -> bool {
 const ALWAYS: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
 const NEVER: [f64; 2] = [f64::INFINITY, f64::NEG_INFINITY];
 
-/// When `start + slope t` is not above 0.
+/// Interval in which `start + slope t` is not above 0.
 fn below(start: f64, slope: f64) -> [f64; 2] {
     if slope > 0.0 {
         [f64::NEG_INFINITY, -start / slope]
@@ -121,7 +121,7 @@ fn below(start: f64, slope: f64) -> [f64; 2] {
     }
 }
 
-/// When `start + 2 half t + square t^2` is not above 0; `square` is not below it.
+/// Interval in which `start + 2 half t + square t^2` is not above 0; `square` is not negative.
 fn disc_crossed(start: f64, half: f64, square: f64) -> [f64; 2] {
     if square <= 0.0 {
         return if start <= 0.0 { ALWAYS } else { NEVER };

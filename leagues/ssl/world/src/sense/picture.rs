@@ -1,87 +1,87 @@
-//! What a camera saw at a tick, and what it did not (docs/reference/smallsize-ssl.md 4.5).
+//! Camera frames: detected and missing objects of one camera at a tick (docs/reference/smallsize-ssl.md 4.5).
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use crate::Team;
 
-/// A picture, evaluated.
+/// A camera frame: detections, and missing objects.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Picture {
     /// Number of the camera.
     pub camera: u32,
-    /// Counts the camera's pictures.
+    /// Number of the frame for this camera.
     pub frame: u32,
-    /// When it was taken.
+    /// Tick of capture.
     pub tick: u64,
-    /// Everything that looks like a ball.
+    /// All detected balls, also false ones.
     pub balls: Vec<SeenBall>,
     /// Robots of both teams.
     pub robots: Vec<SeenRobot>,
-    /// What is in the world, but not in `balls` and `robots`.
+    /// Objects of the world that are not in `balls` and `robots`.
     pub missing: Vec<Missing>,
 }
 
-/// A robot in a picture.
+/// Detection of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SeenRobot {
-    /// Its team.
+    /// Team of the robot.
     pub team: Team,
-    /// The number it is taken for.
+    /// Reported number.
     pub number: u8,
-    /// The number it has.
+    /// True number.
     pub true_number: u8,
-    /// It is there once more.
+    /// True if it is a duplicate.
     pub is_double: bool,
-    /// Where it seems to be, m.
+    /// Apparent position, m.
     pub at: DVec2,
-    /// Where it seems to look, -pi to pi.
+    /// Apparent heading, -pi to pi.
     pub heading: f64,
     /// Height of its pattern.
     pub height_m: f64,
-    /// Column and row of its pattern.
+    /// Column and row of its pattern in the image.
     pub pixel: DVec2,
-    /// 0 to 1.
+    /// Confidence, 0 to 1.
     pub confidence: f64,
 }
 
-/// A ball in a picture.
+/// Detection of a ball.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct SeenBall {
-    /// What it is.
+    /// True origin of the detection.
     pub origin: Origin,
-    /// Where it seems to be, m: one that flies, behind itself on the ground.
+    /// Apparent position, m: for a flying ball, its projection on the ground.
     pub at: DVec2,
-    /// Pixels.
+    /// Area, pixels.
     pub area_px: u32,
-    /// Column and row.
+    /// Column and row in the image.
     pub pixel: DVec2,
-    /// 0 to 1: the part of it that is seen.
+    /// Confidence, 0 to 1: the visible fraction.
     pub confidence: f64,
 }
 
-/// What a ball in a picture is.
+/// True origin of a ball detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
     /// The ball.
     Ball,
-    /// The ball once more.
+    /// A duplicate of the ball.
     Double,
-    /// None: something at a robot's dribbler.
+    /// False detection at a robot's dribbler.
     Dribbler(Team, u8),
 }
 
-/// Something of the world.
+/// An object of the world.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Object {
     /// The ball.
     Ball,
-    /// A robot by its number.
+    /// A robot by team and number.
     Robot(Team, u8),
 }
 
 impl Object {
-    /// A number for each, below 64.
+    /// Returns a unique index below 64.
     pub(super) fn index(self) -> u32 {
         match self {
             Object::Ball => 32,
@@ -90,26 +90,26 @@ impl Object {
     }
 }
 
-/// What a picture lacks.
+/// An object missing in a camera frame.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Missing {
-    /// What.
+    /// The object.
     pub object: Object,
-    /// Why.
+    /// Reason for its absence.
     pub why: Why,
 }
 
-/// Why a picture lacks something.
+/// Reason for the absence of an object in a camera frame.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Why {
-    /// It is where the camera does not see.
+    /// It is outside the camera's view.
     OutOfView,
-    /// Robots hide it: less of it is seen than must be.
+    /// Robots hide it: less of it is visible than required.
     Occluded {
-        /// The part that is seen, 0 to 1.
+        /// Visible fraction, 0 to 1.
         visible_part: f64,
     },
-    /// Chance.
+    /// Lost by chance.
     Dropped,
     /// It flies too close below the camera, or above it.
     TooHigh,

@@ -1,4 +1,4 @@
-//! A camera without a lens's faults: straight lines through one point (docs/reference/smallsize-ssl.md 4.2).
+//! The pinhole camera model, without lens distortion (docs/reference/smallsize-ssl.md 4.2).
 
 use glam::{DQuat, DVec2, DVec3};
 use serde::{Deserialize, Serialize};
@@ -6,37 +6,37 @@ use ssl_protocol::calibration::CameraCalibration;
 
 const MM_PER_M: f64 = 1000.0;
 
-/// How points become pixels. The camera's own axes are right and down in the picture, and the way it looks.
+/// Projection from points to pixels. The camera's axes are right and down in the image, and the viewing direction.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pinhole {
-    /// Where it is, m.
+    /// Position, m.
     pub at: DVec3,
-    /// From the field's axes to its own.
+    /// Rotation from the field's axes to the camera's.
     pub turn: DQuat,
-    /// Pixels.
+    /// Focal length, pixels.
     pub focal_px: f64,
-    /// The pixel it looks at: column and row.
+    /// Principal point: column and row.
     pub principal_px: DVec2,
-    /// Width and height of the picture, pixels.
+    /// Width and height of the image, pixels.
     pub image_px: [u32; 2],
 }
 
 impl Pinhole {
-    /// Column and row of a point; `None` behind the camera.
+    /// Returns column and row of a point; `None` behind the camera.
     #[must_use]
     pub fn pixel(&self, point: DVec3) -> Option<DVec2> {
         let seen = self.turn * (point - self.at);
         (seen.z > 0.0).then(|| self.principal_px + seen.truncate() * (self.focal_px / seen.z))
     }
 
-    /// The point at a height, m, that a pixel shows; `None` if the pixel's ray does not get there.
+    /// Returns the point at a height, m, shown by a pixel; `None` if the pixel's ray does not reach it.
     #[must_use]
     pub fn at_height(&self, pixel: DVec2, height_m: f64) -> Option<DVec2> {
         let own = ((pixel - self.principal_px) / self.focal_px).extend(1.0);
         self.along(self.turn.conjugate() * own, height_m)
     }
 
-    /// Where a point seems to be to one who takes it to be at a height, m; `None` if it is not below the camera.
+    /// Returns the apparent position of a point whose height is assumed, m; `None` if it is not below the camera.
     #[must_use]
     pub fn seems(&self, point: DVec3, height_m: f64) -> Option<DVec2> {
         self.along(point - self.at, height_m)
@@ -47,14 +47,14 @@ impl Pinhole {
         (times.is_finite() && times > 0.0).then(|| self.at.truncate() + ray.truncate() * times)
     }
 
-    /// Whether a pixel is in the picture.
+    /// True if a pixel is in the image.
     #[must_use]
     pub fn is_in_image(&self, pixel: DVec2) -> bool {
         let [width, height] = self.image_px.map(f64::from);
         (0.0..=width).contains(&pixel.x) && (0.0..=height).contains(&pixel.y)
     }
 
-    /// What the wire says about it, mm. The quaternion's parts are x, y, z, w.
+    /// Returns its calibration on the wire, mm. The quaternion's parts are x, y, z, w.
     pub(super) fn calibration(&self, camera_id: u32) -> CameraCalibration {
         let translation = self.turn * -self.at * MM_PER_M;
         let [q0, q1, q2, q3] = self.turn.to_array().map(|part| part as f32);

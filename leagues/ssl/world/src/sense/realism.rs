@@ -1,69 +1,69 @@
-//! How far from perfect cameras, radio and dribblers are (docs/reference/smallsize-ssl.md 4.1).
+//! Imperfections of cameras, radio and dribblers (docs/reference/smallsize-ssl.md 4.1).
 
 use serde::{Deserialize, Serialize};
 
-/// Everything that the simulator of ER-Force lets one set, in SI units.
+/// The realism parameters of ER-Force's simulator, in SI units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Realism {
-    /// Noise of the ball's place along x and along y, standard deviation.
+    /// Noise of the ball's position along x and along y, standard deviation.
     pub ball_noise_m: f64,
-    /// The same for robots.
+    /// Noise of robots' positions along x and along y, standard deviation.
     pub robot_noise_m: f64,
     /// Noise of robots' headings, standard deviation.
     pub robot_noise_rad: f64,
     /// Noise of the ball's area, standard deviation, pixels.
     pub ball_noise_px: f64,
-    /// Robots hide the ball.
+    /// True if robots hide the ball.
     pub is_ball_hidden: bool,
-    /// The part of the ball that must be seen, 0 to 1.
+    /// Fraction of the ball that must be visible, 0 to 1.
     pub visible_part_min: f64,
     /// Width of the strip that two neighbouring cameras both see.
     pub camera_overlap_m: f64,
-    /// Balls seen at a dribbler where there is none, per second, for each robot.
+    /// False balls at a dribbler, per second, for each robot.
     pub dribbler_balls_hz: f64,
-    /// How far from where they are cameras are said to be.
+    /// Error of the cameras' published positions.
     pub camera_error_m: f64,
-    /// The part of commands to robots that is lost, 0 to 1.
+    /// Fraction of commands to robots lost, 0 to 1.
     pub command_loss: f64,
-    /// The part of robots' answers that is lost, 0 to 1.
+    /// Fraction of robots' replies lost, 0 to 1.
     pub reply_loss: f64,
-    /// The part of pictures that miss the ball, 0 to 1.
+    /// Fraction of frames without the ball, 0 to 1.
     pub ball_loss: f64,
-    /// The part of pictures that miss a robot, 0 to 1: of the yellow team, of the blue team.
+    /// Fraction of frames without a given robot, 0 to 1: of the yellow team, of the blue team.
     pub robot_loss: [f64; 2],
-    /// From the picture to the packet.
+    /// Delay from capture to packet.
     pub vision_delay_s: f64,
-    /// The part of that for which the vision computes.
+    /// Computing time of the vision within that delay.
     pub vision_processing_s: f64,
-    /// From a command's arrival until it works.
+    /// Delay from the arrival of a command to its execution.
     pub command_delay_s: f64,
-    /// Dribblers can lose the ball; else they hold it in any case.
+    /// True if dribblers can lose the ball; if not, they never do.
     pub is_dribbling_simulated: bool,
-    /// How far all that a camera reports is displaced.
+    /// Offset of all reports of a camera.
     pub object_offset_m: f64,
 }
 
 /// A named [`Realism`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Preset {
-    /// Everything as it is, at once.
+    /// No imperfections and no delay.
     Perfect,
-    /// Perfect but for the delay.
+    /// No imperfections but the delay.
     None,
     /// Small noise.
     Friendly,
-    /// That of the tournament of 2021.
+    /// Settings of the tournament of 2021.
     Rc2021,
-    /// Everything.
+    /// All imperfections.
     Realistic,
-    /// What grSim can do: Gaussian noise, objects that vanish, nothing else.
+    /// The imperfections of grSim: Gaussian noise and vanishing objects only.
     GrSim,
 }
 
-/// Our own: nothing comes between the world and its clients but what robots hide.
+/// Our own preset: occlusion of the ball is the only imperfection.
 const PERFECT: Realism = Realism { vision_delay_s: 0.0, vision_processing_s: 0.0, ..NONE };
 
-/// What is the same in all of ER-Force's.
+/// Values common to all presets of ER-Force.
 const NONE: Realism = Realism {
     ball_noise_m: 0.0,
     robot_noise_m: 0.0,
@@ -141,7 +141,7 @@ const GR_SIM: Realism = Realism {
 };
 
 impl Preset {
-    /// All of them, with their names.
+    /// All presets, with their names.
     pub const ALL: [(&'static str, Preset); 6] = [
         ("Perfect", Preset::Perfect),
         ("None", Preset::None),
@@ -151,7 +151,7 @@ impl Preset {
         ("grSim", Preset::GrSim),
     ];
 
-    /// What it stands for.
+    /// Returns its values.
     #[must_use]
     pub fn realism(self) -> Realism {
         match self {

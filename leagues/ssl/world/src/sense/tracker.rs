@@ -1,4 +1,4 @@
-//! The tracker's frames, from the truth (docs/reference/smallsize-ssl.md 6).
+//! The tracker's frames, from ground truth (docs/reference/smallsize-ssl.md 6).
 
 use engine::Stream;
 use glam::{DVec2, DVec3};
@@ -11,12 +11,12 @@ use super::kick::Kick;
 use super::occlusion::{BallView, ball_view};
 use crate::{BallModel, Robot, State, TICK_S, Team};
 
-/// A slower ball lies still.
+/// Speed below which a ball lies still.
 const STILL_M_S: f64 = 0.01;
 
-/// Everything as it is. Robots that no camera has in view are left out: a robot outside of the walls does not play.
+/// Returns the true state as a tracked frame. Robots outside all cameras' views are left out, since they do not play.
 ///
-/// `kick` is the latest one, `epoch_s` the time of tick 0, `frame_number` counts frames.
+/// `kick` is the latest kick, `epoch_s` the time of tick 0, `frame_number` the number of the frame.
 #[must_use]
 pub fn tracked_frame(
     state: &State,
@@ -43,7 +43,7 @@ pub fn tracked_frame(
     }
 }
 
-/// The datagram of a frame.
+/// Returns the datagram of a frame.
 #[must_use]
 pub fn tracker_packet(frame: TrackedFrame, uuid: &str, source_name: &str) -> TrackerWrapperPacket {
     TrackerWrapperPacket {
@@ -53,7 +53,7 @@ pub fn tracker_packet(frame: TrackedFrame, uuid: &str, source_name: &str) -> Tra
     }
 }
 
-/// A random uuid (version 4) that is the same for the same seed.
+/// Returns a random uuid (version 4) determined by the seed.
 #[must_use]
 pub fn uuid(seed: u64) -> String {
     let mut stream = Stream::new(seed, "ssl tracker uuid", 0, 0);
@@ -63,7 +63,7 @@ pub fn uuid(seed: u64) -> String {
     format!("{a:08x}-{b:04x}-{c:04x}-{d:04x}-{e:012x}")
 }
 
-/// The part of the ball that the camera with the best view sees.
+/// Returns the fraction of the ball visible to the camera with the best view.
 fn visible_part(state: &State, radius_m: f64, cameras: &[Camera]) -> f64 {
     let part = |camera: &Camera| match ball_view(camera, state, radius_m, true) {
         BallView::Seen { part, .. } => part,

@@ -1,4 +1,4 @@
-//! From the world to pictures (docs/reference/smallsize-ssl.md 4.3).
+//! Generation of camera frames from the state (docs/reference/smallsize-ssl.md 4.3).
 
 use engine::Stream;
 use glam::{DVec2, DVec3};
@@ -12,34 +12,34 @@ use super::picture::{Missing, Object, Origin, Picture, SeenBall, SeenRobot, Why}
 use super::realism::Realism;
 use crate::{Robot, State, Team};
 
-/// How far from each other a robot, or a ball, and its double are at most, along both axes.
+/// Largest offset of a duplicate detection from the original, along both axes.
 const DOUBLE_M: f64 = 0.05;
 
-/// What pictures depend on besides the state.
+/// Inputs of camera frames besides the state.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a> {
     /// The cameras.
     pub cameras: &'a [Camera],
-    /// How well they see.
+    /// Quality of the cameras.
     pub realism: &'a Realism,
-    /// What goes wrong.
+    /// Faults of the cameras.
     pub faults: &'a Faults,
-    /// Of the ball.
+    /// Radius of the ball.
     pub ball_radius_m: f64,
-    /// From one picture of a camera to the next.
+    /// Time between two frames of a camera.
     pub period_s: f64,
-    /// Of all chance.
+    /// Seed of all randomness.
     pub seed: u64,
 }
 
-/// What of the cameras changes: how many pictures each has made.
+/// State of the cameras: the number of frames of each.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vision {
     frames: [u32; CAMERAS_MAX],
 }
 
 impl Vision {
-    /// The pictures of all cameras that are not dark, in the order of their numbers.
+    /// Captures frames of all active cameras, in the order of their numbers.
     pub fn look(&mut self, setting: &Setting<'_>, state: &State) -> Vec<Picture> {
         let lit = setting.cameras.iter().filter(|camera| !setting.faults.is_dark(camera));
         lit.filter_map(|camera| {
@@ -53,7 +53,7 @@ impl Vision {
     }
 }
 
-/// What a camera sees. Each object has its own chance: others, and other cameras, do not change it.
+/// Returns the frame of one camera. Random draws are independent for each object and camera.
 #[must_use]
 pub fn picture(setting: &Setting<'_>, camera: &Camera, frame: u32, state: &State) -> Picture {
     let empty = Picture {
@@ -73,7 +73,7 @@ pub fn picture(setting: &Setting<'_>, camera: &Camera, frame: u32, state: &State
     look.picture
 }
 
-/// A picture in the making.
+/// A camera frame under construction.
 struct Look<'a> {
     setting: &'a Setting<'a>,
     camera: &'a Camera,
@@ -113,7 +113,7 @@ impl Look<'_> {
         }
     }
 
-    /// Something that looks like a ball; `middle` is that of the part that is seen.
+    /// Builds a ball detection; `middle` is the centre of the visible part.
     fn seen_ball(&self, origin: Origin, middle: DVec3, part: f64, noise: &mut Stream) -> SeenBall {
         let Setting { realism, ball_radius_m, .. } = *self.setting;
         let ground = self.camera.pinhole.seems(middle, ball_radius_m).unwrap_or(middle.truncate());
@@ -155,7 +155,7 @@ impl Look<'_> {
         }
     }
 
-    /// What looks like a ball at a dribbler does so to all cameras, so its chance is the robot's alone.
+    /// Adds a false ball at a dribbler; its random draw belongs to the robot, so all cameras see it.
     fn dribbler_ball(&mut self, team: Team, number: u8, robot: &Robot) {
         let Setting { realism, ball_radius_m, period_s, seed, .. } = *self.setting;
         let object = Object::Robot(team, number);
@@ -173,7 +173,7 @@ impl Look<'_> {
     }
 }
 
-/// A place near a first one.
+/// A random offset of a duplicate.
 fn beside(chance: &mut Stream) -> DVec2 {
     let x = chance.signed();
     DVec2::new(x, chance.signed()) * DOUBLE_M

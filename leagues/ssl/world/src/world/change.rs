@@ -1,4 +1,4 @@
-//! An input changes the world.
+//! Execution of inputs.
 
 use engine::Seat;
 use ssl_protocol::decode;
@@ -10,11 +10,11 @@ use crate::input::Wish;
 use crate::state::Team;
 use crate::tuning;
 
-/// Refusals that are kept for their clients: a world that stands still makes no room by itself.
+/// Largest number of stored errors: a paused world does not discard them by itself.
 const REFUSED_MAX: usize = 256;
 
 impl World {
-    /// Does what a client asks for.
+    /// Executes a command of a client.
     pub(super) fn take(&mut self, by: Option<Seat>, wish: Wish) {
         match wish {
             Wish::Order(order) => self.order(by, &order),
@@ -33,7 +33,7 @@ impl World {
         }
     }
 
-    /// Commands are on their way to robots; some are lost.
+    /// Sends commands to robots over the radio; some are lost.
     pub(super) fn tell(&mut self, team: Team, commands: Vec<(usize, Command)>) {
         let (on, radio, state) = self.conditions();
         radio.tell(&on, state, team, commands);
@@ -48,7 +48,7 @@ impl World {
             }
             Effect::Geometry(_) => true,
             Effect::Speed(times) => {
-                // A speed of nothing stands still.
+                // Speed 0 pauses the world.
                 pace.is_paused = times == 0.0;
                 *speed = Some(times).filter(|times| *times > 0.0).or(*speed);
                 false
@@ -66,7 +66,7 @@ impl World {
         }
     }
 
-    /// The game is as a game controller says; everybody hears its words as they came.
+    /// Adopts a game controller's message; the endpoints forward its bytes unchanged.
     fn hear_controller(&mut self, message: Vec<u8>) {
         let Changing { referee, state, .. } = &mut self.changing;
         let Some((referee, read)) = referee.as_mut().zip(decode(&message).ok()) else { return };

@@ -1,4 +1,4 @@
-//! The world as the engine sees it.
+//! Implementation of the engine's `World`.
 
 use engine::{
     Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Role, Seat, World as Worlds,

@@ -1,11 +1,11 @@
-//! The world: inputs change it, a tick moves it on, and everything that looks on gets values.
+//! The world: inputs change it, ticks advance it, observers read it.
 //!
 //! | step | look in |
 //! |---|---|
-//! | what it is made of, and what others may read | here |
-//! | an input changes it | `change.rs` |
+//! | its parts, and read access | here |
+//! | inputs | `change.rs` |
 //! | a tick | `tick.rs` |
-//! | as the engine sees it | `face.rs` |
+//! | the engine's interface | `face.rs` |
 
 mod change;
 mod face;
@@ -25,25 +25,25 @@ use super::settings::Settings;
 use super::start;
 use super::state::{State, Team};
 
-/// Whether the world goes on.
+/// Run state: running, paused, stepping or over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 struct Pace {
     is_paused: bool,
-    /// Ticks that it makes all the same.
+    /// Ticks left to execute while paused (single-stepping).
     ticks: u32,
     is_over: bool,
 }
 
-/// Something that was not done.
+/// A command that was not executed.
 struct Refused {
-    /// It counts up.
+    /// Consecutive number.
     number: u64,
     tick: u64,
     seat: Seat,
     fault: Fault,
 }
 
-/// Everything that changes; saved, restored and hashed as one.
+/// The complete state; saved, restored and hashed as a unit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Changing {
     model: Model,
@@ -52,40 +52,40 @@ struct Changing {
     faults: Faults,
     vision: Vision,
     delayed: Delayed<Vec<Picture>>,
-    /// Commands on their way to robots.
+    /// Commands in transit to robots.
     radio: Radio,
     kick: Option<Kick>,
-    /// If there is a game.
+    /// Referee, if there is a game.
     referee: Option<Referee>,
     speed: Option<f64>,
-    /// Where a client wants vision, in place of the ports of its addresses.
+    /// Port for vision set by a client, instead of the ports of its addresses.
     vision_port: Option<u16>,
     pace: Pace,
-    /// Frames of the tracker so far.
+    /// Number of tracked frames so far.
     tracked: u32,
-    /// Whose seats there are.
+    /// Participants and their roles.
     seats: Vec<(Seat, Role)>,
 }
 
-/// Today's small-size world.
+/// The SSL world.
 pub struct World {
     settings: Settings,
     changing: Changing,
-    /// What follows from field, realism and seed.
+    /// Cameras, derived from field, realism and seed.
     cameras: Vec<Camera>,
     geometry: GeometryData,
-    /// The pictures that are told after this tick.
+    /// Camera frames to be sent after this tick.
     due: Vec<Picture>,
-    /// What cameras looked at last: for those who look into the world, so it is not saved.
+    /// State at the latest capture, for inspection; not saved.
     seen: Option<Box<State>>,
-    /// What was not done lately, and how much was not done so far.
+    /// Recent errors, and the number of all errors so far.
     refused: Vec<Refused>,
     refusals: u64,
-    /// What the referee saw in this tick.
+    /// Events of this tick.
     events: Vec<Event>,
-    /// What a game controller said, with the tick after which it came.
+    /// Messages of a game controller, with the tick after which they came.
     controller: Vec<(u64, Vec<u8>)>,
-    /// Clients that have to go.
+    /// Participants to be disconnected.
     dismissed: Vec<Seat>,
 }
 
@@ -130,61 +130,61 @@ impl World {
         world
     }
 
-    /// What it is made of.
+    /// Returns its settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Ball and robots.
+    /// Returns ball and robots.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.changing.state
     }
 
-    /// Field and physics.
+    /// Returns field and physics.
     #[must_use]
     pub fn model(&self) -> &Model {
         &self.changing.model
     }
 
-    /// The cameras.
+    /// Returns the cameras.
     #[must_use]
     pub fn cameras(&self) -> &[Camera] {
         &self.cameras
     }
 
-    /// Field, lines and cameras as the protocol has them.
+    /// Returns field, lines and cameras in the protocol's form.
     #[must_use]
     pub fn geometry(&self) -> &GeometryData {
         &self.geometry
     }
 
-    /// The pictures that are told after this tick.
+    /// Returns the camera frames to be sent after this tick.
     #[must_use]
     pub fn due(&self) -> &[Picture] {
         &self.due
     }
 
-    /// The port that a client wants vision at.
+    /// Returns the port for vision that a client has set.
     #[must_use]
     pub fn vision_port(&self) -> Option<u16> {
         self.changing.vision_port
     }
 
-    /// How bad the cameras are.
+    /// Returns the current imperfections.
     #[must_use]
     pub fn realism(&self) -> &Realism {
         &self.changing.realism
     }
 
-    /// What is broken.
+    /// Returns the active faults.
     #[must_use]
     pub fn faults(&self) -> &Faults {
         &self.changing.faults
     }
 
-    /// The latest kick, and the number of the tracker's frame of this tick.
+    /// Returns the latest kick, and the number of this tick's tracked frame.
     #[must_use]
     pub fn tracked(&self) -> (Option<&Kick>, u32) {
         (self.changing.kick.as_ref(), self.changing.tracked)
@@ -196,18 +196,18 @@ impl World {
         self.changing.referee.as_ref().map(Referee::game)
     }
 
-    /// Messages of a game controller that have come in this tick.
+    /// Iterates over a game controller's messages of this tick.
     pub fn controller(&self) -> impl Iterator<Item = &[u8]> {
         self.controller.iter().map(|(_, message)| message.as_slice())
     }
 
-    /// What was not done for a seat lately, from this number of refusals on.
+    /// Iterates over recent errors of a participant, from this error number on.
     pub fn refused(&self, seat: Seat, since: u64) -> impl Iterator<Item = &Fault> {
         let meant = self.refused.iter().filter(move |refused| refused.seat == seat && refused.number >= since);
         meant.map(|refused| &refused.fault)
     }
 
-    /// How much was not done so far.
+    /// Returns the number of errors so far.
     #[must_use]
     pub fn refusals(&self) -> u64 {
         self.refusals
@@ -220,7 +220,7 @@ impl World {
         self.geometry = sense::geometry(model, &self.cameras, radius_m);
     }
 
-    /// Whether what a robot says in this tick is lost on its way.
+    /// True if a robot's reply in this tick is lost.
     #[must_use]
     pub fn loses_reply(&self, team: Team, number: u32) -> bool {
         let Changing { state, realism, model, faults, .. } = &self.changing;
@@ -228,7 +228,7 @@ impl World {
         radio::loses_reply(&on, state.tick, team, number as usize)
     }
 
-    /// What commands suffer, and all that changes.
+    /// Returns the conditions of the radio, with the parts that it changes.
     fn conditions(&mut self) -> (Conditions<'_>, &mut Radio, &mut State) {
         let (Changing { state, realism, radio, model, faults, .. }, settings) = (&mut self.changing, &self.settings);
         (Conditions { law: &settings.radio, realism, model, faults, seed: settings.seed }, radio, state)

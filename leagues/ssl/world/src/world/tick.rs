@@ -1,4 +1,4 @@
-//! A tick moves the world on.
+//! One tick of the world.
 
 use super::{Changing, World};
 use crate::model::Model;
@@ -8,7 +8,7 @@ use crate::state::{ROBOTS_MAX, State};
 use crate::{TICK_S, physics};
 
 impl World {
-    /// What breaks, breaks; robots hear, everything moves, the referee and the cameras look.
+    /// Executes a tick: faults, radio, physics, referee, cameras.
     pub(super) fn tick(&mut self) {
         self.break_down();
         let (on, radio, state) = self.conditions();
@@ -31,14 +31,14 @@ impl World {
         self.look();
     }
 
-    /// What breaks in this tick, and what works again.
+    /// Applies this tick's scheduled faults, and ends expired ones.
     fn break_down(&mut self) {
         let Changing { state, faults, .. } = &mut self.changing;
         faults.mend_by(state.tick);
         self.settings.faults.of(state.tick).for_each(|change| faults.take(change, state.tick));
     }
 
-    /// Takes pictures, and tells those that are due.
+    /// Captures camera frames, and releases those that are due.
     fn look(&mut self) {
         let Changing { model, state, realism, faults, vision, delayed, .. } = &mut self.changing;
         self.due.clear();
@@ -54,14 +54,14 @@ impl World {
     }
 }
 
-/// The time until each robot can kick again.
+/// Time until each robot can kick again.
 fn recharging(state: &State) -> [f64; 2 * ROBOTS_MAX] {
     let mut times = [0.0; 2 * ROBOTS_MAX];
     times.iter_mut().zip(state.robots.as_flattened()).for_each(|(time, robot)| *time = robot.recharge_s);
     times
 }
 
-/// The kick of this tick, if there was one: a robot has begun to recharge.
+/// Returns the kick of this tick, if any: a robot has begun to recharge.
 fn kicked(before: &[f64; 2 * ROBOTS_MAX], state: &State) -> Option<Kick> {
     let robots = state.present().zip(before_of(before, state));
     let mut kicks = robots.filter(|((.., robot), before)| robot.recharge_s > *before);
@@ -70,18 +70,18 @@ fn kicked(before: &[f64; 2 * ROBOTS_MAX], state: &State) -> Option<Kick> {
     Some(Kick { at: state.ball.at, velocity: state.ball.velocity, tick: state.tick, by })
 }
 
-/// What was so of the robots that are there.
+/// Values before the tick of the robots that are present.
 fn before_of<'a>(before: &'a [f64; 2 * ROBOTS_MAX], state: &'a State) -> impl Iterator<Item = f64> + 'a {
     let all = state.robots.as_flattened().iter().zip(before);
     all.filter(|(robot, _)| robot.is_present).map(|(_, before)| *before)
 }
 
-/// Whether cameras take pictures in this tick.
+/// True if cameras capture frames in this tick.
 pub(super) fn takes_pictures(settings: &Settings, state: &State) -> bool {
     state.tick.is_multiple_of(settings.picture_ticks.max(1))
 }
 
-/// What pictures depend on besides the state.
+/// Returns the inputs of camera frames besides the state.
 pub(super) fn setting<'a>(
     settings: &Settings,
     cameras: &'a [Camera],

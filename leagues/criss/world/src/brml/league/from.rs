@@ -1,4 +1,4 @@
-//! Packets of a log of the league as frames of BRML.
+//! Conversion of packets of the league's logs to frames of BRML.
 
 use ssl_protocol::Team;
 use ssl_protocol::decode;
@@ -9,45 +9,45 @@ use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
 use super::brml_team;
 use crate::brml::{Ball, Frame, Robot};
 
-/// Balls of a team; those of team 1 count on.
+/// Balls of a team in BRML; the balls of team 1 follow.
 const BALLS_OF_TEAM: usize = 5;
 
-/// A frame whose number is not given yet.
+/// A frame with its time, before it gets its number.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Moment {
-    /// When it was, s, by the clock of who sent it.
+    /// Time of the frame, s, by the clock of the sender.
     pub time_s: f64,
-    /// Who was where.
+    /// Robots and balls; the number is 0.
     pub frame: Frame,
 }
 
-/// Whose packets count.
+/// The packets to convert.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum From {
-    /// Those of the first tracker that speaks.
+    /// Packets of the first tracker in the log.
     Tracker,
-    /// Those of all cameras, put together.
+    /// Packets of all cameras, merged.
     Cameras,
 }
 
-/// Makes moments of entries.
+/// Assembles frames from the entries of a log.
 #[derive(Debug)]
 pub struct Moments {
     from: From,
-    /// The tracker that counts.
+    /// Identifier of the tracker in use.
     uuid: Option<String>,
-    /// What the cameras have said since the latest moment, one picture each.
+    /// Frames of the cameras since the latest assembled frame, one each.
     pictures: Vec<DetectionFrame>,
 }
 
 impl Moments {
-    /// Of these packets; all others are passed over.
+    /// An assembler for these packets; it ignores all others.
     #[must_use]
     pub fn new(from: From) -> Moments {
         Moments { from, uuid: None, pictures: Vec::new() }
     }
 
-    /// Takes the next entry of a log; the moment that is complete with it.
+    /// Reads the next entry of a log. Returns the frame that it completes.
     pub fn take(&mut self, entry: &Entry<'_>) -> Option<Moment> {
         match (self.from, entry.likely_kind()) {
             (From::Tracker, Kind::Tracker) => self.tracked(decode(entry.message).ok()?),
@@ -56,7 +56,7 @@ impl Moments {
         }
     }
 
-    /// What is left when the log is over.
+    /// Returns the remaining frame at the end of the log.
     pub fn end(&mut self) -> Option<Moment> {
         merged(&std::mem::take(&mut self.pictures))
     }
@@ -67,7 +67,7 @@ impl Moments {
         if *uuid == packet.uuid { of_tracker(&frame) } else { None }
     }
 
-    /// A camera that speaks again begins the next moment.
+    /// Adds a camera's frame. The second frame of one camera begins the next assembled frame.
     fn seen(&mut self, picture: DetectionFrame) -> Option<Moment> {
         let is_over = self.pictures.iter().any(|earlier| earlier.camera_id == picture.camera_id);
         let pictures = if is_over { std::mem::take(&mut self.pictures) } else { Vec::new() };
@@ -76,7 +76,7 @@ impl Moments {
     }
 }
 
-/// BRML has finite numbers only: what has others is left out.
+/// Builds a frame. BRML has finite numbers only, so objects with others are left out.
 fn moment(time_s: f64, mut robots: Vec<Robot>, mut balls: Vec<Ball>) -> Option<Moment> {
     let is_finite = |numbers: &[[f64; 2]]| numbers.as_flattened().iter().all(|number| number.is_finite());
     robots.retain(|Robot { position_m, velocity_m_s, heading_rad, turn_rad_s, .. }| {
@@ -87,7 +87,7 @@ fn moment(time_s: f64, mut robots: Vec<Robot>, mut balls: Vec<Ball>) -> Option<M
     time_s.is_finite().then_some(Moment { time_s, frame })
 }
 
-/// A ball by its place in a list, if BRML has numbers for that many.
+/// A ball by its index in a list, if BRML has a number for it.
 fn ball(place: usize) -> Option<Ball> {
     let team = u8::try_from(place / BALLS_OF_TEAM).ok().filter(|team| *team < 2)?;
     Some(Ball { team, id: (place % BALLS_OF_TEAM) as u8, ..Ball::default() })
@@ -119,7 +119,7 @@ fn of_tracker(tracked: &TrackedFrame) -> Option<Moment> {
     moment(time_s, robots.collect(), balls.collect())
 }
 
-/// One frame of the pictures of several cameras. Who sees something best is believed; the first of those who see it equally well.
+/// Merges frames of several cameras into one. Each object comes from its most confident detection, the first in a tie.
 fn merged(pictures: &[DetectionFrame]) -> Option<Moment> {
     let time_s = pictures.first()?.t_capture;
     let mut robots: Vec<(f32, Robot)> = Vec::new();

@@ -1,6 +1,6 @@
-//! BRML logs and logs of the league are turned into each other (docs/reference/smallsize-criss.md 10.1).
+//! Conversion between BRML logs and logs of the league (docs/reference/smallsize-criss.md 10.1).
 //!
-//! Team 0 is the yellow one, team 1 the blue one: both attack towards +x in the world of today, too, as it begins.
+//! Team 0 is yellow and team 1 is blue: both attack towards +x, as in the initial state of the SSL world.
 
 mod from;
 mod outline;
@@ -12,7 +12,7 @@ pub use to::{LeftOut, packets};
 
 use ssl_protocol::Team;
 
-/// The league's team for one of BRML; obstacles have none.
+/// Returns the league's team for a BRML team; obstacles have none.
 fn league_team(team: u8) -> Option<Team> {
     match team {
         0 => Some(Team::Yellow),
@@ -21,7 +21,7 @@ fn league_team(team: u8) -> Option<Team> {
     }
 }
 
-/// BRML's team for one of the league.
+/// Returns the BRML team for a team of the league.
 fn brml_team(team: Team) -> Option<u8> {
     match team {
         Team::Yellow => Some(0),

@@ -1,20 +1,20 @@
-//! What stands in front of the frames of a log follows from all its moments.
+//! Specification of a BRML log, derived from all its frames.
 
 use super::Moment;
 use crate::brml::{Frame, Specification};
 
-/// The rate of a log that does not tell.
+/// Frame rate of a log whose frames do not show one.
 const USUAL_HZ: f64 = 60.0;
 
-/// Clocks and cameras are that far from the rate that they should have.
+/// Relative deviation of clocks and cameras from their nominal rate.
 const NEARLY: f64 = 0.02;
 
-/// Gathers what a specification needs, then gives frames their numbers.
+/// Collects the data of a specification, then numbers the frames.
 #[derive(Debug, Clone, Default)]
 pub struct Outline {
     first_s: Option<f64>,
     last_s: f64,
-    /// Times from one moment to the next.
+    /// Time steps between consecutive frames.
     steps_s: Vec<f64>,
     frames: u64,
     robots: [u32; 2],
@@ -22,7 +22,7 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// One more moment.
+    /// Adds a frame.
     pub fn take(&mut self, moment: &Moment) {
         if self.first_s.is_some() {
             self.steps_s.push(moment.time_s - self.last_s);
@@ -37,7 +37,7 @@ impl Outline {
         }
     }
 
-    /// What stands in front of the frames. The rate is that of the usual step, and a whole number where it is nearly one.
+    /// Returns the specification. The rate is the reciprocal of the median step, rounded if nearly whole.
     #[must_use]
     pub fn specification(&self) -> Specification {
         let mut steps: Vec<f64> = self.steps_s.iter().copied().filter(|step| *step > 0.0 && step.is_finite()).collect();
@@ -48,7 +48,7 @@ impl Outline {
         Specification { number_frames: self.frames, frame_rate_hz, robots: self.robots, balls: self.balls }
     }
 
-    /// Numbers frames by their times, from 0; each has a higher number than the one before it.
+    /// Returns a function that numbers frames by their times, from 0; numbers increase strictly.
     pub fn numbered(&self) -> impl FnMut(Moment) -> Frame {
         let (first_s, rate) = (self.first_s.unwrap_or_default(), self.specification().frame_rate_hz);
         let mut next = 0;

@@ -1,4 +1,4 @@
-//! A frame of BRML as the packets that cameras and a tracker would have sent.
+//! Conversion of BRML frames to packets of cameras and a tracker.
 
 use ssl_protocol::Team;
 use ssl_protocol::tracker::{RobotId, TrackedBall, TrackedFrame, TrackedRobot, TrackerWrapperPacket, Vector2, Vector3};
@@ -7,16 +7,16 @@ use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, Wrappe
 use super::league_team;
 use crate::brml::{Ball, Frame, Robot};
 
-/// What the packets have no place for.
+/// Counts of BRML content that the packets cannot express.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Robots of no team.
+    /// Robots without a team.
     pub obstacles: usize,
-    /// Frames that name a play.
+    /// Frames with the name of a play.
     pub plays: usize,
 }
 
-/// What one camera would see of a frame, and what a tracker would say: it has velocities, too, and what the camera has not found.
+/// Returns the packets of one camera and of a tracker for a frame; the tracker adds velocities and undetected objects.
 #[must_use]
 pub fn packets(frame: &Frame, time_s: f64, left_out: &mut LeftOut) -> (WrapperPacket, TrackerWrapperPacket) {
     let of_team = |robot: &Robot| league_team(robot.team).is_none();

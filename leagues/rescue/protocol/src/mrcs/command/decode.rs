@@ -1,4 +1,4 @@
-//! Commands from messages.
+//! Decodes commands.
 
 use super::waypoint::{read_first, read_some};
 use super::{Command, Mark};
@@ -7,16 +7,16 @@ use crate::mrcs::fault::{Code, Fault};
 use crate::mrcs::form::Item;
 use crate::mrcs::{Extension, Form, Style, Uid, Workload};
 
-/// A command and what was wrong with it, though not so wrong that it was refused.
+/// A decoded command, with the number of ignored arguments.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decoded {
-    /// What the client asks for.
+    /// The command.
     pub command: Command,
-    /// How many arguments were ignored: worth a warning (`docs/reference/rescue-wire.md` 3.2 F3).
+    /// Number of ignored arguments, worth a warning (`docs/reference/rescue-wire.md` 3.2 F3).
     pub surplus: usize,
 }
 
-/// Heads with what a client that forgot arguments is told.
+/// Command names with the usage sent for missing arguments.
 const USAGES: [(&str, &str); 30] = [
     ("select", "expected (select UID)"),
     ("missionadd", "expected (missionadd UID (TYPE (X Y THETA))), such as (missionadd robot1 (goto (1.0 2.0)))"),
@@ -53,10 +53,10 @@ const USAGES: [(&str, &str); 30] = [
 const UNKNOWN: Fault = Fault::new(Code::UnknownCommand, "there is no such command");
 
 impl Command {
-    /// Reads a command that was written in this style. Types are read as words or numbers in any style.
+    /// Decodes a command written in this style. Types are read as words or numbers in any style.
     ///
     /// # Errors
-    /// If it is no command, arguments are missing, or one of them is of the wrong kind.
+    /// If it is not a command, lacks arguments, or has an argument of the wrong kind.
     pub fn decode(form: &Form<'_>, style: &Style) -> Result<Decoded, Fault> {
         let (head, usage) = USAGES.iter().find(|usage| usage.0 == form.head()).ok_or(UNKNOWN)?;
         let mut args = Args::new(form.arguments(), style);
@@ -102,7 +102,7 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
     })
 }
 
-/// What operators and experimenters say that is about no plan.
+/// Reads commands of operators and experimenters that concern no plan.
 fn read_team(head: &str, args: &mut Args<'_>) -> Result<Command, Fault> {
     Ok(match head {
         "station" => Command::Station(args.small()?),
@@ -147,7 +147,7 @@ fn read_select(args: &mut Args<'_>) -> Result<Command, Fault> {
         Some(Item::Symbol("none")) => args.item().map(|_| None)?,
         _ => Some(args.uid()?),
     };
-    // In the guide's own form anything that follows is surplus.
+    // In the guide's own form any other argument is surplus.
     let station = match args.peek() {
         Some(Item::Number(_)) => Some(args.small()?),
         _ => None,
@@ -165,7 +165,7 @@ fn read_window(args: &mut Args<'_>) -> Result<Command, Fault> {
     Ok(Command::Window { window, place })
 }
 
-/// Unknown features are not granted; that is all that happens to them.
+/// Unknown extensions are not granted, and only count as surplus.
 fn read_hello(args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
     let version = args.small()?;
     let words = args.rest(Args::word)?;
@@ -181,7 +181,7 @@ fn read_mark(args: &mut Args<'_>) -> Result<Mark, Fault> {
     }
 }
 
-/// How a client writes nothing in the place of a robot.
+/// Returns a robot's name, or the word for none.
 pub(super) fn none_or(robot: Option<&Uid>) -> &str {
     robot.map_or("none", |uid| uid)
 }

@@ -1,4 +1,4 @@
-//! Commands to messages, for clients.
+//! Encodes commands, for clients.
 
 use super::decode::none_or;
 use super::{Command, Mark, Waypoint};
@@ -6,7 +6,7 @@ use crate::mrcs::Style;
 use crate::mrcs::pen::{Figures, Pen};
 
 impl Command {
-    /// Its name.
+    /// Name of the command.
     pub const fn head(&self) -> &'static str {
         match self {
             Command::Select { .. } => "select",
@@ -42,7 +42,7 @@ impl Command {
         }
     }
 
-    /// Appends the command as a line of its own. Numbers are as short as they can be and read back the same.
+    /// Appends the command as a line of its own. Numbers are as short as possible and read back exactly.
     pub fn encode(&self, style: &Style, out: &mut Vec<u8>) {
         let mut pen = Pen::begin(out, style, Figures::Shortest, self.head());
         self.write_arguments(&mut pen);
@@ -147,7 +147,7 @@ impl Command {
     }
 }
 
-/// One waypoint as the guide has it, several as a list of them.
+/// Writes one waypoint as in the guide, several as a list.
 fn write_nested(pen: &mut Pen<'_>, waypoints: &[Waypoint]) {
     if let [waypoint] = waypoints {
         return waypoint.write(pen);

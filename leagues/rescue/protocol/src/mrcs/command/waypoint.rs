@@ -1,4 +1,4 @@
-//! Waypoints in all forms that clients write them in (`docs/reference/rescue-wire.md` 3.2 D5 to D11).
+//! Waypoints in all forms written by clients (`docs/reference/rescue-wire.md` 3.2 D5 to D11).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,45 +12,45 @@ const NO_WAYPOINT: Fault = Fault::new(Code::BadType, "a waypoint is a list such 
 const INVALID: Fault = Fault::new(Code::BadType, "waypoints are goto, turnto and explore; nobody can go to `invalid`");
 const BAD_RADIUS: Fault = Fault::new(Code::BadNumber, "a radius is not negative");
 
-/// Something to do for a robot: metres and radians on the map.
+/// A step of a robot's plan: metres and radians on the map.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Waypoint {
     /// Go to a place.
     Goto {
-        /// Where.
+        /// Target.
         at: [f64; 2],
-        /// Heading at arrival; `None`: whatever it is.
+        /// Heading at arrival; `None`: any.
         theta: Option<f64>,
     },
     /// Turn on the spot.
     TurnTo(Turn),
     /// Look for open frontier.
     Explore {
-        /// Around what; `None`: the last place of the plan, or where the robot is.
+        /// Centre; `None`: the last position of the plan, or the robot's position.
         at: Option<[f64; 2]>,
         /// Heading at the beginning.
         theta: Option<f64>,
-        /// How far away, metres; 0: no limit; `None`: the server's default.
+        /// Largest distance, metres; 0: no limit; `None`: the server's default.
         radius: Option<f64>,
     },
 }
 
-/// Where to turn.
+/// The target of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Turn {
     /// To a heading on the map.
     Heading {
         /// Radians from x, counter-clockwise.
         theta: f64,
-        /// The place of a full tuple: `missiongen` goes there first, other commands ignore it.
+        /// Position of a full tuple: `missiongen` goes there first, other commands ignore it.
         at: Option<[f64; 2]>,
     },
-    /// Toward a place.
+    /// Toward a point.
     Point([f64; 2]),
 }
 
 impl Waypoint {
-    /// Its type.
+    /// Type of the waypoint.
     pub const fn kind(&self) -> WaypointKind {
         match self {
             Waypoint::Goto { .. } => WaypointKind::Goto,
@@ -79,7 +79,7 @@ impl Waypoint {
     }
 }
 
-/// Reads the list that stands in the place of a waypoint: one, or a list of some. Adds what it ignores to `surplus`.
+/// Reads a waypoint or a list of waypoints. Adds the number of ignored items to `surplus`.
 pub(super) fn read_some(args: &mut Args<'_>, surplus: &mut usize) -> Result<Vec<Waypoint>, Fault> {
     let mut list = read_list(args)?;
     match list.peek() {
@@ -89,7 +89,7 @@ pub(super) fn read_some(args: &mut Args<'_>, surplus: &mut usize) -> Result<Vec<
     }
 }
 
-/// The same where one is expected: of several the first.
+/// Reads a single waypoint; of several the first.
 pub(super) fn read_first(args: &mut Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
     let all = read_some(args, surplus)?;
     *surplus += all.len().saturating_sub(1);
@@ -106,7 +106,7 @@ fn read_list<'a>(args: &mut Args<'a>) -> Result<Args<'a>, Fault> {
     Ok(args.inside(items))
 }
 
-/// Reads the items of one waypoint: its type, then numbers in a list of their own or bare.
+/// Reads the items of one waypoint: its type, then numbers, nested or bare.
 fn read(mut args: Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
     let kind = args.kind::<WaypointKind>()?.ok_or(INVALID)?;
     let inner = args.peek().and_then(Item::list).map(|items| args.inside(items));
@@ -121,7 +121,7 @@ fn read(mut args: Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
         WaypointKind::TurnTo => Waypoint::TurnTo(read_turn(&mut numbers, count)?),
         WaypointKind::Explore => {
             let (at, theta) = read_optional_pose(&mut numbers, count)?;
-            // The radius stands behind the list, or behind three bare numbers.
+            // The radius follows the list, or three bare numbers.
             let behind = if is_listed { &mut args } else { &mut numbers };
             Waypoint::Explore { at, theta, radius: behind.optional(read_radius)? }
         }
@@ -134,7 +134,7 @@ fn read_goto(numbers: &mut Args<'_>) -> Result<Waypoint, Fault> {
     Ok(Waypoint::Goto { at: numbers.map_place()?, theta: numbers.optional(Args::heading)? })
 }
 
-/// One number is a heading, two are a place to face, three are both, of which the heading counts.
+/// Reads a turn: one number is a heading, two are a point to face, three are both, of which the heading counts.
 fn read_turn(numbers: &mut Args<'_>, count: usize) -> Result<Turn, Fault> {
     match count {
         0 | 1 => Ok(Turn::Heading { theta: numbers.heading()?, at: None }),

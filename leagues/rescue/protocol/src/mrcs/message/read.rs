@@ -1,4 +1,4 @@
-//! Messages from lines, for clients, logs and replays.
+//! Decodes messages, for clients, logs and replays.
 
 use super::write::image_offset;
 use super::{Extra, ImageFeature, Leg, MapFeature, Message, RobotPose, Side, Window};
@@ -11,8 +11,8 @@ use crate::mrcs::{Form, Style};
 const NO_LEG: Fault = Fault::new(Code::BadType, "a waypoint is a list such as (goto (1.0 2.0 0.0))");
 
 impl Message {
-    /// Reads a message that was written in this style. `None`: its name is not known, and a client goes on without it.
-    /// Arguments behind the known ones are ignored.
+    /// Decodes a message written in this style. `None`: its name is unknown, and clients skip it. Surplus arguments are
+    /// ignored.
     ///
     /// # Errors
     /// If arguments are missing, or one of them is of the wrong kind.

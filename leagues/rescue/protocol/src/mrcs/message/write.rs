@@ -1,11 +1,11 @@
-//! Messages to lines. Each layout is the one in the guide.
+//! Encodes messages in the layouts of the guide.
 
 use super::{ImageFeature, Leg, MapFeature, Message, RobotPose, Side, Window};
 use crate::mrcs::Style;
 use crate::mrcs::pen::{Figures, Pen};
 
 impl Message {
-    /// Its name.
+    /// Name of the message.
     pub const fn head(&self) -> &'static str {
         match self {
             Message::Window(..) => "window",
@@ -115,7 +115,7 @@ fn write_image(pen: &mut Pen<'_>, thing: Option<&ImageFeature>) {
     pen.angle(theta);
 }
 
-/// From the middle to the anchor in whole pixels, so that there and back again is the same place.
+/// Returns the offset from the centre to the anchor in whole pixels, which makes the conversion reversible.
 pub(super) fn image_offset(style: &Style, width: i32, height: i32, theta: f64) -> [i32; 2] {
     // A cast clamps.
     style.rect_offset(width.into(), height.into(), theta).map(|value| value.round() as i32)

@@ -1,10 +1,10 @@
-//! Lines to messages.
+//! Decodes messages, for clients.
 
 use super::super::blocks::{Blocks, number, triple};
 use super::{Body, Configuration, Game, Geometry, Message, Mount, Place, Reading, Sensor, Status, Wheels};
 
 impl Message {
-    /// Reads a line. None: it is no message of those that are written here.
+    /// Decodes a line. None: it is not a supported message.
     pub fn decode(line: &[u8]) -> Option<Message> {
         let blocks = Blocks::read(std::str::from_utf8(line).ok()?)?;
         let fields = Fields(&blocks);
@@ -29,7 +29,7 @@ fn body(word: &str) -> Option<Body> {
     [Body::Ground, Body::Air].into_iter().find(|body| body.word().eq_ignore_ascii_case(word))
 }
 
-/// The blocks of a line, by what is expected of them.
+/// The blocks of a line, with typed access.
 struct Fields<'b, 'a>(&'b Blocks<'a>);
 
 impl Fields<'_, '_> {
@@ -114,7 +114,7 @@ impl Fields<'_, '_> {
         })
     }
 
-    /// Each name is followed by its place.
+    /// Reads sensor mounts: each name is followed by its pose.
     fn mounts(&self) -> Option<Vec<Mount>> {
         let mut mounts: Vec<Mount> = Vec::new();
         for (key, value) in self.0.all() {

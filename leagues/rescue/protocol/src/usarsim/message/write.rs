@@ -1,9 +1,9 @@
-//! Messages to lines.
+//! Encodes messages as lines.
 
 use super::super::pen::{Pen, USUAL, push_number};
 use super::{Body, Configuration, Game, Geometry, Message, Place, Reading, Sensor, Status};
 
-/// Decimals of ranges and of the true place.
+/// Decimals of ranges and of the true pose.
 const RANGES: usize = 2;
 const TRUTH: usize = 3;
 
@@ -18,7 +18,7 @@ impl Body {
 }
 
 impl Message {
-    /// Appends the line, with CR LF.
+    /// Appends the message as a line with CR LF.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self {
             Message::Game(Game { kind, level, time_limit_s }) => {
@@ -42,7 +42,7 @@ impl Message {
     }
 }
 
-/// All in one block: name, place and rotation of each.
+/// Writes all start poses in one block: name, position and rotation of each.
 fn start_poses(starts: &[(String, Place)], out: &mut Vec<u8>) {
     let mut list = String::new();
     for (name, place) in starts {

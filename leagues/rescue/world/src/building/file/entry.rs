@@ -1,13 +1,13 @@
-//! What is in a list of a file.
+//! The interface between building data and the entries of a building file.
 
 use super::BadBuilding;
 use super::line::Line;
 use super::row::Row;
 use crate::building::shape::Rect;
 
-/// An entry of a list.
+/// A type that a building file stores as entries of one list.
 pub(super) trait Entry: Sized {
-    /// The key of the list.
+    /// The key of its list.
     const TABLE: &'static str;
 
     fn read(row: &mut Row<'_>) -> Result<Self, BadBuilding>;
@@ -15,7 +15,7 @@ pub(super) trait Entry: Sized {
     fn write(&self, line: &mut Line);
 }
 
-/// A rectangle is three keys of the entry that has one.
+/// Reads a rectangle from the three keys of its entry.
 pub(super) fn read_rect(row: &mut Row<'_>) -> Result<Rect, BadBuilding> {
     Ok(Rect { center_m: row.point("center_m")?, size_m: row.sizes("size_m")?, yaw_rad: row.number_or("yaw_rad", 0.0)? })
 }

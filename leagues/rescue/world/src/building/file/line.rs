@@ -1,10 +1,10 @@
-//! An entry as one line of TOML.
+//! Writes an entry as one line of TOML.
 
 use glam::DVec2;
 
 use crate::word::Word;
 
-/// The keys of an entry, as they are written.
+/// The keys and values of one entry, in the order of writing.
 #[derive(Debug, Default)]
 pub(super) struct Line {
     text: String,
@@ -28,7 +28,7 @@ impl Line {
         self.key(key, &number(value));
     }
 
-    /// Floor 0 is not written.
+    /// Writes the floor number, unless it is 0.
     pub(super) fn floor(&mut self, value: i32) {
         if value != 0 {
             self.key("floor", &value.to_string());
@@ -69,7 +69,7 @@ fn bracketed(values: impl Iterator<Item = String>) -> String {
     format!("[{}]", values.collect::<Vec<_>>().join(", "))
 }
 
-/// The shortest text that reads back as the same number.
+/// Returns the shortest text that reads back as the same number.
 pub(super) fn number(value: f64) -> String {
     format!("{value:?}")
 }
@@ -78,7 +78,7 @@ pub(super) fn point(value: DVec2) -> String {
     format!("[{}, {}]", number(value.x), number(value.y))
 }
 
-/// A string of TOML.
+/// Returns a text as a TOML string.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {

@@ -1,5 +1,5 @@
-//! Buildings as TOML (docs/reference/rescue-building.md 2): a building is written in one way only, and what was written
-//! reads back as the same building, bit by bit.
+//! Buildings as TOML (docs/reference/rescue-building.md 2). Each building has exactly one text, which reads back as the
+//! same building, bit by bit.
 
 mod entry;
 mod line;
@@ -18,47 +18,47 @@ use self::line::Line;
 use self::row::Row;
 use super::model::{Building, Door};
 
-/// Why a file is no building.
+/// An error in a building file.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum BadBuilding {
-    /// It is not TOML.
+    /// The text is not TOML.
     #[error("this is not TOML: {0}")]
     NotToml(String),
     /// A key is missing.
     #[error("{place}: the key `{key}` is missing; it is {expected}")]
     Missing {
-        /// Table, and number of the entry.
-        place: String,
-        /// Its name.
-        key: &'static str,
-        /// What it should be.
-        expected: String,
-    },
-    /// A value is of another kind, or outside of its range.
-    #[error("{place}: `{key}` is {found}, but {expected} is expected")]
-    Value {
-        /// Table, and number of the entry.
+        /// Table and number of the entry.
         place: String,
         /// Name of the key.
         key: &'static str,
-        /// What is there.
-        found: String,
-        /// What should be.
+        /// Description of a valid value.
         expected: String,
     },
-    /// No such key exists.
+    /// A value has the wrong type or is out of range.
+    #[error("{place}: `{key}` is {found}, but {expected} is expected")]
+    Value {
+        /// Table and number of the entry.
+        place: String,
+        /// Name of the key.
+        key: &'static str,
+        /// The value found.
+        found: String,
+        /// Description of a valid value.
+        expected: String,
+    },
+    /// The format has no such key.
     #[error("{place}: there is no key `{key}`; {hint}")]
     Unknown {
-        /// Table, and number of the entry.
+        /// Table and number of the entry.
         place: String,
         /// The key.
         key: String,
-        /// The key that was meant, or all of them.
+        /// The most similar key, or all valid keys.
         hint: String,
     },
 }
 
-/// Reads a building.
+/// Reads a building from TOML.
 pub fn read(text: &str) -> Result<Building, BadBuilding> {
     let table: Table = text.parse().map_err(|error: toml::de::Error| BadBuilding::NotToml(error.to_string()))?;
     let mut row = Row::new("the file", &table);
@@ -85,7 +85,7 @@ pub fn read(text: &str) -> Result<Building, BadBuilding> {
     Ok(building)
 }
 
-/// Writes a building.
+/// Writes a building as TOML.
 #[must_use]
 pub fn write(building: &Building) -> String {
     let mut text = format!(
@@ -119,7 +119,7 @@ fn list<T: Entry>(row: &mut Row<'_>) -> Result<Vec<T>, BadBuilding> {
     row.rows(T::TABLE)?.into_iter().map(read).collect()
 }
 
-/// One line for each entry; nothing for an empty list.
+/// Appends one line per entry; nothing for an empty list.
 fn append<T: Entry>(text: &mut String, entries: &[T]) {
     if entries.is_empty() {
         return;
@@ -133,7 +133,7 @@ fn append<T: Entry>(text: &mut String, entries: &[T]) {
     text.push_str("]\n");
 }
 
-/// What entries say of one another.
+/// Checks the references between entries.
 fn check_links(building: &Building) -> Result<(), BadBuilding> {
     if building.min_m.cmpge(building.max_m).any() {
         return Err(wrong("the file", "max_m", line::point(building.max_m), "a point above and right of `min_m`"));
@@ -194,7 +194,7 @@ fn wrong(place: impl Into<String>, key: &'static str, found: String, expected: i
     BadBuilding::Value { place: place.into(), key, found, expected: expected.into() }
 }
 
-/// A point with both coordinates at most this far from the origin.
+/// Largest coordinate of a point, m from the origin.
 const FARTHEST_M: f64 = 1e5;
 
 fn is_near(point: DVec2) -> bool {

@@ -1,4 +1,4 @@
-//! The entries of robots' starts, victims and decoys.
+//! File entries of start poses, victims and decoys.
 
 use super::BadBuilding;
 use super::entry::Entry;
@@ -83,7 +83,7 @@ impl Entry for Decoy {
     }
 }
 
-/// A file without parts means a whole body.
+/// Reads the body parts; an entry without parts has the whole body.
 fn read_parts(row: &mut Row<'_>, whole: impl Fn() -> Vec<Part>) -> Result<Vec<Part>, BadBuilding> {
     let given = row.has("parts");
     let rows = row.rows("parts")?;

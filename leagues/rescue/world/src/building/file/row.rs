@@ -1,4 +1,4 @@
-//! A table of TOML whose keys are asked for one by one.
+//! Reads the keys of a TOML table one by one, to report unknown ones.
 
 use glam::DVec2;
 use toml::{Table, Value};
@@ -7,22 +7,22 @@ use super::{BadBuilding, FARTHEST_M, is_near};
 use crate::robots::RobotType;
 use crate::word::Word;
 
-/// Texts longer than this are cut in messages.
+/// Longest text shown in messages; longer ones are cut.
 const SHOWN_CHARS: usize = 40;
 
-/// A table, and which of its keys were asked for.
+/// A TOML table and the keys read so far.
 pub(super) struct Row<'a> {
     place: String,
     values: &'a Table,
     asked: Vec<&'static str>,
 }
 
-/// The place of an entry in messages.
+/// Returns the place of an entry for messages.
 pub(super) fn place(table: &str, number: usize) -> String {
     format!("`{table}` {}", number + 1)
 }
 
-/// The name that is most like this one, if one is like it.
+/// Returns the name most similar to this one, if any is similar.
 pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let likeness = names.map(|other| (strsim::jaro_winkler(name, other), other));
     let best = likeness.max_by(|a, b| a.0.total_cmp(&b.0))?;
@@ -48,7 +48,7 @@ impl<'a> Row<'a> {
         BadBuilding::Value { place: self.place.clone(), key, found, expected: expected.to_owned() }
     }
 
-    /// What a key has, as `take` reads it; `absent` stands for a key that is not there.
+    /// Reads the value of a key with `take`; `absent` is the default of a missing key.
     fn get<T>(
         &mut self,
         key: &'static str,
@@ -83,13 +83,13 @@ impl<'a> Row<'a> {
         self.get(key, "a number up to 100000", Some(absent), inside)
     }
 
-    /// A number of at least 0.
+    /// Reads a number of at least 0.
     pub(super) fn amount_or(&mut self, key: &'static str, absent: f64) -> Result<f64, BadBuilding> {
         let inside = |value| number(value).filter(|number| (0.0..=FARTHEST_M).contains(number));
         self.get(key, "a number from 0 to 100000", Some(absent), inside)
     }
 
-    /// A number above 0.
+    /// Reads a number above 0.
     pub(super) fn size(&mut self, key: &'static str, absent: Option<f64>) -> Result<f64, BadBuilding> {
         let inside = |value| number(value).filter(|number| *number > 0.0 && *number <= FARTHEST_M);
         self.get(key, "a number above 0, up to 100000", absent, inside)
@@ -108,7 +108,7 @@ impl<'a> Row<'a> {
         self.get(key, "a point [x, y]", None, |value| point(value).filter(|point| is_near(*point)))
     }
 
-    /// Two numbers above 0.
+    /// Reads two numbers above 0.
     pub(super) fn sizes(&mut self, key: &'static str) -> Result<DVec2, BadBuilding> {
         let inside = |point: &DVec2| point.min_element() > 0.0 && is_near(*point);
         self.get(key, "two sizes above 0", None, |value| point(value).filter(inside))
@@ -122,7 +122,7 @@ impl<'a> Row<'a> {
         self.get(key, "three points [x, y] or more", None, take)
     }
 
-    /// Rows of numbers from 0 up, all equally long, at least two by two.
+    /// Reads rows of numbers of at least 0, all of equal length, at least two by two.
     pub(super) fn heights(&mut self, key: &'static str) -> Result<Vec<Vec<f64>>, BadBuilding> {
         let height = |value: &Value| number(value).filter(|number| (0.0..=FARTHEST_M).contains(number));
         let row = |row: &Value| row.as_array()?.iter().map(height).collect::<Option<Vec<_>>>();
@@ -140,19 +140,19 @@ impl<'a> Row<'a> {
         self.get(key, &expected, absent, |value| W::from_word(value.as_str()?))
     }
 
-    /// A type of robot, by any of its names.
+    /// Reads a robot type by any of its names.
     pub(super) fn robot(&mut self, key: &'static str) -> Result<RobotType, BadBuilding> {
         let names: Vec<_> = RobotType::ALL.iter().map(|entry| entry.1).collect();
         let expected = format!("one of {}", names.join(", "));
         self.get(key, &expected, None, |value| RobotType::from_name(value.as_str()?))
     }
 
-    /// Whether a key is there.
+    /// True if the table has this key.
     pub(super) fn has(&self, key: &str) -> bool {
         self.values.contains_key(key)
     }
 
-    /// A list of tables; none when the key is not there.
+    /// Reads a list of tables; empty if the key is missing.
     pub(super) fn rows(&mut self, key: &'static str) -> Result<Vec<Row<'a>>, BadBuilding> {
         let take = |value: &'a Value| value.as_array()?.iter().map(Value::as_table).collect::<Option<Vec<_>>>();
         let tables = self.get(key, "a list of tables", Some(Vec::new()), take)?;
@@ -163,7 +163,7 @@ impl<'a> Row<'a> {
         Ok(tables.into_iter().enumerate().map(|(number, table)| Row::new(&named(number), table)).collect())
     }
 
-    /// Whether every key of the table was asked for.
+    /// Fails if the table has a key that was not read.
     pub(super) fn finish(self) -> Result<(), BadBuilding> {
         let Some(key) = self.values.keys().find(|key| !self.asked.contains(&key.as_str())) else { return Ok(()) };
         let hint = match nearest(key, self.asked.iter().copied()) {

@@ -1,4 +1,4 @@
-//! The entries of walls and of what stands between them.
+//! File entries of walls, doors, furniture and ground.
 
 use super::BadBuilding;
 use super::entry::{Entry, read_rect, write_rect};

@@ -1,4 +1,4 @@
-//! Flats along corridors: each has a hall with rooms around it.
+//! Layout of apartment buildings: flats along corridors, each with a hall and rooms around it.
 
 use super::draw::Draw;
 use super::recipe::Recipe;
@@ -22,7 +22,7 @@ pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
     tiles
 }
 
-/// Near the corridor: bath and bedroom, hall, kitchen. Behind them: living room and bedroom.
+/// Adds a flat: near the corridor bath and bedroom, hall, kitchen; behind them living room and bedroom.
 fn add_flat(tiles: &mut Vec<Tile>, plot: Band, unit: u32, door_mm: i64, draw: &mut Draw) {
     let (width, depth) = (plot.x[1] - plot.x[0], plot.y[1] - plot.y[0]);
     let mut add = |x: [i64; 2], near_mm: [i64; 2], kind| {

@@ -1,4 +1,4 @@
-//! What an earthquake does to an office, and rubble.
+//! Earthquake damage to an office, and rubble.
 
 use std::f64::consts::PI;
 
@@ -11,15 +11,15 @@ use crate::building::ground::{Hole, Ramp, Rubble, Smoke};
 use crate::building::model::{Building, DoorState, Furniture, FurnitureKind, RoomKind, Wall};
 use crate::building::shape::Rect;
 
-/// Ground for each place where something fell.
+/// Floor area per damage zone.
 const ZONE_M2: f64 = 80.0;
-/// Walls thicker than this carry the building, and stand.
+/// Walls thicker than this are load-bearing and do not break.
 const CARRIES_M: f64 = 0.2;
-/// How often each wall near such a place may break.
+/// Attempts to break walls near each damage zone.
 const BREAKS: usize = 3;
 const NODE_M: f64 = 0.5;
 
-/// A place where something fell.
+/// A damage zone: an area where parts of the building fell.
 #[derive(Debug, Clone, Copy)]
 struct Zone {
     center_m: DVec2,
@@ -37,7 +37,7 @@ impl Zone {
     }
 }
 
-/// Breaks walls, jams doors, moves furniture, makes holes and smoke.
+/// Damages the building: breaks walls, jams doors, moves furniture, makes holes and smoke.
 pub(super) fn damage(building: &mut Building, placer: &Placer, draw: &mut Draw) {
     let size = building.max_m - building.min_m;
     for _ in 0..((size.x * size.y / ZONE_M2) as usize).max(1) {
@@ -66,7 +66,7 @@ fn break_walls(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut 
     }
 }
 
-/// A gap somewhere in the wall, and what was there on the ground beside it; nothing where a door is near.
+/// Breaks a random gap into the wall, with debris beside it; does nothing near a door.
 fn break_wall(building: &mut Building, index: usize, zone: Zone, placer: &Placer, draw: &mut Draw) {
     let Some(wall) = building.walls.get(index).cloned() else { return };
     let way = (wall.to_m - wall.from_m).normalize_or_zero();
@@ -93,7 +93,7 @@ fn touches_door(building: &Building, wall: &Wall, span_m: [f64; 2]) -> bool {
         .any(|door| door[0] < span_m[1] && span_m[0] < door[1])
 }
 
-/// Leaves a gap in a wall; what is behind it is a wall of its own, with its doors.
+/// Leaves a gap in a wall; the part behind it becomes another wall, with its doors.
 fn split(building: &mut Building, index: usize, gap_m: [f64; 2]) {
     let name = format!("w{}", building.walls.len() + 1);
     let Some(wall) = building.walls.get_mut(index) else { return };
@@ -106,7 +106,7 @@ fn split(building: &mut Building, index: usize, gap_m: [f64; 2]) {
     building.walls.push(rest);
 }
 
-/// What fell lies on whatever stood there.
+/// Adds a fallen slab, on top of any furniture in its place.
 fn add_slab(building: &mut Building, place: Rect, placer: &Placer, draw: &mut Draw) {
     if !placer.is_permitted(&place) || !is_inside_a_room(building, &place) {
         return;
@@ -132,7 +132,7 @@ fn jam_doors(building: &mut Building, zone: Zone, draw: &mut Draw) {
     }
 }
 
-/// Shifts and turns furniture; high pieces fall over.
+/// Shifts and turns furniture; tall pieces fall over.
 fn move_furniture(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut Draw) {
     for index in 0..building.furniture.len() {
         let Some(item) = building.furniture.get(index).cloned() else { continue };
@@ -165,7 +165,7 @@ fn move_furniture(building: &mut Building, zone: Zone, placer: &Placer, draw: &m
     }
 }
 
-/// A hole, or a ridge of two ramps.
+/// Adds a hole, or a ridge of two ramps.
 fn open_ground(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut Draw) {
     let kind = draw.between(0.0, 1.0);
     let yaw_rad = round_m(draw.between(-PI, PI));
@@ -196,7 +196,7 @@ pub(super) fn is_inside_a_room(building: &Building, place: &Rect) -> bool {
     })
 }
 
-/// Rubble on a share of the ground, away from doors and starts; some lies along corridors.
+/// Covers a share of the ground with rubble, away from doors and starts; some of it along corridors.
 pub(super) fn add_rubble(building: &mut Building, recipe: &Recipe, placer: &Placer, draw: &mut Draw) {
     let size = building.max_m - building.min_m;
     let wanted_m2 = size.x * size.y * recipe.rubble;
@@ -221,7 +221,7 @@ pub(super) fn add_rubble(building: &mut Building, recipe: &Recipe, placer: &Plac
     }
 }
 
-/// Highest near the middle, 0 at the edge.
+/// Returns rubble that is highest near the middle and 0 at the edge.
 fn heap(corner_m: DVec2, nodes: [usize; 2], draw: &mut Draw) -> Rubble {
     let top_m = draw.between(0.05, 0.45);
     let dome = |at: usize, count: usize| libm::sin(PI * at as f64 / (count - 1) as f64).max(0.0);

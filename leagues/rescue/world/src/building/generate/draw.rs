@@ -1,8 +1,8 @@
-//! Random choices.
+//! Random choices of the building generator.
 
 use engine::Stream;
 
-/// A stream with the choices that layouts need.
+/// A random stream with the draws that layouts need.
 #[derive(Debug, Clone)]
 pub(super) struct Draw(Stream);
 
@@ -15,12 +15,12 @@ impl Draw {
         low + (high - low) * self.0.unit()
     }
 
-    /// From `low` to `high`, a multiple of 1 cm.
+    /// Draws a multiple of 1 cm between `low` and `high`.
     pub(super) fn mm(&mut self, low: i64, high: i64) -> i64 {
         low + (self.0.unit() * (high - low).max(0) as f64 / 10.0) as i64 * 10
     }
 
-    /// From 0 to `count` − 1.
+    /// Draws an integer from 0 to `count` − 1.
     pub(super) fn whole(&mut self, count: usize) -> usize {
         (self.0.unit() * count as f64) as usize
     }
@@ -29,19 +29,19 @@ impl Draw {
         self.0.unit() < share
     }
 
-    /// One of several; none of none.
+    /// Draws one of several values; `None` if there are none.
     pub(super) fn pick<T: Copy>(&mut self, all: &[T]) -> Option<T> {
         let index = self.whole(all.len());
         all.get(index).copied()
     }
 }
 
-/// To millimetres.
+/// Rounds to millimetres.
 pub(super) fn round_m(value_m: f64) -> f64 {
     (value_m * 1000.0).round() / 1000.0
 }
 
-/// A point, to millimetres.
+/// Rounds a point to millimetres.
 pub(super) fn round_point(point_m: glam::DVec2) -> glam::DVec2 {
     glam::DVec2::new(round_m(point_m.x), round_m(point_m.y))
 }

@@ -1,4 +1,4 @@
-//! Furniture, by what a room is for.
+//! Furniture according to the use of each room.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -62,7 +62,7 @@ fn furnish(building: &mut Building, room: &Room, placer: &mut Placer, draw: &mut
     }
 }
 
-/// As many as the expected number says, on average.
+/// Draws a count with this expected value.
 fn count(expected: f64, draw: &mut Draw) -> usize {
     expected as usize + usize::from(draw.chance(expected - expected.floor()))
 }
@@ -75,7 +75,7 @@ fn along_walls(building: &mut Building, inside: Rect, items: &[(Item, f64)], pla
     }
 }
 
-/// Desks along the walls, each with a chair in front.
+/// Places desks along the walls, each with a chair in front.
 fn desks(building: &mut Building, inside: Rect, expected: f64, placer: &mut Placer, draw: &mut Draw) {
     for _ in 0..count(expected, draw) {
         if let Some(desk) = placer.along_wall(building, inside, Item::Desk, draw) {
@@ -85,7 +85,7 @@ fn desks(building: &mut Building, inside: Rect, expected: f64, placer: &mut Plac
     }
 }
 
-/// A table in the middle, as long as the room allows, with chairs along its sides.
+/// Places a table in the middle, as long as the room allows, with chairs along its sides.
 fn table(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut Draw) {
     let upright = inside.size_m.y > inside.size_m.x;
     let long_m = inside.size_m.max_element();
@@ -111,7 +111,7 @@ fn table(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut 
     }
 }
 
-/// Pairs of desks that face each other, in rows over the whole room.
+/// Places facing pairs of desks in rows over the whole room.
 fn islands(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut Draw) {
     let (columns, rows) = ((inside.size_m.x - 1.2) / 2.9, (inside.size_m.y - 1.0) / 3.4);
     let (columns, rows) = (columns as usize, rows as usize);

@@ -1,4 +1,4 @@
-//! Rooms as tiles that cover a rectangle, whole millimetres; walls and doors follow from them.
+//! Walls and doors derived from rooms, which are tiles of whole millimetres that cover a rectangle.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use crate::building::shape::distance_to_outline;
 use crate::word::Word;
 
 const DOOR_HEIGHT_M: f64 = 2.1;
-/// From a door to the end of its wall.
+/// Distance from a door to the end of its wall.
 const JAMB_MM: i64 = 160;
-/// Share of pairs of neighbouring rooms with a door that nobody needs.
+/// Share of neighbouring room pairs with a redundant door.
 const EXTRA_DOORS: f64 = 0.12;
 /// Share of rooms that are locked.
 const LOCKED: f64 = 0.04;
 
-/// The building of these tiles, without anything in it.
+/// Builds an empty building from these tiles.
 pub(super) fn build(recipe: &Recipe, tiles: &[Tile], draw: &mut Draw) -> Result<Building, Reason> {
     let [width, height] = mm(recipe.size_m);
     let mut building = Building {
@@ -42,7 +42,7 @@ pub(super) fn build(recipe: &Recipe, tiles: &[Tile], draw: &mut Draw) -> Result<
     Ok(building)
 }
 
-/// One door for each room, towards a corridor where there is one; and some more.
+/// Connects each room by one door, to a corridor if possible, and adds some redundant doors.
 fn connect(tiles: &[Tile], door_mm: i64, draw: &mut Draw) -> Result<Vec<Shared>, Reason> {
     let wide = |a: &Tile, b: &Tile| shared(a, b).filter(|edge| edge.length() >= door_mm + 2 * JAMB_MM);
     let mut known: Vec<usize> = (0..tiles.len()).filter(|at| tiles.get(*at).is_some_and(Tile::is_main)).collect();
@@ -76,13 +76,13 @@ fn connect(tiles: &[Tile], door_mm: i64, draw: &mut Draw) -> Result<Vec<Shared>,
     Ok(doors)
 }
 
-/// Flats open to corridors by their halls only.
+/// True if a door may join the two rooms: flats open to corridors only by their halls.
 fn may_join(a: &Tile, b: &Tile) -> bool {
     let entrance = |a: &Tile, b: &Tile| a.is_main() && b.kind == RoomKind::Hall;
     a.unit == b.unit || entrance(a, b) || entrance(b, a)
 }
 
-/// Near one of the ends of the edge.
+/// Adds a door near one of the ends of the edge.
 fn add_door(building: &mut Building, edge: Shared, door_mm: i64, state: DoorState, draw: &mut Draw) {
     let [low, high] = [edge.span[0] + JAMB_MM + door_mm / 2, edge.span[1] - JAMB_MM - door_mm / 2];
     let inset = draw.mm(0, (high - low) / 2);
@@ -104,7 +104,7 @@ fn place_door(building: &mut Building, at_m: DVec2, door_mm: i64, state: DoorSta
     building.doors.push(Door { name, wall, at_m: at, width_m, height_m: DOOR_HEIGHT_M, state });
 }
 
-/// A shut door in the left outer wall of the first main room: robots come in there before the run begins.
+/// Adds a closed entrance door in the left outer wall of the first main room; robots start inside it.
 fn add_entrance(building: &mut Building, recipe: &Recipe, tiles: &[Tile]) -> Result<(), Reason> {
     let left =
         tiles.iter().find(|tile| tile.is_main() && tile.x[0] == 0).or_else(|| tiles.iter().find(|t| t.is_main()));
@@ -114,7 +114,7 @@ fn add_entrance(building: &mut Building, recipe: &Recipe, tiles: &[Tile]) -> Res
     if building.doors.is_empty() { Err("it has no place for an entrance") } else { Ok(()) }
 }
 
-/// Locks some rooms with a single door.
+/// Locks some rooms that have a single door.
 fn lock_some(building: &mut Building, tiles: &[Tile], draw: &mut Draw) {
     let mut doors: Vec<Vec<usize>> = vec![Vec::new(); tiles.len()];
     for (index, door) in building.doors.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Buildings from a seed (docs/reference/rescue-building.md 4): rooms and walls, starts, furniture, damage, people; then
-//! whatever keeps robots from what they should reach is taken away.
+//! Generates buildings from a seed (docs/reference/rescue-building.md 4): rooms and walls, starts, furniture, damage,
+//! victims. Finally it removes the obstacles that keep robots from required goals.
 
 mod apartment;
 mod collapse;
@@ -28,10 +28,10 @@ use super::model::Building;
 use super::people::Victim;
 use super::sight::classify;
 
-/// Layouts that are tried before the recipe counts as impossible.
+/// Layouts tried before the generator gives up.
 const ATTEMPTS: u32 = 48;
 
-/// Why no building comes of a recipe.
+/// Reasons building generation fails.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum NotGenerated {
     /// A number is outside of its range.
@@ -39,19 +39,19 @@ pub enum NotGenerated {
     Value {
         /// Name of the field.
         key: &'static str,
-        /// What is there.
+        /// The value found.
         found: String,
-        /// What should be.
+        /// Description of a valid value.
         expected: &'static str,
     },
-    /// The parts do not fit into the building.
+    /// The required content does not fit into the building.
     #[error(
         "{ATTEMPTS} layouts were tried, and none has room for everything; the last one: {0}. Make the building larger, or ask for less"
     )]
     TooSmall(&'static str),
 }
 
-/// Makes the building of a recipe. Equal recipes give equal buildings.
+/// Generates a building. Equal settings give equal buildings.
 pub fn generate(recipe: &Recipe) -> Result<Building, NotGenerated> {
     recipe.check()?;
     let mut reason = "";
@@ -64,7 +64,7 @@ pub fn generate(recipe: &Recipe) -> Result<Building, NotGenerated> {
     Err(NotGenerated::TooSmall(reason))
 }
 
-/// Why a layout will not do.
+/// The reason a layout is rejected.
 type Reason = &'static str;
 
 fn try_once(recipe: &Recipe, attempt: u32) -> Result<Building, Reason> {

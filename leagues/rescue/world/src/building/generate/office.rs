@@ -1,4 +1,4 @@
-//! Offices: rooms along corridors, some with a smaller room behind them.
+//! Layout of offices: rooms along corridors, some with a smaller room behind them.
 
 use super::draw::Draw;
 use super::recipe::Recipe;
@@ -8,9 +8,9 @@ use crate::building::model::RoomKind;
 
 const STREET: Street = Street { depth_mm: 5400, corridor_mm: 2000 };
 const ROOM_MM: [i64; 2] = [2600, 7500];
-/// Bands deeper than this can have rooms behind rooms.
+/// Bands deeper than this can have rear rooms.
 const DEEP_MM: i64 = 4300;
-/// Bands deeper than this always have.
+/// Bands deeper than this always have rear rooms.
 const VERY_DEEP_MM: i64 = 7500;
 const REAR_SHARE: f64 = 0.35;
 
@@ -25,7 +25,7 @@ pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
     tiles
 }
 
-/// One room, or a front room with one or two behind it.
+/// Adds one room, or a front room with one or two rear rooms.
 fn add_rooms(tiles: &mut Vec<Tile>, plot: Band, draw: &mut Draw) {
     let depth = plot.y[1] - plot.y[0];
     if depth < DEEP_MM || (depth < VERY_DEEP_MM && !draw.chance(REAR_SHARE)) {
@@ -46,7 +46,7 @@ fn add_rooms(tiles: &mut Vec<Tile>, plot: Band, draw: &mut Draw) {
     }
 }
 
-/// By area.
+/// Draws the room kind by area.
 fn room_kind(plot: Band, draw: &mut Draw) -> RoomKind {
     let area_m2 = (plot.x[1] - plot.x[0]) as f64 * (plot.y[1] - plot.y[0]) as f64 * 1e-6;
     let kinds: &[RoomKind] = if area_m2 < 14.0 {

@@ -1,4 +1,4 @@
-//! Victims and decoys.
+//! Places victims and decoys.
 
 use std::collections::BTreeSet;
 
@@ -16,13 +16,13 @@ use crate::building::people::{Decoy, DecoyKind, Difficulty, Posture, Victim};
 use crate::building::shape::Rect;
 
 const TRIES: usize = 400;
-/// Parts of a buried body that can be seen.
+/// Visible parts of a buried body.
 const UNBURIED: usize = 4;
-/// From a victim's middle to a screen that hides them.
+/// Distance from a victim's centre to a screen that hides them.
 const SCREEN_M: f64 = 1.05;
 const SCREEN_SIZE_M: DVec2 = DVec2::new(2.4, 0.08);
 
-/// Adds victims; returns the names of the furniture that hides them, which has to stay.
+/// Adds victims; returns the names of the furniture that hides them and must stay.
 pub(super) fn add_victims(
     building: &mut Building,
     recipe: &Recipe,
@@ -52,7 +52,7 @@ pub(super) fn add_victims(
     Ok(kept)
 }
 
-/// How hard each victim is to find: shares of the whole number, the largest rests rounded up.
+/// Returns the difficulty of each victim: shares of the total, with the largest remainders rounded up.
 fn quotas(recipe: &Recipe) -> Vec<Difficulty> {
     let shares = recipe.mix.shares();
     let total: f64 = shares.iter().sum();
@@ -78,7 +78,7 @@ fn posture(difficulty: Difficulty, draw: &mut Draw) -> Posture {
     draw.pick(all).unwrap_or(Posture::Lying)
 }
 
-/// A place that the building has already.
+/// Finds a spot that already suits the difficulty.
 fn find(spots: &Spots<'_>, difficulty: Difficulty, draw: &mut Draw) -> Option<Victim> {
     (0..TRIES).find_map(|_| {
         let victim = spots.propose(difficulty, posture(difficulty, draw), draw)?;
@@ -86,7 +86,7 @@ fn find(spots: &Spots<'_>, difficulty: Difficulty, draw: &mut Draw) -> Option<Vi
     })
 }
 
-/// A place in the open, with something new above the victim, or between the victim and the door.
+/// Finds a spot in the open and new furniture above the victim, or between the victim and the door.
 fn hide(spots: &Spots<'_>, difficulty: Difficulty, draw: &mut Draw) -> Option<(Victim, Furniture)> {
     (0..TRIES).find_map(|_| {
         let open = spots.propose(Difficulty::Open, Posture::Lying, draw)?;
@@ -101,7 +101,7 @@ fn hide(spots: &Spots<'_>, difficulty: Difficulty, draw: &mut Draw) -> Option<(V
     })
 }
 
-/// What would hide a victim, where it has room.
+/// Returns furniture that would hide a victim, if it fits.
 fn cover(spots: &Spots<'_>, victim: &Victim, difficulty: Difficulty) -> Option<Furniture> {
     let building = spots.building;
     let (kind, place) = match difficulty {
@@ -118,7 +118,7 @@ fn cover(spots: &Spots<'_>, victim: &Victim, difficulty: Difficulty) -> Option<F
     fits.then_some(Furniture { name, kind, floor: 0, place, above_m, height_m })
 }
 
-/// Between a victim and the first door of the room.
+/// Returns the place of a screen between a victim and the first door of the room.
 fn screen(spots: &Spots<'_>, victim: &Victim) -> Option<Rect> {
     let room = spots.building.room_at(0, victim.at_m)?;
     let door = *spots.doorways.of_rooms.get(room)?.first()?;
@@ -127,7 +127,7 @@ fn screen(spots: &Spots<'_>, victim: &Victim) -> Option<Rect> {
     Some(Rect { center_m: round_point(victim.at_m + way * SCREEN_M), size_m: SCREEN_SIZE_M, yaw_rad })
 }
 
-/// The furniture above a victim.
+/// Returns the names of the furniture above a victim.
 fn covers(building: &Building, victim: &Victim) -> Vec<String> {
     let over = |item: &&Furniture| item.place.distance_m(victim.at_m) == 0.0;
     building.furniture.iter().filter(over).map(|item| item.name.clone()).collect()

@@ -1,4 +1,4 @@
-//! Places for furniture.
+//! Places furniture in free floor space.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -8,13 +8,13 @@ use super::draw::{Draw, round_m, round_point};
 use crate::building::model::{Building, Furniture, FurnitureKind, Room};
 use crate::building::shape::Rect;
 
-/// From the centre lines of a room's walls to furniture.
+/// Distance from the centre lines of a room's walls to furniture.
 const WALL_M: f64 = 0.14;
-/// In front of and behind a door.
+/// Depth kept free on both sides of a door.
 const DOOR_DEPTH_M: f64 = 1.1;
 const TRIES: usize = 14;
 
-/// What has to stay free, and the number of what was placed.
+/// Places furniture: the areas to keep free and the number of pieces placed.
 #[derive(Debug, Clone)]
 pub(super) struct Placer {
     keep: Vec<Rect>,
@@ -22,7 +22,7 @@ pub(super) struct Placer {
 }
 
 impl Placer {
-    /// Keeps doors free.
+    /// Creates a placer that keeps doors free.
     pub(super) fn new(building: &Building) -> Placer {
         let mut keep = Vec::new();
         for door in &building.doors {
@@ -36,17 +36,17 @@ impl Placer {
         Placer { keep, count: 0 }
     }
 
-    /// Keeps a place free.
+    /// Keeps an area free.
     pub(super) fn keep(&mut self, place: Rect) {
         self.keep.push(place);
     }
 
-    /// Whether a place is not one that has to stay free.
+    /// True if the place overlaps no area to keep free.
     pub(super) fn is_permitted(&self, place: &Rect) -> bool {
         !self.keep.iter().any(|keep| keep.overlaps(place, 0.0))
     }
 
-    /// Whether it is permitted, and nothing stands there or nearer than a gap.
+    /// True if the place is permitted and every obstacle is at least a gap away.
     pub(super) fn fits(&self, building: &Building, place: &Rect, gap_m: f64) -> bool {
         let (reach, center) = (place.reach_m(), place.center_m);
         let inside = (center - reach).cmpge(building.min_m).all() && (center + reach).cmple(building.max_m).all();
@@ -54,7 +54,7 @@ impl Placer {
         inside && self.is_permitted(place) && !taken()
     }
 
-    /// Puts furniture there; `heights_m` are those of its lower side above the ground, and of itself.
+    /// Adds furniture at a place; `heights_m` are the height of its lower side above the ground and its own height.
     pub(super) fn put(&mut self, building: &mut Building, kind: FurnitureKind, place: Rect, heights_m: [f64; 2]) {
         self.count += 1;
         let place = Rect {
@@ -67,7 +67,7 @@ impl Placer {
         building.furniture.push(Furniture { name, kind, floor: 0, place, above_m, height_m });
     }
 
-    /// Somewhere along a wall of the room, with its back to it.
+    /// Places furniture along a wall of the room, with its back to the wall.
     pub(super) fn along_wall(
         &mut self,
         building: &mut Building,
@@ -83,7 +83,7 @@ impl Placer {
             if free_m < 0.0 || turned.y < size_m.y {
                 continue;
             }
-            // Often in a corner, as people do it.
+            // Often in a corner, as in real rooms.
             let share = if draw.chance(0.4) { draw.pick(&[-0.5, 0.5]).unwrap_or(0.5) } else { draw.between(-0.5, 0.5) };
             let local = DVec2::new(share * free_m, (size_m.y - turned.y) * 0.5);
             let axis = DVec2::new(libm::cos(yaw_rad), libm::sin(yaw_rad));
@@ -96,7 +96,7 @@ impl Placer {
         None
     }
 
-    /// Anywhere in a room, along its sides.
+    /// Places furniture anywhere in a room, parallel to its sides.
     pub(super) fn anywhere(&mut self, building: &mut Building, room: Rect, kind: FurnitureKind, draw: &mut Draw) {
         let (size_m, mut heights_m) = measures(kind);
         if kind == FurnitureKind::Pallet {
@@ -113,7 +113,7 @@ impl Placer {
         }
     }
 
-    /// At a place in the room, if it is free.
+    /// Places furniture at a point in the room, if it is free.
     pub(super) fn at(&mut self, building: &mut Building, kind: FurnitureKind, center_m: DVec2, yaw_rad: f64) {
         let (size_m, heights_m) = measures(kind);
         let place = Rect { center_m, size_m, yaw_rad };
@@ -123,7 +123,7 @@ impl Placer {
     }
 }
 
-/// The ground of a room that furniture can have.
+/// Returns the area of a room available for furniture.
 pub(super) fn ground(room: &Room) -> Rect {
     let corners = || room.outline_m.iter().copied();
     let low = corners().fold(DVec2::INFINITY, DVec2::min);
@@ -132,7 +132,7 @@ pub(super) fn ground(room: &Room) -> Rect {
     Rect { center_m: (low + high) * 0.5, size_m, yaw_rad: 0.0 }
 }
 
-/// Width and depth; height of its lower side above the ground, and of itself.
+/// Returns width and depth, then the height of the lower side above the ground and the own height.
 pub(super) fn measures(kind: FurnitureKind) -> (DVec2, [f64; 2]) {
     let [width, depth, above, height] = match kind {
         FurnitureKind::Bath => [1.7, 0.75, 0.0, 0.58],

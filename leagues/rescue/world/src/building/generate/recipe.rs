@@ -1,4 +1,4 @@
-//! What a building should be like.
+//! Settings of the building generator.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::robots::RobotType;
 use crate::word::words;
 
 words! {
-    /// A kind of building.
+    /// The kind of building to generate.
     Kind {
         /// Corridors with offices on both sides.
         Office = "office",
@@ -21,42 +21,42 @@ words! {
     }
 }
 
-/// Shares of victims by difficulty. Only their ratio counts.
+/// Shares of victims by difficulty; only their ratios count.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Mix {
-    /// In the open.
+    /// Victims in the open.
     pub open: f64,
-    /// Hidden from the doors of their room.
+    /// Victims hidden from the doors of their room.
     pub behind: f64,
-    /// Below furniture.
+    /// Victims below furniture.
     pub under: f64,
-    /// In a room behind another room.
+    /// Victims in a room behind another room.
     pub side_room: f64,
 }
 
-/// What a building should be like.
+/// Settings of the building generator: kind, size, victims, rubble and robots.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Recipe {
-    /// Its kind.
+    /// Kind of building.
     pub kind: Kind,
-    /// Everything random follows from it.
+    /// Seed of all random choices.
     pub seed: u64,
-    /// Along x and y, between the middles of the outer walls.
+    /// Size along x and y, between the centre lines of the outer walls.
     pub size_m: DVec2,
-    /// How many victims.
+    /// Number of victims.
     pub victims: u32,
-    /// How hard they are to find.
+    /// Shares of victims by difficulty.
     pub mix: Mix,
-    /// How many things look like victims.
+    /// Number of decoys.
     pub decoys: u32,
-    /// Share of the ground that rubble covers.
+    /// Share of the ground covered with rubble.
     pub rubble: f64,
-    /// How many robots of which type.
+    /// Number of robots of each type.
     pub robots: Vec<(RobotType, u32)>,
 }
 
 impl Recipe {
-    /// A usual building of a kind: ten victims, three decoys, four `p2at`.
+    /// Returns the usual settings of a building kind: ten victims, three decoys, four `p2at`.
     #[must_use]
     pub fn new(kind: Kind, seed: u64) -> Recipe {
         let (size_m, rubble) = match kind {
@@ -87,7 +87,7 @@ impl Recipe {
         range("mix", shares.iter().sum(), 1e-9, f64::MAX, "a share above 0")
     }
 
-    /// The types of its robots, each once.
+    /// Returns the types of its robots, each once.
     pub(super) fn types(&self) -> Vec<RobotType> {
         let mut types: Vec<_> = self.robots.iter().filter(|(_, count)| *count > 0).map(|(robot, _)| *robot).collect();
         types.sort();
@@ -95,7 +95,7 @@ impl Recipe {
         types
     }
 
-    /// Doors are 0.9 m wide, or so wide that the largest robot passes with 7 cm on both sides.
+    /// Returns the door width: 0.9 m, or the largest robot's width plus 7 cm on both sides.
     pub(super) fn door_mm(&self) -> i64 {
         let footprints = self.types().into_iter().map(|robot| robot.spec().footprint_m);
         let needed_m = footprints.fold(0.0, f64::max) * 2.0 + 0.14;
@@ -104,7 +104,7 @@ impl Recipe {
 }
 
 impl Mix {
-    /// In the order of `Difficulty`.
+    /// Returns the shares in the order of `Difficulty`.
     pub(super) fn shares(&self) -> [f64; 4] {
         [self.open, self.behind, self.under, self.side_room]
     }

@@ -1,4 +1,4 @@
-//! Takes away what keeps robots from rooms and victims: the least on the way to each.
+//! Removes obstacles between robots and rooms or victims, as few as possible for each goal.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use crate::building::reach::{Goal, Grid, Node, Spread, State, goals, spread};
 use crate::building::sight::hides;
 use crate::robots::RobotType;
 
-/// Every round brings robots at least to one more goal, or ends; more are not needed in practice.
+/// Each round makes at least one more goal reachable, or ends; in practice fewer rounds suffice.
 const ROUNDS: usize = 40;
 
-/// Furniture whose name is in `kept` stays.
+/// Removes blocking obstacles, except furniture named in `kept`.
 pub(super) fn clear_the_way(building: &mut Building, recipe: &Recipe, kept: &BTreeSet<String>) -> Result<(), Reason> {
     for robot in recipe.types() {
         let mut rounds = 0;
@@ -32,7 +32,7 @@ pub(super) fn clear_the_way(building: &mut Building, recipe: &Recipe, kept: &BTr
     Ok(())
 }
 
-/// What has to go, so that robots of a type come to the goals that they do not reach.
+/// Returns the obstacles to remove to let robots of a type reach their missing goals.
 fn in_the_way(building: &Building, robot: RobotType, kept: &BTreeSet<String>) -> Result<BTreeSet<Source>, Reason> {
     let locked = locked_doors(building);
     let is_loose = |obstacle: &Obstacle| match obstacle.source {
@@ -71,14 +71,14 @@ fn in_the_way(building: &Building, robot: RobotType, kept: &BTreeSet<String>) ->
     Ok(away)
 }
 
-/// The loose cells on the way to a place.
+/// Returns the loose cells on the path to a place.
 fn narrow_cells(spread: &Spread, to: Node) -> Vec<glam::DVec2> {
     let place = |node: Node| spread.grids.get(node.grid).map(|grid| (grid.state(node.cell), grid.middle(node.cell)));
     let way = spread.way(to).into_iter().filter_map(place);
     way.filter(|(state, _)| *state == State::Loose).map(|(_, middle)| middle).collect()
 }
 
-/// The entrance, and doors of rooms that do not count.
+/// Returns the entrance and the doors of rooms that are not required.
 fn locked_doors(building: &Building) -> BTreeSet<usize> {
     let closed: Vec<_> = building.rooms.iter().filter(|room| !room.reachable).collect();
     let doors = building.doors.iter().enumerate().filter(|(index, door)| {
@@ -92,7 +92,7 @@ fn locked_doors(building: &Building) -> BTreeSet<usize> {
 }
 
 fn remove(building: &mut Building, away: &BTreeSet<Source>) {
-    // From the last to the first, so that the places of the others stay as they are.
+    // From the last to the first, which keeps the indices of the others valid.
     for source in away.iter().rev() {
         match *source {
             Source::Furniture(index) => drop(building.furniture.remove(index)),

@@ -1,4 +1,4 @@
-//! Places where somebody can lie.
+//! Candidate spots for victims.
 
 use std::f64::consts::PI;
 
@@ -13,12 +13,12 @@ use crate::building::people::{Difficulty, Posture, Victim, VictimState};
 use crate::building::shape::Rect;
 use crate::building::sight::{Doorways, classify};
 
-/// Between bodies.
+/// Minimum distance between bodies.
 const APART_M: f64 = 2.5;
-/// Between a body and what is above it.
+/// Minimum clearance between a body and the object above it.
 const ABOVE_M: f64 = 0.1;
 
-/// What the search for places needs to know of a building.
+/// The building data used in the search for victim spots.
 pub(super) struct Spots<'a> {
     pub building: &'a Building,
     pub placer: &'a Placer,
@@ -32,13 +32,13 @@ impl<'a> Spots<'a> {
         Spots { building, placer, obstacles: building.obstacles(0), occluders: building.occluders(0), doorways }
     }
 
-    /// Whether a victim fits, and is as hard to find as it says.
+    /// True if a victim fits there and is as hard to find as declared.
     pub(super) fn suits(&self, victim: &Victim) -> bool {
         let difficulty = || classify(self.building, &self.occluders, self.doorways, victim);
         self.fits(victim) && difficulty() == victim.difficulty
     }
 
-    /// A body at a place that suits a difficulty, perhaps. It need not fit there.
+    /// Proposes a body at a spot that suits a difficulty; it may not fit there.
     pub(super) fn propose(&self, difficulty: Difficulty, posture: Posture, draw: &mut Draw) -> Option<Victim> {
         let heading_rad = (draw.between(-PI, PI) * 1000.0).round() / 1000.0;
         let (at_m, heading_rad) = match difficulty {
@@ -60,7 +60,7 @@ impl<'a> Spots<'a> {
         })
     }
 
-    /// A point in one of the rooms that suit; large rooms are likelier, corridors less likely.
+    /// Draws a point in one of the suitable rooms; large rooms are likelier, corridors less likely.
     fn in_room(&self, draw: &mut Draw, suits: impl Fn(usize, RoomKind) -> bool) -> Option<DVec2> {
         let rooms = self.building.rooms.iter().zip(&self.doorways.depths);
         let rooms = rooms.filter(|(room, depth)| room.reachable && depth.is_some_and(|depth| suits(depth, room.kind)));
@@ -79,7 +79,7 @@ impl<'a> Spots<'a> {
         Some(ground.center_m + DVec2::new(draw.between(-0.5, 0.5), draw.between(-0.5, 0.5)) * ground.size_m)
     }
 
-    /// Along a side of something that hides a body.
+    /// Draws a point along a side of an object that hides a body.
     fn beside(&self, draw: &mut Draw) -> Option<(DVec2, f64)> {
         let high = self.building.furniture.iter().filter(|item| item.above_m < 0.3 && item.height_m >= 0.45);
         let high: Vec<Rect> = high.map(|item| item.place).collect();
@@ -92,7 +92,7 @@ impl<'a> Spots<'a> {
         Some((at, (libm::atan2(along.y, along.x) * 1000.0).round() / 1000.0))
     }
 
-    /// Below something.
+    /// Draws a point below an object.
     fn below(&self, draw: &mut Draw) -> Option<(DVec2, f64)> {
         let high: Vec<Rect> =
             self.building.furniture.iter().filter(|item| item.above_m >= 0.5).map(|item| item.place).collect();
@@ -102,7 +102,7 @@ impl<'a> Spots<'a> {
         Some((place.center_m + place.axis().rotate(local), (yaw_rad * 1000.0).round() / 1000.0))
     }
 
-    /// Whether a body is in a room that counts, and touches nothing.
+    /// True if a body is in a required room and touches nothing.
     pub(super) fn fits(&self, victim: &Victim) -> bool {
         let Some(room) = self.building.room_at(0, victim.at_m).and_then(|at| self.building.rooms.get(at)) else {
             return false;

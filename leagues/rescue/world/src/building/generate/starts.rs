@@ -1,4 +1,4 @@
-//! Where robots start: near the entrance, apart from each other.
+//! Start poses of robots near the entrance, apart from each other.
 
 use glam::DVec2;
 
@@ -10,9 +10,9 @@ use crate::building::people::Start;
 use crate::building::reach::Grid;
 use crate::building::shape::Rect;
 
-/// Between robots.
+/// Gap between robots.
 const GAP_M: f64 = 0.2;
-/// Between possible places.
+/// Step between candidate places.
 const STEP_M: f64 = 0.2;
 
 pub(super) fn add(building: &mut Building, recipe: &Recipe, placer: &mut Placer) -> Result<(), Reason> {
@@ -37,7 +37,7 @@ pub(super) fn add(building: &mut Building, recipe: &Recipe, placer: &mut Placer)
     Ok(())
 }
 
-/// The first door, and the way into the building there.
+/// Returns the first door and the direction into the building.
 fn entrance(building: &Building) -> Option<(DVec2, DVec2)> {
     let door = building.doors.first()?;
     let wall = building.walls.iter().find(|wall| wall.name == door.wall)?;
@@ -47,7 +47,7 @@ fn entrance(building: &Building) -> Option<(DVec2, DVec2)> {
     Some((at, if across.dot(middle - at) >= 0.0 { across } else { -across }))
 }
 
-/// Places in a room, the nearest to the entrance first.
+/// Returns places in a room, the nearest to the entrance first.
 fn places(room: &Room, entrance: DVec2) -> Vec<DVec2> {
     let ground = super::placer::ground(room);
     let low = ground.center_m - ground.size_m * 0.5;

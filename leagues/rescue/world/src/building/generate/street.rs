@@ -1,32 +1,32 @@
-//! Corridors with bands of ground on both sides: the skeleton of offices and flats.
+//! Corridors with bands of rooms on both sides: the skeleton of offices and apartments.
 
 use super::draw::Draw;
 use super::tile::Tile;
 use crate::building::model::RoomKind;
 
-/// Ground between a corridor and an outer wall, or another band.
+/// A strip of floor between a corridor and an outer wall, or another band.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Band {
     pub x: [i64; 2],
     pub y: [i64; 2],
-    /// Whether its corridor is at its lower y.
+    /// True if its corridor is at its lower y.
     pub corridor_below: bool,
 }
 
-/// A corridor more when this share of its pitch is missing: bands become deeper rather than shallower.
+/// Adds another corridor if less than this share of its pitch is missing: bands get deeper rather than shallower.
 const ROUNDING: f64 = 0.4;
 
-/// How corridors are laid.
+/// Dimensions of the corridor layout.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Street {
     /// Usual depth of a band.
     pub depth_mm: i64,
-    /// Of corridors.
+    /// Width of corridors.
     pub corridor_mm: i64,
 }
 
 impl Street {
-    /// Corridors along x, and one along y that joins them where there are several.
+    /// Lays corridors along x, and one along y to join them if there are several.
     pub(super) fn lay(self, width_mm: i64, height_mm: i64, draw: &mut Draw) -> (Vec<Tile>, Vec<Band>) {
         let pitch = 2 * self.depth_mm + self.corridor_mm;
         let count = ((height_mm as f64 / pitch as f64 + ROUNDING) as i64).max(1);
@@ -50,7 +50,7 @@ impl Street {
         (tiles, bands)
     }
 
-    /// What is left and right of the corridor along y.
+    /// Returns the spans left and right of the corridor along y.
     fn columns(self, width_mm: i64, draw: &mut Draw) -> Vec<[i64; 2]> {
         let at = draw.mm(width_mm * 35 / 100, width_mm * 65 / 100) / 10 * 10;
         let half = self.corridor_mm / 2;
@@ -58,7 +58,7 @@ impl Street {
     }
 }
 
-/// Cuts a length into pieces between `least` and `most`, at random places, again and again.
+/// Cuts a length recursively at random places into pieces between `least` and `most`.
 pub(super) fn cut(span: [i64; 2], least: i64, most: i64, draw: &mut Draw) -> Vec<[i64; 2]> {
     let length = span[1] - span[0];
     let may = length >= 2 * least;

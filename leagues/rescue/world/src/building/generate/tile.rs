@@ -4,18 +4,18 @@ use glam::DVec2;
 
 use crate::building::model::{Room, RoomKind};
 
-/// Of all floors.
+/// Height of all floors.
 pub(super) const FLOOR_HEIGHT_M: f64 = 2.8;
 /// Thickness of outer walls.
 pub(super) const OUTER_M: f64 = 0.24;
 
-/// A room.
+/// A room as a rectangle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Tile {
     pub x: [i64; 2],
     pub y: [i64; 2],
     pub kind: RoomKind,
-    /// The flat that it belongs to; 0 is for all.
+    /// Number of its flat; 0 is common space.
     pub unit: u32,
 }
 
@@ -24,12 +24,12 @@ impl Tile {
         Tile { x, y, kind, unit: 0 }
     }
 
-    /// Where everybody passes.
+    /// True if it is a circulation area such as a corridor or hall.
     pub(super) fn is_main(&self) -> bool {
         matches!(self.kind, RoomKind::Corridor | RoomKind::Warehouse)
     }
 
-    /// Bathrooms and the like.
+    /// True for bathrooms and toilets.
     pub(super) fn is_wet(&self) -> bool {
         matches!(self.kind, RoomKind::Bath | RoomKind::Toilet)
     }
@@ -41,7 +41,7 @@ impl Tile {
     }
 }
 
-/// Metres to whole centimetres, in millimetres.
+/// Rounds metres to whole centimetres, in millimetres.
 pub(super) fn mm(size_m: DVec2) -> [i64; 2] {
     [size_m.x, size_m.y].map(|side| (side * 100.0).round() as i64 * 10)
 }

@@ -1,4 +1,4 @@
-//! Walls between tiles, and around them.
+//! Derives the walls between tiles and around them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,14 +10,14 @@ use crate::building::model::{Material, RoomKind, Wall};
 const INNER_M: f64 = 0.12;
 const GLASS_M: f64 = 0.06;
 
-/// The direction across a line.
+/// Axis across a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Across {
     X,
     Y,
 }
 
-/// A piece of a line that two tiles share, mm.
+/// A line segment shared by two tiles, mm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shared {
     across: Across,
@@ -38,7 +38,7 @@ impl Shared {
     }
 }
 
-/// The edge that two tiles share.
+/// Returns the edge shared by two tiles.
 pub(super) fn shared(a: &Tile, b: &Tile) -> Option<Shared> {
     let touch = |a: [i64; 2], b: [i64; 2]| match (a[1] == b[0], b[1] == a[0]) {
         (true, _) => Some(a[1]),
@@ -54,7 +54,7 @@ pub(super) fn shared(a: &Tile, b: &Tile) -> Option<Shared> {
     x.or_else(|| edge(Across::Y, touch(a.y, b.y), common(a.x, b.x)))
 }
 
-/// What is between two tiles.
+/// The kind of border between two tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Border {
     Nothing,
@@ -63,7 +63,7 @@ enum Border {
     Glass,
 }
 
-/// All walls; pieces of one kind in one line are one wall.
+/// Returns all walls; collinear adjacent pieces of one kind become one wall.
 pub(super) fn walls(tiles: &[Tile]) -> Vec<Wall> {
     let mut all = Vec::new();
     for across in [Across::X, Across::Y] {
@@ -79,7 +79,7 @@ pub(super) fn walls(tiles: &[Tile]) -> Vec<Wall> {
 
 type Sides<'a> = (Vec<&'a Tile>, Vec<&'a Tile>);
 
-/// Each line with the tiles below, or left of it, and those above, or right.
+/// Groups the tiles by line: those below or left of it, and those above or right.
 fn lines(tiles: &[Tile], across: Across) -> BTreeMap<i64, Sides<'_>> {
     let mut lines: BTreeMap<i64, Sides<'_>> = BTreeMap::new();
     for tile in tiles {
@@ -90,7 +90,7 @@ fn lines(tiles: &[Tile], across: Across) -> BTreeMap<i64, Sides<'_>> {
     lines
 }
 
-/// The pieces of a line that have a wall.
+/// Returns the pieces of a line that have a wall.
 fn pieces(low: &[&Tile], high: &[&Tile], across: Across) -> Vec<([i64; 2], Border)> {
     let along = |tile: &Tile| if across == Across::X { tile.y } else { tile.x };
     let ends: BTreeSet<i64> = low.iter().chain(high).flat_map(|tile| along(tile)).collect();

@@ -1,4 +1,4 @@
-//! Warehouses: a hall, and two columns of rooms at its right end.
+//! Layout of warehouses: a hall, and two columns of rooms at its right end.
 
 use glam::DVec2;
 
@@ -14,11 +14,11 @@ const FRONT_MM: i64 = 4200;
 const REAR_MM: i64 = 3400;
 const BAY_M: DVec2 = DVec2::new(2.7, 1.1);
 const RACK_HEIGHT_M: f64 = 4.4;
-/// Below the lowest shelf of a bay that has no goods on the ground.
+/// Height below the lowest shelf of a bay without goods on the ground.
 const EMPTY_M: f64 = 1.3;
-/// At the entrance, without racks.
+/// Length of the area without racks at the entrance.
 const DOCK_M: f64 = 7.0;
-/// A way across the racks after this number of bays.
+/// Number of bays between passages across the racks.
 const BAYS_IN_A_ROW: usize = 5;
 
 pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
@@ -36,7 +36,7 @@ pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
     tiles
 }
 
-/// Racks in double rows, goods on pallets at the entrance.
+/// Places racks in double rows, and goods on pallets at the entrance.
 pub(super) fn furnish(building: &mut Building, room: Rect, placer: &mut Placer, draw: &mut Draw) {
     let (low, high) = (room.center_m - room.size_m * 0.5, room.center_m + room.size_m * 0.5);
     let aisle_m = draw.between(2.6, 3.2);

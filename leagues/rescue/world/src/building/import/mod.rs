@@ -1,4 +1,4 @@
-//! Floor plans from other programs, and for them (docs/reference/rescue-building.md 7).
+//! Imports and exports floor plans of other programs (docs/reference/rescue-building.md 7).
 
 mod pgm;
 mod picture;
@@ -10,34 +10,34 @@ use thiserror::Error;
 pub use picture::from_png;
 pub use ros::{RosMap, from_ros_map, to_ros_map};
 
-/// Why a floor plan cannot be read.
+/// Reasons a floor plan cannot be imported.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum BadMap {
-    /// The PNG is damaged, or none.
+    /// The PNG is damaged or is no PNG.
     #[error("this is no PNG that can be read: {0}")]
     Png(String),
-    /// The PGM is damaged, or none.
+    /// The PGM is damaged or is no PGM.
     #[error("this is no PGM that can be read: {0}")]
     Pgm(&'static str),
-    /// A number given to the import is outside of its range.
+    /// An import setting is out of range.
     #[error("`{key}` is {found}, but {expected} is expected")]
     Value {
-        /// Name.
+        /// Name of the setting.
         key: &'static str,
-        /// What is there.
+        /// The value found.
         found: String,
-        /// What should be.
+        /// Description of a valid value.
         expected: &'static str,
     },
-    /// A line of the description of a ROS map.
+    /// A line of a ROS map description is invalid.
     #[error("line {line} of the map's description: {flaw}")]
     Line {
         /// Number of the line, from 1.
         line: usize,
-        /// What is wrong, and what is expected.
+        /// The fault, and the expected text.
         flaw: String,
     },
-    /// A key of the description of a ROS map is missing.
+    /// A ROS map description lacks a key.
     #[error("the map's description has no line `{0}: …`")]
     Missing(&'static str),
 }

@@ -1,8 +1,8 @@
-//! Portable graymaps, with bytes (P5) or with numbers as text (P2).
+//! Portable graymaps, binary (P5) or text (P2).
 
 use super::BadMap;
 
-/// A gray picture, in rows from the top, from 0 for black to 255 for white.
+/// A grayscale image, in rows from the top, from 0 for black to 255 for white.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Gray {
     pub width: usize,
@@ -37,7 +37,7 @@ pub(super) fn write(gray: &Gray) -> Vec<u8> {
     bytes
 }
 
-/// The next number of a header, after blanks and comments. The blank after it is not taken.
+/// Reads the next number of a header, after blanks and comments; leaves the blank after it.
 fn next_number(rest: &mut &[u8]) -> Option<usize> {
     loop {
         let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();

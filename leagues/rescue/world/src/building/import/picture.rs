@@ -1,4 +1,4 @@
-//! PNG floor plans.
+//! Imports PNG floor plans.
 
 use std::io::Cursor;
 
@@ -8,11 +8,11 @@ use super::BadMap;
 use super::pixels::{Frame, Pixels};
 use crate::building::model::Building;
 
-/// Bytes that a decoded picture may have.
+/// Most bytes of a decoded image.
 const BYTES_MAX: usize = 1 << 29;
 
-/// Reads a floor plan. `pixel_m` is the side of a pixel; pixels darker than `threshold`, from 0 for black to 1 for white,
-/// are walls; transparent ones count as if they lay on white. The lower left corner becomes the origin.
+/// Imports a PNG floor plan. `pixel_m` is the side of a pixel; pixels darker than `threshold`, from 0 for black to 1
+/// for white, are walls. Transparency is blended with white. The lower left corner becomes the origin.
 pub fn from_png(bytes: &[u8], pixel_m: f64, threshold: f64) -> Result<Building, BadMap> {
     if !(0.0..=1.0).contains(&threshold) {
         let expected = "a brightness from 0 to 1";
@@ -38,7 +38,7 @@ fn decode(bytes: &[u8], pixel_m: f64, threshold: f64) -> Result<Pixels, BadMap> 
     Ok(Pixels { width, dark })
 }
 
-/// From 0 to 1, with the weights of Rec. 709; on white.
+/// Returns the Rec. 709 brightness on white, 0 to 1.
 fn brightness(pixel: &[u8]) -> f64 {
     let of = |value: &u8| f64::from(*value) / 255.0;
     let color = |red, green, blue| 0.2126 * of(red) + 0.7152 * of(green) + 0.0722 * of(blue);

@@ -1,4 +1,4 @@
-//! Pixels to walls: every dark pixel is inside of exactly one wall, no other pixel is.
+//! Converts pixels to walls: each dark pixel is inside exactly one wall, no other pixel is.
 
 use std::collections::BTreeMap;
 
@@ -8,18 +8,18 @@ use super::BadMap;
 use crate::building::model::{Building, Floor, Material, Wall};
 
 const HEIGHT_M: f64 = 2.8;
-/// Pixels of a picture at most, and metres to a pixel.
+/// Most pixels of an image; range of metres per pixel.
 const PIXELS_MAX: usize = 1 << 26;
 const SCALE_M: [f64; 2] = [1e-4, 10.0];
 
-/// Which pixels are walls, in rows from the top.
+/// The wall pixels of an image, in rows from the top.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Pixels {
     pub width: usize,
     pub dark: Vec<bool>,
 }
 
-/// Where the pixels lie: the lower left corner of the picture, its direction, the side of a pixel.
+/// Placement of an image in the world: its lower left corner, direction and pixel size.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Frame {
     pub corner_m: DVec2,
@@ -27,7 +27,7 @@ pub(super) struct Frame {
     pub pixel_m: f64,
 }
 
-/// A rectangle of dark pixels: columns and rows, the ends excluded.
+/// A rectangle of dark pixels: ranges of columns and rows, ends excluded.
 type Block = ([usize; 2], [usize; 2]);
 
 impl Pixels {
@@ -43,7 +43,7 @@ impl Pixels {
         Ok(())
     }
 
-    /// Runs of dark pixels in a row; equal runs in rows below each other are one block.
+    /// Merges runs of dark pixels in rows; equal runs in adjacent rows become one block.
     fn blocks(&self) -> Vec<Block> {
         let mut done = Vec::new();
         let mut open: BTreeMap<[usize; 2], usize> = BTreeMap::new();
@@ -63,7 +63,7 @@ impl Pixels {
         done
     }
 
-    /// The building whose walls cover the dark pixels.
+    /// Returns a building whose walls cover the dark pixels.
     pub(super) fn building(&self, frame: Frame) -> Building {
         let rows = self.dark.len() / self.width.max(1);
         let axis = DVec2::new(libm::cos(frame.yaw_rad), libm::sin(frame.yaw_rad));
@@ -93,7 +93,7 @@ impl Pixels {
     }
 }
 
-/// Runs of dark pixels: first, and first after it; in order.
+/// Returns the runs of dark pixels in order: first column, and first column after it.
 fn runs(row: &[bool]) -> Vec<[usize; 2]> {
     let mut runs: Vec<[usize; 2]> = Vec::new();
     for (column, _) in row.iter().enumerate().filter(|(_, dark)| **dark) {

@@ -1,4 +1,4 @@
-//! Maps of ROS: a picture, and a description with lines `key: value`.
+//! ROS maps: an image, and a description with lines `key: value`.
 
 use glam::DVec2;
 
@@ -11,20 +11,20 @@ use crate::building::shape::contains;
 const OCCUPIED: u8 = 0;
 const UNKNOWN: u8 = 205;
 const FREE: u8 = 254;
-/// What stands higher than this above the ground is not in a map.
+/// Obstacles entirely above this height are not in a map.
 const MAP_HEIGHT_M: f64 = 1.0;
 
-/// The two files of a map.
+/// The two files of a ROS map.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RosMap {
-    /// The description.
+    /// The description, YAML.
     pub yaml: String,
-    /// The picture.
+    /// The image, PGM.
     pub pgm: Vec<u8>,
 }
 
 impl RosMap {
-    /// The name of the picture that a description names, from the folder of the description on.
+    /// Returns the image path in a description, relative to the description's folder.
     #[must_use]
     pub fn image_of(yaml: &str) -> Option<&str> {
         let mut keys = yaml.lines().filter_map(|line| line.trim().split_once(':'));
@@ -34,7 +34,7 @@ impl RosMap {
     }
 }
 
-/// What a description says.
+/// The parsed description of a ROS map.
 #[derive(Debug, Clone, PartialEq)]
 struct Description {
     resolution_m: f64,
@@ -43,7 +43,7 @@ struct Description {
     occupied: f64,
 }
 
-/// Reads a map: its occupied pixels become walls, free and unknown ones nothing.
+/// Imports a ROS map: occupied pixels become walls; free and unknown pixels are ignored.
 pub fn from_ros_map(map: &RosMap) -> Result<Building, BadMap> {
     let (description, gray) = (describe(&map.yaml)?, pgm::read(&map.pgm)?);
     Pixels::check(gray.width, gray.height, description.resolution_m)?;
@@ -57,7 +57,7 @@ pub fn from_ros_map(map: &RosMap) -> Result<Building, BadMap> {
     Ok(Pixels { width: gray.width, dark }.building(frame))
 }
 
-/// Reads the lines of a description. Keys that are not about pixels are passed over, as ROS does.
+/// Parses a description. As in ROS, keys unrelated to the pixels are ignored.
 fn describe(yaml: &str) -> Result<Description, BadMap> {
     let (mut resolution, mut origin, mut negate, mut occupied, mut free) = (None, None, None, None, None);
     for (number, text) in yaml.lines().enumerate() {
@@ -106,11 +106,11 @@ fn three(value: &str) -> Option<[f64; 3]> {
     numbers.collect::<Option<Vec<f64>>>()?.try_into().ok()
 }
 
-/// A floor as a map: walls, shut doors and what stands on the ground are occupied, the rest of the rooms is free, and
-/// everything else is unknown. Without rooms, everything that is not occupied is free.
+/// Exports a floor as a ROS map: walls, closed doors and obstacles on the ground are occupied, the rest of the rooms is
+/// free, and everything else is unknown. Without rooms, every unoccupied pixel is free.
 pub fn to_ros_map(building: &Building, floor: i32, resolution_m: f64) -> Result<RosMap, BadMap> {
     let size = (building.max_m - building.min_m) / resolution_m;
-    // Bounds that are a multiple of a pixel, but for rounding, have no pixel more.
+    // Bounds that are a multiple of a pixel up to rounding get no extra pixel.
     let [width, height] = [size.x, size.y].map(|pixels| (pixels - 1e-6).ceil().max(0.0) as usize);
     Pixels::check(width, height, resolution_m)?;
     let point = |pixel: usize| {

@@ -1,4 +1,4 @@
-//! What a robot has to reach: rooms, and places from where it sees a victim.
+//! The goals that robots must reach: rooms, and places with a view of each victim.
 
 use glam::{DVec2, DVec3};
 
@@ -10,24 +10,24 @@ use super::super::sight::{hides, middle};
 use super::{Grid, Node, Spread, State, spread};
 use crate::robots::{RobotType, Spec};
 
-/// A robot approaches a victim up to this distance.
+/// Largest distance from which a robot must see a victim.
 pub const APPROACH_M: f64 = 1.5;
 
-/// What the robots of one type can reach from their starts.
+/// The reachability of rooms and victims for one robot type.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Survey {
-    /// Their type.
+    /// Type of the robots.
     pub robot: RobotType,
-    /// Where the middle of such a robot can be.
+    /// Area that the robot's centre can reach.
     pub area_m2: f64,
-    /// For each room, whether it fits in there.
+    /// True for each room that the robot fits into.
     pub rooms: Vec<bool>,
-    /// For each victim, whether it sees a part of them from at most [`APPROACH_M`].
+    /// True for each victim of whom the robot sees a part from at most [`APPROACH_M`].
     pub victims: Vec<bool>,
 }
 
 impl Survey {
-    /// Whether every room that counts, and every victim, is reached.
+    /// True if every required room and every victim is reachable.
     #[must_use]
     pub fn is_complete(&self, building: &Building) -> bool {
         let rooms = self.rooms.iter().zip(&building.rooms).all(|(reached, room)| *reached || !room.reachable);
@@ -35,7 +35,7 @@ impl Survey {
     }
 }
 
-/// What the robots of a type can reach. Doors are as they are; nothing is moved.
+/// Computes the reachability for a robot type from its starts. Doors keep their state; nothing is moved.
 #[must_use]
 pub fn survey(building: &Building, robot: RobotType) -> Survey {
     let spec = robot.spec();
@@ -56,27 +56,27 @@ pub fn survey(building: &Building, robot: RobotType) -> Survey {
     }
 }
 
-/// Something to be reached.
+/// A goal to be reached.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) enum Goal<'a> {
-    /// The whole robot is inside.
+    /// A room that must contain the whole robot.
     Room(&'a Room),
-    /// It sees a part from near.
+    /// A victim of whom the robot must see a part from near.
     Victim(&'a Victim),
 }
 
-/// Every goal of a building.
+/// Returns every goal of a building.
 pub(in super::super) fn goals(building: &Building) -> impl Iterator<Item = Goal<'_>> {
     let rooms = building.rooms.iter().filter(|room| room.reachable).map(Goal::Room);
     rooms.chain(building.victims.iter().map(Goal::Victim))
 }
 
-/// The cheapest place from where a goal is reached.
+/// The cheapest place from which a goal is reached.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct Best {
-    /// What has to be taken away: loose cells on the way, and what hides the victim.
+    /// Number of obstacles to remove: loose cells on the path, and objects that hide the victim.
     pub cost: u32,
-    /// The place.
+    /// Cell of the place.
     pub node: Node,
     /// The line of sight, if one is needed.
     pub sight: Option<(DVec3, DVec3)>,
@@ -90,7 +90,7 @@ impl Goal<'_> {
         }
     }
 
-    /// `barriers` are those of each grid's floor. Looks no further once a place costs nothing.
+    /// Returns the cheapest approach. `barriers` has one list per grid. The search ends at the first place of cost 0.
     pub(in super::super) fn best(&self, spread: &Spread, barriers: &[Vec<Obstacle>], robot: &Spec) -> Option<Best> {
         let index = spread.grids.iter().position(|grid| grid.floor == self.floor())?;
         let (grid, hiding) = (spread.grids.get(index)?, barriers.get(index)?);
@@ -129,7 +129,7 @@ impl Goal<'_> {
         }
     }
 
-    /// How many things besides walls hide it from a place, and the line of sight; `None` where the place does not do.
+    /// Returns the number of objects that hide the goal, and the line of sight; `None` if the place is unsuitable.
     fn seen_from(&self, at: DVec2, near: &[&Obstacle], robot: &Spec) -> Option<(u32, Option<(DVec3, DVec3)>)> {
         let victim = match self {
             Goal::Victim(victim) => victim,
@@ -156,13 +156,13 @@ fn is_near(obstacle: &Obstacle, low: DVec2, high: DVec2) -> bool {
     (center + reach).cmpge(low).all() && (center - reach).cmple(high).all()
 }
 
-/// Heights from which a robot looks: robots that fly do so from the height at which they cross furniture.
+/// Returns the camera heights of a robot; flying robots look from the height at which they cross furniture.
 fn eyes_m(robot: &Spec) -> [f64; 2] {
     robot.flight.map_or(robot.camera.height_m, |flight| [flight.cruise_m; 2])
 }
 
 impl Grid {
-    /// Whether a robot's middle can be at a point.
+    /// True if the robot's centre can be at a point.
     pub(in super::super) fn is_free(&self, point_m: DVec2) -> bool {
         self.cell_at(point_m).is_some_and(|cell| self.state(cell) == State::Free)
     }

@@ -1,4 +1,4 @@
-//! A floor as cells: where the middle of a robot can be.
+//! A floor as a grid of cells that the robot's centre can occupy.
 
 use glam::DVec2;
 
@@ -8,17 +8,17 @@ use crate::robots::Spec;
 
 /// Side of a cell.
 const CELL_M: f64 = 0.1;
-/// Cells in a building at most; larger ones have larger cells.
+/// Most cells in a building; larger buildings have larger cells.
 const CELLS_MAX: f64 = 4e6;
 
-/// What keeps a robot's middle away from a cell.
+/// The clearance of a cell for the robot's centre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) enum State {
-    /// Nothing.
+    /// No obstacle is near.
     Free,
-    /// Something that may be taken away.
+    /// A removable obstacle is near.
     Loose,
-    /// Something that stays.
+    /// A fixed obstacle is near.
     Fixed,
 }
 
@@ -34,7 +34,7 @@ pub(in super::super) struct Grid {
 }
 
 impl Grid {
-    /// The clearance of a robot on a floor. `is_loose` says what may be taken away.
+    /// Creates the clearance grid of a robot on a floor. `is_loose` is true for removable obstacles.
     pub(in super::super) fn new(
         building: &Building,
         floor: i32,
@@ -53,7 +53,7 @@ impl Grid {
         grid
     }
 
-    /// Marks the cells whose middle is too near to an obstacle.
+    /// Marks the cells whose centre is too near to an obstacle.
     fn mark(&mut self, obstacle: &Obstacle, radius_m: f64, state: State) {
         let (place, columns) = (obstacle.place, self.columns);
         let reach = place.reach_m() + DVec2::splat(radius_m);
@@ -73,7 +73,7 @@ impl Grid {
         }
     }
 
-    /// The columns, or the rows, between two coordinates.
+    /// Returns the range of columns, or rows, between two coordinates.
     fn span(&self, low_m: f64, high_m: f64, axis: usize) -> [usize; 2] {
         let (origin, count) = if axis == 0 { (self.origin_m.x, self.columns) } else { (self.origin_m.y, self.rows) };
         let low = ((low_m - origin) / self.cell_m).floor().max(0.0) as usize;
@@ -89,7 +89,7 @@ impl Grid {
         self.cells.get(cell).copied().unwrap_or(State::Fixed)
     }
 
-    /// The middle of a cell.
+    /// Centre of a cell.
     pub(in super::super) fn middle(&self, cell: usize) -> DVec2 {
         let at = DVec2::new((cell % self.columns.max(1)) as f64, (cell / self.columns.max(1)) as f64);
         self.origin_m + (at + DVec2::splat(0.5)) * self.cell_m
@@ -102,7 +102,7 @@ impl Grid {
         inside.then(|| at.y as usize * self.columns + at.x as usize)
     }
 
-    /// The cells whose middles are in a box.
+    /// Returns the cells whose centres are in a box.
     pub(in super::super) fn cells_in(&self, low_m: DVec2, high_m: DVec2) -> impl Iterator<Item = usize> + use<> {
         let [x, y] = [self.span(low_m.x, high_m.x, 0), self.span(low_m.y, high_m.y, 1)];
         let columns = self.columns;

@@ -1,4 +1,4 @@
-//! Where a robot can go, and whom it can approach (docs/reference/rescue-building.md 5).
+//! Reachability of rooms and victims (docs/reference/rescue-building.md 5).
 
 mod goal;
 mod grid;

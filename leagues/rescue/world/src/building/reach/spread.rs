@@ -1,4 +1,4 @@
-//! From the starts to everywhere, over as few loose cells as possible.
+//! Search from the robot starts to all cells, through as few loose cells as possible.
 
 use std::collections::VecDeque;
 
@@ -9,22 +9,22 @@ use crate::robots::{RobotType, Spec};
 /// A cell of one of the grids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) struct Node {
-    /// Which grid.
+    /// Index of the grid.
     pub grid: usize,
-    /// Which of its cells.
+    /// Index of the cell in its grid.
     pub cell: usize,
 }
 
-/// How every cell is reached.
+/// The result of the search: the cheapest path to every cell.
 #[derive(Debug, Clone, PartialEq)]
 pub(in super::super) struct Spread {
     pub(in super::super) grids: Vec<Grid>,
-    /// For each cell of each grid: loose cells on the way, and the cell before.
+    /// For each cell of each grid: number of loose cells on the path, and the cell before.
     cells: Vec<Vec<Option<(u32, Node)>>>,
 }
 
 impl Spread {
-    /// Loose cells on the way to a cell; `None` where no way leads.
+    /// Number of loose cells on the path to a cell; `None` if it is unreachable.
     pub(in super::super) fn cost(&self, node: Node) -> Option<u32> {
         self.entry(node).map(|entry| entry.0)
     }
@@ -33,7 +33,7 @@ impl Spread {
         self.cells.get(node.grid)?.get(node.cell).copied().flatten()
     }
 
-    /// The cells from a start to this one, backwards.
+    /// Returns the cells from this cell back to a start.
     pub(in super::super) fn way(&self, to: Node) -> Vec<Node> {
         let mut way = vec![to];
         let mut at = to;
@@ -48,7 +48,7 @@ impl Spread {
         self.grids.get(node.grid).map_or(State::Fixed, |grid| grid.state(node.cell))
     }
 
-    /// Takes a better way to a cell; says whether it is better.
+    /// Stores a cheaper path to a cell; returns true if it is cheaper.
     fn improve(&mut self, node: Node, cost: u32, before: Node) -> bool {
         let Some(place) = self.cells.get_mut(node.grid).and_then(|cells| cells.get_mut(node.cell)) else {
             return false;
@@ -61,7 +61,7 @@ impl Spread {
     }
 }
 
-/// Spreads from the starts of the robots of a type: a breadth-first search where loose cells cost 1, others nothing.
+/// Searches from the starts of a robot type, breadth first: loose cells cost 1, free cells 0.
 pub(in super::super) fn spread(building: &Building, robot: RobotType, grids: Vec<Grid>) -> Spread {
     let links = links(building, robot.spec(), &grids);
     let cells = grids.iter().map(|grid| vec![None; grid.len()]).collect();
@@ -96,7 +96,7 @@ fn node_at(grids: &[Grid], floor: i32, at_m: glam::DVec2) -> Option<Node> {
     Some(Node { grid, cell: grids.get(grid)?.cell_at(at_m)? })
 }
 
-/// Stairs, both ways, for robots that can take them.
+/// Returns the stairs in both directions, for robots that can climb them.
 fn links(building: &Building, robot: &Spec, grids: &[Grid]) -> Vec<(Node, Node)> {
     if !robot.stairs && robot.flight.is_none() {
         return Vec::new();

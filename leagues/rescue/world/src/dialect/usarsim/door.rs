@@ -1,14 +1,14 @@
-//! The door of robots.
+//! The endpoint on which USARSim's clients drive robots.
 
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 
 use super::line::Line;
 use crate::world::World;
 
-/// Its name.
+/// The endpoint's name.
 pub const USARSIM_DOOR: &str = "usarsim";
 
-/// The door.
+/// The endpoint on which USARSim's clients drive robots.
 #[derive(Default)]
 pub struct Usarsim {
     lines: Vec<Line>,

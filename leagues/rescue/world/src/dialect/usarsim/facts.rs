@@ -1,4 +1,4 @@
-//! Answers about robots and their sensors: where things are, and what they can do.
+//! Answers to queries about robots and their sensors: geometry and configuration.
 
 use rescue_protocol::usarsim::{Body, Configuration, Geometry, Mount, Place, Query, Wheels};
 
@@ -7,13 +7,13 @@ use super::{CAMERA, INS, ODOMETRY, SCANNER, TRUTH};
 use crate::robots::Laser;
 use crate::world::{LASER_HEIGHT_M, LASER_LEAST_M, Robot, ZOOM_MAX};
 
-/// The kind by which clients ask for the robot itself.
+/// The kind that denotes the robot itself in queries.
 const ROBOT: &str = "Robot";
 
 /// A sensor: its kind and its name.
 type Part = (&'static str, &'static str);
 
-/// What every robot has; only some have a laser and wheels.
+/// Returns a robot's sensors; only some robots have a laser and wheels.
 fn parts(robot: &Robot) -> Vec<Part> {
     let has_laser = robot.kind.spec().laser.is_some();
     let has_wheels = robot.kind.chassis().wheels.is_some();
@@ -27,14 +27,14 @@ fn parts(robot: &Robot) -> Vec<Part> {
     all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, part)| part).collect()
 }
 
-/// The sensor that is asked for. A robot has one of each kind.
+/// Returns the queried sensor. A robot has one of each kind.
 fn part(robot: &Robot, query: &Query) -> Option<Part> {
     let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
     let meant = |part: &&Part| is(part.0, &query.kind) && query.name.as_ref().is_none_or(|name| is(part.1, name));
     parts(robot).iter().find(meant).copied()
 }
 
-/// Sizes, or where a sensor is.
+/// Returns the robot's dimensions, or a sensor's mounting position.
 pub fn geometry(robot: &Robot, query: &Query) -> Option<Geometry> {
     if query.kind.eq_ignore_ascii_case(ROBOT) {
         let chassis = robot.kind.chassis();
@@ -52,7 +52,7 @@ pub fn geometry(robot: &Robot, query: &Query) -> Option<Geometry> {
     Some(Geometry::Sensors { kind: kind.to_owned(), mounts })
 }
 
-/// Where a sensor is, seen from the robot.
+/// Returns a sensor's position relative to the robot.
 fn mounted(robot: &Robot, kind: &str) -> Place {
     let spec = robot.kind.spec();
     match kind {
@@ -67,14 +67,14 @@ fn mounted(robot: &Robot, kind: &str) -> Place {
     }
 }
 
-/// What the robot or a sensor can do.
+/// Returns the capabilities of the robot or of a sensor.
 pub fn configuration(robot: &Robot, query: &Query) -> Option<Configuration> {
     let spec = robot.kind.spec();
     if query.kind.eq_ignore_ascii_case(ROBOT) {
         let name = robot.kind.chassis().class.to_owned();
         return Some(match spec.flight {
             None => Configuration::Ground { name, speed_rad_s: robot.kind.wheel_speed_rad_s() },
-            // It stays at its height.
+            // The robot stays at its height.
             Some(_) => Configuration::Air {
                 name,
                 altitude_m_s: 0.0,
@@ -111,7 +111,7 @@ pub fn configuration(robot: &Robot, query: &Query) -> Option<Configuration> {
     })
 }
 
-/// From one ray to the next.
+/// Returns the angle between two rays.
 pub fn resolution_rad(laser: &Laser) -> f64 {
     laser.fov_rad / f64::from(laser.rays.saturating_sub(1).max(1))
 }

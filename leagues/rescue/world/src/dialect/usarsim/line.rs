@@ -1,4 +1,4 @@
-//! What the door of robots keeps of one client.
+//! The robot endpoint's state of one client.
 
 use engine::{Outgoing, Rejections, Request, Seat};
 use rescue_protocol::usarsim::{Command, Game, Lines, Message, Query, Set};
@@ -8,15 +8,15 @@ use crate::input::Wish;
 use crate::robots::RobotType;
 use crate::world::World;
 
-/// A request of a client's.
+/// A request from a client.
 type Saying = Request<(), Wish>;
 
-/// A client asks at most so much in a tick; the rest is left out.
+/// Limit of a client's queries in a tick; further ones are dropped.
 const ASKED_MAX: usize = 256;
 
-/// What a client has to be answered, once the world has heard everything that it said before.
+/// A query to answer after the world has applied the client's earlier commands.
 enum Asked {
-    /// It wants a robot of this class.
+    /// A request for a robot of this class.
     Robot(String),
     Setting(Set),
     StartPoses,
@@ -24,35 +24,35 @@ enum Asked {
     Configuration(Query),
 }
 
-/// A client.
+/// The state of one connected client.
 pub struct Line {
     pub seat: Seat,
     lines: Lines,
     is_greeted: bool,
     asked: Vec<Asked>,
-    /// The last tick of which it heard.
+    /// The last tick reported to it.
     tick: Option<u64>,
-    /// The last frame did not reach it.
+    /// True if its last frame was not delivered.
     pub is_behind: bool,
 }
 
 impl Line {
-    /// A client that has just come.
+    /// Creates the state of a new client.
     pub fn new(seat: Seat) -> Line {
         Line { seat, lines: Lines::default(), is_greeted: false, asked: Vec::new(), tick: None, is_behind: false }
     }
 
-    /// Whether it was not greeted yet.
+    /// True if it has not been greeted yet.
     pub fn is_new(&self) -> bool {
         !self.is_greeted
     }
 
-    /// Whether it waits for an answer.
+    /// True if it waits for an answer.
     pub fn has_asked(&self) -> bool {
         !self.asked.is_empty()
     }
 
-    /// Reads what it says. It is told nothing of its mistakes, as USARSim tells nothing.
+    /// Reads its commands. As in USARSim, it gets no error messages.
     pub fn read(&mut self, bytes: &[u8], out: &mut Vec<Saying>, rejections: &mut Rejections) {
         let mut delivery = bytes;
         let mut lines = std::mem::take(&mut self.lines);
@@ -68,7 +68,7 @@ impl Line {
         self.lines = lines;
     }
 
-    /// What changes the world is a request; what has an answer waits for the world to have changed.
+    /// Sends changes of the world as requests, and defers queries until the world has changed.
     fn take(&mut self, command: Command, out: &mut Vec<Saying>, rejections: &mut Rejections) {
         let asked = match &command {
             Command::Init(init) => Some(Asked::Robot(init.class.clone())),
@@ -87,7 +87,7 @@ impl Line {
         }
     }
 
-    /// Writes the greeting, answers, and what its robot sends by itself. A client that does not read misses that.
+    /// Writes the greeting, answers and sensor messages. A client that is behind misses them.
     pub fn write(&mut self, world: &World, out: &mut Outgoing) {
         let asked = std::mem::take(&mut self.asked);
         let is_new_tick = self.tick.replace(world.tick_number()) != Some(world.tick_number());

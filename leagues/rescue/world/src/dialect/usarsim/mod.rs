@@ -1,12 +1,12 @@
-//! The doors of programs that were written for USARSim: one connection drives one robot, others get pictures
+//! Endpoints for programs written for USARSim: one connection drives one robot, others get images
 //! (docs/reference/rescue-usarsim.md).
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the door of robots | `door.rs`, what it keeps of a client is in `line.rs` |
-//! | what robots and sensors send by themselves | `sensing.rs` |
-//! | answers about sizes and abilities | `facts.rs` |
-//! | the door of pictures | `pictures.rs` |
+//! | robot endpoint | `door.rs`, state of a client in `line.rs` |
+//! | periodic messages of robots and sensors | `sensing.rs` |
+//! | answers about geometry and capabilities | `facts.rs` |
+//! | image endpoint | `pictures.rs` |
 
 mod door;
 mod facts;
@@ -35,28 +35,28 @@ fn time_s(world: &World) -> f64 {
     world.tick_number() as f64 * TICK_S
 }
 
-/// A place of the plane in USARSim's frame: y to the right, yaw clockwise.
+/// Converts a planar pose to USARSim's frame: y to the right, yaw clockwise.
 fn planar(pose: &Pose) -> [f64; 3] {
     [pose.at.x, -pose.at.y, -pose.heading_rad]
 }
 
-/// The same at a height, z down.
+/// Converts a pose at a height, with z down.
 fn place(pose: &Pose, height_m: f64) -> Place {
     let [x, y, yaw] = planar(pose);
     Place { location: [x, y, -height_m], orientation: [0.0, 0.0, yaw] }
 }
 
-/// How high the middle of a robot of this type is: on the ground, or where it flies.
+/// Returns the height of the robot's center: on the ground, or in flight.
 fn height_m(kind: RobotType) -> f64 {
     kind.spec().flight.map_or(0.0, |flight| flight.cruise_m)
 }
 
-/// Where a robot is.
+/// Returns the robot's true pose.
 fn truth(robot: &Robot) -> Pose {
     Pose::new(robot.motion.at, robot.motion.heading_rad)
 }
 
-/// Where it believes that it is.
+/// Returns the robot's believed pose.
 fn belief(robot: &Robot) -> Pose {
     Pose::new(robot.belief.at, robot.belief.heading_rad)
 }

@@ -1,4 +1,4 @@
-//! The door of pictures: a client says OK for each one that it wants, and gets what a robot's camera sees, drawn beside the run.
+//! The image endpoint: for each OK of a client it renders its robot's camera picture in the background.
 
 use engine::{Dialect, Outgoing, Rejections, RequestTo, Role, Seat, Service};
 use rescue_protocol::usarsim::{Picture, Wanted};
@@ -7,35 +7,35 @@ use crate::camera::{Raster, draw};
 use crate::word::words;
 use crate::world::{Errand, Listened, TICK_MS, World};
 
-/// Its name.
+/// The endpoint's name.
 pub const PICTURES_DOOR: &str = "image";
 
-/// From one picture of a client to the next, ms of simulated time: 15 in a second, as USARSim's cameras.
+/// Interval between a client's images, ms of simulated time: 15 per second, as in USARSim.
 const APART_MS: u64 = 60;
 
-/// A client can have this many pictures owed to it; more are not counted.
+/// Limit of images owed to a client; further requests are dropped.
 const WANTED_MAX: usize = 16;
 
 words! {
-    /// How pictures are sent.
+    /// An encoding of images.
     PictureKind {
-        /// Not packed.
+        /// Uncompressed.
         Raw = "raw",
-        /// JPEG, the best.
+        /// JPEG, best quality.
         Super = "super",
-        /// JPEG.
+        /// JPEG, good quality.
         Good = "good",
-        /// JPEG.
+        /// JPEG, normal quality.
         Normal = "normal",
-        /// JPEG.
+        /// JPEG, fair quality.
         Fair = "fair",
-        /// JPEG, the smallest.
+        /// JPEG, smallest size.
         Bad = "bad",
     }
 }
 
 impl PictureKind {
-    /// Its number on the wire, and the quality of JPEG.
+    /// Returns its wire number and JPEG quality.
     fn code(self) -> (u8, Option<u8>) {
         match self {
             PictureKind::Raw => (0, None),
@@ -47,7 +47,7 @@ impl PictureKind {
         }
     }
 
-    /// A picture as it is sent.
+    /// Encodes an image for sending.
     fn pack(self, raster: &Raster) -> Vec<u8> {
         let (kind, quality) = self.code();
         let picture = match quality {
@@ -60,29 +60,29 @@ impl PictureKind {
     }
 }
 
-/// The door.
+/// The image endpoint.
 pub struct Pictures {
     kind: PictureKind,
     lines: Vec<Line>,
 }
 
-/// A client.
+/// The state of one connected client.
 struct Line {
     seat: Seat,
     wanted: Wanted,
-    /// Pictures that it has asked for, and not got.
+    /// Number of images requested but not sent.
     owed: usize,
-    /// The robot whose pictures it gets: the one whose camera was chosen last when it asked first.
+    /// The robot whose images it gets: the last one viewed at the time of its first request.
     robot: Option<usize>,
     drawn: Option<Errand<Vec<u8>>>,
-    /// When that was begun, ms.
+    /// Start of the rendering, ms.
     begun_ms: Option<u64>,
-    /// The last picture did not reach it.
+    /// True if its last image was not delivered.
     is_behind: bool,
 }
 
 impl Line {
-    /// The picture that is ready, if one is; and the next one is begun.
+    /// Returns the next image if it is ready, and starts rendering another.
     fn next(&mut self, kind: PictureKind, world: &World) -> Option<Vec<u8>> {
         if self.is_behind {
             return None;
@@ -96,7 +96,7 @@ impl Line {
         ready
     }
 
-    /// Whether a picture has to be begun.
+    /// True if an image must be started.
     fn is_due(&self, world: &World) -> bool {
         let now_ms = world.tick_number() * TICK_MS;
         let is_time = self.begun_ms.is_none_or(|begun_ms| now_ms >= begun_ms + APART_MS || now_ms < begun_ms);
@@ -104,7 +104,7 @@ impl Line {
         self.owed > 0 && self.drawn.is_none() && is_time && has_robot
     }
 
-    /// Draws what the robot's camera sees; nothing but black if it sees nothing.
+    /// Starts rendering the robot's camera picture; black if its camera does not work.
     fn begin(&mut self, kind: PictureKind, world: &World) {
         let Some((index, robot)) = self.robot.and_then(|index| Some((index, world.robots().get(index)?))) else {
             return;
@@ -125,7 +125,7 @@ impl Line {
 }
 
 impl Pictures {
-    /// A door that sends pictures so.
+    /// Creates an endpoint with this encoding.
     #[must_use]
     pub fn new(kind: PictureKind) -> Pictures {
         Pictures { kind, lines: Vec::new() }
@@ -164,7 +164,7 @@ impl Dialect<World> for Pictures {
         false
     }
 
-    /// A picture is ready, or has to be begun, while the world stands still.
+    /// True if an image is ready or due while the world is paused.
     fn is_stale(&self, world: &World) -> bool {
         let is_ready = |line: &Line| line.drawn.as_ref().is_some_and(Errand::is_done);
         self.lines.iter().any(|line| !line.is_behind && (is_ready(line) || line.is_due(world)))

@@ -1,20 +1,20 @@
-//! What a robot and its sensors send by themselves.
+//! Periodic messages of a robot and its sensors.
 
 use rescue_protocol::usarsim::{Body, Message, Reading, Sensor, Status};
 
 use super::{INS, ODOMETRY, SCANNER, TRUTH, belief, facts, height_m, place, planar, time_s, truth};
 use crate::world::{Pilot, Robot, TICK_MS, World};
 
-/// From one status to the next, ms.
+/// Interval between status messages, ms.
 const STATUS_MS: u64 = 200;
-/// The same of where a robot believes that it is,
+/// Interval between believed poses,
 pub(super) const INS_MS: u64 = 200;
-/// of what its wheels measured,
+/// between wheel measurements,
 pub(super) const ODOMETRY_MS: u64 = 100;
-/// and of where it is.
+/// and between true poses.
 pub(super) const TRUTH_MS: u64 = 100;
 
-/// What a client hears of its robot in this tick.
+/// Returns the messages for a client about its robot in this tick.
 pub fn messages(world: &World, pilot: &Pilot) -> Vec<Message> {
     let Some(robot) = world.heard(pilot.robot) else { return Vec::new() };
     let now_ms = world.tick_number() * TICK_MS;

@@ -1,4 +1,4 @@
-//! The two directions, across each other, that most walls of a building keep ("Manhattan world", Coughlan and Yuille 1999).
+//! The two perpendicular directions of most walls of a building ("Manhattan world", Coughlan and Yuille 1999).
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -8,30 +8,30 @@ use serde::{Deserialize, Serialize};
 use super::cells::{Face, face};
 use super::points::Point;
 
-/// Fewer points say nothing.
+/// Fewest points for an estimate.
 const POINTS_MIN: usize = 40;
 
-/// Where normals agree less, walls keep no directions: 1 is all of them, 0 none.
+/// Least agreement of the normals for a common direction: 1 is all of them, 0 none.
 const AGREEMENT: f64 = 0.5;
 
-/// Points whose normals are turned further (cosine) are on other things.
+/// Least cosine between a normal and its axis; other points are not on these walls.
 const ALIGNED: f64 = 0.94;
 
-/// Points on one wall are not further apart than this, across it.
+/// Largest distance of points of one wall, across it.
 const GAP_M: f64 = 0.1;
 
-/// Steps to the slope, and the slope that ends them.
+/// Iterations of the slope, and the slope that ends them.
 const STEPS_MAX: u32 = 3;
 const STILL_RAD: f64 = 1e-3;
 
-/// A direction to a quarter of a turn, and its variance.
+/// The wall direction modulo a quarter turn, and its variance.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Axis {
     pub heading_rad: f64,
     pub variance: f64,
 }
 
-/// The direction of the walls that points are on: first what most normals say, then what long walls do.
+/// Estimates the wall direction of points: first from the normals, then from long walls.
 pub fn axis(points: &[Point]) -> Option<Axis> {
     let fourfold: DVec2 = points.iter().map(|point| squared(squared(point.normal))).sum();
     if points.len() < POINTS_MIN || fourfold.length() < AGREEMENT * points.len() as f64 {
@@ -49,17 +49,17 @@ pub fn axis(points: &[Point]) -> Option<Axis> {
     (heading_rad.is_finite() && variance.is_finite()).then_some(Axis { heading_rad, variance })
 }
 
-/// An angle without quarters of turns.
+/// Reduces an angle modulo a quarter turn.
 pub fn quarter(turn_rad: f64) -> f64 {
     turn_rad - (turn_rad / FRAC_PI_2).round() * FRAC_PI_2
 }
 
-/// A direction turned once more.
+/// Squares a direction as a complex number.
 fn squared(direction: DVec2) -> DVec2 {
     direction.rotate(direction)
 }
 
-/// A point as seen from the wall that it may be on.
+/// A point in the frame of its presumed wall.
 struct Seen {
     face: Face,
     across_m: f64,
@@ -67,7 +67,7 @@ struct Seen {
     weight: f64,
 }
 
-/// How far all walls are turned from these axes, and the variance: the slope of a regression along each wall, in common.
+/// Estimates the common turn of all walls from these axes, and its variance, by regression along each wall.
 fn slope(points: &[Point], axis_rad: f64) -> Option<(f64, f64)> {
     let (sin, cos) = libm::sincos(axis_rad);
     let mut seen: Vec<Seen> = points.iter().filter_map(|point| Seen::of(point, DVec2::new(cos, -sin))).collect();

@@ -1,5 +1,5 @@
-//! The faces of walls that scans saw, as sums of points in square cells. A wall's two faces are kept apart: else a wall that
-//! is seen from the next room would count as one in its middle.
+//! Wall faces of scans, as sums of points in square cells. The two faces of a wall are kept apart: otherwise a wall
+//! also seen from the next room would count as one in its middle.
 
 use std::hash::BuildHasherDefault;
 
@@ -14,32 +14,32 @@ use super::points::Point;
 /// Side of a cell.
 pub const CELL_M: f64 = 0.1;
 
-/// Cells are not further than this from the origin in x or y.
+/// Largest cell coordinate in x or y.
 pub const LIMIT: i32 = 320;
 
-/// There are not more.
+/// Most cells.
 const CELLS_MAX: usize = 8192;
 
-/// A variance of (1 cm)² has the weight 1.
+/// Variance with weight 1: (1 cm)².
 const UNIT_M2: f64 = 1e-4;
 
-/// A window has so many cells on each side of its middle. With one, the noise of normals alone seemed to
-/// say where along a corridor a robot was: errors were twice as large.
+/// Half size of a window in cells. With 1, the noise of normals alone seemed to determine the position along a
+/// corridor: errors were twice as large.
 const WINDOW: i32 = 3;
 
-/// A window with less weight says nothing.
+/// Least weight of a usable window.
 const WEIGHT_MIN: f64 = 0.3;
 
-/// Which way a face looks, to a quarter of a turn: 0 is +x, then counterclockwise.
+/// The direction of a face, to a quarter turn: 0 is +x, then counterclockwise.
 pub type Face = u32;
 
-/// Sums by cell and face.
+/// Sums of points by cell and face direction.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Cells {
     sums: IndexMap<u32, Moments, BuildHasherDefault<FxHasher>>,
 }
 
-/// The face of this normal.
+/// Returns the face direction of a normal.
 pub fn face(normal: DVec2) -> Face {
     match (normal.x.abs() >= normal.y.abs(), normal.x > 0.0, normal.y > 0.0) {
         (true, true, _) => 0,
@@ -49,7 +49,7 @@ pub fn face(normal: DVec2) -> Face {
     }
 }
 
-/// The cell of a place; none far away.
+/// Returns the cell of a point; none if it is too far away.
 pub fn cell(at: DVec2) -> Option<[i32; 2]> {
     let scaled = (at / CELL_M).floor();
     let inside = scaled.abs().max_element() < f64::from(LIMIT);
@@ -70,7 +70,7 @@ impl Cells {
         }
     }
 
-    /// The line through what looks the same way in the window round a place, if there is one.
+    /// Fits a line to the points of this face direction in the window around a cell, if there are enough.
     pub fn line(&self, [x, y]: [i32; 2], face: Face) -> Option<Line> {
         let mut sums = Moments::default();
         for dx in -WINDOW..=WINDOW {
@@ -86,7 +86,7 @@ impl Cells {
         sums.line().filter(|line| line.across_m2 < line.along_m2 / 3.0)
     }
 
-    /// Cells and faces with the middle of their points, in the order in which they were first seen.
+    /// Iterates over cells and face directions with the mean of their points, in order of creation.
     pub fn iter(&self) -> impl Iterator<Item = ([i32; 2], Face, DVec2)> {
         self.sums.iter().map(|(key, sums)| {
             let cell = [(key >> 12) as i32 - 512, (key >> 2 & 1023) as i32 - 512];

@@ -1,4 +1,4 @@
-//! Places that a robot comes back to: a submap that is done is matched with older ones nearby.
+//! Loop closure: matches each finished submap with older ones nearby.
 
 use glam::{DMat3, DVec3};
 
@@ -8,30 +8,30 @@ use super::graph::{Edge, Graph};
 use super::search::{Window, search};
 use super::submap::Done;
 
-/// Submaps whose middles are further apart are not compared.
+/// Largest distance between the centres of compared submaps.
 const NEAR_M: f64 = 8.0;
 
-/// Older submaps that a new one is compared with.
+/// Number of older submaps compared with a new one.
 const COMPARED: usize = 3;
 
-/// Neighbours share scans: they are joined already.
+/// Neighbouring submaps share scans and are joined already.
 const NEIGHBOURS: usize = 2;
 
-/// Faces of the new submap that are matched.
+/// Number of faces of the new submap to match.
 const POINTS: usize = 400;
 
-/// As far as the graph may be off, and what is accepted: so many faces lie on lines, and this part of all.
+/// Search window for the error of the graph, and least number and share of matched faces.
 const WINDOW: Window = Window { reach_m: 0.8, turn_rad: 0.12 };
 const MATCHED: usize = 60;
 const SHARE: f64 = 0.35;
 
-/// The graph's guess only keeps directions still that faces say nothing of: 0.5 m and 0.1 rad.
+/// Information of the graph's guess, which only fixes directions without faces: 0.5 m and 0.1 rad.
 const GUESS: DVec3 = DVec3::new(4.0, 4.0, 100.0);
 
-/// What even the best match leaves open: 2 cm and 4 mrad.
+/// Residual variance of the best match: 2 cm and 4 mrad.
 const FLOOR: DVec3 = DVec3::new(4e-4, 4e-4, 1.6e-5);
 
-/// The edges that close loops from older submaps to the last one that is done.
+/// Returns the loop constraints from older submaps to the last finished one.
 pub fn closures(done: &[Done], graph: &Graph) -> Vec<Edge> {
     let Some((last, older)) = done.split_last() else { return Vec::new() };
     let to = older.len();
@@ -45,7 +45,7 @@ pub fn closures(done: &[Done], graph: &Graph) -> Vec<Edge> {
             near.push((away_m, from, own.relative(*pose)));
         }
     }
-    // The oldest ones are the surest, and the nearest one sees most of the same.
+    // The oldest ones are the most reliable, and the nearest one overlaps most.
     let nearest = near.iter().copied().min_by(|a, b| a.0.total_cmp(&b.0));
     let mut chosen: Vec<_> = near.into_iter().take(COMPARED - 1).collect();
     chosen.extend(nearest.filter(|nearest| chosen.iter().all(|(_, from, _)| *from != nearest.1)));

@@ -1,6 +1,6 @@
-//! Where a robot is as seen from its submap, and what its wheels always get wrong: a Kalman filter with the errors of the
-//! wheels as states (calibration on the way, as in Martinelli, Tomatis and Siegwart 2007). What scans say of the pose tells of
-//! the errors too: wheels are calibrated where walls are seen well, and then good where they are not, along bare corridors.
+//! A Kalman filter of a robot's pose in its submap, with the systematic wheel errors as states (self-calibration, as in
+//! Martinelli, Tomatis and Siegwart 2007). Scans also reveal the wheel errors: where walls are well visible they
+//! calibrate the wheels, which then hold along bare corridors.
 
 use glam::{DMat3, DVec2, DVec3};
 use serde::{Deserialize, Serialize};
@@ -9,43 +9,43 @@ use super::super::Pose;
 use super::fit::Prior;
 use crate::angle::wrapped;
 
-/// How far wheels are off: standard deviations after 1 m of way, 1 rad of turning, 1 m of way. They grow with the roots.
+/// Standard deviations of wheels after 1 m of distance, 1 rad of turning, 1 m of distance; they grow with the root.
 const WAY_M: f64 = 0.02;
 const TURN_RAD: f64 = 0.03;
 const SWAY_RAD: f64 = 0.01;
 
-/// Standard deviations of what stays the same for a robot: parts of way and turn, and a turn for each metre.
+/// Standard deviations of a robot's systematic errors: shares of distance and turn, and a turn per metre.
 const ALWAYS: DVec3 = DVec3::new(0.01, 0.02, 0.005);
 
-/// Added in each step, so that no direction is ever certain: 1 mm and 0.5 mrad.
+/// Variance added in each step, which keeps every direction uncertain: 1 mm and 0.5 mrad.
 const LITTLE: DVec3 = DVec3::new(1e-6, 1e-6, 2.5e-7);
 
-/// The part of a correction that the wheels measured wrong by chance. Without it, noise would seem to tell of errors that
-/// stay the same: the wheels turned farther where they measured more.
+/// Share of a correction due to random wheel errors. Without it, noise would look like systematic errors: the wheels
+/// turned farther where they measured more.
 const CHANCE: f64 = 0.5;
 
-/// Corrections of more squares of standard deviations mean that the wheels slipped: they tell nothing of errors that stay.
+/// Squared deviation above which a correction means slip and does not update the systematic errors.
 const SLIPPED: f64 = 9.0;
 
-/// A pose in a submap's frame, and what wheels get wrong.
+/// The estimated pose in a submap's frame, and the wheel errors.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Filter {
-    /// At the last scan that was used.
+    /// Pose at the last used scan.
     pub pose: Pose,
-    /// Of x, y and heading.
+    /// Covariance of x, y and heading.
     pub covariance: DMat3,
-    /// Since then, by the wheels and what is known of their errors.
+    /// Motion since then, by the wheels corrected for their estimated errors.
     pub since: Pose,
     way_m: f64,
     turned_rad: f64,
     always: DVec3,
     always_covariance: DMat3,
-    /// Of the pose (rows) with the errors (columns).
+    /// Covariance of the pose (rows) with the errors (columns).
     cross: DMat3,
 }
 
 impl Filter {
-    /// A pose that is known, and wheels that are not.
+    /// Creates a filter with a known pose and unknown wheel errors.
     pub fn new(pose: Pose) -> Filter {
         Filter {
             pose,
@@ -59,7 +59,7 @@ impl Filter {
         }
     }
 
-    /// The wheels measured a motion.
+    /// Adds a motion measured by the wheels.
     pub fn moved(&mut self, measured: Pose) {
         let way_m = measured.at.length();
         let turn_rad = measured.heading_rad * (1.0 - self.always.y) - self.always.z * way_m;
@@ -68,7 +68,7 @@ impl Filter {
         self.turned_rad += measured.heading_rad.abs();
     }
 
-    /// Goes where the wheels say.
+    /// Predicts the pose from the wheels.
     pub fn predict(&mut self) -> Prior {
         let to = self.pose.compose(self.since);
         let away = to.at - self.pose.at;
@@ -90,7 +90,7 @@ impl Filter {
         Prior { pose: self.pose, information: self.covariance.inverse() }
     }
 
-    /// What wheels get wrong by chance, along the way and in turning; half a turn comes before half of the way.
+    /// Covariance of random wheel errors, along the motion and in turning; half a turn precedes half of the motion.
     fn noise(&self, away: DVec2) -> DMat3 {
         let along = away.try_normalize().unwrap_or(DVec2::ZERO);
         let turn = TURN_RAD * TURN_RAD * self.turned_rad + SWAY_RAD * SWAY_RAD * self.way_m;
@@ -99,7 +99,7 @@ impl Filter {
             + DMat3::from_diagonal(LITTLE)
     }
 
-    /// A scan says where the robot is; `information` is that of wheels and scan.
+    /// Corrects the pose with a scan; `information` includes wheels and scan.
     pub fn correct(&mut self, pose: Pose, information: DMat3) {
         let prior = self.prior();
         let moved = (pose.at - prior.pose.at).extend(wrapped(pose.heading_rad - prior.pose.heading_rad));
@@ -120,7 +120,7 @@ impl Filter {
     }
 }
 
-/// How a pose changes with the errors that stay, after this way and turn.
+/// Jacobian of the pose in the systematic errors, after this motion and turn.
 fn wrong(away: DVec2, turn_rad: f64, way_m: f64) -> DMat3 {
     DMat3::from_cols((-away).extend(0.0), DVec3::Z * -turn_rad, DVec3::Z * -way_m)
 }

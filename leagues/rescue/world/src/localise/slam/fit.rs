@@ -1,4 +1,4 @@
-//! Points to the lines of a submap, by Gauss-Newton steps.
+//! Fits scan points to the lines of a submap by Gauss-Newton steps.
 
 use glam::{DMat3, DVec2, DVec3};
 
@@ -9,39 +9,39 @@ use crate::angle::wrapped;
 
 const STEPS_MAX: u32 = 12;
 
-/// A guess that is further off, in squares of standard deviations, counts half (Cauchy): wheels slip.
+/// Squared deviation at which the weight of the prior is half (Cauchy), as wheels slip.
 const SOFT: f64 = 9.0;
 
-/// Points farther from their line belong to something else.
+/// Largest distance of a point from its line; farther points belong to another object.
 const OUTSIDE_M: f64 = 0.2;
 
-/// Half of the pull of a point is left at this distance (Cauchy).
+/// Distance at which the weight of a point is half (Cauchy).
 const SOFT_M: f64 = 0.05;
 
-/// Neighbouring points err together, and the map errs as well: so many count as one.
+/// Number of points that count as one, as errors of neighbouring points and of the map are correlated.
 const CORRELATED: f64 = 10.0;
 
 /// Steps below this end the search.
 const STILL_M: f64 = 2e-4;
 const STILL_RAD: f64 = 2e-5;
 
-/// A pose that is expected, and how surely.
+/// The expected pose and its certainty.
 #[derive(Debug, Clone, Copy)]
 pub struct Prior {
     pub pose: Pose,
-    /// The inverse of the covariance of x, y and heading.
+    /// Inverse of the covariance of x, y and heading.
     pub information: DMat3,
 }
 
-/// Where points lie best.
+/// The result of fitting a scan.
 #[derive(Debug, Clone, Copy)]
 pub struct Fit {
-    /// Of the points' frame, in the submap's.
+    /// Pose of the points' frame in the submap's.
     pub pose: Pose,
-    /// How many points lie on lines, and the part of all.
+    /// Number of points on lines, and their share of all.
     pub matched: usize,
     pub share: f64,
-    /// Of x, y and heading in the submap's frame, with the prior.
+    /// Information of x, y and heading in the submap's frame, including the prior.
     pub information: DMat3,
 }
 

@@ -1,4 +1,4 @@
-//! The poses of submaps, and what is known of one as seen from another. The first never moves.
+//! The pose graph: the poses of submaps and the constraints between them. The first pose is fixed.
 
 use glam::{DMat3, DVec2, DVec3};
 use serde::{Deserialize, Serialize};
@@ -12,13 +12,13 @@ const STEPS_MAX: u32 = 5;
 /// Steps below this end the search, m and rad.
 const STILL: f64 = 1e-4;
 
-/// A loop or a heading that is further off than this, in squares of standard deviations, counts half (Cauchy).
+/// Squared deviation at which the weight of a loop or heading is half (Cauchy).
 const SOFT: f64 = 9.0;
 
-/// How well the walls of a submap say how it is turned, rad.
+/// Standard deviation of a submap's heading from walls, rad.
 const WALLS_RAD: f64 = 0.003;
 
-/// Poses, and what joins them.
+/// The poses of submaps and their constraints.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Graph {
     pub poses: Vec<Pose>,
@@ -26,30 +26,30 @@ pub struct Graph {
     pub headings: Vec<Heading>,
 }
 
-/// How a pose is turned in the frame of the first, by the walls.
+/// A constraint on the heading of a pose in the frame of the first, from walls.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Heading {
-    /// The number of the pose.
+    /// Index of the pose.
     pub of: usize,
     pub heading_rad: f64,
 }
 
-/// What is known of a pose as seen from another.
+/// A constraint on a pose relative to another.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Edge {
-    /// The numbers of the two poses.
+    /// Indices of the two poses.
     pub from: usize,
     pub to: usize,
-    /// The second, seen from the first.
+    /// Pose of the second relative to the first.
     pub relative: Pose,
-    /// Of x, y and heading.
+    /// Covariance of x, y and heading.
     pub covariance: DMat3,
-    /// Whether it closes a loop, and so may be wrong.
+    /// True if it closes a loop and may therefore be wrong.
     pub closes: bool,
 }
 
 impl Graph {
-    /// Moves the poses where the edges hold best.
+    /// Moves the poses to the optimum of all constraints.
     pub fn optimise(&mut self) {
         for _ in 0..STEPS_MAX {
             let Some(steps) = self.equations().solve() else { return };
@@ -65,7 +65,7 @@ impl Graph {
         }
     }
 
-    /// The step of Gauss and Newton from here: three numbers for each pose but the first.
+    /// Returns the equations of a Gauss-Newton step: three unknowns for each pose but the first.
     fn equations(&self) -> Equations {
         let mut first: Vec<usize> = (0..self.poses.len()).collect();
         for edge in &self.edges {
@@ -122,7 +122,7 @@ impl Graph {
         }
     }
 
-    /// Takes a pose out of the graph. What joined it then joins the next one. Neither the first nor the last can go.
+    /// Removes a pose and joins its constraints to the next one. The first and the last pose cannot be removed.
     pub fn remove(&mut self, gone: usize) {
         let next = self.edges.iter().find(|edge| edge.from == gone && edge.to == gone + 1 && !edge.closes).copied();
         let Some(next) = next.filter(|_| gone > 0) else { return };
@@ -143,7 +143,7 @@ impl Graph {
 }
 
 impl Edge {
-    /// The edge with the end that `next` begins at moved to where it ends.
+    /// Returns the constraint with the end at the start of `next` moved to its end.
     fn moved(&self, next: &Edge) -> Option<Edge> {
         let covariance = self.covariance + next.covariance;
         let edge = match next.from {

@@ -1,15 +1,15 @@
-//! Scan matching with submaps, and a graph of their poses that loops hold together.
+//! SLAM: scan matching with submaps, and a pose graph with loop closure.
 //!
 //! | step | look in |
 //! |---|---|
-//! | a scan to points on faces | `points` |
-//! | faces that were seen, and lines through them | `cells`, `moments` |
-//! | the pose between scans, and what wheels get wrong | `filter` |
-//! | points to lines, from near | `fit` |
-//! | points to faces, from far | `search` |
-//! | submaps that grow, and those that are done | `submap` |
-//! | loops | `closure` |
-//! | how walls turn submaps | `axes`, `compass` |
+//! | scan points on wall faces | `points` |
+//! | faces seen before, and lines through them | `cells`, `moments` |
+//! | the pose between scans, and the wheel errors | `filter` |
+//! | matching to lines, from a good guess | `fit` |
+//! | matching to faces, over a wide window | `search` |
+//! | active and finished submaps | `submap` |
+//! | loop closure | `closure` |
+//! | submap headings from walls | `axes`, `compass` |
 //! | the graph and its equations | `graph`, `solve` |
 
 mod axes;
@@ -38,50 +38,49 @@ use self::search::Window;
 use self::submap::{Done, Growing};
 use super::{Pose, Scanner};
 
-/// A scan is used when the robot has moved this far or turned this much since the last one, or after a while if it moved at
-/// all.
+/// Motion or turn after which a scan is used. A robot that moved less, but at all, uses one after a number of ticks.
 const KEY_M: f64 = 0.05;
 const KEY_RAD: f64 = 0.05;
 const KEY_TICKS: u64 = 100;
 const AT_ALL: f64 = 0.01;
 
-/// Scans of half a submap: every scan goes into two submaps, so that a new one begins well filled.
+/// Scans in half a submap: every scan enters two submaps, which fills a new one before it is used.
 const HALF: u32 = 60;
 
-/// Submaps, at most.
+/// Most submaps.
 const SUBMAPS_MAX: usize = 192;
 
-/// Where fewer points match, the guess may be far off.
+/// Share of matched points below which the guess may be far off.
 const POOR: f64 = 0.5;
 const BETTER: f64 = 0.15;
 const WINDOW: Window = Window { reach_m: 0.4, turn_rad: 0.12 };
 
-/// With fewer points a scan says nothing.
+/// Fewest points of a usable scan.
 const POINTS_MIN: usize = 12;
 
-/// What matching leaves open between two submaps: 2 cm and 3 mrad. And the match of one scan counts this much less.
+/// Residual variance between two submaps: 2 cm and 3 mrad. A single scan has this factor on its covariance.
 const FLOOR: DVec3 = DVec3::new(4e-4, 4e-4, 9e-6);
 const ONE_SCAN: f64 = 4.0;
 
-/// How far the first submap may be turned after the first scan, squared.
+/// Squared heading uncertainty of the first submap after the first scan.
 const FIRST: f64 = 1e-4;
 
-/// A correction that is larger is told.
+/// Corrections larger than these count as jumps.
 const JUMP_M: f64 = 0.05;
 const JUMP_RAD: f64 = 0.02;
 
-/// The belief of a robot with a laser scanner.
+/// The pose estimate of a robot with a laser scanner.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Slam {
     scanner: Scanner,
-    /// Submaps that are done; their poses are the first ones of the graph.
+    /// Finished submaps; their poses are the first ones of the graph.
     done: Vec<Done>,
     graph: Graph,
-    /// The submap that scans are matched with. Its pose is the next one.
+    /// Active submap for scan matching; its pose is the last of the graph.
     front: Growing,
-    /// The one that takes its place when it is full, and its pose as seen from the front.
+    /// Next active submap, which replaces the front when it is full, and its pose relative to the front.
     back: Option<(Growing, Edge)>,
-    /// Where the robot is as seen from the front.
+    /// Pose of the robot relative to the front.
     filter: Filter,
     compass: Compass,
     tick: u64,
@@ -90,7 +89,7 @@ pub struct Slam {
 
 impl Slam {
     pub fn new(start: Pose, scanner: Scanner) -> Slam {
-        // A submap's frame looks along x, so that the walls of most buildings look along its axes.
+        // A submap's frame looks along x, which aligns its axes with the walls of most buildings.
         let first = Pose::new(start.at, 0.0);
         Slam {
             scanner,
@@ -117,7 +116,7 @@ impl Slam {
         self.jumped
     }
 
-    /// Of the front.
+    /// Pose of the front.
     fn origin(&self) -> Pose {
         self.graph.poses.last().copied().unwrap_or_default()
     }
@@ -130,7 +129,7 @@ impl Slam {
         let points = points::points(angles_rad, ranges_m, range_max_m, &self.scanner);
         let prior = self.filter.predict();
         if self.done.is_empty() && self.front.scans == 0 {
-            // Only now it is known how the robot is turned.
+            // The first scan determines the robot's heading relative to the walls.
             axis(&points).iter().for_each(|axis| self.compass.learn(axis, self.pose().heading_rad, 0.0));
         }
         self.matched(&points, &prior);
@@ -153,7 +152,7 @@ impl Slam {
         self.front.scans == 0 || way_m > KEY_M || turn_rad > KEY_RAD || waited
     }
 
-    /// Moves the belief where the scan fits the front.
+    /// Corrects the pose if the scan fits the front.
     fn matched(&mut self, points: &[Point], prior: &Prior) {
         if self.front.scans == 0 || points.len() < POINTS_MIN {
             return;
@@ -161,7 +160,7 @@ impl Slam {
         let cells = &self.front.cells;
         let mut best: Fit = fit::fit(cells, points, prior.pose, prior);
         if best.share < POOR {
-            // The guess may have been wrong: it counts for little.
+            // The guess may be wrong, so it has little weight.
             let near = search::search(cells, points, prior.pose, WINDOW);
             let loose = Prior { pose: near, ..*prior };
             let other = fit::fit(cells, points, near, &loose);
@@ -172,7 +171,7 @@ impl Slam {
         self.filter.correct(best.pose, best.information);
     }
 
-    /// A new submap begins here.
+    /// Begins a new submap here.
     fn begin_back(&mut self) {
         let relative = Pose::new(self.filter.pose.at, -self.origin().heading_rad);
         let covariance = self.filter.covariance * ONE_SCAN + DMat3::from_diagonal(FLOOR);
@@ -180,7 +179,7 @@ impl Slam {
         self.back = Some((Growing::default(), Edge { from, to: from + 1, relative, covariance, closes: false }));
     }
 
-    /// The front is full: the back takes its place. Loops may move everything.
+    /// Replaces the full front by the back. Loop closure may move all poses.
     fn turn_over(&mut self) {
         let Some((back, edge)) = self.back.take() else { return };
         self.done.push(self.front.done());
@@ -197,7 +196,7 @@ impl Slam {
         self.jumped = moved.at.length() > JUMP_M || moved.heading_rad.abs() > JUMP_RAD;
     }
 
-    /// The walls of the last submap that is done say how it is turned.
+    /// Adds the heading of the last finished submap by its walls.
     fn turn_by_walls(&mut self) {
         let of = self.done.len().saturating_sub(1);
         let Some(axis) = self.done.last().and_then(|last| last.axis) else { return };
@@ -208,7 +207,7 @@ impl Slam {
             return;
         }
         self.compass.learn(&axis, pose.heading_rad, FIRST);
-        // The graph keeps the first pose where it is. What hangs on it turns with it, round the start.
+        // The graph fixes its first pose. The second turns with it about the start.
         if let (Some(heading_rad), [first, second]) =
             (self.compass.heading_rad(&axis, pose.heading_rad), self.graph.poses.as_mut_slice())
         {
@@ -218,7 +217,7 @@ impl Slam {
         }
     }
 
-    /// Where there are too many submaps, one goes that saw what older ones saw: the youngest of those with most loops.
+    /// If there are too many submaps, removes the youngest of those with most loops, which older ones cover.
     fn forget(&mut self) {
         if self.done.len() < SUBMAPS_MAX {
             return;

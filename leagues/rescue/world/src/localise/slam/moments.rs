@@ -1,4 +1,4 @@
-//! Weighted points as sums, and the straight line through them.
+//! Moments of weighted points, and the line of best fit.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -12,12 +12,12 @@ pub struct Moments {
     product: f64,
 }
 
-/// The line that fits points best.
+/// The line of best fit through points.
 #[derive(Debug, Clone, Copy)]
 pub struct Line {
-    /// Their middle.
+    /// Mean of the points.
     pub mean: DVec2,
-    /// Across the line; its sign means nothing.
+    /// Normal of the line, of arbitrary sign.
     pub normal: DVec2,
     /// The variance of the points across the line, and along it.
     pub across_m2: f64,
@@ -43,7 +43,7 @@ impl Moments {
         self.sum / self.weight
     }
 
-    /// None of points that are all in one place.
+    /// Returns the line of best fit; none for coincident points.
     pub fn line(&self) -> Option<Line> {
         let mean = self.mean();
         let variance = self.square / self.weight - mean * mean;

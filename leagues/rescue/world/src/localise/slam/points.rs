@@ -1,38 +1,38 @@
-//! A scan to points on faces of walls: a normal needs neighbours, so what stands alone is left out.
+//! Extracts points with normals from a scan. Normals need neighbours, so isolated hits are dropped.
 
 use glam::DVec2;
 
 use super::super::Scanner;
 use super::moments::Moments;
 
-/// Farther hits are worth too little.
+/// Largest range of a usable hit.
 const REACH_M: f64 = 14.0;
 
-/// So many standard deviations before a scanner's range it loses hits to noise.
+/// Margin before the maximum range, where noise removes hits, in standard deviations.
 const NOISES: f64 = 3.0;
 
-/// Neighbours on each side that make a normal; the first try that gives a thin line counts.
+/// Neighbours on each side to fit a normal; the first count that gives a thin line is used.
 const NEIGHBOURS: [usize; 2] = [4, 2];
 
-/// Points farther apart than this, and this for each metre of range, are on two things.
+/// Largest gap between points of one object: constant, and per metre of range.
 const GAP_M: f64 = 0.1;
 const GAP: f64 = 0.06;
 
-/// How far apart points of a flat wall are from a line besides the noise of ranges, m.
+/// Roughness of a flat wall in addition to range noise, m.
 const ROUGH_M: f64 = 0.01;
 
-/// A point of a wall's face.
+/// A point on a wall face.
 #[derive(Debug, Clone, Copy)]
 pub struct Point {
-    /// Where, in the scanner's frame or a submap's.
+    /// Position in the frame of the scanner or a submap.
     pub at: DVec2,
-    /// Out of the wall.
+    /// Normal out of the wall.
     pub normal: DVec2,
     /// Variance across the face.
     pub variance_m2: f64,
 }
 
-/// The points of a scan, in the scanner's frame.
+/// Returns the points of a scan in the scanner's frame.
 pub fn points(angles_rad: &[f64], ranges_m: &[f64], range_max_m: f64, scanner: &Scanner) -> Vec<Point> {
     let hits: Vec<Option<Hit>> = angles_rad.iter().zip(ranges_m).map(|(a, r)| Hit::of(*a, *r, range_max_m)).collect();
     let reach_m = REACH_M.min(range_max_m - NOISES * (scanner.noise_m + scanner.noise * range_max_m));
@@ -64,7 +64,7 @@ fn point(hits: &[Option<Hit>], ray: usize, scanner: &Scanner, reach_m: f64) -> O
         gather(&mut sums, hit, before.iter().rev().take(*count));
         gather(&mut sums, hit, after.iter().take(*count));
         let line = sums.line().filter(|line| sums.weight >= 3.0 && line.across_m2 < line.along_m2 / 4.0)?;
-        // The mean decides: of single hits near the border, those that noise made shorter would stay.
+        // The mean decides: single hits near the limit would be biased to those shortened by noise.
         if line.mean.length() > reach_m {
             return None;
         }
@@ -75,7 +75,7 @@ fn point(hits: &[Option<Hit>], ray: usize, scanner: &Scanner, reach_m: f64) -> O
     })
 }
 
-/// Adds neighbours as long as they hang together.
+/// Adds neighbours up to the first gap.
 fn gather<'a>(sums: &mut Moments, from: Hit, neighbours: impl Iterator<Item = &'a Option<Hit>>) {
     let mut last = from;
     for next in neighbours.map_while(|hit| *hit) {

@@ -1,5 +1,5 @@
-//! Points to a submap from far away: every pose of a window is tried, first in blocks that say how good their poses can be at
-//! most (correlative scan matching, Olson 2009).
+//! Matches points to a submap over a wide window: tries every pose, ordered by upper bounds on blocks of poses
+//! (correlative scan matching, Olson 2009).
 
 use glam::DVec2;
 
@@ -7,25 +7,25 @@ use super::super::Pose;
 use super::cells::{CELL_M, Cells, cell, face};
 use super::points::Point;
 
-/// Poses of a block, along x and along y.
+/// Poses of a block along x and along y.
 const BLOCK: i32 = 4;
 
-/// From one heading to the next.
+/// Step between headings.
 const TURN_STEP_RAD: f64 = 0.015;
 
-/// The part of the points that must be better for a pose that is 1 m further away.
+/// Share of additional matches required of a pose that is 1 m further away.
 const FAR: f64 = 0.1;
 
-/// Which poses are tried.
+/// The window of poses to try.
 #[derive(Debug, Clone, Copy)]
 pub struct Window {
-    /// So far away in x and in y.
+    /// Largest offset in x and in y.
     pub reach_m: f64,
-    /// Turned so far.
+    /// Largest turn.
     pub turn_rad: f64,
 }
 
-/// The pose in a window round another one where most points lie at faces that look the same way.
+/// Returns the pose in a window around another one with the most points at faces of the same direction.
 pub fn search(cells: &Cells, points: &[Point], around: Pose, window: Window) -> Pose {
     let fine = Faces::of(cells);
     let coarse = fine.blocks();
@@ -41,7 +41,7 @@ pub fn search(cells: &Cells, points: &[Point], around: Pose, window: Window) -> 
             }
         }
     }
-    // The order of equals is that of the blocks: it is stable.
+    // The sort is stable: equal blocks keep their order.
     blocks.sort_by_key(|(count, ..)| std::cmp::Reverse(*count));
     let (mut best, mut most) = (around, f64::NEG_INFINITY);
     for (count, number, first) in blocks {
@@ -62,7 +62,7 @@ pub fn search(cells: &Cells, points: &[Point], around: Pose, window: Window) -> 
     best
 }
 
-/// Points at a heading, as cells and the bits of their faces.
+/// Points turned to a heading, as cells and bits of face directions.
 struct Turned {
     turn_rad: f64,
     points: Vec<([i32; 2], u8)>,
@@ -79,7 +79,7 @@ impl Turned {
     }
 }
 
-/// Which faces are in a cell or beside it, as bits, on a raster.
+/// The face directions in or next to each cell, as bits on a raster.
 struct Faces {
     first: [i32; 2],
     size: [i32; 2],
@@ -106,7 +106,7 @@ impl Faces {
         faces
     }
 
-    /// Each cell with the faces of the block that begins there.
+    /// Combines the face directions of the block of poses that begins at each cell.
     fn blocks(&self) -> Faces {
         let along = self.grown([1, 0]);
         along.grown([0, 1])
@@ -132,7 +132,7 @@ impl Faces {
         self.index(cell).and_then(|index| self.bits.get(index)).copied().unwrap_or(0)
     }
 
-    /// How many points lie at a face that looks the same way, shifted by this many cells.
+    /// Counts the points at a face of the same direction after a shift by this many cells.
     fn count(&self, turned: &Turned, [dx, dy]: [i32; 2]) -> u32 {
         let hits = turned.points.iter().filter(|([x, y], face)| self.at([x + dx, y + dy]) & face != 0);
         hits.count() as u32

@@ -1,7 +1,7 @@
-//! Linear equations with a symmetric, positive definite matrix: Cholesky's method inside the envelope. In each row only what
-//! lies between its first number and the diagonal is kept, so a chain of poses costs little, and a loop what it spans.
+//! Linear equations with a symmetric, positive definite matrix: envelope Cholesky. Each row is stored from its first
+//! nonzero entry to the diagonal, so a chain of poses is cheap, and a loop costs its span.
 
-/// The lower half of a matrix, and the right side.
+/// The lower half of a matrix, and the right-hand side.
 #[derive(Debug, Clone)]
 pub struct Equations {
     rows: Vec<Row>,
@@ -15,7 +15,7 @@ struct Row {
 }
 
 impl Equations {
-    /// All 0; row `i` begins in column `first[i]`.
+    /// Creates zero equations; row `i` begins in column `first[i]`.
     pub fn new(first: impl Iterator<Item = usize>) -> Equations {
         let row = |(number, first): (usize, usize)| {
             let first = first.min(number);
@@ -26,7 +26,7 @@ impl Equations {
         Equations { rows, right }
     }
 
-    /// Adds to a number of the lower half.
+    /// Adds to an entry of the lower half.
     pub fn add(&mut self, row: usize, column: usize, value: f64) {
         let row = self.rows.get_mut(row);
         if let Some(own) = row.and_then(|row| row.values.get_mut(column.checked_sub(row.first)?)) {
@@ -34,14 +34,14 @@ impl Equations {
         }
     }
 
-    /// Adds to the right side.
+    /// Adds to the right-hand side.
     pub fn add_right(&mut self, row: usize, value: f64) {
         if let Some(own) = self.right.get_mut(row) {
             *own += value;
         }
     }
 
-    /// The solution; none if the matrix is not positive definite.
+    /// Solves the equations; none if the matrix is not positive definite.
     pub fn solve(mut self) -> Option<Vec<f64>> {
         for number in 0..self.rows.len() {
             let (above, rest) = self.rows.split_at_mut(number);
@@ -66,7 +66,7 @@ impl Equations {
 }
 
 impl Row {
-    /// Makes this row the factor's, after those above it.
+    /// Factors this row, after those above it.
     fn factor(&mut self, above: &[Row]) -> Option<()> {
         for column in self.first..above.len() {
             let other = above.get(column)?;
@@ -86,7 +86,7 @@ impl Row {
     }
 }
 
-/// Four sums side by side: they do not wait for each other.
+/// Dot product in four independent sums, for pipelining.
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     let mut sums = [0.0; 4];
     let (whole_a, whole_b) = (a.chunks_exact(4), b.chunks_exact(4));

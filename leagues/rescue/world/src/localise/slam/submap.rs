@@ -1,4 +1,4 @@
-//! What a robot saw on a stretch of its way. A submap that grows has its cells; one that is done keeps its faces only, in a
+//! Submaps: the scans of a stretch of the path. An active submap has cells; a finished one stores only its faces, in a
 //! few bytes each.
 
 use std::f64::consts::PI;
@@ -12,32 +12,32 @@ use super::cells::{Cells, face};
 use super::points::Point;
 use crate::angle::wrapped;
 
-/// How well a face of a finished submap is known, m².
+/// Variance of a face of a finished submap, m².
 const VARIANCE_M2: f64 = 4e-4;
 
-/// Walls are flat to 1 cm.
+/// Variance of a flat wall: (1 cm)².
 const FLAT_M2: f64 = 1e-4;
 
-/// A submap that scans are added to.
+/// A submap that still receives scans.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Growing {
     pub cells: Cells,
-    /// How many scans it has.
+    /// Number of scans.
     pub scans: u32,
     way: DVec2,
 }
 
-/// A submap that is done.
+/// A finished submap.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Done {
-    /// The middle of the places that it was seen from.
+    /// Mean of the poses from which it was scanned.
     pub centre: DVec2,
     faces: Vec<Small>,
-    /// The direction of its walls, if they keep one.
+    /// Wall direction, if the walls have one.
     pub axis: Option<Axis>,
 }
 
-/// A place in mm and a normal in parts of a turn.
+/// A compact face: position in mm and direction of the normal in parts of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Small {
     x_mm: i16,
@@ -58,7 +58,7 @@ impl Growing {
         self.way += from.at;
     }
 
-    /// No more scans come.
+    /// Finishes the submap.
     pub fn done(&self) -> Done {
         let faces: Vec<Point> = self
             .cells
@@ -90,13 +90,13 @@ impl Small {
 }
 
 impl Done {
-    /// Its faces, but not more than these, evenly left out.
+    /// Returns its faces, evenly thinned out to at most `most`.
     pub fn points(&self, most: usize) -> Vec<Point> {
         let every = self.faces.len().div_ceil(most.max(1)).max(1);
         self.faces.iter().step_by(every).map(|face| face.point()).collect()
     }
 
-    /// Its cells again, good enough to match with.
+    /// Rebuilds cells precise enough for matching.
     pub fn cells(&self) -> Cells {
         let mut cells = Cells::default();
         self.faces.iter().for_each(|face| cells.add(&face.point()));

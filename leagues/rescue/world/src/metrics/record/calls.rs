@@ -1,33 +1,33 @@
-//! What goes on with a robot for a time: faults, requests for help, driving by hand.
+//! Episodes of robots: faults, requests for help, teleoperation.
 
 use rescue_protocol::mrcs::Uid;
 
 use crate::metrics::span::Span;
 use crate::world::Station;
 
-/// One of them.
+/// A fault, a request or a teleoperation of a robot, with its time span.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::metrics) struct Call {
     pub robot: Uid,
-    /// Kind of fault, or reason.
+    /// Kind of fault, or reason of the request.
     kind: String,
-    /// Who drives.
+    /// Station of the driver.
     pub station: Option<Station>,
     pub span: Span,
-    /// It was over before the session was.
+    /// True if it ended before the session.
     pub is_over: bool,
 }
 
-/// Those of one sort, in the order of their beginnings.
+/// Episodes of one sort, ordered by beginning.
 #[derive(Debug, Default)]
 pub(in crate::metrics) struct Calls {
     pub list: Vec<Call>,
-    /// The places in the list of those that go on.
+    /// Indices of the open episodes.
     open: Vec<usize>,
 }
 
 impl Calls {
-    /// One begins, unless it goes on already.
+    /// Begins an episode, unless it is already open.
     pub fn begin(&mut self, ms: u64, robot: Uid, kind: String, station: Option<Station>) {
         let mut open = self.open.iter().filter_map(|index| self.list.get(*index));
         if open.any(|call| call.robot == robot && call.kind == kind && call.station == station) {
@@ -37,7 +37,7 @@ impl Calls {
         self.list.push(Call { robot, kind, station, span: Span::open(ms), is_over: false });
     }
 
-    /// Those of a robot end: of this kind, or all.
+    /// Ends the open episodes of a robot: of this kind, or all.
     pub fn end(&mut self, ms: u64, robot: &Uid, kind: Option<&str>) {
         let list = &mut self.list;
         self.open.retain(|index| {

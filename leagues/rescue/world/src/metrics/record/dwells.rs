@@ -1,4 +1,4 @@
-//! Which robots stations select, and what their operators tell them.
+//! Dwells of operators on robots: selections and commands.
 
 use std::collections::BTreeMap;
 
@@ -7,27 +7,27 @@ use rescue_protocol::mrcs::Uid;
 use crate::metrics::span::Span;
 use crate::world::Station;
 
-/// A stretch in which an operator turned to a robot.
+/// A time span in which an operator attended to a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::metrics) struct Dwell {
     pub station: Station,
     pub robot: Uid,
     pub span: Span,
-    /// Commands to the robot.
+    /// Number of commands to the robot.
     pub inputs: u32,
-    /// The robot was selected. Otherwise it got commands all the same.
+    /// True if the robot was selected; otherwise it only got commands.
     pub is_selected: bool,
 }
 
-/// All of them, in the order of their beginnings.
+/// All dwells, ordered by beginning.
 #[derive(Debug, Default)]
 pub(in crate::metrics) struct Dwells {
     list: Vec<Dwell>,
-    /// The place in the list of what a station has selected.
+    /// Index of the dwell of each station's selected robot.
     selected: BTreeMap<Station, usize>,
-    /// Likewise of the latest commands to robots that are not selected.
+    /// Index of the latest burst of commands to each robot that is not selected.
     bursts: BTreeMap<(Station, Uid), usize>,
-    /// Such commands belong together within this time, ms.
+    /// Longest gap within a burst, ms.
     burst_ms: u64,
 }
 
@@ -36,27 +36,27 @@ impl Dwells {
         Dwells { burst_ms, ..Dwells::default() }
     }
 
-    /// Those with a selected robot.
+    /// Returns the dwells with a selected robot.
     pub fn selections(&self) -> impl Iterator<Item = &Dwell> {
         self.list.iter().filter(|dwell| dwell.is_selected)
     }
 
-    /// Those in which the robot got something to do.
+    /// Returns the dwells with commands.
     pub fn interactions(&self) -> impl Iterator<Item = &Dwell> {
         self.list.iter().filter(|dwell| dwell.inputs > 0)
     }
 
-    /// What a station has selected.
+    /// Returns the dwell of a station's selected robot.
     fn current(&mut self, station: Station) -> Option<&mut Dwell> {
         self.list.get_mut(*self.selected.get(&station)?)
     }
 
-    /// Since when a station has the robot selected that it has, ms.
+    /// Start of a station's current selection, ms.
     pub fn since(&self, station: Station) -> Option<u64> {
         Some(self.list.get(*self.selected.get(&station)?)?.span.from_ms)
     }
 
-    /// A station selects a robot or none. Selecting the selected robot again changes nothing.
+    /// Selects a robot or none. Selecting the selected robot again changes nothing.
     pub fn select(&mut self, ms: u64, station: Station, robot: Option<Uid>) {
         if let Some(current) = self.current(station) {
             if Some(&current.robot) == robot.as_ref() {
@@ -71,7 +71,7 @@ impl Dwells {
         }
     }
 
-    /// The operator of a station commands a robot.
+    /// Records a command of a station to a robot.
     pub fn input(&mut self, ms: u64, station: Station, robot: &Uid) {
         if let Some(current) = self.current(station).filter(|current| current.robot == *robot) {
             current.inputs += 1;
@@ -89,7 +89,7 @@ impl Dwells {
         self.list.push(Dwell { station, robot: robot.clone(), span, inputs: 1, is_selected: false });
     }
 
-    /// The operator of a station does something with what the selected robot shows.
+    /// Records work of a station with the view of its selected robot.
     pub fn work(&mut self, station: Station) {
         if let Some(current) = self.current(station) {
             current.inputs += 1;

@@ -1,4 +1,4 @@
-//! Marks of victims on the map, and who made them.
+//! Marks of victims on the map, and their authors.
 
 use std::collections::BTreeMap;
 
@@ -6,20 +6,20 @@ use rescue_protocol::mrcs::{self, Uid};
 
 use crate::world::Station;
 
-/// A mark.
+/// A mark of a victim.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::metrics) struct Mark {
-    /// Where, m.
+    /// Position, m.
     pub at: [f64; 2],
-    /// When it was made, ms.
+    /// Time of creation, ms.
     pub ms: u64,
-    /// Who made it; none: a detector.
+    /// Station of the author; none for a detector.
     pub station: Option<Station>,
-    /// Since when this station had its robot selected, ms.
+    /// Start of the station's selection at that time, ms.
     pub selected_ms: Option<u64>,
 }
 
-/// A command to make one.
+/// A command to create a mark.
 #[derive(Debug)]
 struct Wanted {
     ms: u64,
@@ -28,27 +28,27 @@ struct Wanted {
     mark: mrcs::Mark,
 }
 
-/// A mark is where it was wanted, but for decimals, m.
+/// Largest rounding difference between the requested and the actual position, m.
 const NEAR_M: f64 = 0.6;
 
 /// All marks.
 #[derive(Debug, Default)]
 pub(in crate::metrics) struct Marks {
-    /// Those that are there, by name.
+    /// Existing marks, by name.
     pub there: BTreeMap<Uid, Mark>,
-    /// How many were taken away.
+    /// Number of removed marks.
     pub removed: u32,
     wanted: Vec<Wanted>,
 }
 
 impl Marks {
-    /// An operator wants a mark; the answer comes at the same time or never.
+    /// Records a command for a mark; the response comes at the same time or never.
     pub fn wanted(&mut self, ms: u64, station: Station, selected_ms: Option<u64>, mark: mrcs::Mark) {
         self.wanted.retain(|wanted| wanted.ms == ms);
         self.wanted.push(Wanted { ms, station, selected_ms, mark });
     }
 
-    /// A mark is there, or was moved.
+    /// Records a mark: adds it, or moves an existing one.
     pub fn told(&mut self, ms: u64, uid: Uid, at: [f64; 2]) {
         if let Some(mark) = self.there.get_mut(&uid) {
             mark.at = at;
@@ -64,7 +64,7 @@ impl Marks {
         self.there.insert(uid, Mark { at, ms, station, selected_ms });
     }
 
-    /// A feature of the map is gone.
+    /// Records the removal of a map feature.
     pub fn remove(&mut self, uid: &Uid) {
         self.removed += u32::from(self.there.remove(uid).is_some());
     }

@@ -1,11 +1,11 @@
-//! What metrics are computed from: a session as lists of what went on, from when to when.
+//! The record of a session for the metrics: lists of episodes with their time spans.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | who selected and commanded which robot | [`dwells`](Dwells) |
+//! | selections and commands | [`dwells`](Dwells) |
 //! | victims in pictures | [`sights`](Sights) |
-//! | marks and who made them | [`marks`](Marks) |
-//! | plans and ways of robots | [`plans`](Plans) |
+//! | marks and their authors | [`marks`](Marks) |
+//! | plans and paths of robots | [`plans`](Plans) |
 //! | faults, requests, driving by hand | [`calls`](Calls) |
 
 mod calls;
@@ -29,21 +29,21 @@ use super::rules::Rules;
 use super::span::{OPEN, Span, union};
 use crate::world::Station;
 
-/// What went on in a session.
+/// The record of a session.
 #[derive(Debug, Default)]
 pub(super) struct Record {
-    /// Stations by the numbers of their clients; others operate the first one.
+    /// Stations by client number; other clients operate the first one.
     pub clients: BTreeMap<u32, Station>,
-    /// Stations that had an operator.
+    /// Stations with an operator.
     pub stations: BTreeSet<Station>,
     /// Times of commands, ms, by station.
     pub commands: BTreeMap<Station, Vec<u64>>,
-    /// True victims: names and places, m.
+    /// True victims: names and positions, m.
     pub victims: BTreeMap<String, [f64; 2]>,
     pub floor_m2: Option<f64>,
-    /// By lasers and by cameras.
+    /// Area explored by lasers and by cameras.
     pub area_m2: Option<[f64; 2]>,
-    /// What robots did from when on, ms.
+    /// Activities of each robot with their start, ms.
     pub states: BTreeMap<Uid, Vec<(u64, State)>>,
     pub tlx: BTreeMap<Station, Workload>,
     pub dwells: Dwells,
@@ -61,12 +61,12 @@ impl Record {
         Record { dwells: Dwells::new(rules.busy_ms), sights: Sights::new(rules), ..Record::default() }
     }
 
-    /// The station of a client.
+    /// Returns the station of a client.
     pub fn station(&self, client: u32) -> Station {
         self.clients.get(&client).copied().unwrap_or(1)
     }
 
-    /// Everything that still goes on ends.
+    /// Ends all open episodes.
     pub fn finish(&mut self, end_ms: u64) {
         self.end_ms = end_ms;
         self.dwells.finish(end_ms);
@@ -76,7 +76,7 @@ impl Record {
         }
     }
 
-    /// When a robot did what fits, in order.
+    /// Returns the time spans of a robot's activities that `fits` accepts, in order.
     pub fn when(&self, robot: &Uid, fits: impl Fn(State) -> bool) -> Vec<Span> {
         let states = self.states.get(robot).map_or(&[][..], Vec::as_slice);
         let ends = states.iter().skip(1).map(|(ms, _)| *ms).chain([OPEN]);
@@ -84,7 +84,7 @@ impl Record {
         union(spans.map(|((from_ms, _), to_ms)| Span { from_ms: *from_ms, to_ms }.until(self.end_ms)))
     }
 
-    /// Names of all robots, `robot2` before `robot10`.
+    /// Returns the names of all robots, `robot2` before `robot10`.
     pub fn robots(&self) -> Vec<Uid> {
         let mut robots: Vec<Uid> = self.plans.robots().chain(self.states.keys()).cloned().collect();
         robots.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));

@@ -1,4 +1,4 @@
-//! Plans of robots, and the ways that they went.
+//! Plans and paths of robots.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -7,7 +7,7 @@ use rescue_protocol::mrcs::{Command, Leg, Turn, Uid, Waypoint, WaypointKind};
 
 use crate::world::Station;
 
-/// What an operator did with plans.
+/// Counts of plan changes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::metrics) struct Tally {
     pub added: u64,
@@ -16,39 +16,39 @@ pub(in crate::metrics) struct Tally {
     pub failures: u64,
 }
 
-/// A plan that a planner is asked for.
+/// A plan requested from the planner.
 #[derive(Debug)]
 struct Wanted {
-    /// Since when the planner works on it, ms.
+    /// Start of planning, ms.
     since_ms: u64,
     station: Station,
     kind: WaypointKind,
     at: Option<DVec2>,
 }
 
-/// The rest of a robot's plan, and the way that it went.
+/// The remaining plan of a robot, and its path.
 #[derive(Debug, Default)]
 struct Robot {
     legs: Vec<Leg>,
-    /// Waypoints with the commands since it was told.
+    /// Number of waypoints including commands since the last plan message.
     length: u64,
     wanted: VecDeque<Wanted>,
-    /// Where it was first and last, m.
+    /// First and last position, m.
     first: Option<DVec2>,
     last: Option<DVec2>,
     path_m: f64,
-    /// The furthest from its first place, m.
+    /// Largest distance from the first position, m.
     away_m: f64,
 }
 
-/// A plan that ends within this distance of what was asked for is the answer, m.
+/// Largest distance between the end of a plan and its request, for the plan to count as the response, m.
 const NEAR_M: f64 = 0.05;
 
-/// A plan that does not, and comes this much later or more, is the old one: the planner failed, ms. Planners answer after
-/// 80 ms in the log; a plan that comes before only became shorter.
+/// Age of a request from which any other plan means that the planner failed, ms. Planners respond after 80 ms in the
+/// log; an earlier plan is the old one, only shorter.
 const ANSWER_MS: u64 = 60;
 
-/// Those of all robots.
+/// The plans of all robots.
 #[derive(Debug, Default)]
 pub(in crate::metrics) struct Plans {
     robots: BTreeMap<Uid, Robot>,
@@ -64,12 +64,12 @@ impl Plans {
         self.robots.contains_key(robot)
     }
 
-    /// The way that a robot went, and how far it was away from its first place, m.
+    /// Path length of a robot, and its largest distance from its first position, m.
     pub fn way_m(&self, robot: &Uid) -> [f64; 2] {
         self.robots.get(robot).map_or([0.0; 2], |robot| [robot.path_m, robot.away_m])
     }
 
-    /// The sum over what fits.
+    /// Sums the counts of the robots and stations that `fits` accepts.
     pub fn tally(&self, fits: impl Fn(&Uid, Station) -> bool) -> Tally {
         let tallies = self.tallies.iter().filter(|((robot, station), _)| fits(robot, *station));
         tallies.fold(Tally::default(), |sum, (_, tally)| Tally {
@@ -80,7 +80,7 @@ impl Plans {
         })
     }
 
-    /// A robot is somewhere, m, or gone.
+    /// Records the position of a robot, m; none if it is gone.
     pub fn moved(&mut self, uid: Uid, at: Option<[f64; 2]>) {
         let robot = self.robots.entry(uid).or_default();
         let Some(at) = at.map(DVec2::from) else { return };
@@ -89,7 +89,7 @@ impl Plans {
         robot.away_m = robot.away_m.max(at.distance(first));
     }
 
-    /// An operator changes the plan of a robot.
+    /// Records a command that changes a plan.
     pub fn take(&mut self, ms: u64, station: Station, command: &Command) {
         let (uid, add, delete) = match command {
             Command::MissionAdd { robot, waypoints } => (robot, waypoints.len(), Delete::None),
@@ -116,7 +116,7 @@ impl Plans {
         }
     }
 
-    /// The plan of a robot is told.
+    /// Records a plan message.
     pub fn told(&mut self, ms: u64, uid: Uid, legs: Vec<Leg>) {
         let robot = self.robots.entry(uid.clone()).or_default();
         let old = std::mem::replace(&mut robot.legs, legs);
@@ -128,19 +128,19 @@ impl Plans {
         }
         let tally = self.tallies.entry((uid, wanted.station)).or_default();
         if is_answer {
-            // Where plans are added to the old one, that is not new.
+            // Waypoints of the old plan that the new one extends are not new.
             let kept = if robot.legs.len() > old.len() && robot.legs.starts_with(&old) { old.len() } else { 0 };
             tally.generated += (robot.legs.len() - kept) as u64;
         } else {
             tally.failures += 1;
         }
         robot.wanted.pop_front();
-        // The next one waited for this one.
+        // Planning of the next request starts now.
         robot.wanted.iter_mut().for_each(|wanted| wanted.since_ms = wanted.since_ms.max(ms));
     }
 }
 
-/// What a command takes out of a plan.
+/// The waypoints that a command deletes.
 enum Delete {
     None,
     One(u64),
@@ -153,7 +153,7 @@ impl Wanted {
     }
 }
 
-/// Where a planner is to lead.
+/// Target of a planned path.
 const fn place(waypoint: &Waypoint) -> Option<[f64; 2]> {
     match waypoint {
         Waypoint::Goto { at, .. } => Some(*at),

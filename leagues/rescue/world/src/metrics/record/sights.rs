@@ -1,4 +1,4 @@
-//! Victims in the pictures that stations display.
+//! Victims in the pictures displayed by stations.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +6,23 @@ use crate::metrics::rules::Rules;
 use crate::metrics::span::Span;
 use crate::world::Station;
 
-/// A stretch in which a victim was in the picture of a station.
+/// A time span in which a victim was in the picture of a station.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::metrics) struct Display {
     pub station: Station,
     pub victim: String,
     pub span: Span,
-    /// The longest time without a break in which it was large and free enough, ms.
+    /// Longest continuous time in which it was large and visible enough, ms.
     pub clear_ms: u64,
-    /// It is large and free enough since then, ms.
+    /// Start of the current such time, ms.
     clear_since: Option<u64>,
 }
 
-/// All of them, in the order of their beginnings.
+/// All displays of victims, ordered by beginning.
 #[derive(Debug, Default)]
 pub(in crate::metrics) struct Sights {
     pub list: Vec<Display>,
-    /// The places in the list of those that go on.
+    /// Indices of the open displays.
     open: BTreeMap<(Station, String), usize>,
     rules: Rules,
 }
@@ -32,7 +32,7 @@ impl Sights {
         Sights { rules, ..Sights::default() }
     }
 
-    /// A victim is in the picture of a station.
+    /// Records a victim in the picture of a station.
     pub fn see(&mut self, ms: u64, station: Station, victim: String, height_px: f64, share: f64) {
         let is_clear = height_px >= self.rules.displayed_px && share >= self.rules.displayed_share;
         let list = &mut self.list;
@@ -49,7 +49,7 @@ impl Sights {
         }
     }
 
-    /// A victim is no longer in the picture of a station.
+    /// Records that a victim left the picture of a station.
     pub fn hide(&mut self, ms: u64, station: Station, victim: &str) {
         let index = self.open.remove(&(station, victim.to_owned()));
         if let Some(display) = index.and_then(|index| self.list.get_mut(index)) {
@@ -67,7 +67,7 @@ impl Sights {
 }
 
 impl Display {
-    /// The victim is not large and free enough any more.
+    /// Ends the time in which the victim is large and visible enough.
     fn blur(&mut self, ms: u64) {
         if let Some(since_ms) = self.clear_since.take() {
             self.clear_ms = self.clear_ms.max(ms.saturating_sub(since_ms));

@@ -1,4 +1,4 @@
-//! What happens becomes part of the record.
+//! Applies log entries to the record.
 
 use rescue_protocol::mrcs::{Command, FeatureKind, Message, Uid};
 
@@ -8,7 +8,7 @@ use crate::metrics::note::Note;
 use crate::world::Station;
 
 impl Record {
-    /// Something happened. Times never fall.
+    /// Applies an entry. Times must not decrease.
     pub fn take(&mut self, ms: u64, entry: Entry) {
         match entry {
             Entry::Event(message) => self.take_event(ms, message),
@@ -46,7 +46,7 @@ impl Record {
         self.commands.entry(station).or_default().push(ms);
         match command {
             Command::Select { robot, station: of } => {
-                // What the first station selects is told. Of the others, and of selecting nothing, only commands tell.
+                // Selections by the first station are events; selections by others, and of none, are commands only.
                 let of = of.unwrap_or(station);
                 let is_told = of == 1 && robot.is_some();
                 if !is_told && robot.as_ref().is_none_or(|robot| self.plans.knows(robot)) {
@@ -96,7 +96,7 @@ impl Record {
     }
 }
 
-/// The robot that gets something to do.
+/// Returns the robot that a command is for.
 const fn robot_of(command: &Command) -> Option<&Uid> {
     match command {
         Command::MissionAdd { robot, .. }

@@ -1,4 +1,4 @@
-//! Selections of robots, and work with them.
+//! Metrics of robot selections and interactions.
 
 use std::collections::BTreeMap;
 
@@ -9,35 +9,35 @@ use crate::metrics::rules::Rules;
 use crate::metrics::span::{Span, mean, seconds, total_ms, union};
 use crate::world::Station;
 
-/// What operators turned to: all of them, or one.
+/// Attention metrics of all operators, or of one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Attention {
-    /// How often a robot was selected.
+    /// Number of selections.
     pub selections: usize,
-    /// How often another robot was selected than before.
+    /// Number of selections of a different robot than before.
     pub switches: usize,
-    /// How long a robot stayed selected, mean, s.
+    /// Mean duration of a selection, s.
     pub dwell_mean_s: Option<f64>,
-    /// How often an operator turned to a robot and gave it something to do.
+    /// Number of services: dwells with commands.
     pub services: usize,
-    /// How long such a service took, mean, s.
+    /// Mean duration of a service, s.
     pub interaction_mean_s: Option<f64>,
-    /// Part of the session in which an operator was busy, mean over operators, 0 to 1.
+    /// Share of the session in which an operator was busy, mean over operators, 0 to 1.
     pub busy_share: Option<f64>,
 }
 
-/// How often a station went from one robot to the next.
+/// The number of switches from each robot to each other.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Matrix {
-    /// Names of robots, for rows and columns.
+    /// Robot names of rows and columns.
     pub robots: Vec<String>,
-    /// A row for the robot before, a column for the robot after. A robot that was selected again after none counts
-    /// on the diagonal.
+    /// Counts, with the robot before as row and the robot after as column. Selecting the same robot again after none
+    /// counts on the diagonal.
     pub counts: Vec<Vec<u32>>,
 }
 
 impl Attention {
-    /// Of the stations that fit.
+    /// Computes the metrics of the stations that `fits` accepts.
     pub(super) fn of(record: &Record, rules: &Rules, fits: impl Fn(Station) -> bool) -> Attention {
         let selected: Vec<_> = record.dwells.selections().filter(|dwell| fits(dwell.station)).collect();
         let served: Vec<_> = record.dwells.interactions().filter(|dwell| fits(dwell.station)).collect();
@@ -55,13 +55,13 @@ impl Attention {
     }
 }
 
-/// Each selection with the next one of its station.
+/// Returns each selection with the next one of its station.
 fn steps(record: &Record) -> impl Iterator<Item = (&Dwell, &Dwell)> {
     let mut last: BTreeMap<Station, &Dwell> = BTreeMap::new();
     record.dwells.selections().filter_map(move |dwell| Some((last.insert(dwell.station, dwell)?, dwell)))
 }
 
-/// Part of the session that lies shortly behind a command of a station.
+/// Share of the session shortly after a command of a station.
 fn busy_share(record: &Record, rules: &Rules, station: Station) -> f64 {
     let times = record.commands.get(&station).map_or(&[][..], Vec::as_slice);
     let span = |from_ms: u64| Span { from_ms, to_ms: from_ms.saturating_add(rules.busy_ms) }.until(record.end_ms);

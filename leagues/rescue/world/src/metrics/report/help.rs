@@ -1,39 +1,39 @@
-//! Faults of robots, and their requests for help.
+//! Metrics of faults and of requests for help.
 
 use serde::{Deserialize, Serialize};
 
 use crate::metrics::record::{Call, Record};
 use crate::metrics::span::{Span, mean, seconds};
 
-/// Faults of robots.
+/// Metrics of faults.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Faults {
-    /// How many there were.
+    /// Number of faults.
     pub count: usize,
-    /// Of these, how many were noticed: the robot was selected before the fault was over.
+    /// Number of noticed faults: the robot was selected before the fault was over.
     pub noticed: usize,
-    /// How many were repaired.
+    /// Number of repaired faults.
     pub repaired: usize,
-    /// From a fault until it was noticed, mean over those that were, s.
+    /// Mean time from a fault to its notice, over noticed faults, s.
     pub notice_mean_s: Option<f64>,
-    /// From a fault until it was repaired, mean over those that were, s.
+    /// Mean time from a fault to its repair, over repaired faults, s.
     pub repair_mean_s: Option<f64>,
 }
 
-/// Requests of robots for help. A request waits until its robot is selected, or until it is over.
+/// Metrics of requests for help. A request waits until its robot is selected, or until it is over.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Queue {
-    /// How many there were.
+    /// Number of requests.
     pub requests: usize,
-    /// How many led to the selection of the robot.
+    /// Number of requests followed by a selection of the robot.
     pub attended: usize,
-    /// How long a request waited, mean over all, s.
+    /// Mean waiting time of all requests, s.
     pub wait_mean_s: Option<f64>,
-    /// The longest wait, s.
+    /// Longest waiting time, s.
     pub wait_max_s: Option<f64>,
-    /// How many requests waited at a time, mean over the session.
+    /// Mean number of waiting requests over the session.
     pub length_mean: Option<f64>,
-    /// The most requests that waited at one time.
+    /// Largest number of waiting requests.
     pub length_max: usize,
 }
 
@@ -73,7 +73,7 @@ impl Queue {
     }
 }
 
-/// When the robot of a fault or a request was first selected while that went on, ms: at once, if it was selected already.
+/// Time at which the robot was first selected during a fault or a request, ms: its start if already selected.
 fn attended_ms(record: &Record, call: &Call) -> Option<u64> {
     let span = call.span;
     let own = record.dwells.selections().filter(|dwell| dwell.robot == call.robot).map(|dwell| dwell.span);
@@ -81,7 +81,7 @@ fn attended_ms(record: &Record, call: &Call) -> Option<u64> {
     behind.map(|dwell| dwell.from_ms.max(span.from_ms)).min().filter(|ms| *ms <= span.to_ms)
 }
 
-/// The most spans that overlap. One that ends when another one begins does not overlap it.
+/// Largest number of overlapping spans. Spans that only touch do not overlap.
 fn most_at_once(spans: &[Span]) -> usize {
     let real = spans.iter().filter(|span| span.length_ms() > 0);
     let mut changes: Vec<(u64, bool)> = real.flat_map(|span| [(span.from_ms, true), (span.to_ms, false)]).collect();

@@ -1,13 +1,13 @@
-//! The figures of a session, computed from its record. Each is defined in docs/reference/rescue-metrics.md 3.
+//! The metrics of a session, computed from its record. docs/reference/rescue-metrics.md 3 defines each.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | all figures | [`Metrics`] |
-//! | victims and marks: which mark is whose | `pairs`, [`score`](Score) |
-//! | selections, services, neglect, waits | [`attention`](Attention), [`supervision`](Supervision) |
-//! | plans, driving by hand | [`work`](Missions) |
-//! | faults, the queue of requests | [`help`](Faults) |
-//! | the same by robot and by operator | [`robots`](Robot), [`operators`](Operator) |
+//! | victims and marks, matched | `pairs`, [`score`](Score) |
+//! | selections, services, neglect, waiting | [`attention`](Attention), [`supervision`](Supervision) |
+//! | plans, teleoperation | [`work`](Missions) |
+//! | faults, requests for help | [`help`](Faults) |
+//! | metrics by robot and by operator | [`robots`](Robot), [`operators`](Operator) |
 
 mod attention;
 mod help;
@@ -35,7 +35,7 @@ use super::rules::Rules;
 use super::span::{mean, seconds};
 use pairs::Pairs;
 
-/// The metrics of a session. What cannot be computed is `None`: a mean of nothing, or what its log has no notes for.
+/// The metrics of a session. `None` is undefined: a mean over nothing, or a log without the required notes.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Metrics {
     /// Name of the scenario, from the first line of the log.
@@ -44,39 +44,39 @@ pub struct Metrics {
     pub seed: u64,
     /// Length of the session, s.
     pub duration_s: f64,
-    /// True victims in the building.
+    /// Number of true victims in the building.
     pub victims: usize,
-    /// Victims that an operator could see in a picture and that nobody marked.
+    /// Number of victims that an operator could see in a picture but that have no mark.
     pub missed: usize,
-    /// Marks that were taken away; they count for nothing else.
+    /// Number of removed marks; they count for nothing else.
     pub marks_removed: u32,
-    /// Victims found, false alarms, and what led to marks.
+    /// Found victims, false alarms, and times to marks.
     pub score: Score,
-    /// Floor that was explored.
+    /// Explored floor.
     pub region: Region,
-    /// Selections and work of all operators.
+    /// Selections and interactions of all operators.
     pub attention: Attention,
-    /// What robots did without operators, and how they waited for them.
+    /// Neglect, fan-out and waiting of robots.
     pub supervision: Supervision,
     /// Changes of plans.
     pub missions: Missions,
-    /// Way that all robots went, m.
+    /// Path length of all robots, m.
     pub path_m: f64,
-    /// Driving by hand.
+    /// Teleoperation.
     pub teleop: Teleop,
     /// Faults of robots.
     pub faults: Faults,
     /// Requests of robots for help.
     pub queue: Queue,
-    /// Mean of all operators' ratings of the work, NASA-TLX without weights, 0 to 100.
+    /// Mean workload of all operators, NASA-TLX without weights, 0 to 100.
     pub tlx: Option<f64>,
-    /// Of the robots that got something to do, the part that got it from two stations or more, 0 to 1.
+    /// Share of the robots with commands that got them from two stations or more, 0 to 1.
     pub shared_robots: Option<f64>,
-    /// Victims found by the number of robots.
+    /// Found victims per robot.
     pub found_per_robot: Option<f64>,
-    /// Floor explored by laser by the number of robots, m².
+    /// Floor explored by laser per robot, m².
     pub laser_per_robot_m2: Option<f64>,
-    /// From which robot to which other one operators went.
+    /// Switches between robots.
     pub matrix: Matrix,
     /// Each victim, by name.
     pub victim_list: Vec<Victim>,
@@ -88,18 +88,18 @@ pub struct Metrics {
     pub operators: Vec<Operator>,
 }
 
-/// Floor that was explored until the end.
+/// Floor explored by the end of the session.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Region {
     /// Floor that robots can reach, m².
     pub floor_m2: Option<f64>,
-    /// Explored by lasers, m².
+    /// Floor explored by lasers, m².
     pub laser_m2: Option<f64>,
-    /// The part of the floor that is, 0 to 1.
+    /// Its share of the floor, 0 to 1.
     pub laser_share: Option<f64>,
-    /// Seen by cameras, m².
+    /// Floor seen by cameras, m².
     pub camera_m2: Option<f64>,
-    /// The part of the floor that is, 0 to 1.
+    /// Its share of the floor, 0 to 1.
     pub camera_share: Option<f64>,
 }
 

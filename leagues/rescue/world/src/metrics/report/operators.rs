@@ -1,4 +1,4 @@
-//! Figures of each operator.
+//! Metrics of each operator.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,36 +14,36 @@ use crate::metrics::rules::Rules;
 use crate::metrics::span::seconds;
 use crate::world::Station;
 
-/// What an operator did.
+/// The metrics of an operator.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Operator {
     /// The operator's station.
     pub station: Station,
-    /// Numbers of the clients that operated it.
+    /// Numbers of the station's clients.
     pub clients: Vec<u32>,
-    /// Commands of all kinds.
+    /// Number of commands of all kinds.
     pub commands: usize,
-    /// Selections and work.
+    /// Selections and interactions.
     pub attention: Attention,
-    /// How long services took, sum, s.
+    /// Total duration of services, s.
     pub interaction_s: f64,
-    /// Names of the robots that got something to do from this operator.
+    /// Names of the robots with commands from this operator.
     pub robots: Vec<String>,
     /// The operator's marks.
     pub score: Score,
-    /// Names of the victims whose own marks these are.
+    /// Names of the victims found by these marks.
     pub found: Vec<String>,
-    /// Victims that this station displayed and that nobody marked.
+    /// Number of victims that this station displayed but that have no mark.
     pub missed: usize,
     /// Changes of plans.
     pub missions: Missions,
-    /// Driving by hand.
+    /// Teleoperation.
     pub teleop: Teleop,
-    /// How the operator rates the work.
+    /// Workload ratings of the operator.
     pub tlx: Option<Tlx>,
 }
 
-/// Ratings of the work, NASA-TLX, each 0 to 100.
+/// NASA-TLX workload ratings, each 0 to 100.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tlx {
     /// The six ratings.
@@ -88,7 +88,7 @@ impl Tlx {
     }
 }
 
-/// Of the robots that got something to do, the part that got it from two operators or more.
+/// Share of the robots with commands that got them from two operators or more.
 pub(super) fn shared(operators: &[Operator]) -> Option<f64> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for robot in operators.iter().flat_map(|operator| &operator.robots) {

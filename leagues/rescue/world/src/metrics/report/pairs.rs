@@ -1,4 +1,4 @@
-//! Which mark is whose, and which victims were in pictures.
+//! Assigns marks to victims, and finds missed victims.
 
 use std::collections::BTreeMap;
 
@@ -11,44 +11,44 @@ use crate::metrics::span::seconds;
 use crate::plan::{Assignment, assign};
 use crate::world::Station;
 
-/// What became of a victim.
+/// The result for one victim.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Victim {
     /// Its name in the building.
     pub name: String,
-    /// Where it is, m.
+    /// Position, m.
     pub at_m: [f64; 2],
-    /// The mark that is its own.
+    /// Name of its assigned mark.
     pub mark: Option<String>,
-    /// When this mark was made, s.
+    /// Creation time of this mark, s.
     pub found_s: Option<f64>,
-    /// The station that made it.
+    /// Station that made it.
     pub station: Option<Station>,
     /// Distance from the victim to its mark, m.
     pub error_m: Option<f64>,
-    /// When it was first displayed, s.
+    /// Time of its first display, s.
     pub displayed_s: Option<f64>,
-    /// How often it came into a displayed picture: until it was marked, or at all.
+    /// Number of displays: until it was marked, or in total.
     pub displays: usize,
-    /// From its first display to its mark, s.
+    /// Time from its first display to its mark, s.
     pub display_to_mark_s: Option<f64>,
-    /// From the selection of a robot to the mark that was made with it selected, s.
+    /// Time from the selection of a robot to a mark made during it, s.
     pub select_to_mark_s: Option<f64>,
-    /// It was displayed long, large and free enough, and has no mark.
+    /// True if it was displayed long, large and visible enough, but has no mark.
     pub is_missed: bool,
-    /// The stations that displayed it so.
+    /// Stations that displayed it in this way.
     pub shown_by: Vec<Station>,
 }
 
-/// What a mark is worth.
+/// The outcome of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It is a victim's own mark.
+    /// Assigned to a victim.
     Found,
-    /// It is near a victim that has another mark.
+    /// Near a victim with another mark.
     Duplicate,
-    /// No victim is near.
+    /// Far from all victims.
     FalseAlarm,
 }
 
@@ -57,19 +57,19 @@ pub enum Outcome {
 pub struct Mark {
     /// Its name on the map.
     pub name: String,
-    /// Where, m.
+    /// Position, m.
     pub at_m: [f64; 2],
-    /// When it was made, s.
+    /// Time of creation, s.
     pub made_s: f64,
     /// The station that made it.
     pub station: Option<Station>,
-    /// What it is worth.
+    /// Its outcome.
     pub outcome: Outcome,
-    /// The victim whose own it is.
+    /// Name of its victim.
     pub victim: Option<String>,
 }
 
-/// Victims by name, and marks by time.
+/// Results for victims by name, and for marks by time.
 #[derive(Debug)]
 pub(super) struct Pairs {
     pub victims: Vec<Victim>,
@@ -84,7 +84,7 @@ impl Pairs {
             let distance_m = DVec2::from(at).distance(mark.at.into());
             (distance_m <= rules.match_radius_m).then_some(distance_m)
         };
-        // Rows are victims: these are few, and marks may be many.
+        // Rows are victims: they are few, whereas marks may be many.
         let costs = |at: [f64; 2]| marks.iter().map(|(_, mark)| near_m(at, mark)).collect();
         let costs_m: Vec<Vec<Option<f64>>> = record.victims.values().map(|at| costs(*at)).collect();
         let own = assign(&costs_m, Assignment::Hungarian);
@@ -121,7 +121,7 @@ impl Pairs {
     }
 }
 
-/// Displays by victim, in the order of their beginnings.
+/// Returns the displays by victim, ordered by beginning.
 fn displays(record: &Record) -> BTreeMap<&str, Vec<&Display>> {
     let mut of_victim: BTreeMap<&str, Vec<&Display>> = BTreeMap::new();
     for display in &record.sights.list {
@@ -131,7 +131,7 @@ fn displays(record: &Record) -> BTreeMap<&str, Vec<&Display>> {
 }
 
 impl Victim {
-    /// It has a mark.
+    /// Records the victim's mark.
     fn found(&mut self, mark: &record::Mark, error_m: Option<f64>) {
         self.found_s = Some(seconds(mark.ms));
         self.station = mark.station;
@@ -139,7 +139,7 @@ impl Victim {
         self.select_to_mark_s = mark.selected_ms.map(|selected_ms| seconds(mark.ms - selected_ms));
     }
 
-    /// It was displayed, and marked then or not.
+    /// Records the victim's displays before and after its mark.
     fn displayed(&mut self, displays: &[&Display], marked_ms: Option<u64>, rules: &Rules) {
         let counted = displays.iter().filter(|display| marked_ms.is_none_or(|ms| display.span.from_ms <= ms));
         self.displays = counted.count();

@@ -1,4 +1,4 @@
-//! Figures of each robot.
+//! Metrics of each robot.
 
 use rescue_protocol::mrcs::{State, Uid};
 use serde::{Deserialize, Serialize};
@@ -8,47 +8,47 @@ use crate::metrics::record::Record;
 use crate::metrics::rules::Rules;
 use crate::metrics::span::{Span, common_ms, gaps, seconds, total_ms, union};
 
-/// What became of a robot.
+/// The metrics of a robot.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Robot {
     /// Its name.
     pub name: String,
-    /// How often it was selected.
+    /// Number of selections.
     pub selections: usize,
-    /// How long some station had it selected, s.
+    /// Total time of selections by any station, s.
     pub selected_s: f64,
-    /// How often an operator turned to it and gave it something to do.
+    /// Number of services: dwells with commands.
     pub services: usize,
-    /// How long these services took, s.
+    /// Total duration of these services, s.
     pub interaction_s: f64,
-    /// Between services and after the last one, how long it moved or explored, s.
+    /// Time of moving or exploring between services and after the last one, s.
     pub neglect_s: Option<f64>,
-    /// How long it could not go on while it was selected, s.
+    /// Waiting time while selected, s.
     pub wait_interaction_s: Option<f64>,
-    /// How long it could not go on while it was not selected, s.
+    /// Waiting time while not selected, s.
     pub wait_attention_s: Option<f64>,
-    /// It got fewer services than a robot needs.
+    /// True if it got fewer services than a robot needs.
     pub is_neglected: bool,
-    /// It left its first place.
+    /// True if it left its first position.
     pub has_moved: bool,
-    /// Its way, m.
+    /// Path length, m.
     pub path_m: f64,
     /// Changes of its plan.
     pub missions: Missions,
-    /// Driving by hand.
+    /// Teleoperation.
     pub teleop: Teleop,
-    /// Faults that it had.
+    /// Number of faults.
     pub faults: usize,
-    /// Requests for help that it made.
+    /// Number of requests for help.
     pub requests: usize,
 }
 
-/// It works on its own.
+/// True if the robot works on its own.
 const fn is_productive(state: State) -> bool {
     matches!(state, State::Moving | State::Exploring)
 }
 
-/// It needs an operator.
+/// True if the robot needs an operator.
 const fn is_waiting(state: State) -> bool {
     matches!(state, State::Idle | State::Stuck | State::Fallen | State::Fault | State::Lost)
 }

@@ -1,4 +1,4 @@
-//! Victims found, and what led to marks.
+//! Scores of marks and times to marks.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,29 +6,29 @@ use super::pairs::{Outcome, Pairs, Victim};
 use crate::metrics::span::mean;
 use crate::world::Station;
 
-/// What marks are worth: those of all stations, or of one.
+/// The score of the marks of all stations, or of one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Score {
-    /// Marks that were there at the end. They are found victims, duplicates and false alarms.
+    /// Number of marks at the end: found victims, duplicates and false alarms.
     pub marks: usize,
-    /// Victims with a mark of their own.
+    /// Number of victims with an assigned mark.
     pub found: usize,
-    /// More marks near victims that have their own.
+    /// Number of additional marks near victims.
     pub duplicates: usize,
-    /// Marks far from all victims.
+    /// Number of marks far from all victims.
     pub false_alarms: usize,
-    /// Root of the mean square of the distances from victims to their marks, m.
+    /// Root mean square of the distances from victims to their marks, m.
     pub error_rms_m: Option<f64>,
-    /// How often a victim came into a displayed picture until it was marked, mean.
+    /// Mean number of displays of a victim until its mark.
     pub displays_to_mark: Option<f64>,
-    /// From a victim's first display to its mark, mean, s.
+    /// Mean time from a victim's first display to its mark, s.
     pub display_to_mark_s: Option<f64>,
-    /// From the selection of a robot to a victim's mark that was made with it selected, mean, s.
+    /// Mean time from the selection of a robot to a victim's mark made during it, s.
     pub select_to_mark_s: Option<f64>,
 }
 
 impl Score {
-    /// Of the marks by the stations that fit; none: a detector.
+    /// Computes the score of the marks by the stations that `fits` accepts; `None` is a detector.
     pub(super) fn of(pairs: &Pairs, fits: impl Fn(Option<Station>) -> bool) -> Score {
         let count =
             |outcome: Outcome| pairs.marks.iter().filter(|mark| fits(mark.station) && mark.outcome == outcome).count();

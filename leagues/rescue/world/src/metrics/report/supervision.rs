@@ -1,4 +1,4 @@
-//! What robots do without operators, and how they wait for them.
+//! Metrics of neglect and waiting of robots.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,20 +6,20 @@ use super::robots::Robot;
 use crate::metrics::record::Record;
 use crate::metrics::span::{mean, seconds};
 
-/// Neglect, fan-out and waits, over all robots. They need notes of states.
+/// Neglect, fan-out and waiting of all robots; they require notes of states.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Supervision {
-    /// Neglect time: how long a robot moved or explored between the end of a service and its next one, mean, s.
+    /// Neglect time: mean time of moving or exploring between the end of a service and the next one, s.
     pub neglect_mean_s: Option<f64>,
-    /// Neglect and interaction time by interaction time: how many robots an operator could keep going.
+    /// Fan-out: neglect plus interaction time over interaction time, the number of robots an operator can handle.
     pub fan_out: Option<f64>,
-    /// How long robots could not go on while they were selected, sum, s.
+    /// Total waiting time of robots while selected, s.
     pub wait_interaction_s: Option<f64>,
-    /// How long robots could not go on while no station had them selected, sum, s.
+    /// Total waiting time of robots while not selected by any station, s.
     pub wait_attention_s: Option<f64>,
-    /// Robots with fewer services than a robot needs.
+    /// Number of robots with fewer services than a robot needs.
     pub neglected: usize,
-    /// Robots that never left their first place.
+    /// Number of robots that never left their first position.
     pub never_moved: usize,
 }
 

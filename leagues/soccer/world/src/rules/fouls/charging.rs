@@ -1,5 +1,5 @@
-//! Running into an opponent (docs/reference/soccer-rules.md 11.6). It is decided in one cycle, mostly that of the first
-//! contact: contacts are those before the step, places and velocities those after it.
+//! The charging rule: running into an opponent (docs/reference/soccer-rules.md 11.6). One cycle decides, mostly the one
+//! of the first contact: contacts are from before the step, positions and velocities from after it.
 
 use glam::{Vec2, Vec3Swizzles};
 use soccer_protocol::Side;
@@ -14,23 +14,23 @@ use crate::rules::memory::fouls::record::{MOVED_S, Record};
 use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
-/// One of two players that have met; m, m/s, degrees across the field.
+/// One of two players in contact; m, m/s, degrees across the field.
 #[derive(Debug, Clone, Copy)]
 struct Party {
     id: PlayerId,
     at: Vec2,
     velocity: Vec2,
     ball_distance: f32,
-    /// Between its velocity and the way to the ball, and to the opponent.
+    /// Angles between its velocity and the directions to the ball and to the opponent.
     ball_angle: f32,
     opponent_angle: f32,
-    /// It is a goalkeeper at home.
+    /// True for a goalkeeper in its own penalty area.
     is_safe: bool,
     since_touch: u32,
     since_bump: u32,
 }
 
-/// The effects of collisions: the counters since a touch of the ball and since a collision without charging; fouls.
+/// Effects of collisions on a player: cycles since a touch of the ball and since an innocent collision; a foul.
 #[derive(Debug, Clone, Copy, Default)]
 struct Entry {
     touch: u32,
@@ -38,7 +38,7 @@ struct Entry {
     foul: Option<Cause>,
 }
 
-/// Either of two, and the other one.
+/// Both orders of two indices.
 const PAIR: [[usize; 2]; 2] = [[0, 1], [1, 0]];
 
 type Book = [[Entry; TEAM_SIZE_MAX]; 2];
@@ -48,7 +48,7 @@ fn entry(book: &mut Book, id: PlayerId) -> Option<&mut Entry> {
 }
 
 impl Update<'_> {
-    /// Looks at all players that have met in this cycle. The counters change from the next cycle on.
+    /// Judges all opponents in contact in this cycle. Their counters change from the next cycle on.
     pub(super) fn charging_fouls(&mut self) {
         if !self.figures.charging.is_foul || self.referee.fouls.bumps.get(0).is_none() {
             return;
@@ -68,7 +68,7 @@ impl Update<'_> {
         }
     }
 
-    /// Looks at two players that have met; the effects go to the book.
+    /// Judges two opponents in contact; writes the effects to the book.
     fn judge_meeting(&self, meeting: &Meeting, book: &mut Book) {
         let Some(parties) = self.parties(meeting) else { return };
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
@@ -99,19 +99,19 @@ impl Update<'_> {
         }
     }
 
-    /// Both players of a meeting, left and right; `None` if one of them is not judged.
+    /// Both players of a contact, left and right; `None` if one of them is exempt.
     fn parties(&self, meeting: &Meeting) -> Option<[Party; 2]> {
         let place = |id: PlayerId| Some(self.scene.players.get(self.look_up(id)?)?.live.xy());
         let (left, right) = (place(meeting.left)?, place(meeting.right)?);
         let mut parties = [self.party(meeting.left, left, right)?, self.party(meeting.right, right, left)?];
         if self.keeps_defects && parties[0].is_safe {
-            // 0.7.3 does not look whether the right one is; what was recorded fits the left one's value.
+            // 0.7.3 does not check whether the right one is; the recordings fit the left one's value.
             parties[1].is_safe = true;
         }
         Some(parties)
     }
 
-    /// Whether the referee punishes a player that charges.
+    /// True if the referee punishes a player that charges.
     fn is_called(&self, culprit: &Party) -> bool {
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
         !culprit.is_safe
@@ -120,8 +120,8 @@ impl Update<'_> {
             && !(self.figures.keepaway.is_played && culprit.id.side == Side::Right)
     }
 
-    /// A player that has met an opponent; `None` if nothing is judged of it: it does not stand, was just moved by the
-    /// referee, or has a foul.
+    /// A player in contact with an opponent; `None` if it is exempt: it does not stand, was just moved by the referee,
+    /// or has a foul.
     fn party(&self, id: PlayerId, at: Vec2, opponent: Vec2) -> Option<Party> {
         let record = self.referee.fouls.record(id)?;
         let was_moved = (record.since_moved as f32) < self.referee.game.clock.in_cycles(MOVED_S);
@@ -131,7 +131,7 @@ impl Update<'_> {
         let ball = self.scene.ball.live.xy();
         let velocity = record.velocity.mean().xy();
         let area = self.field.area(id.side);
-        // At home is also behind the goal line.
+        // The home area includes the ground behind the goal line.
         let is_home = at.y >= area.min.y
             && at.y <= area.max.y
             && (at.x - self.field.area_front(id.side)) * outward(id.side) >= 0.0;
@@ -149,7 +149,7 @@ impl Update<'_> {
     }
 }
 
-/// Which of two charges, without exemptions.
+/// Decides who of two players charges, without exemptions.
 fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2] {
     let [a, b] = parties;
     let near = |party: &Party| party.ball_distance < limits.ball_rules_distance_max_m;
@@ -161,8 +161,8 @@ fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2]
     charges
 }
 
-/// Near the ball only players that do not go for it charge; if both do, the one farther from it, if the other one is slow
-/// or comes from elsewhere.
+/// Decides near the ball: only players that do not go for it charge; if both do, the one farther from it, if the other
+/// one is slow or comes from elsewhere.
 fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
     let [a, b] = parties;
     let misses_ball = |party: &Party| {
@@ -181,7 +181,7 @@ fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
     [is_farther(a, b), is_farther(b, a)]
 }
 
-/// How fast a player goes towards a point between the contact and the opponent, m/s.
+/// Speed of a player towards a point between the contact and the opponent, m/s.
 fn impact(party: &Party, opponent: Vec2, contact: Vec2) -> f32 {
     party.velocity.dot(((contact + opponent) / 2.0 - party.at).normalize_or_zero())
 }

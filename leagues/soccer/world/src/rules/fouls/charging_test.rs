@@ -12,7 +12,7 @@ struct Case {
     speed: [f32; 2],
     victim_speed: [f32; 2],
     ball: [f32; 3],
-    /// Where they touch, m.
+    /// Position of the contact, m.
     contact: [f32; 2],
     /// Cycles in which they touch.
     cycles: u32,

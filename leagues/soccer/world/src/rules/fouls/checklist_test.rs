@@ -1,5 +1,4 @@
-//! The compatibility checklist of docs/reference/soccer-rules.md 17, as far as it concerns fouls, and what 11 and 13 say
-//! about places and times.
+//! The compatibility checklist of docs/reference/soccer-rules.md 17 for fouls, and the places and times in 11 and 13.
 
 use soccer_protocol::monitor::FoulKind::{self, Crowding, IllegalDefence, Incapable, Touching};
 use soccer_protocol::{PlayMode, Side};
@@ -246,7 +245,7 @@ fn a_robot_is_held_up_then_put_outside() {
     }
 }
 
-/// When a player that lies is punished, how high it is held up at the most, and when it stands outside; s, m, s.
+/// Time of punishment of a lying player, its largest height when lifted, and the time it stands outside; s, m, s.
 fn punishment(cycle_s: f32) -> [f32; 3] {
     let mut game = Staged::in_cycles_of(cycle_s, |_| {});
     game.player_at(left(2), [-6.0, 2.0, 0.1]);
@@ -297,7 +296,7 @@ fn places_beside_the_field_by_number() {
     }
 }
 
-/// The figures of earlier competitions, as in the recording `crowding`.
+/// The parameters of earlier competitions, as in the recording `crowding`.
 #[test]
 fn crowding_counts_the_second_and_the_third() {
     let check = |distances: [f32; 3], opponent: f32, mode: PlayMode, expect: &[(FoulKind, PlayerId)]| {

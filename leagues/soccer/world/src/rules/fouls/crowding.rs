@@ -1,5 +1,5 @@
-//! Too many players of a team near the ball (docs/reference/soccer-rules.md 11.3). The league's figures are 0: it does
-//! not use the rule.
+//! The crowding rule: too many players of a team near the ball (docs/reference/soccer-rules.md 11.3). The league sets
+//! its parameters to 0, which turns it off.
 
 use soccer_protocol::{PlayMode, Side};
 
@@ -9,7 +9,7 @@ use crate::rules::memory::fouls::record::FAR_M;
 use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
-/// Distances may be smaller by this, m.
+/// Tolerance of distances, m.
 const TOLERANCE_M: f32 = 0.01;
 
 impl Update<'_> {

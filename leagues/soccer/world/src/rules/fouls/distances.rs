@@ -1,5 +1,5 @@
-//! How far players are from the ball and from their own goal, and which are in their own penalty area and stand
-//! (docs/reference/soccer-rules.md 11.1).
+//! Distances of players from the ball and from their own goal, and their state: in the own penalty area, standing,
+//! lying (docs/reference/soccer-rules.md 11.1).
 
 use glam::{Vec2, Vec3Swizzles};
 use soccer_protocol::Side;
@@ -11,18 +11,18 @@ use crate::rules::memory::fouls::record::{FAR_M, Record};
 use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
-/// Below these heights of the torso a robot lies or does not stand, m.
+/// Height of the torso below which a robot lies, and below which it does not stand, m.
 const LYING_M: f32 = 0.15;
 const STANDING_M: f32 = 0.25;
 
-/// How long a robot has to stand until that counts, s.
+/// Time that a robot must stand until it counts as standing, s.
 const STANDING_S: f32 = 0.5;
 
-/// How far outside the side line lying still counts, m.
+/// Distance outside the side line within which lying still counts, m.
 const SIDE_MARGIN_M: f32 = 0.1;
 
 impl Update<'_> {
-    /// Measures a side's players, and counts one cycle for each.
+    /// Measures a side's players, and advances their counters by one cycle.
     pub(super) fn measure(&mut self, side: Side) {
         let area = self.field.area(side);
         let goal = Vec2::new(outward(side) * self.field.half_length, 0.0);
@@ -54,8 +54,8 @@ impl Update<'_> {
         rank(&mut team.records);
     }
 
-    /// Counts those in their own penalty area while the game is paused: places that are chosen then depend on it. When
-    /// play goes on all of them have just entered.
+    /// Counts the players in their own penalty area during a pause, since the search for free places depends on it.
+    /// All of them count as just entered when play resumes.
     pub(super) fn count_inside_paused(&mut self, side: Side) {
         let area = self.field.area(side);
         let players = self.scene.players.get(self.scene.team(side)).unwrap_or_default();
@@ -70,7 +70,7 @@ impl Update<'_> {
     }
 }
 
-/// One cycle at a height of the torso, m.
+/// Counts one cycle at a height of the torso, m.
 fn count(record: &mut Record, clock: &Clock, height: f32, in_field: bool) {
     if height < STANDING_M && in_field {
         record.not_standing += 1;
@@ -91,7 +91,7 @@ fn count(record: &mut Record, clock: &Clock, height: f32, in_field: bool) {
     record.since_moved = record.since_moved.saturating_add(1);
 }
 
-/// Puts the players of a team in order: of two the farther one is behind, of equals the lower number.
+/// Ranks the players of a team: the farther of two is behind; at equal distances, the lower number.
 fn rank(records: &mut [Record; TEAM_SIZE_MAX]) {
     let guilty = records.each_ref().map(Record::is_guilty);
     for (record, is_guilty) in records.iter_mut().zip(guilty) {

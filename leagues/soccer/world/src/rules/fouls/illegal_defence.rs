@@ -1,5 +1,5 @@
-//! Too many players in their own penalty area (docs/reference/soccer-rules.md 11.4). The goalkeeper counts, but
-//! another player has to go.
+//! The illegal defence rule: too many players in their own penalty area (docs/reference/soccer-rules.md 11.4). The
+//! goalkeeper counts, but another player must leave.
 
 use glam::Vec3;
 
@@ -9,11 +9,11 @@ use crate::rules::memory::fouls::cause::Cause;
 use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::Update;
 
-/// Players that leave over the goal line go beside the goal, by this much more than a robot's radius, m.
+/// Margin beyond a robot's radius for players that leave over the goal line beside the goal, m.
 const BESIDE_GOAL_M: f32 = 0.001;
 
 impl Update<'_> {
-    /// Whether this player is one too many: it has just entered, or the goalkeeper has and this one is the farthest.
+    /// True if this player is one too many: it has just entered, or the goalkeeper has and this one is the farthest.
     pub(super) fn illegal_defence(&self, id: PlayerId) -> Option<Cause> {
         let max = i32::try_from(self.figures.crowds.inside_own_area_max).unwrap_or(i32::MAX);
         let fouls = &self.referee.fouls;
@@ -26,7 +26,7 @@ impl Update<'_> {
         (record.has_entered || is_farthest).then_some(Cause::IllegalDefence { inside: team.inside })
     }
 
-    /// Sends the player out of the area, unless it is held and sent beside the field later.
+    /// Moves the player out of the area, unless it is lifted and moved beside the field later.
     pub(super) fn remove_defender(&mut self, index: usize) {
         let Some(id) = self.scene.players.get(index).map(|player| player.id) else { return };
         self.referee.fouls.teams[id.side as usize].inside -= 1;
@@ -40,7 +40,7 @@ impl Update<'_> {
     }
 }
 
-/// Where a player leaves its penalty area: `radius` m outside the nearest edge, beside the goal if that is behind it.
+/// The exit of a player from its penalty area: `radius` m outside the nearest edge, beside the goal if behind it.
 fn exit(field: &Field, id: PlayerId, at: Vec3, radius: f32) -> Vec3 {
     let area = field.area(id.side);
     let nearest = |value: f32, min: f32, max: f32| {

@@ -1,4 +1,4 @@
-//! Robots that lie or do not stand for too long (docs/reference/soccer-rules.md 11.2).
+//! The rule for robots that lie, or do not stand, for too long (docs/reference/soccer-rules.md 11.2).
 
 use crate::rules::event::PlayerId;
 use crate::rules::memory::fouls::cause::Cause;

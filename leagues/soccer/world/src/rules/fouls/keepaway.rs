@@ -1,5 +1,5 @@
-//! The keep-away game: the left team keeps the ball within a shrinking rectangle
-//! (docs/reference/soccer-rules.md 13.2).
+//! The keep-away game: the left team must keep the ball within a shrinking rectangle (docs/reference/soccer-rules.md
+//! 13.2).
 
 use glam::{Vec2, Vec3Swizzles};
 use soccer_protocol::{PlayMode, Side};
@@ -8,11 +8,11 @@ use crate::model::Parameters;
 use crate::rules::field::Rectangle;
 use crate::rules::update::Update;
 
-/// Rates are per minute, s.
+/// Time unit of the rates, s: a minute.
 const MINUTE_S: f32 = 60.0;
 
 impl Update<'_> {
-    /// The game is over when the ball is outside, or a player of the right team touches it; paused or not.
+    /// Ends the game when the ball is outside, or a player of the right team touches it, even in a pause.
     pub(super) fn watch_keepaway(&mut self) {
         let now_s = self.game_s();
         if !self.figures.keepaway.is_played || now_s <= 0.0 {
@@ -26,7 +26,7 @@ impl Update<'_> {
     }
 }
 
-/// Where the ball has to be at a game time, s.
+/// The permitted rectangle of the ball at a game time, s.
 fn rectangle(figures: &Parameters, now_s: f32) -> Rectangle {
     let keepaway = &figures.keepaway;
     let centre = Vec2::new(keepaway.centre_x_m, keepaway.centre_y_m);

@@ -1,5 +1,5 @@
-//! The automatic foul referee: the order in which it looks
-//! (docs/reference/soccer-rules.md 5 and 11). One file for each rule.
+//! The automatic foul referee: the order of its checks (docs/reference/soccer-rules.md 5 and 11). One file for each
+//! rule.
 
 mod charging;
 mod crowding;
@@ -54,7 +54,7 @@ impl Update<'_> {
         self.watch_shootout();
     }
 
-    /// Counts of each player begin when it does; its velocity is remembered in any mode.
+    /// Updates each player's record; its counters begin when it joins, its velocity is sampled in any mode.
     fn meet_players(&mut self) {
         let (clock, fouls) = (&self.referee.game.clock, &mut self.referee.fouls);
         for player in &self.scene.players {
@@ -67,7 +67,7 @@ impl Update<'_> {
         }
     }
 
-    /// Takes over which players touch each other in this cycle.
+    /// Records the touching players of this cycle.
     pub(super) fn note_bumps(&mut self) {
         for bump in &self.scene.bumps {
             let ids = bump.players.map(|index| self.scene.players.get(index).map(|player| player.id));
@@ -84,8 +84,8 @@ impl Update<'_> {
         }
     }
 
-    /// While the game is paused nothing counts, and nothing is frozen. 0.7.3 lets contacts pile up meanwhile, and does
-    /// not know which players are in which area.
+    /// Resets fouls and frozen joints during a pause. 0.7.3 lets contacts accumulate meanwhile, and does not know which
+    /// area the players are in.
     fn forget_fouls(&mut self) {
         self.release_joints();
         let clock = &self.referee.game.clock;
@@ -97,7 +97,7 @@ impl Update<'_> {
         }
     }
 
-    /// Players that touch the ball now are immune from charging fouls for a moment.
+    /// Makes players that touch the ball now immune from charging fouls for a moment.
     fn note_ball_touches(&mut self) {
         for player in self.scene.ball_touches.iter().filter_map(|toucher| toucher.player) {
             if let Some(record) = self.referee.fouls.record_mut(player) {
@@ -106,8 +106,8 @@ impl Update<'_> {
         }
     }
 
-    /// Fouls that follow from where a player is, in random order of players: the first that applies. A player that does nothing
-    /// wrong any more has none.
+    /// Assigns the first applicable foul of position to each player, in random order; clears the foul of players
+    /// without one.
     fn place_fouls(&mut self, side: Side) {
         for index in self.shuffled(side).indices() {
             let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
@@ -127,7 +127,7 @@ impl Update<'_> {
         }
     }
 
-    /// Puts a foul on record.
+    /// Adds a foul to the log, with an event.
     fn record_foul(&mut self, player: PlayerId, kind: FoulKind, reason: String) {
         let offences = &mut self.referee.fouls.offences;
         offences.add(Offence { kind, player });

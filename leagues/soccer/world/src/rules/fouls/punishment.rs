@@ -1,4 +1,4 @@
-//! What the referee does to players that have committed a foul (docs/reference/soccer-rules.md 11.8).
+//! Punishment of players that have committed a foul (docs/reference/soccer-rules.md 11.8).
 
 use glam::Vec3;
 use soccer_protocol::Side;
@@ -9,19 +9,18 @@ use crate::rules::memory::fouls::cause::{Cause, entangled};
 use crate::rules::memory::fouls::record::Record;
 use crate::rules::update::Update;
 
-/// A robot is held up there: its torso begins at this height, m, and rises so fast, m/s.
+/// Initial height of the torso of a lifted robot, m, and its rising speed, m/s.
 const HOLD_HEIGHT_M: f32 = 1.0;
 const HOLD_RISE_M_S: f32 = 0.5;
 
-/// Beside the field, robots stand so far from each other, and so far outside the line, m; this number's place is in the
-/// middle.
+/// Spacing of robots beside the field, and their distance outside the line, m; this number stands in the middle.
 const SPACING_M: f32 = 0.6;
 const OUTSIDE_M: f32 = 0.5;
 const MIDDLE_UNUM: i32 = 7;
 
 impl Update<'_> {
-    /// Puts the fouls of a side on record and punishes them, in random order of players. 0.7.3 records a foul again in
-    /// every cycle in which the robot is held.
+    /// Logs the fouls of a side and punishes them, in random order of players. 0.7.3 logs a foul again in every cycle
+    /// that lifts the robot.
     pub(super) fn punish(&mut self, side: Side) {
         let records = &self.referee.fouls.teams[side as usize].records;
         if !records.iter().any(Record::is_guilty) {
@@ -54,7 +53,7 @@ impl Update<'_> {
         }
     }
 
-    /// Whether the foul was punished by a move when it was seen.
+    /// True if the foul was already punished by a move when it was detected.
     fn was_moved(&self, cause: Cause) -> bool {
         match cause {
             Cause::IllegalDefence { .. } => !self.figures.crowds.illegal_defence_is_held,
@@ -63,7 +62,7 @@ impl Update<'_> {
         }
     }
 
-    /// Holds a robot up for a moment; false when that is over.
+    /// Lifts a robot for a moment; false once that is over.
     fn hold(&mut self, index: usize, id: PlayerId) -> bool {
         let clock = self.referee.game.clock;
         let Some(record) = self.referee.fouls.record_mut(id) else { return false };
@@ -73,14 +72,14 @@ impl Update<'_> {
         record.foul_cycles += 1;
         let height = HOLD_HEIGHT_M + HOLD_RISE_M_S * clock.in_seconds(record.foul_cycles);
         if let Some(player) = self.scene.players.get(index) {
-            // Straight up, from where the move begins (`move_player`).
+            // Straight up from the beginning of the move (`move_player`).
             let from = if self.keeps_defects { player.synced } else { player.live };
             self.move_player(index, Vec3::new(from.x, from.y, height));
         }
         true
     }
 
-    /// Puts a robot beside the field, on the side where the ball is not.
+    /// Moves a robot beside the field, on the side away from the ball.
     fn send_outside(&mut self, index: usize, id: PlayerId) {
         let y = self.field.half_width + OUTSIDE_M;
         let height = if self.figures.crowds.hold_s > 0.0 { self.figures.agent_radius_m } else { HOLD_HEIGHT_M };

@@ -1,5 +1,5 @@
-//! Parts of a robot inside each other (docs/reference/soccer-rules.md 11.7): the joints of both limbs freeze for a moment,
-//! or the robot is held and sent beside the field.
+//! The self-collision rule for parts of a robot inside each other (docs/reference/soccer-rules.md 11.7): it freezes the
+//! joints of both limbs for a moment, or lifts the robot and moves it beside the field.
 
 use soccer_protocol::Side;
 use soccer_protocol::monitor::FoulKind;
@@ -13,7 +13,7 @@ use crate::rules::situation::Part;
 use crate::rules::update::Update;
 
 impl Update<'_> {
-    /// Looks at all pairs of boxes of a side's robots.
+    /// Checks all pairs of boxes of a side's robots.
     pub(super) fn self_collision_fouls(&mut self, side: Side) {
         let rule = &self.figures.self_collision;
         if !rule.is_foul && !rule.is_logged {
@@ -41,7 +41,7 @@ impl Update<'_> {
         }
     }
 
-    /// Two parts of a robot are inside each other.
+    /// Handles two parts of a robot that are inside each other.
     fn entangled(&mut self, index: usize, anatomy: &Anatomy, pair: BoxPair) {
         let rule: &SelfCollision = &self.figures.self_collision;
         let now_s = self.game_s();
@@ -75,7 +75,7 @@ impl Update<'_> {
         self.tell(Decision::Frozen(id), reason);
     }
 
-    /// Lets joints obey that were frozen for long enough, and forgets those that may be frozen again.
+    /// Unfreezes joints after their time, and forgets joints that may freeze again.
     pub(super) fn thaw(&mut self) {
         let rule = &self.figures.self_collision;
         let (now_s, frozen_s, all_s) = (self.game_s(), rule.frozen_s, rule.frozen_s + rule.thaw_s);
@@ -90,7 +90,7 @@ impl Update<'_> {
         }
     }
 
-    /// Lets all joints obey.
+    /// Unfreezes all joints.
     pub(super) fn release_joints(&mut self) {
         for record in self.referee.fouls.records_mut() {
             let agent = record.agent.unwrap_or(u32::MAX);
@@ -101,7 +101,7 @@ impl Update<'_> {
     }
 }
 
-/// Freezes the joints of both parts, but those that were frozen a moment ago; gives those it has frozen now.
+/// Freezes the joints of both parts, except recently frozen ones; returns the newly frozen joints.
 fn freeze<'a>(
     record: &'a mut Record,
     anatomy: &'a Anatomy,
@@ -118,13 +118,13 @@ fn freeze<'a>(
     })
 }
 
-/// The first pair from this number on that is inside each other.
+/// The first pair with at least this index whose boxes overlap.
 pub(super) fn next_collision(body: &[Part], pairs: &[BoxPair], from: usize, tolerance: f32) -> Option<usize> {
     let rest = pairs.get(from..)?;
     rest.iter().position(|pair| collides(body, pair, tolerance)).map(|number| from + number)
 }
 
-/// Whether two boxes of a robot are inside each other.
+/// True if two boxes of a robot overlap.
 fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
     let [Some(a), Some(b)] = pair.parts.map(|part| body.get(part)) else { return false };
     // Boxes whose spheres do not meet are apart along some axis, whatever is added to their distance.
@@ -132,10 +132,10 @@ fn collides(body: &[Part], pair: &BoxPair, tolerance: f32) -> bool {
     !are_far && !are_apart(a, b, tolerance)
 }
 
-/// The test of separating axes as the reference makes it: the products of two edges are not normalised, while the
-/// tolerance is absolute, so that boxes with parallel edges are always apart. Agents are tuned to that.
+/// The separating axis test exactly as in the reference: the products of two edges are not normalised, while the
+/// tolerance is absolute, so boxes with parallel edges are always apart. Agents are tuned to that.
 ///
-/// All is seen from `a`: `turn[i][j]` is the product of its axis i and the axis j of `b`.
+/// All vectors are in the frame of `a`: `turn[i][j]` is the product of its axis i and the axis j of `b`.
 fn are_apart(a: &Part, b: &Part, tolerance: f32) -> bool {
     let way = b.centre - a.centre;
     let way = a.axes.map(|axis| way.dot(axis));

@@ -1,4 +1,4 @@
-//! The goalkeeper of a penalty shoot-out stays in its area (docs/reference/soccer-rules.md 13.1).
+//! The rule of a penalty shoot-out that the goalkeeper stays in its area (docs/reference/soccer-rules.md 13.1).
 
 use glam::Vec3Swizzles;
 use soccer_protocol::{PlayMode, Side};
@@ -7,8 +7,8 @@ use crate::rules::event::{Decision, PlayerId};
 use crate::rules::update::Update;
 
 impl Update<'_> {
-    /// A defender outside of its penalty area is a goal for the attackers, and the end of the shoot-out. Behind the goal
-    /// line is fine. 0.7.3 counts a goal for each of several offenders.
+    /// Gives the attackers a goal, and ends the shoot-out, if a defender is outside of its penalty area. Behind the
+    /// goal line is allowed. 0.7.3 counts a goal for each of several offenders.
     pub(super) fn watch_shootout(&mut self) {
         if !self.referee.shootout {
             return;

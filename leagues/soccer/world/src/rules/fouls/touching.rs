@@ -1,4 +1,4 @@
-//! Too many robots that touch each other (docs/reference/soccer-rules.md 11.5): a player of the majority has to go.
+//! The touching rule against groups of too many touching robots (docs/reference/soccer-rules.md 11.5).
 
 use glam::{Vec3, Vec3Swizzles};
 use soccer_protocol::Side;
@@ -10,18 +10,18 @@ use crate::rules::memory::fouls::touch_groups::{members, slot};
 use crate::rules::teams::GOALKEEPER;
 use crate::rules::update::{Lot, Update};
 
-/// A group that is too large, as one of its players sees it. Players with a foul do not count.
+/// A group that is too large, from the view of one of its players. Players with a foul do not count.
 struct Crowd {
     own: u32,
     with_foul: u32,
-    /// Mean of the torsos, where the step left them, m.
+    /// Mean of the torsos after the step, m.
     centre: Vec3,
-    /// Players of the own team and of the others that may be sent away.
+    /// Players of the own team and of the other team that may be moved away.
     candidates: [u32; 2],
 }
 
 impl Update<'_> {
-    /// Looks at the groups of a side's players, first of those that have just come, then of all.
+    /// Judges the groups of a side's players, first of newcomers to a group, then of all.
     pub(super) fn touching_fouls(&mut self, side: Side) {
         let lot = self.shuffled(side);
         self.judge_groups(lot, true);
@@ -44,7 +44,7 @@ impl Update<'_> {
         }
     }
 
-    /// The player that has to leave the group of a player.
+    /// The player that must leave a player's group.
     fn judge_group(&mut self, id: PlayerId, newcomers_only: bool) -> Option<(PlayerId, Crowd)> {
         let slot = slot(id)?;
         let max = self.figures.crowds.touch_group_max;
@@ -74,7 +74,7 @@ impl Update<'_> {
         Some((guilty?, crowd))
     }
 
-    /// Goalkeepers stay, unless not even two may touch.
+    /// False for goalkeepers, unless not even two may touch.
     fn may_go(&self, id: PlayerId) -> bool {
         id.unum != GOALKEEPER || self.figures.crowds.touch_group_max < 2
     }
@@ -99,15 +99,15 @@ impl Update<'_> {
         crowd
     }
 
-    /// One of a set, by lot.
+    /// A random player of a set.
     fn choose(&mut self, set: u32) -> Option<PlayerId> {
         let count = set.count_ones() as usize;
         let chosen = if count > 1 { (self.draws.unit() * count as f64) as usize } else { 0 };
         members(set).nth(chosen.min(count.saturating_sub(1)))
     }
 
-    /// Notes the foul; the player is moved straight away from the middle of the group, unless it is held and sent beside
-    /// the field later.
+    /// Records the foul; moves the player straight away from the middle of the group, unless it is lifted and moved
+    /// beside the field later.
     fn send_away(&mut self, id: PlayerId, crowd: &Crowd) {
         let Some((slot, index)) = slot(id).zip(self.scene.find(id)) else { return };
         let fouls = &mut self.referee.fouls;

@@ -5,24 +5,24 @@ use soccer_protocol::Side;
 
 use crate::rules::situation::Toucher;
 
-/// Touches of the ball so far.
+/// The record of ball touches so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct BallTouch {
-    /// The last toucher; survives changes of mode, and the toucher's leaving.
+    /// The last toucher; it survives changes of mode, and the toucher's leaving.
     pub last: Option<Toucher>,
-    /// Game time then, s.
+    /// Game time of the last touch, s.
     pub last_s: f32,
-    /// Whether a player of the left and of the right team touched it in this cycle.
+    /// Touches in this cycle by the left and by the right team.
     pub now: [bool; 2],
 }
 
 impl BallTouch {
-    /// Whether a team touched the ball in this cycle.
+    /// True if a team touched the ball in this cycle.
     pub(crate) fn is_now(&self, side: Side) -> bool {
         self.now[side as usize]
     }
 
-    /// Whether a robot touched the ball after a game time, s.
+    /// True if a robot touched the ball after a game time, s.
     pub(crate) fn is_after(&self, time_s: f32) -> bool {
         self.last.is_some() && self.last_s > time_s
     }

@@ -6,19 +6,19 @@ use soccer_protocol::Side;
 use crate::rules::event::PlayerId;
 use crate::rules::situation::Toucher;
 
-/// The last kick, and its consequences for the taker.
+/// The latest kick with its consequences for the taker.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct KickTaker {
-    /// The taker may not touch the ball again.
+    /// True if the taker must not touch the ball again.
     pub is_watched: bool,
-    /// When it was taken, game time, s.
+    /// Game time of the kick, s.
     pub time_s: f32,
     pub taker: Option<Toucher>,
-    /// No goal may be scored straight from it.
+    /// True if no goal may be scored straight from the kick.
     pub is_indirect: bool,
     /// The player that took the last kick-off.
     pub kick_off_taker: Option<PlayerId>,
-    /// Whether the side of the kick-off may not score yet.
+    /// True if the side of the kick-off must not score yet.
     pub is_barred: bool,
 }
 

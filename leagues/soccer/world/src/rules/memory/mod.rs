@@ -1,5 +1,5 @@
-//! What the referee remembers from one cycle to the next: one file for the memory of each rule. The rules themselves are
-//! above it.
+//! The memory of the referee between cycles: one file for the memory of each rule. The rules themselves are in the
+//! layer above it.
 
 pub(crate) mod ball_touch;
 pub(crate) mod fouls;
@@ -23,29 +23,29 @@ use passing::Passing;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Referee {
     pub game: Match,
-    /// Whether fouls are not looked for.
+    /// True if the referee does not look for fouls.
     pub is_paused: bool,
     pub touch: BallTouch,
-    /// Whether the ball was not completely over a line after the step.
+    /// True if the ball was not completely over a line after the step.
     pub ball_is_on_field: bool,
-    /// Where it was when it last was on the field, m.
+    /// The ball's last position on the field, m.
     pub last_valid_ball: Vec3,
-    /// Where the next kick is taken, m.
+    /// The spot of the next kick, m.
     pub spot: Vec3,
-    /// The ball is still to be put on the spot.
+    /// True if the ball must still be put on the spot.
     pub is_to_place: bool,
     pub kick: KickTaker,
     pub passing: Passing,
     pub offside: Offside,
     pub fouls: Fouls,
-    /// Teams have changed sides an odd number of times.
+    /// True if teams have changed sides an odd number of times.
     pub is_swapped: bool,
-    /// The shoot-out is still on.
+    /// True while the shoot-out lasts.
     pub shootout: bool,
 }
 
 impl Referee {
-    /// Before a match; clocks advance by `cycle_s` in every cycle.
+    /// The memory before a match, with cycles of `cycle_s`.
     pub(crate) fn new(cycle_s: f32, figures: &Parameters) -> Referee {
         let game = Match::new(cycle_s, figures);
         Referee {
@@ -65,7 +65,7 @@ impl Referee {
         }
     }
 
-    /// Whether a saved one can be gone on from in a world with such cycles; its numbers are finite.
+    /// True if a loaded memory is valid in a world with cycles of this length; its numbers are finite.
     pub(crate) fn is_sound(&self, cycle_s: f32) -> bool {
         let Match { half, score: [left, right], .. } = self.game;
         let counts = [half, left, right].into_iter().all(|count| count.unsigned_abs() <= COUNT_MAX);

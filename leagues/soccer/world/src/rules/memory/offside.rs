@@ -1,22 +1,22 @@
-//! Which players were offside when the ball was played (docs/reference/soccer-rules.md 16.3).
+//! The players who were offside when the ball was played (docs/reference/soccer-rules.md 16.3).
 
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
 
 use crate::rules::event::PlayerId;
 
-/// The referee's memory between two contacts.
+/// The memory of the offside rule between two contacts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Offside {
     /// Game time of the latest contact, s.
     pub seen_s: Option<f32>,
     /// The player that touched it.
     pub last: Option<PlayerId>,
-    /// Team of the players that were offside then; none of the other team was.
+    /// Team of the players that were offside then; players of the other team were not.
     pub side: Option<Side>,
-    /// Their numbers, one bit each.
+    /// Numbers of these players, one bit each.
     pub numbers: u16,
-    /// The next contact is not judged: the ball came straight from a kick-in, corner kick or goal kick.
+    /// True if the next contact is not judged: the ball came straight from a kick-in, corner kick or goal kick.
     pub is_exempt: bool,
 }
 

@@ -1,24 +1,24 @@
-//! When teams had pass mode, and what became of it (docs/reference/soccer-rules.md 10).
+//! The latest pass modes of the teams and their outcomes (docs/reference/soccer-rules.md 10).
 
 use glam::Vec3;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
 
-/// "Long ago", s.
+/// A time "long ago", s.
 pub(crate) const NEVER_S: f32 = -1000.0;
 
 /// A team's last pass mode.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Pass {
-    /// Game time when it last had pass mode, s.
+    /// Game time of the last cycle in pass mode, s.
     pub time_s: f32,
     /// Number of the player that touched the ball first since then.
     pub first: Option<u8>,
-    /// Two players have touched it.
+    /// True if two players have touched the ball since then.
     pub is_passed: bool,
-    /// The ball has been away from where it was.
+    /// True if the ball has been away from its position in pass mode.
     pub is_away: bool,
-    /// It may score.
+    /// True if the team may score.
     pub may_score: bool,
 }
 
@@ -32,12 +32,12 @@ impl Default for Pass {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Passing {
     pub teams: [Pass; 2],
-    /// Where the ball was in pass mode, m.
+    /// Position of the ball in pass mode, m.
     pub ball: Vec3,
 }
 
 impl Passing {
-    /// Goals count again.
+    /// Permits goals again.
     pub(crate) fn forget(&mut self) {
         self.teams.iter_mut().for_each(|pass| pass.time_s = NEVER_S);
     }
@@ -46,7 +46,7 @@ impl Passing {
         self.teams.swap(0, 1);
     }
 
-    /// How long a side cannot score yet, s; `None` if it can. `now_s`: game time.
+    /// Time until a side can score again, s; `None` if it can now. `now_s`: game time.
     pub(crate) fn score_wait_s(&self, side: Side, now_s: f32, wait_s: f32) -> Option<f32> {
         let pass = &self.teams[side as usize];
         let since_s = now_s - pass.time_s;

@@ -1,4 +1,4 @@
-//! What the game makes of an event.
+//! Reaction of the game to events.
 
 use super::{Authority, Game, restart};
 use crate::rules::call::Call;
@@ -7,8 +7,8 @@ use crate::rules::scene::{Play, side};
 use crate::{Field, Team};
 
 impl Game {
-    /// Takes what [`Watch`](super::super::Watch) saw. Goals and fouls count at once; an automatic referee stops the game for
-    /// those that need it, and plans how it goes on. A game that is led from outside takes only that the ball is in play.
+    /// Handles an event from [`Watch`](super::super::Watch): counts goals and fouls; an automatic referee also stops
+    /// the game and plans the restart. An externally controlled game uses only the event that the ball is in play.
     pub fn take(&mut self, event: &Event, field: &Field) {
         if event.what == What::InPlay {
             self.taker = None;
@@ -25,7 +25,7 @@ impl Game {
         }
     }
 
-    /// Goals, fouls, placements.
+    /// Counts goals, fouls and placements.
     fn count(&mut self, event: &Event) {
         match &event.what {
             What::Goal(team) => self.side_mut(*team).score = self.side(*team).score.saturating_add(1),
@@ -54,7 +54,7 @@ impl Game {
         self.side_mut(team).foul(&terms);
     }
 
-    /// How the game goes on. A crash for which both are to blame, and fouls in a stop, leave it as it is.
+    /// Plans the restart. Mutual crashes and fouls during a stop require none.
     fn restart(&mut self, event: &Event, field: &Field) {
         let place = restart::place(field, event.at);
         let free_kick = match (&event.what, event.by) {
@@ -79,7 +79,7 @@ impl Game {
         self.stop_for(Call::DirectFree(free_kick), place, event.tick);
     }
 
-    /// A corner if a defender touched the ball last, else a goal kick.
+    /// Restarts with a corner if a defender touched the ball last, else with a goal kick.
     fn behind_goal_line(&mut self, event: &Event, by: Who, field: &Field) {
         let is_own = side(self.is_blue_positive, by.team) * event.at.x > 0.0;
         let place = if is_own { restart::corner(field, event.at) } else { restart::goal_kick(field, event.at) };

@@ -1,4 +1,4 @@
-//! What time changes: stages, timeouts, cards.
+//! Clocks of the game: stages, timeouts, cards.
 
 use super::{Authority, Game};
 use crate::Team;
@@ -6,7 +6,7 @@ use crate::rules::call::{Call, Stage};
 use crate::rules::scene::Play;
 
 impl Game {
-    /// A tick has passed. A halt stops all clocks; a timeout those of the stage.
+    /// Advances all clocks by a tick. A halt stops all clocks; a timeout stops the stage's clock.
     pub(super) fn pass(&mut self, tick: u64) {
         let is_break = matches!(
             self.stage,
@@ -29,7 +29,7 @@ impl Game {
         }
     }
 
-    /// The next part of the match. Extra time and penalties are left to people [N].
+    /// Enters the next stage. Extra time and penalties are left to operators [N].
     fn end_stage(&mut self, tick: u64) {
         match self.stage {
             Stage::FirstHalf => self.go_to(Stage::HalfTime, tick),
@@ -49,7 +49,7 @@ impl Game {
         self.give(Call::Halt, tick);
     }
 
-    /// Who has the kick-off of the half that comes, if one comes.
+    /// Returns the team with the kick-off of the coming half, if there is one.
     pub(super) fn opener(&self) -> Option<Team> {
         match self.stage {
             Stage::FirstHalfPre | Stage::ExtraFirstHalfPre => Some(self.terms.first),

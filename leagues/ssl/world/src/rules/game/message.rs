@@ -1,4 +1,4 @@
-//! The game as the referee's message, and the other way round.
+//! Conversion of the game to the referee's message, and back.
 
 use glam::DVec2;
 use ssl_protocol::referee::{DesignatedPosition, Referee};
@@ -10,10 +10,10 @@ use crate::{TICKS_PER_S, Team};
 
 const MM_PER_M: f64 = 1000.0;
 
-/// A team has failed too often to place the ball [N].
+/// Number of placement failures that count as too many [N].
 const FAILURES_MAX: u32 = 5;
 
-/// Microseconds of ticks.
+/// Converts ticks to microseconds.
 fn us(ticks: i64) -> i64 {
     let us = i128::from(ticks) * 1_000_000 / i128::from(TICKS_PER_S);
     us.clamp(i64::MIN.into(), i64::MAX.into()) as i64
@@ -23,20 +23,20 @@ fn u32_us(ticks: u64) -> u32 {
     u32::try_from(us(i64::try_from(ticks).unwrap_or(i64::MAX))).unwrap_or(u32::MAX)
 }
 
-/// Ticks of microseconds: the nearest number.
+/// Converts microseconds to the nearest number of ticks.
 fn ticks_of(us: i64) -> i64 {
     let ticks = (i128::from(us) * i128::from(TICKS_PER_S)).div_euclid(1_000_000 / 2);
     ((ticks + 1).div_euclid(2)) as i64
 }
 
-/// A tick's time, µs.
+/// Time of a tick, µs.
 fn timestamp(tick: u64, epoch_s: f64) -> u64 {
     ((epoch_s * 1e6) as u64).saturating_add(us(i64::try_from(tick).unwrap_or(i64::MAX)) as u64)
 }
 
 impl Game {
-    /// The message in this tick; `epoch_s` is the time of tick 0, Unix time. Game events are left out: no table of their
-    /// fields is at hand; `status_message` has the latest one in words.
+    /// Returns the message in this tick; `epoch_s` is the time of tick 0, Unix time. Game events are left out, since
+    /// their message format is not at hand; `status_message` describes the latest one.
     #[must_use]
     pub fn referee(&self, tick: u64, epoch_s: f64) -> Referee {
         let next = self.plan.map(|plan| plan.next).or(self.next);
@@ -60,8 +60,8 @@ impl Game {
         }
     }
 
-    /// Takes over a game controller's message, in this tick. From then on the game is led from outside. Unknown stages and
-    /// commands, and places that are no numbers, change nothing.
+    /// Adopts a game controller's message in this tick. The game is externally controlled from then on. Unknown stages
+    /// and commands, and non-finite positions, change nothing.
     pub fn adopt(&mut self, message: &Referee, tick: u64) {
         self.terms.authority = Authority::Outside;
         self.plan = None;

@@ -1,4 +1,4 @@
-//! The state of the game, as a value.
+//! The state of a match.
 
 mod answer;
 mod clock;
@@ -20,34 +20,34 @@ use plan::Plan;
 pub use side::Side;
 pub use terms::{Authority, Terms};
 
-/// The state of a game. Time is in ticks.
+/// The state of a match. Times are in ticks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     terms: Terms,
     stage: Stage,
-    /// Negative when it is over.
+    /// Time left in the stage; negative when exceeded.
     stage_left_ticks: i64,
     call: Call,
     counter: u32,
-    /// When that command was given.
+    /// Tick of the latest command.
     since: u64,
-    /// What comes after a stop, as a game controller says it; ours is in the plan.
+    /// Command after the current stop, from a game controller; our own is in the plan.
     next: Option<Call>,
-    /// Where the ball shall be.
+    /// Target position of the ball.
     place: Option<DVec2>,
     plan: Option<Plan>,
-    /// Who takes the kick, until the ball is in play.
+    /// Team that takes the kick, until the ball is in play.
     taker: Option<Team>,
     sides: [Side; 2],
     is_blue_positive: bool,
-    /// Somebody has stopped the game by hand: it goes on by hand, too.
+    /// True if an operator or a script stopped the game: only they resume it.
     is_held: bool,
-    /// The latest event in words.
+    /// Description of the latest event.
     reason: String,
 }
 
 impl Game {
-    /// Before the first half, halted.
+    /// A match before the first half, halted.
     #[must_use]
     pub fn new(terms: Terms) -> Game {
         let side = |team: Team| Side::new(&terms, team);
@@ -69,37 +69,37 @@ impl Game {
         }
     }
 
-    /// The latest command.
+    /// Returns the latest command.
     #[must_use]
     pub fn call(&self) -> Call {
         self.call
     }
 
-    /// Counts commands.
+    /// Returns the number of commands so far.
     #[must_use]
     pub fn counter(&self) -> u32 {
         self.counter
     }
 
-    /// In which tick the latest command was given.
+    /// Returns the tick of the latest command.
     #[must_use]
     pub fn since(&self) -> u64 {
         self.since
     }
 
-    /// Part of the match.
+    /// Returns the stage of the match.
     #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Where the ball shall be, m.
+    /// Returns the target position of the ball, m.
     #[must_use]
     pub fn place(&self) -> Option<DVec2> {
         self.place
     }
 
-    /// A team's score and cards.
+    /// Returns a team's score and cards.
     #[must_use]
     pub fn side(&self, team: Team) -> &Side {
         let [yellow, blue] = &self.sides;
@@ -111,19 +111,19 @@ impl Game {
         if team == Team::Yellow { yellow } else { blue }
     }
 
-    /// A game controller leads the game.
+    /// True if a game controller leads the match.
     #[must_use]
     pub fn is_led_from_outside(&self) -> bool {
         self.terms.authority == Authority::Outside
     }
 
-    /// Robots that a team may have.
+    /// Returns the number of robots allowed for a team.
     #[must_use]
     pub fn allowed(&self, team: Team) -> usize {
         self.side(team).allowed
     }
 
-    /// What [`Watch`](super::Watch) has to know.
+    /// Returns the context needed by [`Watch`](super::Watch).
     #[must_use]
     pub fn scene<'a>(&self, model: &'a Model) -> Scene<'a> {
         Scene {
@@ -146,29 +146,29 @@ impl Game {
         }
     }
 
-    /// A command of a person or a script, in this tick. After a halt or a stop that was ordered, even an automatic referee waits
-    /// for the next order.
+    /// Applies a command of an operator or a script in this tick. After such a halt or stop, even an automatic referee
+    /// waits for the next command.
     pub fn order(&mut self, call: Call, tick: u64) {
         self.is_held = matches!(call, Call::Halt | Call::Stop);
-        // What was planned is done after a timeout.
+        // The plan continues after a timeout.
         self.plan = self.plan.filter(|_| matches!(call, Call::Timeout(_)));
         self.give(call, tick);
     }
 
-    /// The same with the place where the ball shall be, m.
+    /// Applies a command with a target position of the ball, m.
     pub fn order_at(&mut self, call: Call, place: DVec2, tick: u64) {
         self.place = Some(place);
         self.order(call, tick);
     }
 
-    /// Goes to another part of the match, and halts: for what the automatic referee does not do, as extra time.
+    /// Enters another stage, halted: for stages beyond the automatic referee, such as extra time.
     pub fn enter(&mut self, stage: Stage, tick: u64) {
         self.stage = stage;
         self.stage_left_ticks = self.length_ticks(stage);
         self.order(Call::Halt, tick);
     }
 
-    /// Gives a command, with what follows from it at once.
+    /// Gives a command, with its immediate consequences.
     fn give(&mut self, call: Call, tick: u64) {
         self.counter = self.counter.wrapping_add(1);
         (self.call, self.since) = (call, tick);
@@ -197,7 +197,7 @@ impl Game {
         let length_s = match stage {
             Stage::FirstHalf | Stage::SecondHalf => self.terms.half_s,
             Stage::HalfTime | Stage::ExtraTimeBreak | Stage::PenaltyShootOutBreak => self.terms.break_s,
-            // Half of the usual [N].
+            // Half of the regular length [N].
             Stage::ExtraFirstHalf | Stage::ExtraSecondHalf | Stage::ExtraHalfTime => self.terms.half_s / 2.0,
             _ => 0.0,
         };

@@ -1,4 +1,4 @@
-//! The automatic referee's way from a stop to the next start (docs/reference/smallsize-ssl.md 8.3).
+//! The automatic referee's plan from a stop to the next start (docs/reference/smallsize-ssl.md 8.3).
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -8,30 +8,30 @@ use crate::rules::call::Call;
 use crate::rules::{PLACED_M, STILL_M_S, ticks};
 use crate::{Ball, Model, State, Team};
 
-/// Robots have so long to get away from the ball [N].
+/// Time for robots to move away from the ball [N].
 const STOP_TICKS: u64 = ticks(2.0);
 
-/// A ball that nobody puts where it shall be: the game goes on where it is [N].
+/// Time after which the game continues with an unplaced ball where it is [N].
 const PUT_TICKS: u64 = ticks(3.0);
 
-/// Robots have at least and at most so long to take their places [N].
+/// Shortest and longest time for robots to take their positions [N].
 const PREPARE_TICKS: (u64, u64) = (ticks(2.0), ticks(10.0));
 
-/// What is to happen after a stop.
+/// Plan for the restart after a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The command.
+    /// Next command.
     pub next: Call,
-    /// Where the ball has to be.
+    /// Target position of the ball.
     pub place: DVec2,
-    /// Who places it next.
+    /// Team that places it next.
     pub placer: Option<Team>,
-    /// The ball was put there, or cannot be.
+    /// True if the ball was placed, or cannot be.
     pub is_done: bool,
 }
 
 impl Game {
-    /// A tick of the world has passed, and its events are taken: clocks run, and an automatic referee goes on with its plan.
+    /// Advances the game after a tick and its events: clocks run, and an automatic referee follows its plan.
     pub fn advance(&mut self, state: &State, model: &Model) {
         let tick = state.tick;
         self.pass(tick);
@@ -57,7 +57,7 @@ impl Game {
         }
     }
 
-    /// Stops, and makes the plan for what comes then.
+    /// Stops the game, and plans the restart.
     pub(super) fn stop_for(&mut self, next: Call, place: DVec2, tick: u64) {
         let placer = match next {
             Call::DirectFree(team) if self.terms.do_teams_place => Some(team),
@@ -98,7 +98,7 @@ impl Game {
         }
     }
 
-    /// A placement is over. If it failed, the other team tries once; then the ball is put.
+    /// Ends a placement. After a failure the other team tries once; then the simulation places the ball.
     pub(super) fn end_placement(&mut self, team: Team, is_success: bool, tick: u64) {
         let side = self.side_mut(team);
         side.placement_failures = if is_success { 0 } else { side.placement_failures.saturating_add(1) };

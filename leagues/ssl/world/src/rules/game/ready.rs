@@ -1,12 +1,12 @@
-//! Whether robots have taken their places for a kick-off or a penalty. Where they belong is ours [N].
+//! Check of the robots' positions for a kick-off or a penalty. The required positions are ours [N].
 
 use crate::rules::call::Call;
 use crate::rules::scene::{Scene, playing};
 use crate::rules::{BALL_DISTANCE_M, event::Who};
 use crate::{Robot, State, Team};
 
-/// Kick-off: all on their own halves, only the team that kicks in the circle. Penalty: one robot near the ball, the keeper in
-/// its area's half, all others 1 m behind the ball.
+/// True if robots are in position. Kick-off: all on their own halves, only the kicking team in the circle. Penalty: one
+/// robot near the ball, the keeper in its area's half, all others 1 m behind the ball.
 pub fn is_ready(call: Call, state: &State, scene: &Scene) -> bool {
     let has_place = |team: Team, number: usize, robot: &Robot| match call {
         Call::PrepareKickoff(taker) => is_at_kickoff(team, robot, taker, scene),
@@ -24,7 +24,7 @@ fn is_at_kickoff(team: Team, robot: &Robot, taker: Team, scene: &Scene) -> bool 
 }
 
 fn is_at_penalty(who: Who, robot: &Robot, taker: Team, state: &State, scene: &Scene) -> bool {
-    // Towards the goal that is shot at.
+    // Direction to the target goal.
     let ahead = scene.side(taker.other());
     let is_behind = (state.ball.at.x - robot.at.x) * ahead >= 1.0;
     let is_near = robot.at.distance(state.ball.at) < BALL_DISTANCE_M;

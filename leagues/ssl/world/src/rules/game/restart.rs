@@ -1,19 +1,19 @@
-//! Where the ball goes for a free kick. All distances are ours [N].
+//! Ball positions for restarts. All distances are ours [N].
 
 use glam::DVec2;
 
 use crate::Field;
 
-/// From touch lines, and from goal lines at a corner.
+/// Distance from touch lines, and from goal lines at a corner.
 const LINE_M: f64 = 0.2;
 
-/// From the goal line, for a goal kick.
+/// Distance from the goal line at a goal kick.
 const GOAL_KICK_M: f64 = 1.0;
 
-/// From defence areas.
+/// Distance from defence areas.
 const AREA_M: f64 = 0.2;
 
-/// A place on the field that is clear of lines and defence areas, near this one.
+/// Returns a position on the field near this one, clear of lines and defence areas.
 pub fn place(field: &Field, at: DVec2) -> DVec2 {
     let [x, y] = field.half_m();
     let at = DVec2::new(at.x.clamp(LINE_M - x, x - LINE_M), at.y.clamp(LINE_M - y, y - LINE_M));
@@ -22,19 +22,19 @@ pub fn place(field: &Field, at: DVec2) -> DVec2 {
     if is_in_area { DVec2::new(front.copysign(at.x), at.y) } else { at }
 }
 
-/// For the defenders, after the ball crossed their goal line here.
+/// Returns the position of a goal kick, after the ball crossed the defenders' goal line here.
 pub fn goal_kick(field: &Field, at: DVec2) -> DVec2 {
     let ([x, y], side) = (field.half_m(), DVec2::new(1.0_f64.copysign(at.x), 1.0_f64.copysign(at.y)));
     place(field, DVec2::new(x - GOAL_KICK_M, y - LINE_M) * side)
 }
 
-/// For the attackers, after the ball crossed the goal line here.
+/// Returns the position of a corner, after the ball crossed the goal line here.
 pub fn corner(field: &Field, at: DVec2) -> DVec2 {
     let ([x, y], side) = (field.half_m(), DVec2::new(1.0_f64.copysign(at.x), 1.0_f64.copysign(at.y)));
     DVec2::new(x - LINE_M, y - LINE_M) * side
 }
 
-/// For a penalty at the goal of this half: the mark, so far from that goal.
+/// Returns the penalty mark for the goal of this half.
 pub fn penalty_mark(field: &Field, side: f64) -> DVec2 {
     let [x, _] = field.half_m();
     DVec2::new((x - field.penalty_mark_m) * side, 0.0)

@@ -1,4 +1,4 @@
-//! A team in a game.
+//! State of one team in a match.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,30 +6,30 @@ use super::Terms;
 use crate::Team;
 use crate::rules::ticks;
 
-/// A team's part of the game.
+/// State of one team in a match.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Goals.
     pub score: u32,
     /// Red cards.
     pub red_cards: u32,
-    /// What is left of each yellow card.
+    /// Time left of each yellow card.
     pub yellow_left_ticks: Vec<u64>,
-    /// All yellow cards so far.
+    /// Number of yellow cards so far.
     pub yellow_cards: u32,
-    /// Timeouts that are left.
+    /// Timeouts left.
     pub timeouts: u32,
-    /// Time that is left for them.
+    /// Timeout time left.
     pub timeout_left_ticks: u64,
     /// Number of the goalkeeper.
     pub keeper: usize,
-    /// Fouls.
+    /// Number of fouls.
     pub fouls: u32,
-    /// Failures to place the ball in a row.
+    /// Consecutive failures to place the ball.
     pub placement_failures: u32,
-    /// Robots that it may have on the field.
+    /// Number of robots allowed on the field.
     pub allowed: usize,
 }
 
@@ -48,7 +48,7 @@ impl Side {
         }
     }
 
-    /// Another foul. Some of them make a yellow card.
+    /// Adds a foul. A certain number of fouls results in a yellow card.
     pub(super) fn foul(&mut self, terms: &Terms) {
         self.fouls = self.fouls.saturating_add(1);
         if terms.card_fouls > 0 && self.fouls.is_multiple_of(terms.card_fouls) {
@@ -58,14 +58,14 @@ impl Side {
         }
     }
 
-    /// A tick of play: yellow cards run out.
+    /// Advances a tick of play: yellow cards run out.
     pub(super) fn play_on(&mut self, terms: &Terms) {
         self.yellow_left_ticks.iter_mut().for_each(|left| *left = left.saturating_sub(1));
         self.yellow_left_ticks.retain(|left| *left > 0);
         self.count(terms);
     }
 
-    /// Each card that counts is a robot less.
+    /// Updates the number of robots allowed: each active card removes one.
     fn count(&mut self, terms: &Terms) {
         let cards = self.yellow_left_ticks.len() + self.red_cards as usize;
         self.allowed = terms.robots.saturating_sub(cards);

@@ -1,27 +1,27 @@
-//! What is agreed on before a match.
+//! Settings of a match.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Team;
 
-/// Who gives the commands.
+/// Source of the referee's commands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Authority {
-    /// The game itself, from what it sees; people and scripts may step in at any time.
+    /// The automatic referee; operators and scripts may intervene at any time.
     #[default]
     Automatic,
-    /// People or a script. The game counts goals, fouls, cards and time.
+    /// Operators or a script. The game counts goals, fouls, cards and time.
     Script,
-    /// A game controller: the game takes everything over from its messages.
+    /// A game controller, whose messages determine the state of the game.
     Outside,
 }
 
-/// What is agreed on before a match. All defaults are ours (docs/reference/smallsize-ssl.md 8.2).
+/// Settings of a match. All defaults are ours (docs/reference/smallsize-ssl.md 8.2).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Terms {
-    /// Who gives the commands.
+    /// Source of the commands.
     pub authority: Authority,
     /// Length of a half.
     pub half_s: f64,
@@ -33,15 +33,15 @@ pub struct Terms {
     pub timeouts: u32,
     /// Time for all of them.
     pub timeout_s: f64,
-    /// How long a yellow card counts.
+    /// Duration of a yellow card.
     pub yellow_card_s: f64,
-    /// So many fouls are a yellow card; 0: they never are.
+    /// Number of fouls for a yellow card; 0: none.
     pub card_fouls: u32,
-    /// Teams place the ball for free kicks. If not, or if they fail, it is put there in a halt.
+    /// True if teams place the ball for free kicks. If not, or if they fail, the simulation places it in a halt.
     pub do_teams_place: bool,
-    /// Who has the first kick-off; the other team has the second half's.
+    /// Team of the first kick-off; the other team has the second half's.
     pub first: Team,
-    /// The blue team begins on the positive half.
+    /// True if the blue team begins on the positive half.
     pub is_blue_positive: bool,
     /// Names of the teams: yellow, blue.
     pub names: [String; 2],

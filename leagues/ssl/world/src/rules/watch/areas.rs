@@ -1,4 +1,4 @@
-//! Robots that touch the ball in a defence area.
+//! Rule check: robots that touch the ball in a defence area.
 
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ pub fn look(tick: &Tick, events: &mut Vec<Event>) {
         let Some(robot) = tick.after.robot(touch.by.team, touch.by.number) else { continue };
         let is_own = tick.scene.owner(touch.at.x) == touch.by.team;
         let is_keeper = tick.scene.keeper(touch.by.team) == Some(touch.by.number);
-        // An attacker counts where the ball is, a defender where all of it is [N].
+        // An attacker counts by the ball's centre, a defender by the whole ball [N].
         if !is_own && is_inside(field, touch.at, 0.0) {
             events.push(tick.event(What::AttackerInArea, touch.at, Some(touch.by)));
         }
@@ -22,7 +22,7 @@ pub fn look(tick: &Tick, events: &mut Vec<Event>) {
     }
 }
 
-/// Whether a circle is wholly in one of the defence areas, between goal line and front.
+/// True if a circle is entirely in one of the defence areas, between goal line and front.
 fn is_inside(field: &Field, at: DVec2, radius_m: f64) -> bool {
     let [x, _] = field.half_m();
     let is_deep = at.x.abs() - radius_m >= x - field.penalty_area_depth_m && at.x.abs() + radius_m <= x;

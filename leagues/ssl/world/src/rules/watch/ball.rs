@@ -1,4 +1,4 @@
-//! The ball: out, in a goal, too fast.
+//! Rule checks of the ball: out of the field, in a goal, too fast.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -7,19 +7,19 @@ use super::tick::Tick;
 use super::touches::Touch;
 use crate::rules::event::{Event, What};
 
-/// A ball that was higher since the last touch scores no goal.
+/// Largest height since the latest touch for a goal to count.
 const GOAL_HEIGHT_M_MAX: f64 = 0.15;
 
-/// A kicked ball may be so fast.
+/// Highest speed of a kicked ball.
 const SHOT_M_S_MAX: f64 = 6.5;
 
-/// What is known of the ball.
+/// Memory of the ball.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub struct Memory {
     last: Option<Touch>,
-    /// How high it was since then.
+    /// Largest height since then.
     high_m: f64,
-    /// It was outside already.
+    /// True if it was already outside.
     is_out: bool,
 }
 
@@ -29,7 +29,7 @@ impl Memory {
     }
 }
 
-/// Who touches the ball, and how high it flies. This goes on in any play.
+/// Tracks touches and height of the ball, in every state of play.
 pub fn feel(memory: &mut Memory, tick: &Tick) {
     if let Some(touch) = tick.touches.last() {
         (memory.last, memory.high_m) = (Some(*touch), 0.0);
@@ -47,14 +47,14 @@ pub fn look(memory: &mut Memory, tick: &Tick, events: &mut Vec<Event>) {
     shot(tick, events);
 }
 
-/// Whether the whole ball is behind a line [N].
+/// True if the whole ball is behind a line [N].
 fn is_outside(tick: &Tick) -> bool {
     let ([x, y], radius) = (tick.scene.model.field.half_m(), tick.scene.model.ball.radius_m);
     let at = tick.after.ball.at.abs();
     at.x > x + radius || at.y > y + radius
 }
 
-/// How the ball left the field: by the line that it is farther behind.
+/// Returns the kind of event by the line that the ball is farther behind.
 fn leaving(high_m: f64, tick: &Tick) -> What {
     let field = &tick.scene.model.field;
     let ([x, y], DVec2 { x: at_x, y: at_y }) = (field.half_m(), tick.after.ball.at);
@@ -71,7 +71,7 @@ fn leaving(high_m: f64, tick: &Tick) -> What {
     What::Goal(tick.scene.owner(at_x).other())
 }
 
-/// A ball that a robot has made too fast.
+/// Checks the speed of a ball after a kick.
 fn shot(tick: &Tick, events: &mut Vec<Event>) {
     let Some(touch) = tick.touches.last() else { return };
     let speed = tick.after.ball.velocity.length();

@@ -1,16 +1,16 @@
-//! Robots of different teams that run into each other.
+//! Rule check: collisions of robots of different teams.
 
 use super::tick::Tick;
 use crate::rules::event::{Event, What, Who};
 use crate::{Robot, TICK_S, Team};
 
-/// Robots may meet at this speed.
+/// Highest closing speed without an offence.
 const CRASH_M_S: f64 = 1.5;
 
-/// With a smaller difference of their own speeds both are to blame.
+/// Difference of speeds below which both robots are to blame.
 const EQUAL_M_S: f64 = 0.3;
 
-/// Robots nearer than this touch.
+/// Distance at which robots touch.
 const TOUCH_M: f64 = 0.001;
 
 pub fn look(tick: &Tick, events: &mut Vec<Event>) {
@@ -24,7 +24,7 @@ pub fn look(tick: &Tick, events: &mut Vec<Event>) {
     }
 }
 
-/// The crash of two robots, as their speeds were before they met: the tick has changed them already.
+/// Checks a collision of two robots, by their speeds before it: the tick has already changed them.
 fn crash(tick: &Tick, (first, a): (Who, &Robot), (second, b): (Who, &Robot)) -> Option<Event> {
     let way = b.at - a.at;
     let closing_m_s = (a.velocity - b.velocity).dot(way.normalize_or_zero());
@@ -36,7 +36,7 @@ fn crash(tick: &Tick, (first, a): (Who, &Robot), (second, b): (Who, &Robot)) -> 
     is_crash.then(|| tick.event(what, (a.at + b.at) / 2.0, Some(by)))
 }
 
-/// Whether they touch after the tick, or would if they had gone on.
+/// True if they touch after the tick, or would have without the collision response.
 fn do_meet(tick: &Tick, (first, a): (Who, &Robot), (second, b): (Who, &Robot)) -> bool {
     let apart_m = a.spec.radius_m + b.spec.radius_m + TOUCH_M;
     let next = (a.at + a.velocity * TICK_S).distance(b.at + b.velocity * TICK_S);

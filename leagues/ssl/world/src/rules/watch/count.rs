@@ -1,4 +1,4 @@
-//! Too many robots.
+//! Rule check: too many robots.
 
 use super::tick::Tick;
 use crate::Team;

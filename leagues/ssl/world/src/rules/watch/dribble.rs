@@ -1,4 +1,4 @@
-//! Dribbling too far.
+//! Rule check: dribbling too far.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -7,13 +7,13 @@ use super::tick::Tick;
 use super::touches::gap_m;
 use crate::rules::event::{Event, What, Who};
 
-/// A robot may dribble so far.
+/// Longest dribbling distance.
 const WAY_M_MAX: f64 = 1.0;
 
-/// A ball farther from the hull is lost: a new touch begins a new way [N].
+/// Distance from the hull beyond which a ball is lost: a new touch begins a new distance [N].
 const LOST_M: f64 = 0.02;
 
-/// Who has the ball, and since where.
+/// The robot with the ball, and the start of its dribbling.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Memory {
     by: Who,

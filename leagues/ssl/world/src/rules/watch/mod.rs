@@ -1,4 +1,4 @@
-//! Watches what happens between one state and the next.
+//! Rule checks between two consecutive states.
 
 mod areas;
 mod ball;
@@ -23,13 +23,13 @@ use tick::Tick;
 use told::Told;
 pub use touches::Touch;
 
-/// What the rules have to remember from tick to tick.
+/// Rule checker, with its memory between ticks.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Watch {
     play: Play,
-    /// Since which tick.
+    /// Tick at which this state of play began.
     since: u64,
-    /// Where the ball was last: if it is elsewhere before the next tick, somebody has put it there.
+    /// Latest position of the ball: if it differs before the next tick, the ball was moved by a command.
     seen: Option<DVec2>,
     ball: ball::Memory,
     dribble: Option<dribble::Memory>,
@@ -40,8 +40,8 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// What happened in a tick: between the state before it and that after it. The same offence of the same robot is told
-    /// once, and again if it lasts.
+    /// Returns the events of a tick, between the states before and after it. A lasting offence of one robot is reported
+    /// once, and again at intervals.
     pub fn look(&mut self, before: &State, after: &State, scene: &Scene) -> Vec<Event> {
         self.begin(before, scene);
         let touches = touches::touches(before, after, scene.model);
@@ -61,13 +61,13 @@ impl Watch {
         self.told.new_ones(events)
     }
 
-    /// Who touched the ball last, if it has not been put elsewhere since.
+    /// Returns the latest touch, unless the ball has been moved by a command since.
     #[must_use]
     pub fn last_touch(&self) -> Option<&Touch> {
         self.ball.last()
     }
 
-    /// What a new play, or a ball that was put somewhere, makes of no account.
+    /// Resets the memory after a change of play, or after the ball was moved by a command.
     fn begin(&mut self, before: &State, scene: &Scene) {
         let is_put = self.seen.is_some_and(|seen| seen != before.ball.at);
         let is_new = self.play != scene.play;

@@ -1,4 +1,4 @@
-//! Whether a team places the ball.
+//! Rule check: placement of the ball by a team.
 
 use glam::DVec2;
 
@@ -7,10 +7,10 @@ use crate::Team;
 use crate::rules::event::{Event, What};
 use crate::rules::{PLACED_M, STILL_M_S, ticks};
 
-/// A team has so long.
+/// Time limit of a team.
 const TIME_TICKS: u64 = ticks(30.0);
 
-/// The ball has to lie still for so long [N].
+/// Time for which the ball has to lie still [N].
 const CALM_TICKS: u64 = ticks(0.5);
 
 pub fn look(calm_since: &mut Option<u64>, team: Team, place: DVec2, tick: &Tick, events: &mut Vec<Event>) {

@@ -1,4 +1,4 @@
-//! A ball that does not get on.
+//! Rule check: a ball without progress.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use crate::TICK_S;
 use crate::rules::event::{Event, What};
 use crate::rules::ticks;
 
-/// A ball that stays within this distance does not get on [N].
+/// Distance within which a ball makes no progress [N].
 const PLACE_M: f64 = 0.2;
 
-/// It may do so for this time [N].
+/// Time limit without progress [N].
 const TIME_TICKS: u64 = ticks(10.0);
 
-/// Where the ball is, and since when.
+/// Position of the ball, and the tick since which it is there.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Memory {
     at: DVec2,

@@ -1,4 +1,4 @@
-//! Robots that are too fast, or too near to the ball, while the game is stopped.
+//! Rule check: robots too fast, or too close to the ball, while the game is stopped.
 
 use super::tick::Tick;
 use crate::Team;
@@ -6,10 +6,10 @@ use crate::rules::event::{Event, What, Who};
 use crate::rules::scene::playing;
 use crate::rules::{BALL_DISTANCE_M, ticks};
 
-/// Robots may be so fast.
+/// Highest speed of robots.
 const SPEED_M_S_MAX: f64 = 1.5;
 
-/// Robots have so long to slow down and to get out of the way [N].
+/// Time for robots to slow down and to move away [N].
 const GRACE_TICKS: u64 = ticks(2.0);
 
 pub fn look(tick: &Tick, events: &mut Vec<Event>) {
@@ -23,7 +23,7 @@ pub fn look(tick: &Tick, events: &mut Vec<Event>) {
             if speed > SPEED_M_S_MAX {
                 events.push(tick.event(What::FastInStop(speed), robot.at, by));
             }
-            // From the hull to the ball's middle [N].
+            // Distance from the hull to the ball's centre [N].
             let distance = robot.at.distance(ball) - robot.spec.radius_m;
             if distance < BALL_DISTANCE_M {
                 events.push(tick.event(What::NearInStop(distance), robot.at, by));

@@ -1,4 +1,4 @@
-//! Kick-offs, penalties and free kicks: when the ball comes into play, and who touches it twice.
+//! Rule check of kick-offs, penalties and free kicks: ball in play, and double touch.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -7,15 +7,15 @@ use super::tick::Tick;
 use crate::rules::event::{Event, What, Who};
 use crate::rules::scene::Play;
 
-/// The ball is in play when it is so far from where it lay; from then on a touch of the taker is its second one.
+/// Distance that brings the ball into play; a later touch of the taker is its second one.
 const MOVED_M: f64 = 0.05;
 
-/// A kick that is taken.
+/// A kick in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Memory {
-    /// Where the ball lay.
+    /// Initial position of the ball.
     from: DVec2,
-    /// Who touched it first.
+    /// First robot that touched it.
     taker: Option<Who>,
     is_in_play: bool,
 }
@@ -34,7 +34,7 @@ pub fn look(memory: &mut Option<Memory>, tick: &Tick, events: &mut Vec<Event>) {
     }
     let Some(taker) = taking.taker else { return };
     if tick.touches.iter().any(|touch| touch.by != taker) {
-        // Whoever came second makes the taker free. Before the ball is in play it still has to come there.
+        // A touch by another robot frees the taker. The ball still has to come into play.
         *memory = if taking.is_in_play { None } else { Some(Memory { taker: None, ..*taking }) };
         return;
     }

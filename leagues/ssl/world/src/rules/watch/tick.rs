@@ -1,4 +1,4 @@
-//! A tick, as those who watch it get it.
+//! A tick, as input of the rule checks.
 
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ pub struct Tick<'a> {
     pub after: &'a State,
     pub scene: &'a Scene<'a>,
     pub touches: &'a [Touch],
-    /// When this play began.
+    /// Tick at which this state of play began.
     pub since: u64,
 }
 
@@ -21,7 +21,7 @@ impl Tick<'_> {
         Event { tick: self.after.tick, at, by, what }
     }
 
-    /// Ticks since this play began.
+    /// Ticks since this state of play began.
     pub fn played(&self) -> u64 {
         self.after.tick.saturating_sub(self.since)
     }

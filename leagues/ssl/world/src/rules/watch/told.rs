@@ -1,4 +1,4 @@
-//! What has been told already.
+//! Suppression of repeated events.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use crate::rules::event::{Event, What, Who};
 use crate::rules::ticks;
 
-/// What lasts is told again after this time [N].
+/// Interval after which a lasting offence is reported again [N].
 const AGAIN_TICKS: u64 = ticks(2.0);
 
-/// A surplus of robots lasts longer: they have to be taken away.
+/// Interval for a surplus of robots, which takes longer to correct.
 const COUNT_AGAIN_TICKS: u64 = ticks(10.0);
 
-/// Events that may not be repeated yet.
+/// Events that must not be repeated yet.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Told(Vec<Event>);
 
 impl Told {
-    /// Those that are not told yet.
+    /// Returns the events that are not suppressed.
     pub fn new_ones(&mut self, mut events: Vec<Event>) -> Vec<Event> {
         events.retain(|event| self.is_new(event));
         events
@@ -34,7 +34,7 @@ impl Told {
     }
 }
 
-/// Two events with the same key are one and the same offence.
+/// Key of an event: equal keys mean the same offence.
 fn key(event: &Event) -> (Discriminant<What>, Option<Who>, Option<Who>) {
     let other = match event.what {
         What::Crash { other, .. } => Some(other),
@@ -46,7 +46,7 @@ fn key(event: &Event) -> (Discriminant<What>, Option<Who>, Option<Who>) {
     (discriminant(&event.what), event.by.min(other), event.by.max(other))
 }
 
-/// How long it is not repeated. Those that the game answers, or that have a memory of their own, are told whenever they happen.
+/// Time of suppression. Events that the game reacts to, or checks with their own memory, are never suppressed.
 fn again_ticks(what: &What) -> u64 {
     match what {
         What::TooManyRobots { .. } => COUNT_AGAIN_TICKS,

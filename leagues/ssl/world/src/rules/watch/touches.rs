@@ -1,4 +1,4 @@
-//! Which robots touch the ball in a tick.
+//! Detection of touches of the ball by robots in a tick.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -6,29 +6,29 @@ use serde::{Deserialize, Serialize};
 use crate::rules::event::Who;
 use crate::{Ball, Contact, Model, Robot, State, TICK_S};
 
-/// A ball nearer to a hull touches it.
+/// Distance from a hull at which a ball touches it.
 const TOUCH_M: f64 = 0.001;
 
-/// The carpet does not change the ball's velocity so much in a tick: something hit it.
+/// Velocity change in a tick that the carpet cannot cause: something hit the ball.
 const HIT_M_S: f64 = 0.05;
 
-/// A ball whose vertical velocity changes so much has hit the carpet, which changes the rest of it, too.
+/// Vertical velocity change that shows a bounce on the carpet, which also changes the rest.
 const BOUNCE_M_S: f64 = 0.2;
 
-/// A robot touches the ball.
+/// A touch of the ball by a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Touch {
-    /// Which.
+    /// The robot.
     pub by: Who,
-    /// When.
+    /// Tick of the touch.
     pub tick: u64,
-    /// Where the ball was, m.
+    /// Position of the ball, m.
     pub at: DVec2,
-    /// It was a kick.
+    /// True if it was a kick.
     pub is_kick: bool,
 }
 
-/// All touches of a tick, kicks last: whoever else touches the ball then did so before.
+/// Returns all touches of a tick, kicks last: other touches in the same tick came before.
 pub fn touches(before: &State, after: &State, model: &Model) -> Vec<Touch> {
     let radius_m = model.ball.radius_m;
     let touch = |(team, number, robot): (_, _, &Robot)| {
@@ -46,7 +46,7 @@ pub fn touches(before: &State, after: &State, model: &Model) -> Vec<Touch> {
     touches
 }
 
-/// From a robot's hull to the ball's surface; infinite if the ball is above it.
+/// Distance from a robot's hull to the ball's surface; infinite if the ball is above it.
 pub fn gap_m(robot: &Robot, ball: &Ball, radius_m: f64) -> f64 {
     if ball.z > robot.spec.height_m {
         return f64::INFINITY;
@@ -59,13 +59,13 @@ pub fn gap_m(robot: &Robot, ball: &Ball, radius_m: f64) -> f64 {
     to_hull - radius_m
 }
 
-/// A ball that was hit in the middle of the tick can be so far away at its end.
+/// Largest distance of a ball at the end of a tick in which it was hit.
 fn way_m(robot: &Robot, before: &State, after: &State) -> f64 {
     let speeds = before.ball.velocity.length() + after.ball.velocity.length() + robot.velocity.length();
     TOUCH_M + speeds * TICK_S
 }
 
-/// Whether something at the robot's place pushed the ball away.
+/// True if the velocity change points away from the robot.
 fn is_hit(robot: &Robot, before: &Ball, after: &Ball) -> bool {
     let change = after.velocity - before.velocity;
     let is_bounce = before.velocity.z < 0.0 && change.z > BOUNCE_M_S;

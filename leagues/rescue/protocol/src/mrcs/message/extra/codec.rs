@@ -1,4 +1,4 @@
-//! Between the extensions' messages and lines.
+//! Codec of the extensions' messages.
 
 use super::{Extra, Pose, Queued, Status, Tile};
 use crate::mrcs::args::Args;
@@ -99,7 +99,7 @@ impl Extra {
         }
     }
 
-    /// What stations and experiments have besides robots and the map.
+    /// Writes messages about stations and experiments.
     fn write_team(&self, pen: &mut Pen<'_>) {
         match self {
             Extra::Picture(window, data) => {
@@ -186,13 +186,13 @@ impl Extra {
     }
 }
 
-/// Extensions that we do not know are none of ours.
+/// Reads extensions, without unknown ones.
 fn read_extensions(args: &mut Args<'_>) -> Result<Vec<Extension>, Fault> {
     let words = args.rest(Args::word)?;
     Ok(words.into_iter().filter_map(Extension::from_word).collect())
 }
 
-/// USARSim's frame is turned half a turn about x: y, z, pitch and yaw have the other sign.
+/// USARSim's frame is rotated half a turn about x: y, z, pitch and yaw have the opposite sign.
 fn write_pose(pen: &mut Pen<'_>, robot: &Uid, pose: &Pose) {
     let ([x, y, z], [roll, pitch, yaw]) = (pose.at, pose.angles);
     pen.word(robot);
@@ -228,7 +228,7 @@ fn write_queued(pen: &mut Pen<'_>, queued: Option<&Queued>) {
     pen.number(queued.map_or(0.0, |queued| queued.score));
 }
 
-/// In USARSim's frame the corner with the smallest numbers is another one, so tiles stay in the map's.
+/// In USARSim's frame a different corner has the smallest coordinates, so tiles stay in the map's frame.
 fn write_tile(pen: &mut Pen<'_>, tile: &Tile) {
     pen.place(tile.at);
     pen.number(tile.cell);
@@ -250,7 +250,7 @@ fn is_symbol(key: &str) -> bool {
     key.starts_with(|first: char| first.is_ascii_lowercase()) && key.bytes().all(|byte| is_inner(&byte))
 }
 
-/// A key that no Lisp reader takes for a name has none.
+/// Returns the key if every Lisp reader reads it as a symbol, and otherwise none.
 fn symbol(key: &str) -> &str {
     if is_symbol(key) { key } else { "unnamed" }
 }

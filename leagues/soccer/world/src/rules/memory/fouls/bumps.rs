@@ -1,4 +1,4 @@
-//! Which opponents bumped into each other, and where on average (docs/reference/soccer-rules.md 11.6).
+//! Contacts between opponents, with their mean positions (docs/reference/soccer-rules.md 11.6).
 
 use glam::{Vec3, Vec3Swizzles};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::limits::TEAM_SIZE_MAX;
 use crate::rules::event::PlayerId;
 
-/// Contacts of a left and a right player.
+/// The contacts between a left and a right player.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Meeting {
     pub left: PlayerId,
@@ -22,17 +22,17 @@ impl Meeting {
     }
 }
 
-/// All that have met, in order of their first contact.
+/// All contacts between opponents, in order of the first contact.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Bumps {
     meetings: Vec<Meeting>,
 }
 
-/// The most opponents that can meet.
+/// Most pairs of opponents.
 const MEETINGS_MAX: usize = TEAM_SIZE_MAX * TEAM_SIZE_MAX;
 
 impl Bumps {
-    /// Whether saved ones can be gone on from.
+    /// True if loaded values are valid.
     pub(crate) fn is_sound(&self) -> bool {
         self.meetings.len() <= MEETINGS_MAX && self.meetings.iter().all(|meeting| meeting.count > 0)
     }

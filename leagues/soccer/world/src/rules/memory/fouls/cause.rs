@@ -1,4 +1,4 @@
-//! Why the referee punishes a player, with the figures that the reason mentions.
+//! Causes of fouls, with the numbers that their reasons mention.
 
 use std::fmt;
 
@@ -8,28 +8,28 @@ use soccer_protocol::monitor::FoulKind;
 use crate::model::Anatomy;
 use crate::rules::event::PlayerId;
 
-/// A foul as it was seen.
+/// The cause of a foul, as detected.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Cause {
-    /// Too many of a team are near the ball.
+    /// Too many players of a team are near the ball.
     Crowding {
-        /// Place in the order of the team's distances from the ball, from 1.
+        /// Rank in the order of the team's distances from the ball, from 1.
         rank: u8,
         distance_m: f32,
     },
     /// Too many robots touch each other.
     Touching { robots: u32 },
-    /// Too many are in their own penalty area.
+    /// Too many players are in their own penalty area.
     IllegalDefence { inside: i32 },
-    /// It lies for too long.
+    /// The robot lies for too long.
     Ground { since_s: f32 },
-    /// It has not stood for too long.
+    /// The robot has not stood for too long.
     NotStanding { since_s: f32 },
-    /// It ran into an opponent.
+    /// The player ran into an opponent.
     Charging {
         victim: PlayerId,
         speed_m_s: f32,
-        /// From the ball, m.
+        /// Distance from the ball, m.
         distance_m: f32,
     },
     /// Two of its parts, by index in its anatomy, are inside each other.
@@ -48,19 +48,19 @@ impl Cause {
         }
     }
 
-    /// Whether the foul is punished even if it was not counted in any cycle
+    /// True if the foul is punished even if it was not counted in any cycle
     /// (docs/reference/soccer-rules.md 11, "enforceable").
     pub(crate) const fn is_punished_at_once(self) -> bool {
         matches!(self, Cause::Charging { .. } | Cause::Touching { .. } | Cause::SelfCollision { .. })
     }
 
-    /// The foul of this player in words.
+    /// A description of the foul of this player.
     pub(crate) fn of(self, player: PlayerId) -> Words {
         Words { cause: self, player }
     }
 }
 
-/// A foul in words.
+/// The description of a foul.
 pub(crate) struct Words {
     cause: Cause,
     player: PlayerId,
@@ -88,7 +88,7 @@ impl fmt::Display for Words {
     }
 }
 
-/// Which parts of a robot are inside each other, in words.
+/// A description of the parts of a robot that are inside each other.
 pub(crate) fn entangled(id: PlayerId, anatomy: &Anatomy, parts: [usize; 2]) -> String {
     let name = |part: usize| anatomy.parts.get(part).map(|part| part.name.to_string()).unwrap_or_default();
     let [a, b] = parts.map(name);

@@ -1,4 +1,4 @@
-//! What the foul referee remembers (docs/reference/soccer-rules.md 11).
+//! The memory of the foul referee (docs/reference/soccer-rules.md 11).
 
 pub(crate) mod bumps;
 pub(crate) mod cause;
@@ -26,7 +26,7 @@ pub(crate) struct Team {
     pub records: [Record; TEAM_SIZE_MAX],
     /// Players in their own penalty area.
     pub inside: i32,
-    /// Players moved into it since these were counted, less those moved out.
+    /// Players moved into it since the last count, minus players moved out.
     pub moved_inside: i32,
 }
 
@@ -51,7 +51,7 @@ impl Fouls {
         }
     }
 
-    /// Whether a saved one can be gone on from.
+    /// True if a loaded memory is valid.
     pub(crate) fn is_sound(&self) -> bool {
         let counts = |team: &Team| {
             team.records.iter().all(Record::is_sound)
@@ -78,7 +78,7 @@ impl Fouls {
         self.bumps.change_sides();
     }
 
-    /// The referee has moved a player.
+    /// Records a move of a player by the referee.
     pub(crate) fn note_move(&mut self, player: PlayerId) {
         if let Some(record) = self.record_mut(player) {
             record.since_moved = 0;
@@ -90,23 +90,23 @@ impl Fouls {
         self.record(player).map_or(f32::MAX, |record| record.ball_distance)
     }
 
-    /// Whether a player was in its own penalty area in the last running cycle.
+    /// True if a player was in its own penalty area in the last running cycle.
     pub(crate) fn is_inside(&self, player: PlayerId) -> bool {
         self.record(player).is_some_and(|record| record.is_inside)
     }
 
-    /// Players of a side in their own penalty area, those included that were moved there since.
+    /// Number of a side's players in their own penalty area, including moves since the last count.
     pub(crate) fn inside_with_moved(&self, side: Side) -> i32 {
         let team = &self.teams[side as usize];
         team.inside + team.moved_inside
     }
 
-    /// Players of a side were moved into their own penalty area, or out of it.
+    /// Records that players of a side were moved into their own penalty area, or out of it.
     pub(crate) fn note_moved_inside(&mut self, side: Side, change: i32) {
         self.teams[side as usize].moved_inside += change;
     }
 
-    /// Whether a player has a foul that is to be punished.
+    /// True if a player has a foul that awaits punishment.
     pub(crate) fn is_guilty(&self, player: PlayerId) -> bool {
         self.record(player).is_some_and(Record::is_guilty)
     }

@@ -1,4 +1,4 @@
-//! The fouls on record, as monitors and logs tell of them (docs/reference/monitor-protocol.md 2.2).
+//! The log of fouls for monitors and match logs (docs/reference/monitor-protocol.md 2.2).
 
 use std::collections::VecDeque;
 
@@ -8,19 +8,19 @@ use soccer_protocol::monitor::FoulKind;
 use crate::limits::COUNT_MAX;
 use crate::rules::event::PlayerId;
 
-/// How many fouls are kept. A match has some hundred at the most, and the next frame of a monitor and the next line of a log
-/// tell of all new ones. Only a monitor that reads nothing while the referee adds this many misses the oldest. In one
-/// frame they take less than 100 kB.
+/// Most fouls in the log. A match has some hundred, and the next frame of a monitor and the next line of a log contain
+/// all new ones. Only a monitor that reads nothing while the referee adds this many misses the oldest. In one frame
+/// they take less than 100 kB.
 const KEPT_MAX: usize = 4096;
 
-/// A foul on record.
+/// A foul in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Offence {
     pub kind: FoulKind,
     pub player: PlayerId,
 }
 
-/// The latest fouls, and how many there were.
+/// The latest fouls, and the number of all.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Offences {
     count: usize,
@@ -28,17 +28,17 @@ pub(crate) struct Offences {
 }
 
 impl Offences {
-    /// How many fouls there were: the number of the latest one.
+    /// Number of all fouls, which is the number of the latest one.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
 
-    /// Whether saved ones can be gone on from.
+    /// True if a loaded log is valid.
     pub(crate) fn is_sound(&self) -> bool {
         (self.latest.len()..=COUNT_MAX as usize).contains(&self.count) && self.latest.len() <= KEPT_MAX
     }
 
-    /// Puts a foul on record.
+    /// Appends a foul.
     pub(crate) fn add(&mut self, offence: Offence) {
         if self.latest.len() >= KEPT_MAX {
             self.latest.pop_front();
@@ -47,7 +47,7 @@ impl Offences {
         self.count = self.count.saturating_add(1);
     }
 
-    /// The fouls after the first `told` ones with their numbers, as far as they are kept.
+    /// The fouls after the first `told` ones with their numbers, except those dropped from the log.
     pub(crate) fn since(&self, told: usize) -> impl Iterator<Item = (usize, &Offence)> {
         let forgotten = self.count.saturating_sub(self.latest.len());
         let from = told.saturating_sub(forgotten).min(self.latest.len());
@@ -61,7 +61,7 @@ mod tests {
 
     use super::*;
 
-    /// This many fouls, by the players 1 to 11 in turn.
+    /// A log of this many fouls, by the players 1 to 11 in turn.
     fn after(count: usize) -> Offences {
         let mut offences = Offences::default();
         for number in 1..=count {

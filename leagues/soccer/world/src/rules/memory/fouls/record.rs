@@ -1,4 +1,4 @@
-//! What the foul referee counts of one player (docs/reference/soccer-rules.md 11).
+//! The foul referee's record of one player (docs/reference/soccer-rules.md 11).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,27 +8,27 @@ use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::Parameters;
 use crate::rules::clock::Clock;
 
-/// How long a player commits no charging foul after a move by the referee, s.
+/// Time during which a player commits no charging foul after a move by the referee, s.
 pub(crate) const MOVED_S: f32 = 1.0;
 
-/// For how long a player counts as having stood when the counters begin, s.
+/// Standing time of a player when its counters begin, s.
 const STOOD_S: f32 = 5.0;
 
 /// Distance of a player that is absent, or does not count, m.
 pub(crate) const FAR_M: f32 = 1000.0;
 
-/// A joint that was frozen, until it may be frozen again.
+/// A joint that was frozen, remembered until it may be frozen again.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Frost {
-    /// Index among the joints that can be commanded.
+    /// Index among the commandable joints.
     pub joint: usize,
-    /// Game time then, s.
+    /// Game time of freezing, s.
     pub since_s: f32,
-    /// It does not obey.
+    /// True while the joint does not obey.
     pub is_frozen: bool,
 }
 
-/// The counters of one number of one team, in cycles.
+/// The foul counters of one number of one team, in cycles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Record {
     /// The agent that plays with this number.
@@ -36,33 +36,33 @@ pub(crate) struct Record {
     /// Distances across the field from the ball and from the own goal, m; the latter only of players that defend there.
     pub ball_distance: f32,
     pub goal_distance: f32,
-    /// Places in the order of these in the team, from 1; 0: not counted.
+    /// Ranks of these distances in the team, from 1; 0: not counted.
     pub ball_rank: u8,
     pub goal_rank: u8,
-    /// Its torso is in its own penalty area, and it has no foul.
+    /// True if its torso is in its own penalty area, and it has no foul.
     pub is_inside: bool,
-    /// It was there in the last running cycle.
+    /// True if it was there in the last running cycle.
     was_inside: bool,
-    /// It was not, but is now.
+    /// True if it is there now, but was not.
     pub has_entered: bool,
     pub ground: u32,
     pub not_standing: u32,
     pub standing: u32,
     pub foul: Option<Cause>,
-    /// For how long it has had the foul.
+    /// Cycles since it committed the foul.
     pub foul_cycles: u32,
-    /// The foul is on record.
+    /// True if the foul is in the log.
     pub is_recorded: bool,
-    /// Since it touched the ball.
+    /// Cycles since it touched the ball.
     pub since_touch: u32,
-    /// Since a collision without charging.
+    /// Cycles since a collision without charging.
     pub since_bump: u32,
-    /// Since the referee moved it.
+    /// Cycles since the referee moved it.
     pub since_moved: u32,
     pub velocity: Velocity,
     /// Game time of the latest self collision that was punished by a move, s.
     pub held_s: Option<f32>,
-    /// Parts of it are inside each other.
+    /// True if parts of it are inside each other.
     pub is_entangled: bool,
     pub frosts: Vec<Frost>,
 }
@@ -96,7 +96,7 @@ impl Record {
         record
     }
 
-    /// Whether a saved one can be gone on from.
+    /// True if a loaded record is valid.
     pub(crate) fn is_sound(&self) -> bool {
         let Record { ground, not_standing, standing, foul_cycles, since_touch, since_bump, since_moved, .. } = *self;
         let counted = [ground, not_standing, standing, foul_cycles, since_touch, since_bump, since_moved];
@@ -106,7 +106,7 @@ impl Record {
             && self.velocity.is_sound()
     }
 
-    /// Counts anew, as in every paused cycle and after a punishment.
+    /// Resets the counters, as in every paused cycle and after a punishment.
     pub(crate) fn reset(&mut self, clock: &Clock, figures: &Parameters) {
         (self.ground, self.not_standing, self.standing) = (0, 0, clock.in_cycles(STOOD_S) as u32);
         (self.is_inside, self.was_inside, self.has_entered) = (false, false, false);
@@ -116,19 +116,19 @@ impl Record {
         self.is_entangled = false;
     }
 
-    /// Notes whether it is in its own penalty area.
+    /// Records whether it is in its own penalty area.
     pub(crate) fn note_inside(&mut self, is_inside: bool) {
         self.has_entered = is_inside && !self.was_inside;
         (self.is_inside, self.was_inside) = (is_inside, is_inside);
     }
 
-    /// It has done this, now or still.
+    /// Records a foul that the player commits now, or still commits.
     pub(crate) fn commit(&mut self, cause: Cause) {
         self.foul = Some(cause);
         self.foul_cycles += 1;
     }
 
-    /// Whether it has a foul that is to be punished; until then the referee judges it for no other.
+    /// True if it has a foul that awaits punishment; until then the referee judges it for no other.
     pub(crate) fn is_guilty(&self) -> bool {
         self.foul.is_some_and(|cause| self.foul_cycles > 0 || cause.is_punished_at_once())
     }

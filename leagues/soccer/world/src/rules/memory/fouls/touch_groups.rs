@@ -1,5 +1,4 @@
-//! Groups of robots that touch each other (docs/reference/soccer-rules.md 11.5). A set of players is a number with a bit
-//! for each.
+//! Groups of touching robots (docs/reference/soccer-rules.md 11.5). A set of players is a number with a bit for each.
 
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
@@ -7,10 +6,10 @@ use soccer_protocol::Side;
 use crate::limits::TEAM_SIZE_MAX;
 use crate::rules::event::PlayerId;
 
-/// Players of both teams.
+/// Number of players of both teams.
 const PLAYERS: usize = 2 * TEAM_SIZE_MAX;
 
-/// All of them.
+/// The set of all players.
 const EVERYBODY: u32 = (1 << PLAYERS) - 1;
 
 /// A player's bit; `None` for a number that no team has.
@@ -30,15 +29,14 @@ pub(crate) fn members(set: u32) -> impl Iterator<Item = PlayerId> {
     (0..PLAYERS).filter(move |slot| set & (1 << slot) != 0).map(player)
 }
 
-/// Which players touch each other, directly or through others.
+/// A partition of the players into groups that touch each other, directly or through others.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TouchGroups {
     /// The group of each player.
     group: [usize; PLAYERS],
-    /// The players of each group. A player that was sent away is in none, but still
-    /// looks at its old one.
+    /// The players of each group. A player that was moved away is in none, but still looks up its old one.
     members: [u32; PLAYERS],
-    /// Players that were alone in the last running cycle.
+    /// Players without a contact in the last running cycle.
     was_alone: u32,
 }
 
@@ -53,13 +51,13 @@ impl Default for TouchGroups {
 }
 
 impl TouchGroups {
-    /// Whether a saved one can be gone on from.
+    /// True if loaded groups are valid.
     pub(crate) fn is_sound(&self) -> bool {
         let sets = self.members.iter().chain([&self.was_alone]);
         self.group.iter().all(|group| *group < PLAYERS) && sets.fold(0, |all, set| all | set) <= EVERYBODY
     }
 
-    /// Two players touch.
+    /// Joins the groups of two touching players.
     pub(crate) fn join(&mut self, a: usize, b: usize) {
         let (Some(&into), Some(&from)) = (self.group.get(a), self.group.get(b)) else { return };
         if into == from {
@@ -81,19 +79,19 @@ impl TouchGroups {
         }
     }
 
-    /// Whether a player was alone in the last running cycle.
+    /// True if a player had no contact in the last running cycle.
     pub(crate) fn was_alone(&self, slot: usize) -> bool {
         self.was_alone & (1 << slot) != 0
     }
 
-    /// The next cycle begins: every player is alone until contacts are found.
+    /// Begins the next cycle: every player is alone until contacts are found.
     pub(crate) fn turn(&mut self) {
         let alone = (0..PLAYERS).filter(|&slot| self.of(slot).count_ones() == 1);
         let was_alone = alone.fold(0, |set, slot| set | 1 << slot);
         *self = TouchGroups { was_alone, ..TouchGroups::default() };
     }
 
-    /// Forgets all.
+    /// Clears all groups.
     pub(crate) fn clear(&mut self) {
         *self = TouchGroups::default();
     }

@@ -1,9 +1,9 @@
-//! A player's velocity as the charging rule takes it: the mean of three samples (docs/reference/soccer-rules.md 11.6).
+//! The velocity of a player in the charging rule: the mean of three samples (docs/reference/soccer-rules.md 11.6).
 
 use glam::Vec3;
 use serde::{Deserialize, Serialize};
 
-/// Samples that are averaged.
+/// Number of averaged samples.
 const SAMPLES: usize = 3;
 
 /// The latest samples of a torso's velocity, m/s.
@@ -14,12 +14,12 @@ pub(crate) struct Velocity {
 }
 
 impl Velocity {
-    /// Whether a saved one can be gone on from.
+    /// True if loaded samples are valid.
     pub(crate) fn is_sound(&self) -> bool {
         self.next < SAMPLES
     }
 
-    /// Takes a sample, m/s; the oldest is forgotten.
+    /// Adds a sample, m/s, in place of the oldest.
     pub(crate) fn push(&mut self, velocity: Vec3) {
         if let Some(slot) = self.samples.get_mut(self.next) {
             *slot = velocity;
@@ -27,7 +27,7 @@ impl Velocity {
         self.next = (self.next + 1) % SAMPLES;
     }
 
-    /// The mean, m/s.
+    /// The mean of the samples, m/s.
     pub(crate) fn mean(&self) -> Vec3 {
         let [a, b, c] = self.samples;
         (a + b + c) / SAMPLES as f32
