@@ -10,8 +10,6 @@
 //! Both take turns, and all work is repeated: its figure is the quickest, because everything else that a machine does only
 //! ever adds. Gates are reported, not asserted (docs/reference/solver.md 1.3); that both sides move alike is asserted.
 
-#[path = "../src/bench/arena.rs"]
-mod arena;
 #[path = "ode/history.rs"]
 mod history;
 #[path = "ode/libode.rs"]
@@ -22,6 +20,8 @@ mod machine;
 mod models;
 #[path = "../src/bench/parts.rs"]
 mod parts;
+#[path = "../src/bench/pitch_physics.rs"]
+mod pitch_physics;
 #[path = "../src/pool.rs"]
 mod pool;
 #[path = "../src/bench/program.rs"]
@@ -36,12 +36,12 @@ use std::error::Error;
 use std::ops::Range;
 use std::time::Duration;
 
-use arena::{Arena, apart};
 use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use glam::DVec3;
 use history::Figure;
 use models::Models;
+use pitch_physics::{PitchPhysics, apart};
 use program::Program;
 use sides::{Reference, Side};
 
@@ -103,7 +103,7 @@ fn scene(robots: usize) -> &'static str {
 fn step(models: &Models, robots: usize, program: Program, repeats: usize) -> Figure {
     let mut best = [[Duration::MAX; 2]; TURNS];
     for repeat in 0..repeats {
-        let mut ours = Arena::new(models, robots, apart, program);
+        let mut ours = PitchPhysics::new(models, robots, apart, program);
         let mut theirs = Reference::like(models, &ours);
         let mut tracks = [Vec::new(), Vec::new()];
         for turn in &mut best {
@@ -190,8 +190,8 @@ fn largest_heaps(models: &Models, program: Program) -> [(usize, usize); CLUSTER_
     })
 }
 
-fn arena_after(models: &Models, program: Program, cycles: usize) -> Arena {
-    let mut arena = Arena::new(models, CLUSTER, crowded, program);
+fn arena_after(models: &Models, program: Program, cycles: usize) -> PitchPhysics {
+    let mut arena = PitchPhysics::new(models, CLUSTER, crowded, program);
     for _ in 0..cycles {
         arena.prepare();
         arena.step();
@@ -207,7 +207,7 @@ fn timed_step(side: &mut dyn Side) -> Duration {
 
 /// Our whole server over TCP beside the reference's commands, collision and step alone.
 fn over_tcp(models: &Models, robots: usize, gate: f64) -> Result<Figure, Box<dyn Error>> {
-    let case = tcp::Case {
+    let case = tcp::TcpCase {
         robots,
         program: Program::Sway,
         threads: 1,
@@ -224,7 +224,7 @@ fn over_tcp(models: &Models, robots: usize, gate: f64) -> Result<Figure, Box<dyn
         let outcome = tcp::measure(models, &case, false)?;
         assert!(outcome.monitor_frames > 0.45, "the monitor missed frames");
         best_us[0] = best_us[0].min(1e6 / outcome.cycles_per_s);
-        let mut theirs = Reference::like(models, &Arena::new(models, robots, apart, Program::Sway));
+        let mut theirs = Reference::like(models, &PitchPhysics::new(models, robots, apart, Program::Sway));
         best_us[1] = best_us[1].min(sides::cycle_us(&mut theirs, TCP_TURN));
     }
     let [spar_us, ode_us] = best_us;

@@ -4,19 +4,19 @@
 use std::error::Error;
 
 use soccer_protocol::Side;
-use soccer_world::{Place, Settings, TRAINING, batch};
+use soccer_world::{LineupRobot, Settings, TRAINING, batch};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut settings = Settings::default();
     for (name, value) in TRAINING.values {
         settings.set_text(name, value)?;
     }
-    let place = Place { side: Side::Left, unum: 2, robot_type: 0, at_m: [-2.0, 0.0], heading_deg: 0.0 };
+    let place = LineupRobot { side: Side::Left, unum: 2, robot_type: 0, at_m: [-2.0, 0.0], heading_deg: 0.0 };
     let mut batch = batch(settings, &[place], 8, None)?;
     let shape = batch.shape();
     let mut start = Vec::new();
     batch.save(0, &mut start)?;
-    let height = batch.layouts()[0].observed("torso_position").ok_or("no torso")?.start + 2;
+    let height = batch.layouts()[0].observation_range("torso_position").ok_or("no torso")?.start + 2;
     let joints = batch.layouts()[0].action[0].parts.clone();
     println!("{} numbers in, {} out: {}", shape.action, shape.observation, joints.join(" "));
 

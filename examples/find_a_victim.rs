@@ -9,8 +9,8 @@
 use std::process::ExitCode;
 
 use rescue_operator::scripted::explore_all;
-use rescue_operator::{Client, Error, Known};
-use rescue_protocol::mrcs::{Command, Extension, Extra, Mark, Message};
+use rescue_operator::{ClientError, OperatorClient, WorldModel};
+use rescue_protocol::mrcs::{Command, Extension, ExtensionMessage, MarkTarget, Message};
 
 /// One look through the eyes of a robot, ms of simulated time.
 const LOOK_MS: u64 = 2500;
@@ -33,12 +33,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn find(address: &str) -> Result<bool, Error> {
-    let mut client = Client::connect(address)?;
+fn find(address: &str) -> Result<bool, ClientError> {
+    let mut client = OperatorClient::connect(address)?;
     let extensions = client.hello(&[Extension::Lockstep, Extension::Mark])?;
-    let mut known = Known::default();
-    known.take(&Message::Extra(Extra::Hello { version: 2, extensions }));
-    client.step(100)?.iter().for_each(|message| known.take(message));
+    let mut known = WorldModel::default();
+    known.update(&Message::Extra(ExtensionMessage::Hello { version: 2, extensions }));
+    client.step(100)?.iter().for_each(|message| known.update(message));
     for command in explore_all(&known) {
         client.send(&command)?;
     }
@@ -47,11 +47,11 @@ fn find(address: &str) -> Result<bool, Error> {
         let robots = known.own_robots();
         let robot = robots.get(looks % robots.len().max(1)).cloned();
         client.send(&Command::Select { robot, station: None })?;
-        client.step(LOOK_MS)?.iter().for_each(|message| known.take(message));
-        let feature = known.victims().next().map(|(feature, _)| feature.clone());
+        client.step(LOOK_MS)?.iter().for_each(|message| known.update(message));
+        let feature = known.visible_victims().next().map(|(feature, _)| feature.clone());
         if let Some(feature) = feature {
-            client.send(&Command::Mark(Mark::Feature(feature)))?;
-            client.step(100)?.iter().for_each(|message| known.take(message));
+            client.send(&Command::Mark(MarkTarget::Feature(feature)))?;
+            client.step(100)?.iter().for_each(|message| known.update(message));
         }
         if let Some((name, mark)) = known.marks().next() {
             println!("{name} at {:.1} {:.1} m, after {} s", mark.at[0], mark.at[1], known.time_ms / 1000);

@@ -11,7 +11,7 @@ fn main() -> Result<(), Error> {
     let server = arguments.next().unwrap_or_else(|| String::from("127.0.0.1:3200"));
     let mut monitor = Monitor::connect(server.as_str(), Duration::from_secs(3))?;
     if let Some(words) = arguments.next() {
-        monitor.send_words(&words)?;
+        monitor.send_text(&words)?;
     }
     let mut printed: Option<Instant> = None;
     loop {

@@ -11,8 +11,8 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Dialect, Outgoing, Rejections, Request, Role, Room, Seat, World};
-use server::{Door, Options, Server};
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, Simulation, World};
+use server::{Binding, Server, ServerOptions};
 
 const AGENTS: usize = 22;
 const FRAME_BYTES: usize = 1500;
@@ -29,17 +29,17 @@ impl World for Nothing {
     type Command = ();
     type Percept = ();
 
-    fn join(&mut self, _: Seat, _: Role, _: &str) {}
-    fn act(&mut self, _: Seat, (): ()) {}
-    fn control(&mut self, _: Option<Seat>, (): ()) {}
-    fn leave(&mut self, _: Seat) {}
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
+    fn act(&mut self, _: ParticipantId, (): ()) {}
+    fn control(&mut self, _: Option<ParticipantId>, (): ()) {}
+    fn leave(&mut self, _: ParticipantId) {}
     fn step(&mut self) {
         self.ticks_left -= 1;
     }
-    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         true
     }
-    fn finished(&self) -> bool {
+    fn is_finished(&self) -> bool {
         self.ticks_left == 0
     }
     fn digest(&self) -> u64 {
@@ -50,10 +50,10 @@ impl World for Nothing {
 /// Each frame is owed an answer of fixed length.
 #[derive(Default)]
 struct Echo {
-    seats: Vec<(Seat, Option<usize>)>,
+    seats: Vec<(ParticipantId, Option<usize>)>,
 }
 
-impl Dialect<Nothing> for Echo {
+impl EndpointHandler<Nothing> for Echo {
     fn name(&self) -> &'static str {
         "agent"
     }
@@ -61,19 +61,19 @@ impl Dialect<Nothing> for Echo {
     fn role(&self) -> Role {
         Role::Player
     }
-    fn open(&mut self, seat: Seat) {
+    fn open(&mut self, seat: ParticipantId) {
         self.seats.push((seat, None));
     }
-    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<Request<(), ()>>, _: &mut Rejections) {
+    fn read(&mut self, seat: ParticipantId, bytes: &[u8], requests: &mut Vec<Request<(), ()>>, _: &mut Rejections) {
         if let Some(entry) = self.seats.iter_mut().find(|entry| entry.0 == seat) {
             entry.1 = entry.1.map(|owed| owed.saturating_sub(bytes.len()));
         }
         requests.push(Request::Act(()));
     }
-    fn awaits(&self, seat: Seat) -> bool {
+    fn awaits(&self, seat: ParticipantId) -> bool {
         self.seats.iter().any(|entry| entry.0 == seat && entry.1 > Some(0))
     }
-    fn sense(&mut self, _: &Nothing, out: &mut Outgoing) {
+    fn sense(&mut self, _: &Nothing, out: &mut OutgoingFrames) {
         out.bytes.resize(FRAME_BYTES, b'p');
         for (seat, owed) in &mut self.seats {
             // The first frame leaves in the next tick only, so nothing is owed for it yet.
@@ -81,7 +81,7 @@ impl Dialect<Nothing> for Echo {
             out.frames.push((*seat, 0..FRAME_BYTES));
         }
     }
-    fn close(&mut self, seat: Seat) {
+    fn close(&mut self, seat: ParticipantId) {
         self.seats.retain(|entry| entry.0 != seat);
     }
 }
@@ -115,9 +115,9 @@ fn connect(address: SocketAddr) -> std::io::Result<Vec<TcpStream>> {
 }
 
 fn served(ticks: u64) -> Result<Duration, Box<dyn std::error::Error>> {
-    let room = Room::new(Nothing { ticks_left: ticks }).with_door(Box::<Echo>::default());
-    let door = Door::new("agent", SocketAddr::from(([127, 0, 0, 1], 0)));
-    let options = Options { sync: true, ..Options::default() };
+    let room = Simulation::new(Nothing { ticks_left: ticks }).with_endpoint(Box::<Echo>::default());
+    let door = Binding::new("agent", SocketAddr::from(([127, 0, 0, 1], 0)));
+    let options = ServerOptions { sync: true, ..ServerOptions::default() };
     let mut server = Server::bind(Box::new(room), &[door], options)?;
     let agents = connect(server.addresses()?[0])?;
     let players = thread::spawn(move || play(agents));

@@ -7,10 +7,10 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::Event;
-use soccer_match::{Game, Host, Plan};
+use engine::ScheduleEvent;
+use soccer_match::{GameKind, MatchHooks, MatchPlan};
 use soccer_protocol::Side;
-use soccer_world::{Onlooker, PlayerId, Settings, Show};
+use soccer_world::{GameObserver, GameView, PlayerId, Settings};
 
 /// Game time of the picture, and how long the trails are, s.
 const AT_S: f32 = 96.0;
@@ -34,10 +34,10 @@ struct Painter {
     picture: Arc<Mutex<String>>,
 }
 
-impl Onlooker for Painter {
-    fn event(&mut self, event: Event, show: Show<'_>) {
+impl GameObserver for Painter {
+    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
         let time_s = show.game_time_s();
-        if event != Event::EndCycle || !(AT_S - TRAIL_S..=AT_S).contains(&time_s) {
+        if event != ScheduleEvent::EndCycle || !(AT_S - TRAIL_S..=AT_S).contains(&time_s) {
             return;
         }
         for shown in show.players() {
@@ -87,7 +87,7 @@ fn pitch(out: &mut String) {
 }
 
 impl Painter {
-    fn draw(&self, show: Show<'_>) -> String {
+    fn draw(&self, show: GameView<'_>) -> String {
         let [width, height] = FIELD_M.map(|size| (size + 2.0 * BORDER_M) * SCALE);
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"sans-serif\">\n\
@@ -135,18 +135,18 @@ impl Painter {
 /// Puts the painter into the game.
 struct Gallery(Arc<Mutex<String>>);
 
-impl Host for Gallery {
-    fn game(&self, settings: Settings, _: Option<u32>) -> Result<soccer_world::Game, String> {
+impl MatchHooks for Gallery {
+    fn game(&self, settings: Settings, _: Option<u32>) -> Result<soccer_world::SoccerGame, String> {
         let painter = Painter { picture: Arc::clone(&self.0), ..Painter::default() };
-        let game = soccer_world::Game::new(settings).map_err(|error| error.to_string())?;
-        Ok(game.with_onlooker(painter))
+        let game = soccer_world::SoccerGame::new(settings).map_err(|error| error.to_string())?;
+        Ok(game.with_observer(painter))
     }
 }
 
 fn main() -> ExitCode {
     let seed = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(23);
     let picture = Arc::new(Mutex::new(String::new()));
-    let plan = Plan::new(Game::Match).with_seed(seed).with_half_time_s(f64::from(AT_S) + 1.0);
+    let plan = MatchPlan::new(GameKind::Match).with_seed(seed).with_half_time_s(f64::from(AT_S) + 1.0);
     let game = soccer_match::Match::with_host(plan, Box::new(Gallery(Arc::clone(&picture))));
     if let Err(failed) = game.play(&false.into()) {
         eprintln!("{failed}");

@@ -12,7 +12,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use glam::DVec2;
 use soccer_match::builtin;
-use soccer_match::remote::{self, Trouble};
+use soccer_match::remote_player::{self, PlayerError};
 
 use crate::flag_values::whole;
 
@@ -21,7 +21,7 @@ const RETRY: Duration = Duration::from_millis(200);
 
 /// Flags of `spar agent`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct AgentArgs {
     /// Name of its team. The first name that joins plays left, the second right.
     #[arg(long, value_name = "NAME", value_parser = team)]
     team: String,
@@ -70,8 +70,8 @@ fn place(text: &str) -> Result<DVec2, String> {
 }
 
 /// Returns the player that the flags describe, and its robot's type.
-fn agent(flags: &Flags) -> (Agent, u8) {
-    let Flags { team, unum, at, .. } = flags;
+fn agent(flags: &AgentArgs) -> (Agent, u8) {
+    let AgentArgs { team, unum, at, .. } = flags;
     let Some(task) = flags.challenge.as_deref().and_then(Task::parse) else {
         let robot_type = flags.robot_type.unwrap_or_else(|| builtin::robot_type(*unum, usize::from(flags.players)));
         return (builtin::agent(team, *unum, robot_type), robot_type);
@@ -83,20 +83,20 @@ fn agent(flags: &Flags) -> (Agent, u8) {
 }
 
 /// Runs `spar agent`. It succeeds if the server closes the connection after the robot has played.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let Flags { team, unum, host, port, .. } = flags;
+pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
+    let AgentArgs { team, unum, host, port, .. } = flags;
     let name = format!("{team} {unum}");
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
     let (agent, robot_type) = agent(flags);
-    let frames = remote::play(stream, agent).map_err(|trouble| match trouble {
-        Trouble::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
-        Trouble::NotJoined => format!(
+    let frames = remote_player::play(stream, agent).map_err(|trouble| match trouble {
+        PlayerError::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
+        PlayerError::NotJoined => format!(
             "{name}: the server at {host}:{port} has let it join no team. Most likely number {unum} is taken, or two \
              other teams play there already, or the team has too many robots of type {robot_type}; the server's log \
              says which. Choose another --unum, --team, --players or --type"
         ),
-        Trouble::NoPercepts => format!(
+        PlayerError::NoPercepts => format!(
             "{name}: {host}:{port} sends no percepts of a player. Is it the port for monitors? Agents have another one, \
              3100 if nobody chose it (--port)"
         ),

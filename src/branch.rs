@@ -7,30 +7,30 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use engine::{Columns, Repeatable};
-use record::{BadLog, Header, Log, Player};
+use engine::{Columns, RecordableSession};
+use record::{BadLog, RecordingHeader, RecordingPlayer, RecordingReader};
 
 use crate::builtin_players::BuiltinPlayers;
 use crate::console;
-use crate::faults::Faults;
+use crate::file_errors::FileErrors;
 use crate::flag_values::{LogFormat, whole};
-use crate::game::WATCHED_SPEED;
 use crate::log::{self, FileLog};
-use crate::moment::Moment;
-use crate::params::Choices;
+use crate::match_command::WATCHED_SPEED;
+use crate::params::RunConfig;
 use crate::pool::{inside, pool};
-use crate::recording::{self, Drawings, Recording};
-use crate::run::Run;
-use crate::serve::{Serving, end_on_signal};
+use crate::recording::{self, DrawingRecorder, Recording};
+use crate::run_position::RunPosition;
+use crate::serve::{BoundServer, end_on_signal};
+use crate::serve_options::ServeOptions;
 use crate::signal;
-use crate::worlds::{Around, Worlds, soccer};
+use crate::worlds::{BuildContext, Worlds, soccer};
 
 /// The name of the agents' endpoint.
-const AGENT_DOOR: &str = soccer_world::AGENT_DOOR.name;
+const AGENT_ENDPOINT: &str = soccer_world::AGENT_ENDPOINT.name;
 
 /// Flags of `spar branch`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct BranchArgs {
     /// The recording.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -38,9 +38,9 @@ pub struct Flags {
     /// Where to branch off: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
     /// kind (goal).
     #[arg(long, value_name = "MOMENT")]
-    at: Moment,
+    at: RunPosition,
 
-    /// Where the inputs come from: another recording, or lines as `spar log inputs` prints them, for the ticks that
+    /// Where the inputs come from: another recording, or lines as `spar recording inputs` prints them, for the ticks that
     /// differ [default: the recording's own].
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
@@ -83,16 +83,16 @@ pub struct Flags {
 }
 
 /// Runs `spar branch`.
-pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let (pool, faults) = (pool(flags.threads as usize)?, Faults::default());
-    let around = Around { pool: pool.clone(), faults: faults.clone(), ..Around::default() };
-    let (recorded, mut choices) = log::opened(&flags.file, worlds)?;
-    choices.choose_sets_of_the_server(&flags.set)?;
-    let mut player = log::play(&flags.file, recorded, &choices, &around)?;
-    let at = flags.at.find(player.log_mut())?;
+pub fn run(flags: &BranchArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let (pool, faults) = (pool(flags.threads as usize)?, FileErrors::default());
+    let around = BuildContext { pool: pool.clone(), faults: faults.clone(), ..BuildContext::default() };
+    let (recorded, mut choices) = log::open_with_config(&flags.file, worlds)?;
+    choices.apply_server_sets(&flags.set)?;
+    let mut player = log::make_player(&flags.file, recorded, &choices, &around)?;
+    let at = flags.at.tick(player.recording_mut())?;
     player.seek(at).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     let mut inputs = Inputs::open(flags.inputs.as_deref(), player.session())?;
-    inputs.check(at, player.log())?;
+    inputs.check(at, player.recording())?;
     if let Some(path) = &flags.record {
         record(flags, path, &mut player, at, &faults)?;
     }
@@ -100,7 +100,7 @@ pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<
         return serve(flags, format, player, &choices, around, worlds);
     }
     let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
-    player.session_mut().end(&mut engine::Nowhere);
+    player.session_mut().end(&mut engine::NullOutbox);
     let digest = player.session().digest();
     // The recording is complete when its sink is dropped.
     drop(player);
@@ -111,37 +111,37 @@ pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<
 
 /// Serves the branch: the players reconnect to their participant slots.
 fn serve(
-    flags: &Flags,
+    flags: &BranchArgs,
     format: LogFormat,
-    player: Player<FileLog>,
-    choices: &Choices,
-    around: Around,
+    player: RecordingPlayer<FileLog>,
+    choices: &RunConfig,
+    around: BuildContext,
     worlds: &'static Worlds,
 ) -> Result<(), Box<dyn Error>> {
-    let (tick, mut run) = (player.next_tick(), Run::of(choices)?);
+    let (tick, mut run) = (player.next_tick(), ServeOptions::of(choices)?);
     let mut session = player.into_session();
-    let vacant = session.vacate_all();
-    let is_game = soccer::is_one(choices.world());
+    let vacant = session.detach_all();
+    let is_game = soccer::is_soccer_world(choices.world());
     let stays_empty = flags.wait_agents == Some(0) || !is_game;
     // Without a player the world would continue by itself.
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant).max(usize::from(!stays_empty));
-    session.await_starters(awaited);
+    session.set_start_agents(awaited);
     let mut builtin = BuiltinPlayers::default();
     if is_game && !flags.no_builtin {
-        let places = session.vacant_places();
+        let places = session.disconnected_players();
         builtin = BuiltinPlayers::of(choices.builtin_teams(), &places, &soccer::settings(choices)?);
     }
     let returning = builtin.returning();
     if builtin.count() > 0 && returning == vacant {
         run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
     }
-    let serving = Serving::with(session, run, choices, around, worlds, Drawings::default())?;
-    end_on_signal(serving.stopper())?;
+    let serving = BoundServer::with(session, run, choices, around, worlds, DrawingRecorder::default())?;
+    end_on_signal(serving.shutdown_handle())?;
     if flags.end_with_input {
         signal::end_with_input()?;
     }
     console::note(&format!("from tick {tick}: {}\n", wait_text(vacant, awaited, returning)));
-    if let Some(address) = serving.address(AGENT_DOOR).filter(|_| builtin.count() > 0) {
+    if let Some(address) = serving.address(AGENT_ENDPOINT).filter(|_| builtin.count() > 0) {
         builtin.start(address)?;
     }
     crate::serve::serve(serving, format)
@@ -162,28 +162,31 @@ fn wait_text(vacant: usize, awaited: usize, returning: usize) -> String {
 
 /// Starts the recording of the branch.
 fn record(
-    flags: &Flags,
+    flags: &BranchArgs,
     path: &Path,
-    player: &mut Player<FileLog>,
+    player: &mut RecordingPlayer<FileLog>,
     at: u64,
-    faults: &Faults,
+    faults: &FileErrors,
 ) -> Result<(), Box<dyn Error>> {
-    [Some(&flags.file), flags.inputs.as_ref()].into_iter().flatten().try_for_each(|read| log::differs(path, read))?;
-    let files = player.log_mut().files()?;
-    let old = player.log().header();
+    [Some(&flags.file), flags.inputs.as_ref()]
+        .into_iter()
+        .flatten()
+        .try_for_each(|read| log::check_not_overwritten(path, read))?;
+    let files = player.recording_mut().files()?;
+    let old = player.recording().header();
     let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
     let origin = format!("branched off from {name} at tick {at}");
     let ticks = flags.record_key_frames * 1e9 / old.cycle_ns as f64;
-    let header = recording::by_this_program(Header { first_tick: at, origin, ..old.clone() });
+    let header = recording::with_program_info(RecordingHeader { first_tick: at, origin, ..old.clone() });
     let tape = Recording::create(path, header, &files, faults.clone())?;
     player.session_mut().record(Box::new(tape), ticks.round().max(1.0) as u64);
     Ok(())
 }
 
 /// Continues until the inputs end; returns the last tick.
-fn go_on(player: &mut Player<FileLog>, inputs: &mut Inputs, at: u64) -> Result<u64, Box<dyn Error>> {
+fn go_on(player: &mut RecordingPlayer<FileLog>, inputs: &mut Inputs, at: u64) -> Result<u64, Box<dyn Error>> {
     let mut tick = at;
-    while let Some(inputs) = inputs.of(tick, player.log_mut())? {
+    while let Some(inputs) = inputs.of(tick, player.recording_mut())? {
         player.session_mut().replay(&inputs, None).map_err(|cause| format!("the inputs of tick {tick}: {cause}"))?;
         tick += 1;
     }
@@ -195,16 +198,16 @@ enum Inputs {
     /// The recording itself.
     Own,
     /// Another recording.
-    Other(Box<Log<FileLog>>),
+    Other(Box<RecordingReader<FileLog>>),
     /// The recording itself, with other inputs in these ticks.
     Changed(BTreeMap<u64, Columns>),
 }
 
 impl Inputs {
-    fn open(path: Option<&Path>, session: &dyn Repeatable) -> Result<Inputs, Box<dyn Error>> {
+    fn open(path: Option<&Path>, session: &dyn RecordableSession) -> Result<Inputs, Box<dyn Error>> {
         let Some(path) = path else { return Ok(Inputs::Own) };
         let file = || File::open(path).map(BufReader::new).map_err(|cause| format!("{}: {cause}", path.display()));
-        match Log::open(file()?) {
+        match RecordingReader::open(file()?) {
             Ok(log) => Ok(Inputs::Other(Box::new(log))),
             Err(BadLog::NoRecording(_)) => Inputs::changed(path, file()?, session),
             Err(cause) => Err(format!("{}: {cause}", path.display()).into()),
@@ -212,7 +215,7 @@ impl Inputs {
     }
 
     /// Reads lines of inputs such as `{"tick":1500,"inputs":[...]}`.
-    fn changed(path: &Path, lines: impl BufRead, session: &dyn Repeatable) -> Result<Inputs, Box<dyn Error>> {
+    fn changed(path: &Path, lines: impl BufRead, session: &dyn RecordableSession) -> Result<Inputs, Box<dyn Error>> {
         let mut changed = BTreeMap::new();
         for (number, line) in lines.lines().enumerate() {
             let line = line.map_err(|cause| format!("{}: {cause}", path.display()))?;
@@ -228,7 +231,7 @@ impl Inputs {
 
     /// Checks that the branch can apply all inputs: some are for its first tick, and none are for ticks outside its
     /// range.
-    fn check(&self, at: u64, own: &Log<FileLog>) -> Result<(), String> {
+    fn check(&self, at: u64, own: &RecordingReader<FileLog>) -> Result<(), String> {
         let mut end = if let Inputs::Other(other) = self { other.ticks().end } else { own.ticks().end };
         if let Inputs::Changed(changed) = self {
             while changed.contains_key(&end) {
@@ -242,7 +245,7 @@ impl Inputs {
     }
 
     /// Returns the inputs of a tick, or `None` after the last one.
-    fn of(&mut self, tick: u64, own: &mut Log<FileLog>) -> Result<Option<Columns>, BadLog> {
+    fn of(&mut self, tick: u64, own: &mut RecordingReader<FileLog>) -> Result<Option<Columns>, BadLog> {
         let log = match self {
             Inputs::Changed(changed) => {
                 if let Some(inputs) = changed.get(&tick) {
@@ -257,7 +260,7 @@ impl Inputs {
     }
 }
 
-/// A line of inputs, as `spar log inputs` prints it.
+/// A line of inputs, as `spar recording inputs` prints it.
 #[derive(serde::Deserialize)]
 struct Line {
     tick: u64,

@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::Duration;
 
-use engine::NoValue;
+use engine::LookupError;
 use server::{Delivery, Handle, ReceiveError, Receiver};
 
-use crate::datagrams::{self, Target, Way};
-use crate::params::Choices;
+use crate::datagrams::{self, DatagramOptions, DatagramTarget};
+use crate::params::RunConfig;
 
 /// The largest number of frames that wait for the sending thread.
 const FRAMES_WAITING_MAX: usize = 1024;
@@ -26,9 +26,9 @@ pub const TTL: &str = "multicast-ttl";
 #[derive(Debug)]
 pub struct Broadcast {
     /// The name of the endpoint, and the key of its addresses.
-    pub door: &'static str,
+    pub endpoint: &'static str,
     addresses: Vec<SocketAddr>,
-    way: Way,
+    way: DatagramOptions,
 }
 
 impl Broadcast {
@@ -36,16 +36,17 @@ impl Broadcast {
     ///
     /// # Errors
     /// If a key is not there.
-    pub fn of(choices: &Choices, door: &'static str) -> Result<Option<Broadcast>, NoValue> {
+    pub fn of(choices: &RunConfig, door: &'static str) -> Result<Option<Broadcast>, LookupError> {
         let values = choices.values();
         // Unreadable values were refused when the settings were read.
         let addresses = datagrams::addresses(values.text(door)?).unwrap_or_default();
-        let way = Way { flag: door, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
-        Ok((!addresses.is_empty()).then_some(Broadcast { door, addresses, way }))
+        let way =
+            DatagramOptions { flag: door, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
+        Ok((!addresses.is_empty()).then_some(Broadcast { endpoint: door, addresses, way }))
     }
 
     /// Returns the addresses, for the ready line.
-    pub fn places(&self) -> String {
+    pub fn destinations(&self) -> String {
         self.addresses.iter().map(SocketAddr::to_string).collect::<Vec<_>>().join(",")
     }
 
@@ -55,12 +56,12 @@ impl Broadcast {
     /// A message for the user, if there is no socket or no such endpoint.
     pub fn start(self, handle: &Handle) -> Result<(), String> {
         let told = |cause: &dyn std::fmt::Display| {
-            format!("--{}: nothing can be sent to {}: {cause}", self.door, self.places())
+            format!("--{}: nothing can be sent to {}: {cause}", self.endpoint, self.destinations())
         };
         let mut targets = self.way.targets(&self.addresses).map_err(|cause| told(&cause))?;
-        let opened = handle.open(self.door, Delivery::Queue(FRAMES_WAITING_MAX));
+        let opened = handle.open(self.endpoint, Delivery::Queue(FRAMES_WAITING_MAX));
         let (sender, receiver) = opened.map_err(|cause| told(&cause))?;
-        let name = format!("{}-out", self.door);
+        let name = format!("{}-out", self.endpoint);
         let spawned = thread::Builder::new().name(name).spawn(move || {
             let _sender = sender;
             work(&mut targets, &receiver);
@@ -69,7 +70,7 @@ impl Broadcast {
     }
 }
 
-fn work(targets: &mut [Target], receiver: &Receiver) {
+fn work(targets: &mut [DatagramTarget], receiver: &Receiver) {
     loop {
         match receiver.receive(LOOK) {
             Ok(frame) => send(&frame, targets),
@@ -80,7 +81,7 @@ fn work(targets: &mut [Target], receiver: &Receiver) {
 }
 
 /// Sends a frame to all targets, but only once to each address if the frame names a port.
-fn send(frame: &[u8], targets: &mut [Target]) {
+fn send(frame: &[u8], targets: &mut [DatagramTarget]) {
     let Some((port, packet)) = packet(frame) else { return };
     for index in 0..targets.len() {
         let (before, rest) = targets.split_at_mut(index);

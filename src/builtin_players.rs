@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use engine::VacantPlace;
-use soccer_match::{builtin, remote};
+use engine::DisconnectedPlayer;
+use soccer_match::{builtin, remote_player};
 use soccer_team::Agent;
 use soccer_world::Settings;
 
@@ -21,8 +21,8 @@ pub struct BuiltinPlayers {
 
 impl BuiltinPlayers {
     /// Creates the players of these teams in a match with these settings and disconnected slots.
-    pub fn of(teams: &[String], places: &[VacantPlace], settings: &Settings) -> BuiltinPlayers {
-        let is_theirs = |place: &&VacantPlace| teams.contains(&place.team);
+    pub fn of(teams: &[String], places: &[DisconnectedPlayer], settings: &Settings) -> BuiltinPlayers {
+        let is_theirs = |place: &&DisconnectedPlayer| teams.contains(&place.team);
         let returning = places.iter().filter(is_theirs).map(|place| {
             let robot_type = place.robot.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default();
             builtin::player(settings, &place.team, place.number, robot_type)
@@ -55,13 +55,13 @@ impl BuiltinPlayers {
     /// # Errors
     /// If the system has no more threads.
     pub fn start(self, address: SocketAddr) -> io::Result<()> {
-        let address = remote::on_this_machine(address);
+        let address = remote_player::loopback_address(address);
         let thread = || thread::Builder::new().name(String::from("spar-player"));
         let (tell, come_back) = channel();
         for agent in self.returning {
             let tell = tell.clone();
             thread().spawn(move || {
-                remote::play_and_tell(address, agent, move || {
+                remote_player::play_with_callback(address, agent, move || {
                     // The receiver is gone if no players are missing.
                     let _: Result<(), _> = tell.send(());
                 });
@@ -74,7 +74,7 @@ impl BuiltinPlayers {
             for agent in missing {
                 let (tell, joined) = channel();
                 thread::spawn(move || {
-                    remote::play_and_tell(address, agent, move || {
+                    remote_player::play_with_callback(address, agent, move || {
                         let _: Result<(), _> = tell.send(());
                     });
                 });

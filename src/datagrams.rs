@@ -10,7 +10,7 @@ use crate::params::OFF;
 
 /// The options of outgoing datagrams.
 #[derive(Debug, Clone, Copy)]
-pub struct Way {
+pub struct DatagramOptions {
     /// The flag with the addresses, for warnings.
     pub flag: &'static str,
     /// The interface for outgoing multicast; `None`: the operating system chooses.
@@ -35,15 +35,15 @@ pub fn addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
     text.split(',').map(address).collect()
 }
 
-impl Way {
+impl DatagramOptions {
     /// Opens a socket for each address.
     ///
     /// # Errors
     /// If the operating system has no sockets.
-    pub fn targets(self, addresses: &[SocketAddr]) -> io::Result<Vec<Target>> {
+    pub fn targets(self, addresses: &[SocketAddr]) -> io::Result<Vec<DatagramTarget>> {
         let target = |address: &SocketAddr| {
             let socket = self.socket(address.is_ipv6())?;
-            Ok(Target { address: *address, socket, way: self, has_failed: false })
+            Ok(DatagramTarget { address: *address, socket, way: self, has_failed: false })
         };
         addresses.iter().map(target).collect()
     }
@@ -64,14 +64,14 @@ impl Way {
 }
 
 /// An address with the socket for it.
-pub struct Target {
+pub struct DatagramTarget {
     address: SocketAddr,
     socket: UdpSocket,
-    way: Way,
+    way: DatagramOptions,
     has_failed: bool,
 }
 
-impl Target {
+impl DatagramTarget {
     /// Returns the address.
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -81,7 +81,7 @@ impl Target {
     pub fn send(&mut self, datagram: &[u8], port: Option<u16>) {
         let mut to = self.address;
         to.set_port(port.unwrap_or(to.port()));
-        let Way { flag, interface, .. } = self.way;
+        let DatagramOptions { flag, interface, .. } = self.way;
         let mut sent = self.socket.send_to(datagram, to);
         // A machine without a network has no route to a group, except to itself.
         let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));

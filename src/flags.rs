@@ -7,14 +7,14 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::flag_values::{LogFormat, level};
-use crate::params::Given;
+use crate::params::ParameterArgs;
 use crate::worlds::Worlds;
-use crate::{agent, bench, branch, challenge, game, log, manual, params, replay, rescue, smallsize, view};
+use crate::{agent, bench, branch, challenge, log, manual, match_command, params, replay, rescue, smallsize, view};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
-pub struct Flags {
+pub struct Cli {
     /// How much to tell on standard error [default: info for `spar serve`, `spar agent` and `spar smallsize`, else warn]. Only terminals get colours, and none if
     /// NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
@@ -29,11 +29,13 @@ pub struct Flags {
     pub command: Command,
 }
 
-impl Flags {
+impl Cli {
     /// Returns the whole command line interface of a program with these worlds.
     pub fn command_with(worlds: &Worlds) -> clap::Command {
-        Flags::command().mut_subcommands(|command| match command.get_name() {
-            "match" => params::for_first_world(game::with_own_defaults(params::with_flags(command, worlds)), worlds),
+        Cli::command().mut_subcommands(|command| match command.get_name() {
+            "match" => {
+                params::for_first_world(match_command::with_own_defaults(params::with_flags(command, worlds)), worlds)
+            }
             "serve" | "params" => params::with_flags(command, worlds),
             _ => command,
         })
@@ -43,12 +45,12 @@ impl Flags {
     ///
     /// # Errors
     /// If it is wrong; or the help text, if it asks for help.
-    pub fn read(worlds: &Worlds, line: impl IntoIterator<Item = OsString>) -> Result<Flags, clap::Error> {
-        let mut command = Flags::command_with(worlds);
+    pub fn read(worlds: &Worlds, line: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+        let mut command = Cli::command_with(worlds);
         let matches = command.try_get_matches_from_mut(line)?;
-        let mut flags = Flags::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+        let mut flags = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
         if let (Some(given), Some((_, matches))) = (flags.command.given(), matches.subcommand()) {
-            *given = Given::read(matches, worlds);
+            *given = ParameterArgs::read(matches, worlds);
         }
         Ok(flags)
     }
@@ -77,15 +79,15 @@ pub enum Command {
     /// without waiting for the agents' answers.
     ///
     /// Matches that have come to their end are reported, also when others fail or Ctrl-C ends the run; the exit code tells.
-    Match(game::Flags),
+    Match(match_command::MatchArgs),
 
     /// Play one built-in player over TCP.
     ///
     /// It plays until the server ends the connection, and does not come back then.
-    Agent(agent::Flags),
+    Agent(agent::AgentArgs),
 
     /// Measure skills: challenges with automatic referees, for built-in teams and for start scripts.
-    Challenge(Box<challenge::Flags>),
+    Challenge(Box<challenge::ChallengeArgs>),
 
     /// Serve agents and monitors over TCP.
     ///
@@ -93,23 +95,23 @@ pub enum Command {
     /// where they are: `ready agent=HOST:PORT monitor=HOST:PORT`. Ctrl-C ends the run with a summary.
     ///
     /// Every flag below is also a key of spar.toml and of --set; `spar params` lists them all.
-    Serve(Serve),
+    Serve(ServeArgs),
 
     /// List everything that can be set for a run: key, unit, default, present value, effect.
     ///
     /// What is set is read from spar.toml, --set and flags, as `spar serve` would.
-    Params(params::Flags),
+    Params(params::ParamsArgs),
 
     /// Measure this machine: physics alone, and the whole server over TCP.
     ///
     /// Over TCP the server runs in one thread and all agents in another, in synchronous mode; give it two idle cores.
-    Bench(bench::Flags),
+    Bench(bench::BenchArgs),
 
     /// Play a recording again.
     ///
     /// The world gets the recorded inputs and makes the run again, bit for bit; --verify compares it with the recording
     /// tick by tick.
-    Replay(replay::Flags),
+    Replay(replay::ReplayArgs),
 
     /// Show a file, two files side by side, or a match on another server, in a browser.
     ///
@@ -117,18 +119,18 @@ pub enum Command {
     ///
     /// Of a server its monitor port is meant: that of SimSpark, of spar, or of RCSSServerMJ. When the connection breaks, it is tried
     /// again every second. Commands of pages on this machine go to the server.
-    View(view::Flags),
+    View(view::ViewArgs),
 
     /// Go on from a moment of a recording, with the same inputs or with others.
-    Branch(branch::Flags),
+    Branch(branch::BranchArgs),
 
     /// Look into recordings, compare them, cut them, mend them.
-    Log(log::Flags),
+    Log(log::LogArgs),
 
     /// Robots search a building for victims; people in a browser and cognitive models supervise them.
     ///
     /// Programs speak the protocol of the MrCS ACT-R interface guide on port 6324. The ready line says where everything is.
-    Rescue(Box<rescue::Flags>),
+    Rescue(Box<rescue::RescueArgs>),
 
     /// Serve the small-size world of 2002 to teams that speak Cornell's protocol over TCP.
     ///
@@ -138,18 +140,18 @@ pub enum Command {
     ///
     /// Keys on standard input, with Enter after them: q ends, b puts the ball into the middle, o lets robots hide the ball or no
     /// longer, ` 1 2 3 4 freeze robots 0 to 4 of team 0, 5 6 7 8 9 those of team 1, and let them go again.
-    Smallsize(Box<smallsize::Flags>),
+    Smallsize(Box<smallsize::SmallsizeArgs>),
 
     /// Write completions for a shell to standard output.
-    Completions(manual::Completions),
+    Completions(manual::CompletionsArgs),
 
     /// Write the pages for `man` into a folder.
-    Man(manual::Man),
+    Man(manual::ManArgs),
 }
 
 impl Command {
     /// Returns the settings on the command line, if the command takes settings.
-    fn given(&mut self) -> Option<&mut Given> {
+    fn given(&mut self) -> Option<&mut ParameterArgs> {
         match self {
             Command::Match(flags) => Some(&mut flags.given),
             Command::Serve(flags) => Some(&mut flags.given),
@@ -161,8 +163,8 @@ impl Command {
 
 /// Flags of `spar serve`.
 #[derive(Debug, Args)]
-pub struct Serve {
+pub struct ServeArgs {
     /// What differs from the defaults.
     #[command(flatten)]
-    pub given: params::Given,
+    pub given: params::ParameterArgs,
 }

@@ -4,46 +4,46 @@
 //! `worlds` lists the worlds, `flags` the commands and flags, `params` the settings; each command has its own file.
 
 mod agent;
+mod background_writer;
 mod bench;
 mod branch;
 mod broadcast;
 mod builtin_players;
 mod challenge;
 mod console;
-mod data;
+mod data_folders;
 mod datagrams;
-mod faults;
+mod file_errors;
 mod flag_values;
 mod flags;
-mod foreign;
-mod game;
 mod gateway;
 mod json_file;
-mod link;
 mod log;
 mod manual;
-mod match_log;
-mod moment;
+mod match_command;
+mod match_log_file;
+mod outbound_connection;
 mod output_file;
+mod pages;
 mod params;
 mod pool;
 mod progress;
 mod random_token;
+mod rcssserver3d_alias;
 mod recording;
-mod reference_name;
 mod replay;
 mod rescue;
-mod run;
+mod run_position;
+mod scene_graph;
 mod self_collisions;
 mod serve;
+mod serve_options;
 mod signal;
 mod smallsize;
 mod ssl_doctor;
 mod suggestion;
 mod view;
-mod viewer;
 mod worlds;
-mod writer;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -51,23 +51,23 @@ use std::io::{IsTerminal, stderr};
 use std::process::ExitCode;
 
 use flag_values::LogFormat;
-use flags::{Command, Flags};
-use params::Choices;
+use flags::{Cli, Command};
+use params::RunConfig;
 use worlds::Worlds;
 
-pub use serve::Serving;
+pub use serve::BoundServer;
 pub use worlds::{WORLDS, World};
 
 /// Runs the program with the arguments of its process.
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let line = reference_name::CommandLine::read(&arguments);
+    let line = rcssserver3d_alias::CommandLine::read(&arguments);
     if line.as_ref().is_some_and(|line| line.wants_help) {
-        return console::print(reference_name::HELP).map_or(ExitCode::FAILURE, |_| ExitCode::SUCCESS);
+        return console::print(rcssserver3d_alias::HELP).map_or(ExitCode::FAILURE, |_| ExitCode::SUCCESS);
     }
     let (arguments, warnings) = line.map_or((arguments, Vec::new()), |line| (line.arguments, line.warnings));
-    let flags = Flags::read(worlds, arguments).unwrap_or_else(|error| error.exit());
+    let flags = Cli::read(worlds, arguments).unwrap_or_else(|error| error.exit());
     write_log(&flags);
     warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
     let done = match &flags.command {
@@ -78,7 +78,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Completions(flags) => manual::completions(flags, worlds).map(success),
         Command::Log(flags) => log::run(flags, worlds),
         Command::Man(flags) => manual::man(flags, worlds).map(success),
-        Command::Match(flags) => game::run(flags, worlds),
+        Command::Match(flags) => match_command::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
         Command::Rescue(rescue) => rescue::run(rescue, flags.log_format, worlds),
@@ -96,17 +96,17 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
 }
 
 /// Opens the endpoints of a world as `spar serve` does with these arguments; the world runs when the caller calls
-/// [`Serving::run`].
+/// [`BoundServer::serve_options`].
 ///
 /// # Errors
 /// A message about wrong arguments or settings, or about an endpoint that cannot be opened.
 pub fn serve<A: Into<OsString>>(
     worlds: &'static [World],
     arguments: impl IntoIterator<Item = A>,
-) -> Result<Serving, Box<dyn Error>> {
+) -> Result<BoundServer, Box<dyn Error>> {
     let worlds = Worlds::of(worlds);
-    match Flags::read(worlds, after("serve", arguments))?.command {
-        Command::Serve(flags) => Serving::open(&Choices::gather(&flags.given, worlds)?, worlds),
+    match Cli::read(worlds, after("serve", arguments))?.command {
+        Command::Serve(flags) => BoundServer::open(&RunConfig::load(&flags.given, worlds)?, worlds),
         _ => Err("only `spar serve` opens doors".into()),
     }
 }
@@ -120,7 +120,7 @@ pub fn params<A: Into<OsString>>(
     arguments: impl IntoIterator<Item = A>,
 ) -> Result<String, Box<dyn Error>> {
     let worlds = Worlds::of(worlds);
-    match Flags::read(worlds, after("params", arguments))?.command {
+    match Cli::read(worlds, after("params", arguments))?.command {
         Command::Params(flags) => params::text(&flags, worlds),
         _ => Err("only `spar params` lists keys".into()),
     }
@@ -132,7 +132,7 @@ fn after<A: Into<OsString>>(command: &str, arguments: impl IntoIterator<Item = A
 }
 
 /// Starts logging to standard error.
-fn write_log(flags: &Flags) {
+fn write_log(flags: &Cli) {
     let log = tracing_subscriber::fmt()
         .with_writer(stderr)
         .with_ansi(stderr().is_terminal() && !is_plain())

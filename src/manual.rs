@@ -8,27 +8,27 @@ use clap::Args;
 use clap_complete::Shell;
 
 use crate::console;
-use crate::flags::Flags;
+use crate::flags::Cli;
 use crate::worlds::Worlds;
 
 /// Flags of `spar completions`.
 #[derive(Debug, Args)]
-pub struct Completions {
+pub struct CompletionsArgs {
     /// The shell.
     pub shell: Shell,
 }
 
 /// Flags of `spar man`.
 #[derive(Debug, Args)]
-pub struct Man {
+pub struct ManArgs {
     /// The folder; it is made if it is not there.
     pub folder: PathBuf,
 }
 
 /// Runs `spar completions`.
-pub fn completions(flags: &Completions, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
+pub fn completions(flags: &CompletionsArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
-    clap_complete::generate(flags.shell, &mut Flags::command_with(worlds), "spar", &mut text);
+    clap_complete::generate(flags.shell, &mut Cli::command_with(worlds), "spar", &mut text);
     let mut text = String::from_utf8_lossy(&text).into_owned();
     if flags.shell == Shell::Bash {
         text = words_before_flags(&text);
@@ -59,8 +59,8 @@ _spar_words() {
 }
 
 /// Runs `spar man`.
-pub fn man(flags: &Man, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
+pub fn man(flags: &ManArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&flags.folder)
-        .and_then(|()| clap_mangen::generate_to(Flags::command_with(worlds), &flags.folder))
+        .and_then(|()| clap_mangen::generate_to(Cli::command_with(worlds), &flags.folder))
         .map_err(|cause| format!("{}: cannot write the pages: {cause}", flags.folder.display()).into())
 }

@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
-use engine::{Columns, Happening, INPUT_VERSION, NoValue, Tape};
-use record::{Event, FORMAT_VERSION, Files, Header, Writer};
+use engine::{Columns, INPUT_VERSION, LookupError, RecordingSink, WorldEvent};
+use record::{Event, FORMAT_VERSION, RecordingHeader, RecordingWriter, UserFiles};
 
-use crate::faults::Faults;
-use crate::params::{Choices, FRAMES, KEY_FRAMES, NONE, RECORD, Row, SEED, WITHOUT_EFFECT};
+use crate::file_errors::FileErrors;
+use crate::params::{FRAMES, KEY_FRAMES, NONE, ParameterRow, RECORD, RunConfig, SEED, WITHOUT_EFFECT};
 
 /// The time between two flushes.
 const FLUSH_STEP: Duration = Duration::from_secs(1);
@@ -27,35 +27,35 @@ const ENDING: &str = "mcap";
 
 /// The options of a run's recording: its path, the number of ticks between two key frames, and whether it includes the
 /// agents' percepts.
-pub struct Wanted {
+pub struct RecordingOptions {
     path: PathBuf,
     key_frame_ticks: u64,
     with_frames: bool,
 }
 
-impl Wanted {
+impl RecordingOptions {
     /// Reads the options from the settings; `None` if there is no recording.
     ///
     /// # Errors
     /// If a key is not there.
-    pub fn of(choices: &Choices) -> Result<Option<Wanted>, NoValue> {
+    pub fn of(choices: &RunConfig) -> Result<Option<RecordingOptions>, LookupError> {
         let values = choices.values();
         let path = values.text(RECORD)?;
         let ticks = values.number(KEY_FRAMES)? / choices.world().cycle.as_secs_f64();
         let (key_frame_ticks, with_frames) = (ticks.round().max(1.0) as u64, values.switch(FRAMES)?);
-        Ok((path != NONE).then(|| Wanted { path: PathBuf::from(path), key_frame_ticks, with_frames }))
+        Ok((path != NONE).then(|| RecordingOptions { path: PathBuf::from(path), key_frame_ticks, with_frames }))
     }
 
-    /// Starts the recording of a run whose settings are [`pinned`]; returns its sink, and the ticks between key frames.
+    /// Starts the recording of a run whose settings are [`with_data_files`]; returns its sink, and the ticks between key frames.
     ///
     /// # Errors
     /// If the file cannot be made.
     pub fn begin(
         &self,
-        choices: &Choices,
-        faults: &Faults,
-        drawings: &Drawings,
-    ) -> Result<(Box<dyn Tape>, u64), String> {
+        choices: &RunConfig,
+        faults: &FileErrors,
+        drawings: &DrawingRecorder,
+    ) -> Result<(Box<dyn RecordingSink>, u64), String> {
         let header = header(choices).map_err(|error| error.to_string())?;
         let files = choices.recorded_files().cloned().unwrap_or_default();
         let tape = Recording::create(&self.path, header, &files, faults.clone())?;
@@ -69,10 +69,10 @@ impl Wanted {
 ///
 /// # Errors
 /// If a key is not there.
-pub fn header(choices: &Choices) -> Result<Header, NoValue> {
-    let is_secret = |row: &Row<'_>| matches!(row.parameter.kind, engine::Kind::Secret);
+pub fn header(choices: &RunConfig) -> Result<RecordingHeader, LookupError> {
+    let is_secret = |row: &ParameterRow<'_>| matches!(row.parameter.kind, engine::ParameterKind::Secret);
     let rows = choices.rows().filter(|row| !WITHOUT_EFFECT.contains(&row.parameter.name) && !is_secret(row));
-    Ok(by_this_program(Header {
+    Ok(with_program_info(RecordingHeader {
         format: FORMAT_VERSION,
         inputs: INPUT_VERSION,
         spar: String::new(),
@@ -90,8 +90,8 @@ pub fn header(choices: &Choices) -> Result<Header, NoValue> {
 }
 
 /// Adds the program's version and the current time to a header.
-pub fn by_this_program(header: Header) -> Header {
-    Header {
+pub fn with_program_info(header: RecordingHeader) -> RecordingHeader {
+    RecordingHeader {
         spar: env!("CARGO_PKG_VERSION").to_owned(),
         commit: env!("SPAR_COMMIT").to_owned(),
         began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
@@ -103,8 +103,8 @@ pub fn by_this_program(header: Header) -> Header {
 ///
 /// # Errors
 /// If a recording cannot hold them.
-pub fn pinned(choices: &Choices) -> Result<Choices, String> {
-    match Wanted::of(choices).map_err(|error| error.to_string())? {
+pub fn with_data_files(choices: &RunConfig) -> Result<RunConfig, String> {
+    match RecordingOptions::of(choices).map_err(|error| error.to_string())? {
         Some(_) => Ok(choices.clone().with_recorded_files((*choices.files()?).clone())),
         None => Ok(choices.clone()),
     }
@@ -128,11 +128,11 @@ enum Item {
 
 /// Adds drawings to a recording from any thread, while the recording is open.
 #[derive(Debug, Clone, Default)]
-pub struct Drawings(Arc<Mutex<Option<SyncSender<Item>>>>);
+pub struct DrawingRecorder(Arc<Mutex<Option<SyncSender<Item>>>>);
 
-impl Drawings {
+impl DrawingRecorder {
     /// Records a datagram with the next tick; drops it if there is no recording or its queue is full.
-    pub fn keep(&self, datagram: &[u8]) {
+    pub fn record(&self, datagram: &[u8]) {
         if let Some(items) = &*self.items() {
             let _ = items.try_send(Item::Drawing(datagram.to_vec()));
         }
@@ -150,9 +150,9 @@ pub struct Recording {
     spare: Receiver<Columns>,
     thread: Option<JoinHandle<()>>,
     what: String,
-    faults: Faults,
+    faults: FileErrors,
     /// The source of drawings, disconnected when this is dropped.
-    drawings: Option<Drawings>,
+    drawings: Option<DrawingRecorder>,
     /// The frames of this tick, if they are recorded.
     frames: Option<Frames>,
 }
@@ -162,7 +162,12 @@ impl Recording {
     ///
     /// # Errors
     /// If the file or the thread cannot be made.
-    pub fn create(path: &Path, header: Header, files: &Files, faults: Faults) -> Result<Recording, String> {
+    pub fn create(
+        path: &Path,
+        header: RecordingHeader,
+        files: &UserFiles,
+        faults: FileErrors,
+    ) -> Result<Recording, String> {
         let is_folder = path.is_dir();
         let made =
             if is_folder { in_folder(path, &header) } else { File::create(path).map(|file| (path.to_owned(), file)) };
@@ -170,7 +175,7 @@ impl Recording {
             made.map_err(|cause| format!("record {}: cannot make this file: {cause}", path.display()))?;
         let what = format!("record {}", path.display());
         let error = |cause: &dyn std::fmt::Display| format!("{what}: cannot make this file: {cause}");
-        let mut writer = Writer::new(BufWriter::new(file), &header, files).map_err(|cause| error(&cause))?;
+        let mut writer = RecordingWriter::new(BufWriter::new(file), &header, files).map_err(|cause| error(&cause))?;
         let (items, received) = sync_channel(ITEMS_WAITING_MAX);
         let (used, spare) = channel();
         let (what_now, faults_now) = (what.clone(), faults.clone());
@@ -188,7 +193,7 @@ impl Recording {
     }
 
     /// Lets drawings enter the recording from this source.
-    pub fn with_drawings(mut self, drawings: Drawings) -> Recording {
+    pub fn with_drawings(mut self, drawings: DrawingRecorder) -> Recording {
         drawings.items().clone_from(&self.items);
         self.drawings = Some(drawings);
         self
@@ -220,7 +225,7 @@ impl Drop for Recording {
     }
 }
 
-impl Tape for Recording {
+impl RecordingSink for Recording {
     fn key_frame(&mut self, tick: u64, state: &[u8]) {
         self.send(Item::KeyFrame(tick, state.to_vec()));
     }
@@ -239,7 +244,7 @@ impl Tape for Recording {
         }
     }
 
-    fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
+    fn world_event(&mut self, tick: u64, happening: &WorldEvent<'_>) {
         self.send(Item::Event(Event::of(tick, happening)));
     }
 
@@ -250,14 +255,14 @@ impl Tape for Recording {
         self.send(Item::Teams(teams));
     }
 
-    fn failed(&mut self, tick: u64, why: String) {
+    fn recording_error(&mut self, tick: u64, why: String) {
         self.faults.add(format!("{}: tick {tick}: {why}", self.what));
     }
 }
 
 /// Writes all items until the sink is dropped; returns the names of the participants.
 fn write_all(
-    writer: &mut Writer<BufWriter<File>>,
+    writer: &mut RecordingWriter<BufWriter<File>>,
     received: &Receiver<Item>,
     used: &Sender<Columns>,
 ) -> mcap::McapResult<Vec<String>> {
@@ -293,7 +298,7 @@ fn write_all(
 }
 
 /// Creates a new file in a folder. Several runs may start in the same second.
-fn in_folder(folder: &Path, header: &Header) -> io::Result<(PathBuf, File)> {
+fn in_folder(folder: &Path, header: &RecordingHeader) -> io::Result<(PathBuf, File)> {
     let mut number = 1;
     loop {
         let more = if number == 1 { String::new() } else { format!("-{number}") };
@@ -306,7 +311,7 @@ fn in_folder(folder: &Path, header: &Header) -> io::Result<(PathBuf, File)> {
 }
 
 /// Returns the start time of the run, as part of a file's name.
-fn stamp(header: &Header) -> String {
+fn stamp(header: &RecordingHeader) -> String {
     header.began.trim_end_matches('Z').replace(':', "").replace('T', "-")
 }
 

@@ -5,23 +5,23 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use engine::Event;
+use engine::ScheduleEvent;
 use soccer_protocol::Side;
 use soccer_protocol::monitor::FoulKind;
-use soccer_world::{Decision, Onlooker, Show};
+use soccer_world::{Decision, GameObserver, GameView};
 
-use crate::faults::Faults;
+use crate::file_errors::FileErrors;
 
 /// Appends lines about self collisions to a file. If writing fails, the match continues.
 pub struct SelfCollisionFile {
     path: PathBuf,
     has_failed: bool,
-    faults: Faults,
+    faults: FileErrors,
 }
 
 impl SelfCollisionFile {
     /// Creates the writer. Lines are appended to the file, which the first line creates.
-    pub fn new(path: &str, faults: Faults) -> SelfCollisionFile {
+    pub fn new(path: &str, faults: FileErrors) -> SelfCollisionFile {
         SelfCollisionFile { path: Path::new(path).to_owned(), has_failed: false, faults }
     }
 
@@ -30,9 +30,9 @@ impl SelfCollisionFile {
     }
 }
 
-impl Onlooker for SelfCollisionFile {
-    fn event(&mut self, event: Event, show: Show<'_>) {
-        if event != Event::EndCycle || self.has_failed {
+impl GameObserver for SelfCollisionFile {
+    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
+        if event != ScheduleEvent::EndCycle || self.has_failed {
             return;
         }
         for event in show.events() {
@@ -74,7 +74,7 @@ mod tests {
         let line = line(&event(FoulKind::SelfCollision), team).expect("a line");
         let path = std::env::temp_dir().join(format!("spar-self-collisions-{}", std::process::id()));
         fs::write(&path, "before\n").expect("a file");
-        let file = SelfCollisionFile::new(path.to_str().expect("text"), Faults::default());
+        let file = SelfCollisionFile::new(path.to_str().expect("text"), FileErrors::default());
         file.append(&line).and_then(|()| file.append(&line)).expect("two lines");
         let text = fs::read_to_string(&path).expect("a file");
         fs::remove_file(&path).expect("it is ours");

@@ -5,31 +5,31 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::view;
-use engine::{Kind, NO_SECRET, NoValue, Repeatable};
+use engine::viewer;
+use engine::{LookupError, NO_SECRET, ParameterKind, RecordableSession};
 use rayon::ThreadPool;
-use server::{BindError, Door, Server, Stopper, Summary};
-use web::{About, PageAddress, Web};
+use server::{BindError, Binding, Server, ShutdownHandle, Summary};
+use web::{PageAddress, ServerInfo, WebServer};
 
 use crate::broadcast::Broadcast;
-use crate::faults::Faults;
+use crate::file_errors::FileErrors;
 use crate::flag_values::LogFormat;
-use crate::flags::Serve;
-use crate::link::Link;
-use crate::params::{Choices, METRICS, SEED, WEB, bind_key, port_key};
+use crate::flags::ServeArgs;
+use crate::outbound_connection::OutboundConnection;
+use crate::pages::{self, RunHistory, RunInfo};
+use crate::params::{METRICS, RunConfig, SEED, WEB, bind_key, port_key};
 use crate::pool::{inside, pool};
-use crate::recording::{self, Drawings, Wanted};
-use crate::rescue::Kept;
-use crate::run::Run;
-use crate::viewer::{self, Facts, Past};
-use crate::worlds::{Around, Worlds};
+use crate::recording::{self, DrawingRecorder, RecordingOptions};
+use crate::rescue::DownloadableLog;
+use crate::serve_options::ServeOptions;
+use crate::worlds::{BuildContext, Worlds};
 use crate::{console, signal};
 
 /// Runs `spar serve`.
-pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let choices = Choices::gather(&flags.given, worlds)?;
-    let serving = Serving::open(&choices, worlds)?;
-    end_on_signal(serving.stopper())?;
+pub fn run(flags: &ServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let choices = RunConfig::load(&flags.given, worlds)?;
+    let serving = BoundServer::open(&choices, worlds)?;
+    end_on_signal(serving.shutdown_handle())?;
     say_settings(&choices);
     say_seed(&choices)?;
     say_wait(serving.starters);
@@ -37,12 +37,12 @@ pub fn run(flags: &Serve, format: LogFormat, worlds: &'static Worlds) -> Result<
 }
 
 /// Serves until the user or a trainer ends the run; the program handles [signals](end_on_signal) already.
-pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn Error>> {
+pub(crate) fn serve(serving: BoundServer, format: LogFormat) -> Result<(), Box<dyn Error>> {
     tracing::info!("open: {}", serving.open);
     if let Some(risk) = &serving.risk {
         tracing::warn!("{risk}");
     }
-    if !console::print(&format!("{}\n", serving.ready()))? {
+    if !console::print(&format!("{}\n", serving.ready_line()))? {
         tracing::debug!("nobody reads standard output");
     }
     let (open, faults) = (serving.open.clone(), serving.faults.clone());
@@ -54,86 +54,91 @@ pub(crate) fn serve(serving: Serving, format: LogFormat) -> Result<(), Box<dyn E
     Ok(faults.check()?)
 }
 
-/// A server with open endpoints: clients can connect, and the world starts with [`run`](Serving::run).
-pub struct Serving {
+/// A server with open endpoints: clients can connect, and the world starts with [`serve_options`](Serving::run).
+pub struct BoundServer {
     server: Server,
     pool: Option<Arc<ThreadPool>>,
-    faults: Faults,
+    faults: FileErrors,
     starters: usize,
     /// The names and addresses of the endpoints.
     doors: Vec<(String, SocketAddr)>,
     /// The broadcast endpoints with their destinations, and the outbound connections with their addresses.
     cast: Vec<(&'static str, String)>,
     /// The pages that show the run, served while this lives.
-    web: Option<Web>,
+    web: Option<WebServer>,
     /// The monitoring pages, served while this lives.
-    metrics: Option<Web>,
+    metrics: Option<WebServer>,
     /// A text on which machines can reach which port.
     open: String,
     /// A warning about reachable ports.
     risk: Option<String>,
 }
 
-impl Serving {
+impl BoundServer {
     /// Opens the endpoints of the world in the settings.
-    pub(crate) fn open(choices: &Choices, worlds: &'static Worlds) -> Result<Serving, Box<dyn Error>> {
-        let choices = &recording::pinned(choices)?;
-        let run = Run::of(choices)?;
-        let around = Around { pool: pool(run.threads)?, faults: Faults::default(), kept: Kept::default() };
+    pub(crate) fn open(choices: &RunConfig, worlds: &'static Worlds) -> Result<BoundServer, Box<dyn Error>> {
+        let choices = &recording::with_data_files(choices)?;
+        let run = ServeOptions::of(choices)?;
+        let around = BuildContext {
+            pool: pool(run.threads)?,
+            faults: FileErrors::default(),
+            operator_log: DownloadableLog::default(),
+        };
         let mut session = choices.build(&around)?;
-        session.await_starters(run.starters);
-        let drawings = Drawings::default();
-        if let Some(wanted) = Wanted::of(choices)? {
+        session.set_start_agents(run.initial_agents);
+        let drawings = DrawingRecorder::default();
+        if let Some(wanted) = RecordingOptions::of(choices)? {
             let (tape, key_frame_ticks) = wanted.begin(choices, &around.faults, &drawings)?;
             session.record(tape, key_frame_ticks);
         }
-        Serving::with(session, run, choices, around, worlds, drawings)
+        BoundServer::with(session, run, choices, around, worlds, drawings)
     }
 
     /// Opens the endpoints of an existing world; `drawings` leads to its recording.
     pub(crate) fn with(
-        mut session: Box<dyn Repeatable>,
-        run: Run,
-        choices: &Choices,
-        around: Around,
+        mut session: Box<dyn RecordableSession>,
+        run: ServeOptions,
+        choices: &RunConfig,
+        around: BuildContext,
         worlds: &'static Worlds,
-        drawings: Drawings,
-    ) -> Result<Serving, Box<dyn Error>> {
-        let Around { pool, faults, kept } = around;
+        drawings: DrawingRecorder,
+    ) -> Result<BoundServer, Box<dyn Error>> {
+        let BuildContext { pool, faults, operator_log: kept } = around;
         run.check_ports()?;
-        let web = run.web.clone().filter(|_| session.doors().contains(&view::DOOR));
-        let mut past = Past::default();
+        let web = run.web.clone().filter(|_| session.endpoints().contains(&viewer::ENDPOINT_NAME));
+        let mut past = RunHistory::default();
         if web.is_some() {
-            let (kept, spool, key_frame_ticks) = Past::of_run(choices, worlds)?;
+            let (kept, spool, key_frame_ticks) = RunHistory::of_run(choices, worlds)?;
             session.record(Box::new(spool), key_frame_ticks);
             past = kept.with_drawings(drawings);
         }
         let (broadcasts, links) = (broadcasts(choices)?, links(choices)?);
-        let own = broadcasts.iter().map(|broadcast| broadcast.door).chain(links.iter().map(|link| link.door));
-        let inside = own.map(Door::in_process);
-        let desk = choices.desk().filter(|_| web.is_some()).map(|_| Door::in_process(web::STATION_DOOR));
-        let viewers = web.as_ref().map(|_| viewer::door());
-        let doors: Vec<_> = run.doors.iter().cloned().chain(inside).chain(viewers).chain(desk).collect();
+        let own = broadcasts.iter().map(|broadcast| broadcast.endpoint).chain(links.iter().map(|link| link.endpoint));
+        let inside = own.map(Binding::in_process);
+        let desk = choices.operator_api().filter(|_| web.is_some()).map(|_| Binding::in_process(web::STATION_ENDPOINT));
+        let viewers = web.as_ref().map(|_| pages::page_binding());
+        let doors: Vec<_> = run.bindings.iter().cloned().chain(inside).chain(viewers).chain(desk).collect();
         let server = Server::bind(session, &doors, run.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let linked = links.iter().map(|link| (link.door, link.address.to_string()));
-        let cast = broadcasts.iter().map(|broadcast| (broadcast.door, broadcast.places())).chain(linked).collect();
+        let linked = links.iter().map(|link| (link.endpoint, link.address.to_string()));
+        let cast =
+            broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations())).chain(linked).collect();
         let handle = server.handle();
         broadcasts.into_iter().try_for_each(|broadcast| broadcast.start(&handle))?;
         links.into_iter().try_for_each(|link| link.start(&handle))?;
         let web = web.map(|address| show(address, choices, &server, &run, past, &kept)).transpose()?;
         let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
         let addresses = server.addresses()?;
-        let (open, risk) = open(choices, &run.doors.iter().zip(&addresses).collect::<Vec<_>>())?;
-        let doors = run.doors.into_iter().map(|door| door.name).zip(addresses).collect();
-        Ok(Serving { server, pool, faults, starters: run.starters, doors, cast, web, metrics, open, risk })
+        let (open, risk) = open(choices, &run.bindings.iter().zip(&addresses).collect::<Vec<_>>())?;
+        let doors = run.bindings.into_iter().map(|door| door.name).zip(addresses).collect();
+        Ok(BoundServer { server, pool, faults, starters: run.initial_agents, doors, cast, web, metrics, open, risk })
     }
 
     /// Returns the line with the endpoints' addresses, for users and start scripts.
-    pub fn ready(&self) -> String {
+    pub fn ready_line(&self) -> String {
         let doors = self.doors.iter().map(|(name, address)| (name.as_str(), address.to_string()));
         let pages = self.metrics.iter().map(|pages| (METRICS, pages.address().to_string()));
-        let web = self.web.iter().map(|web| (WEB, viewer::link(web)));
+        let web = self.web.iter().map(|web| (WEB, pages::link(web)));
         let cast = self.cast.iter().map(|(name, places)| (*name, places.clone()));
         let places = doors.chain(cast).chain(pages).chain(web);
         places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
@@ -145,8 +150,8 @@ impl Serving {
     }
 
     /// Returns a handle that ends the run from any thread.
-    pub fn stopper(&self) -> Stopper {
-        self.server.stopper()
+    pub fn shutdown_handle(&self) -> ShutdownHandle {
+        self.server.shutdown_handle()
     }
 
     /// Serves until stopped, or until the world asks for the end.
@@ -158,62 +163,62 @@ impl Serving {
     }
 
     /// Returns the address of the monitoring pages, if there are any.
-    pub fn pages(&self) -> Option<SocketAddr> {
-        self.metrics.as_ref().map(Web::address)
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().map(WebServer::address)
     }
 
     /// Returns the address of the pages that show the run, if there are any.
-    pub fn web(&self) -> Option<SocketAddr> {
-        self.web.as_ref().map(Web::address)
+    pub fn web_address(&self) -> Option<SocketAddr> {
+        self.web.as_ref().map(WebServer::address)
     }
 }
 
 /// Returns the broadcasts of the world.
-fn broadcasts(choices: &Choices) -> Result<Vec<Broadcast>, NoValue> {
-    let chosen = choices.broadcasts().iter().map(|door| Broadcast::of(choices, door));
+fn broadcasts(choices: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
+    let chosen = choices.broadcast_endpoints().iter().map(|door| Broadcast::of(choices, door));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Returns the outbound connections of the world.
-fn links(choices: &Choices) -> Result<Vec<Link>, NoValue> {
-    let chosen = choices.links().iter().map(|door| Link::of(choices, door));
+fn links(choices: &RunConfig) -> Result<Vec<OutboundConnection>, LookupError> {
+    let chosen = choices.outbound_endpoints().iter().map(|door| OutboundConnection::of(choices, door));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Serves the pages that show the run, or the operator page.
 fn show(
     address: PageAddress,
-    choices: &Choices,
+    choices: &RunConfig,
     server: &Server,
-    run: &Run,
-    past: Past,
-    kept: &Kept,
-) -> Result<Web, Box<dyn Error>> {
-    let facts = Facts::live(choices, run.drawings, past)?;
-    Ok(match choices.desk() {
-        Some(desk) => viewer::operate(address, server, &run.options, facts, desk(choices, kept)?)?,
-        None => viewer::show(address, server, &run.options, facts)?,
+    run: &ServeOptions,
+    past: RunHistory,
+    kept: &DownloadableLog,
+) -> Result<WebServer, Box<dyn Error>> {
+    let facts = RunInfo::live(choices, run.drawings, past)?;
+    Ok(match choices.operator_api() {
+        Some(desk) => pages::serve_operator_pages(address, server, &run.options, facts, desk(choices, kept)?)?,
+        None => pages::serve_pages(address, server, &run.options, facts)?,
     })
 }
 
 /// Serves the monitoring pages.
-fn pages(address: SocketAddr, choices: &Choices, server: &mut Server) -> Result<Web, String> {
-    let about = About { version: env!("CARGO_PKG_VERSION"), world: choices.world().name.to_owned() };
-    let web = Web::open(address, about, server.publish());
+fn pages(address: SocketAddr, choices: &RunConfig, server: &mut Server) -> Result<WebServer, String> {
+    let about = ServerInfo { version: env!("CARGO_PKG_VERSION"), world: choices.world().name.to_owned() };
+    let web = WebServer::open(address, about, server.publish_metrics());
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{METRICS}"))
 }
 
 /// Returns which machines reach which port, and a warning if others may give commands without a token.
-fn open(choices: &Choices, doors: &[(&Door, &SocketAddr)]) -> Result<(String, Option<String>), Box<dyn Error>> {
+fn open(choices: &RunConfig, doors: &[(&Binding, &SocketAddr)]) -> Result<(String, Option<String>), Box<dyn Error>> {
     let mut reached: Vec<(String, Vec<&str>)> = Vec::new();
-    for (Door { name, allow, .. }, address) in doors {
+    for (Binding { name, allow, .. }, address) in doors {
         let whom = match address.ip() {
             ip if ip.is_loopback() => "this machine (--bind 0.0.0.0 lets others in)",
             ip if ip.is_unspecified() => "every network this machine is in",
             _ => "the network of that address",
         };
-        let whom = if allow.are_all() { whom.to_owned() } else { format!("{whom}, {allow} only") };
-        let spec = choices.world().doors.iter().find(|spec| spec.name == name);
+        let whom = if allow.is_any() { whom.to_owned() } else { format!("{whom}, {allow} only") };
+        let spec = choices.world().endpoints.iter().find(|spec| spec.name == name);
         let clients = spec.map_or(name.as_str(), |spec| spec.clients);
         match reached.iter_mut().find(|(known, _)| *known == whom) {
             Some((_, all)) => all.push(clients),
@@ -223,8 +228,9 @@ fn open(choices: &Choices, doors: &[(&Door, &SocketAddr)]) -> Result<(String, Op
     let reached = reached.into_iter().map(|(whom, clients)| format!("{} from {whom}", clients.join(", ")));
     let mut out = reached.collect::<Vec<_>>().join("; ");
     let mut risk = None;
-    for spec in choices.world().doors {
-        let mut secrets = spec.parameters.iter().filter(|parameter| matches!(parameter.kind, Kind::Secret)).peekable();
+    for spec in choices.world().endpoints {
+        let mut secrets =
+            spec.parameters.iter().filter(|parameter| matches!(parameter.kind, ParameterKind::Secret)).peekable();
         let Some(first) = secrets.peek().map(|secret| secret.flag) else { continue };
         let mut chosen = Vec::new();
         for secret in secrets {
@@ -237,7 +243,7 @@ fn open(choices: &Choices, doors: &[(&Door, &SocketAddr)]) -> Result<(String, Op
             [] => format!("; commands from all {clients}, there is no --{first}"),
             chosen => format!("; commands from {clients} that send the token ({})", chosen.join(", ")),
         };
-        let is_far = |(door, address): &&(&Door, &SocketAddr)| door.name == name && !address.ip().is_loopback();
+        let is_far = |(door, address): &&(&Binding, &SocketAddr)| door.name == name && !address.ip().is_loopback();
         if chosen.is_empty() && doors.iter().any(|door| is_far(&door)) {
             risk = Some(format!(
                 "other machines reach the port for {clients}, and every one of them may give commands: set --{first}, or let \
@@ -278,15 +284,15 @@ fn log_summary(summary: &Summary, open: &str) {
 }
 
 /// Logs the settings that differ from the defaults, with their origins.
-fn say_settings(choices: &Choices) {
-    let told = choices.different().map(|row| row.told()).collect::<Vec<_>>();
+fn say_settings(choices: &RunConfig) {
+    let told = choices.non_default_rows().map(|row| row.text()).collect::<Vec<_>>();
     if !told.is_empty() {
         tracing::info!("settings: {}", told.join(", "));
     }
 }
 
 /// Logs the seed, if the user has not set one.
-fn say_seed(choices: &Choices) -> Result<(), NoValue> {
+fn say_seed(choices: &RunConfig) -> Result<(), LookupError> {
     if choices.values().get(SEED).is_ok() && !choices.is_chosen(SEED)? {
         let seed: i64 = choices.values().whole(SEED)?;
         tracing::info!(
@@ -315,6 +321,6 @@ pub fn port_flag(error: &BindError) -> String {
 }
 
 /// Makes Ctrl-C, SIGTERM and SIGHUP end the run cleanly.
-pub(crate) fn end_on_signal(stopper: Stopper) -> Result<(), ctrlc::Error> {
-    signal::listen(move || stopper.stop(), || ())
+pub(crate) fn end_on_signal(stopper: ShutdownHandle) -> Result<(), ctrlc::Error> {
+    signal::listen(move || stopper.shutdown(), || ())
 }

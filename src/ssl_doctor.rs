@@ -1,11 +1,11 @@
 //! Diagnoses the packets that a small-size client on this machine would receive, and explains missing ones
 //! (docs/smallsize.md, "When a client sees nothing").
 
-mod advice;
-mod ask;
-pub mod listen;
-mod seen;
-mod tracked;
+mod diagnosis;
+mod probe;
+pub mod sockets;
+mod tracker;
+mod vision;
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -17,18 +17,18 @@ use std::time::{Duration, SystemTime};
 use clap::Args;
 
 use crate::console;
-use advice::Silence;
-use ask::{Answer, ask};
-use listen::Deaf;
-use seen::Vision;
-use tracked::Tracked;
+use diagnosis::SilenceDiagnosis;
+use probe::{ProbeResult, probe};
+use sockets::ListenError;
+use tracker::TrackerReport;
+use vision::VisionReport;
 
 /// The usual addresses of vision: simulators, and cameras.
 const USUAL: [&str; 2] = ["224.5.23.2:10020", "224.5.23.2:10006"];
 
 /// Flags of the command.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct DoctorArgs {
     /// Where the client listens for vision: a group, or an address of this machine.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10020")]
     vision: SocketAddr,
@@ -39,15 +39,15 @@ pub struct Flags {
 
     /// Where it controls the simulation; off: it does not.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10300", value_parser = place)]
-    control: Place,
+    control: OptionalAddress,
 
     /// Where it commands the blue team; off: it does not.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10301", value_parser = place)]
-    blue: Place,
+    blue: OptionalAddress,
 
     /// Where it commands the yellow team; off: it does not.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10302", value_parser = place)]
-    yellow: Place,
+    yellow: OptionalAddress,
 
     /// How long to listen.
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
@@ -56,15 +56,15 @@ pub struct Flags {
 
 /// An address, or `off`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Place(Option<SocketAddr>);
+struct OptionalAddress(Option<SocketAddr>);
 
-fn place(text: &str) -> Result<Place, String> {
+fn place(text: &str) -> Result<OptionalAddress, String> {
     if text == "off" {
-        return Ok(Place(None));
+        return Ok(OptionalAddress(None));
     }
     let place =
         text.parse().map_err(|_| "an address with a port is expected, such as 127.0.0.1:10300, or off".to_owned());
-    place.map(|place| Place(Some(place)))
+    place.map(|place| OptionalAddress(Some(place)))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -75,13 +75,13 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// One result of the diagnosis.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Finding {
-    weight: Weight,
+    weight: FindingSeverity,
     words: String,
 }
 
 /// The severity of a finding for a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Weight {
+enum FindingSeverity {
     /// As expected.
     Good,
     /// Relevant for some clients.
@@ -92,15 +92,15 @@ enum Weight {
 
 impl Finding {
     fn good(words: String) -> Finding {
-        Finding { weight: Weight::Good, words }
+        Finding { weight: FindingSeverity::Good, words }
     }
 
     fn note(words: String) -> Finding {
-        Finding { weight: Weight::Note, words }
+        Finding { weight: FindingSeverity::Note, words }
     }
 
     fn bad(words: String) -> Finding {
-        Finding { weight: Weight::Bad, words }
+        Finding { weight: FindingSeverity::Bad, words }
     }
 }
 
@@ -108,10 +108,10 @@ impl Finding {
 ///
 /// # Errors
 /// If standard output cannot be written.
-pub fn run(flags: &Flags) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &DoctorArgs) -> Result<ExitCode, Box<dyn Error>> {
     let findings = examine(flags);
     console::print(&text(&findings))?;
-    let works = findings.iter().all(|finding| finding.weight != Weight::Bad);
+    let works = findings.iter().all(|finding| finding.weight != FindingSeverity::Bad);
     Ok(if works { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -119,26 +119,26 @@ fn text(findings: &[Finding]) -> String {
     let mut out = String::new();
     for Finding { weight, words } in findings {
         let mark = match weight {
-            Weight::Good => "good",
-            Weight::Note => "note",
-            Weight::Bad => "BAD ",
+            FindingSeverity::Good => "good",
+            FindingSeverity::Note => "note",
+            FindingSeverity::Bad => "BAD ",
         };
         let _ = writeln!(out, "{mark}  {words}");
     }
-    let works = findings.iter().all(|finding| finding.weight != Weight::Bad);
+    let works = findings.iter().all(|finding| finding.weight != FindingSeverity::Bad);
     out + if works { "A client would work.\n" } else { "A client would not work: see the lines that begin with BAD.\n" }
 }
 
 /// Listens, probes the ports, and returns the findings.
-fn examine(flags: &Flags) -> Vec<Finding> {
+fn examine(flags: &DoctorArgs) -> Vec<Finding> {
     let time = flags.seconds;
     let usual = USUAL.iter().filter_map(|place| place.parse().ok()).filter(|place| *place != flags.vision);
     let (vision, tracked, others, answers) = thread::scope(|scope| {
         let vision = scope.spawn(|| hear_vision(flags.vision, time));
         let tracked = scope.spawn(|| hear_tracker(flags.tracker, time));
         let others: Vec<_> = usual.map(|place| scope.spawn(move || (place, hear_vision(place, time)))).collect();
-        let asked =
-            [flags.control, flags.blue, flags.yellow].map(|Place(place)| place.map(|place| (place, ask(place))));
+        let asked = [flags.control, flags.blue, flags.yellow]
+            .map(|OptionalAddress(place)| place.map(|place| (place, probe(place))));
         let others: Vec<_> = others.into_iter().filter_map(|other| other.join().ok()).collect();
         (vision.join(), tracked.join(), others, asked)
     });
@@ -151,11 +151,11 @@ fn examine(flags: &Flags) -> Vec<Finding> {
         }
         Ok(heard) => {
             let elsewhere = others.iter().filter(|(_, heard)| heard.as_ref().is_ok_and(|(seen, _)| seen.packets > 0));
-            let silence = Silence {
-                place: flags.vision,
-                joined: heard.map(|(_, joined)| joined),
-                elsewhere: elsewhere.map(|(place, _)| *place).collect(),
-                answers: answers.iter().flatten().any(|(_, answer)| matches!(answer, Answer::Within(_))),
+            let silence = SilenceDiagnosis {
+                address: flags.vision,
+                interfaces: heard.map(|(_, joined)| joined),
+                other_addresses: elsewhere.map(|(place, _)| *place).collect(),
+                is_answered: answers.iter().flatten().any(|(_, answer)| matches!(answer, ProbeResult::Replied(_))),
                 control: flags.control.0,
             };
             findings.extend(silence.findings());
@@ -175,17 +175,17 @@ fn examine(flags: &Flags) -> Vec<Finding> {
 }
 
 /// Receives vision; returns it, with the interfaces that were used.
-fn hear_vision(place: SocketAddr, time: Duration) -> Result<(Vision, Vec<String>), Deaf> {
-    let (socket, joined) = listen::open(place)?;
-    let mut seen = Vision::default();
-    listen::hear(&socket, time, |from, bytes| seen.take(from, bytes));
+fn hear_vision(place: SocketAddr, time: Duration) -> Result<(VisionReport, Vec<String>), ListenError> {
+    let (socket, joined) = sockets::open(place)?;
+    let mut seen = VisionReport::default();
+    sockets::receive_for(&socket, time, |from, bytes| seen.take(from, bytes));
     Ok((seen, joined))
 }
 
-fn hear_tracker(place: SocketAddr, time: Duration) -> Result<Tracked, Deaf> {
-    let (socket, _) = listen::open(place)?;
-    let mut seen = Tracked::default();
-    listen::hear(&socket, time, |_, bytes| seen.take(bytes));
+fn hear_tracker(place: SocketAddr, time: Duration) -> Result<TrackerReport, ListenError> {
+    let (socket, _) = sockets::open(place)?;
+    let mut seen = TrackerReport::default();
+    sockets::receive_for(&socket, time, |_, bytes| seen.take(bytes));
     Ok(seen)
 }
 

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::params::{Choices, CommandScope, Given};
-use crate::viewer::PageFlags;
+use crate::pages::PageArgs;
+use crate::params::{CommandScope, ParameterArgs, RunConfig};
 use crate::worlds::Worlds;
 use crate::{gateway, replay, signal};
 
@@ -15,7 +15,7 @@ pub const NO_PAGES: &str = "--web off: pages are all that this command has";
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct ViewArgs {
     /// A recording or a match log; or host and port of a server's monitors: of SimSpark, spar (3200) or RCSSServerMJ (60001).
     #[arg(value_name = "FILE OR HOST:PORT")]
     what: String,
@@ -26,11 +26,11 @@ pub struct Flags {
 
     /// How files are shown at first.
     #[command(flatten)]
-    start: replay::Start,
+    start: replay::StartArgs,
 
     /// The pages.
     #[command(flatten)]
-    pages: PageFlags,
+    pages: PageArgs,
 
     /// Keep what the server sends as a match log, as RoboViz does: `.log`, or `.log.gz`. Only with HOST:PORT; with `--web off` there
     /// are no pages beside it.
@@ -43,7 +43,7 @@ pub struct Flags {
 }
 
 /// Runs `spar view`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &ViewArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     if flags.end_with_input {
         signal::end_with_input()?;
     }
@@ -52,10 +52,10 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
         return Err(format!("--record keeps what a server sends; {} is a file", flags.what).into());
     }
     if file.exists() && flags.other.is_none() {
-        return replay::run(&replay::Flags::for_pages(file, flags.start.clone(), flags.pages.clone()), worlds);
+        return replay::run(&replay::ReplayArgs::for_pages(file, flags.start.clone(), flags.pages.clone()), worlds);
     }
-    let scope = CommandScope::of_pages("view", &|key| replay::PAGE_KEYS.contains(&key));
-    let web = flags.pages.address(&Choices::gather_for(&Given::default(), worlds, &scope)?)?;
+    let scope = CommandScope::for_pages("view", &|key| replay::PAGE_KEYS.contains(&key));
+    let web = flags.pages.address(&RunConfig::load_for(&ParameterArgs::default(), worlds, &scope)?)?;
     if let Some(other) = &flags.other {
         return replay::run_pair([&file, other], &flags.start, web.ok_or(NO_PAGES)?, worlds);
     }
@@ -64,7 +64,7 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
     let (host, port) = place.ok_or_else(|| {
         format!("{:?} is no file here, and no server either: HOST:PORT, for instance localhost:3200", flags.what)
     })?;
-    if !flags.start.is_usual() {
+    if !flags.start.is_default() {
         return Err("--at, --speed and --paused are for files; a match on a server is shown as it goes on".into());
     }
     let server = (host.trim_matches(['[', ']']), port);

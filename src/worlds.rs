@@ -6,12 +6,12 @@ mod ssl;
 
 use std::sync::Arc;
 
-use engine::{BadWorld, Parameter, Preset, Repeatable, WorldKind};
+use engine::{Parameter, Preset, RecordableSession, WorldBuildError, WorldSpec};
 use rayon::ThreadPool;
 
-use crate::faults::Faults;
-use crate::params::{self, Choices};
-use crate::rescue::Kept;
+use crate::file_errors::FileErrors;
+use crate::params::{self, RunConfig};
+use crate::rescue::DownloadableLog;
 
 /// All worlds; the first one is the default.
 pub static WORLDS: [World; 4] = [
@@ -22,57 +22,57 @@ pub static WORLDS: [World; 4] = [
 ];
 
 /// A world with its endpoints, or the error of creating it.
-pub type Built = Result<Box<dyn Repeatable>, BadWorld>;
+pub type BuildResult = Result<Box<dyn RecordableSession>, WorldBuildError>;
 
 /// The program's services for a world.
 #[derive(Default)]
-pub struct Around {
+pub struct BuildContext {
     /// The threads that share the work of a cycle.
     pub pool: Option<Arc<ThreadPool>>,
     /// Errors in the files that the run writes.
-    pub faults: Faults,
+    pub faults: FileErrors,
     /// The downloadable log of the run, if the world has one.
-    pub kept: Kept,
+    pub operator_log: DownloadableLog,
 }
 
 /// A world that can be served: the specification from its crate, and the program's additions.
 #[derive(Clone, Copy)]
 pub struct World {
-    pub(crate) kind: WorldKind,
+    pub(crate) spec: WorldSpec,
     /// Checks that a world can be made of the settings.
-    pub(crate) check: fn(&Choices) -> Result<(), BadWorld>,
-    pub(crate) build: fn(&Choices, &Around) -> Built,
+    pub(crate) check: fn(&RunConfig) -> Result<(), WorldBuildError>,
+    pub(crate) build: fn(&RunConfig, &BuildContext) -> BuildResult,
     /// In-process endpoints whose frames are sent as datagrams, to the addresses in the keys of their names. Each frame
     /// begins with a port, two bytes, little-endian, which replaces the addresses' port unless it is 0.
     pub(crate) broadcasts: &'static [&'static str],
     /// Endpoints of external programs to which this program connects by TCP, at the addresses in their keys.
-    pub(crate) links: &'static [&'static str],
+    pub(crate) outbound: &'static [&'static str],
     /// The user's files from which the world is made; a recording includes them.
-    pub(crate) files: fn(&Choices) -> Result<record::Files, String>,
+    pub(crate) files: fn(&RunConfig) -> Result<record::UserFiles, String>,
     /// The operator page, which replaces the viewer's page as the root; the viewer's page is below it.
-    pub(crate) desk: Option<Desk>,
+    pub(crate) operator_api: Option<OperatorApiFactory>,
 }
 
 /// A constructor of the API behind a world's operator page.
-pub type Desk = fn(&Choices, &Kept) -> Result<Arc<dyn web::Desk>, BadWorld>;
+pub type OperatorApiFactory = fn(&RunConfig, &DownloadableLog) -> Result<Arc<dyn web::OperatorApi>, WorldBuildError>;
 
 impl World {
     /// Creates a world without additions of the program.
-    pub const fn plain(kind: WorldKind) -> World {
+    pub const fn plain(kind: WorldSpec) -> World {
         World {
-            kind,
+            spec: kind,
             check: |choices| (choices.world().build)(choices.values()).map(drop),
             build: |choices, _| (choices.world().build)(choices.values()),
             broadcasts: &[],
-            links: &[],
-            files: |_| Ok(record::Files::new()),
-            desk: None,
+            outbound: &[],
+            files: |_| Ok(record::UserFiles::new()),
+            operator_api: None,
         }
     }
 
     /// Returns the world's preset of this name.
     pub(crate) fn preset(&self, name: &str) -> Option<&'static Preset> {
-        self.kind.presets.iter().find(|preset| preset.name == name)
+        self.spec.presets.iter().find(|preset| preset.name == name)
     }
 }
 
@@ -86,7 +86,7 @@ impl Worlds {
     /// Creates the registry of this list. It lasts as long as the program: keys, flags and help texts are made from the
     /// worlds' endpoints.
     pub fn of(list: &'static [World]) -> &'static Worlds {
-        let parameters = list.iter().map(|world| params::all(list, &world.kind)).collect();
+        let parameters = list.iter().map(|world| params::all(list, &world.spec)).collect();
         Box::leak(Box::new(Worlds { list, parameters }))
     }
 
@@ -97,7 +97,7 @@ impl Worlds {
 
     /// Returns the world of this name.
     pub fn find(&self, name: &str) -> Option<(&'static World, &[&'static Parameter])> {
-        self.all().find(|(world, _)| world.kind.name == name)
+        self.all().find(|(world, _)| world.spec.name == name)
     }
 
     /// Returns the first world that has a preset of this name.
@@ -107,6 +107,6 @@ impl Worlds {
 
     /// Returns the name of the default world.
     pub fn default_name(&self) -> &'static str {
-        self.list.first().map_or("", |world| world.kind.name)
+        self.list.first().map_or("", |world| world.spec.name)
     }
 }

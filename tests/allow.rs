@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use server::{Stopper, Summary};
+use server::{ShutdownHandle, Summary};
 use socket2::{Domain, Socket, Type};
 use spar::WORLDS;
 
@@ -31,7 +31,7 @@ impl Write for Log {
 struct Served {
     doors: [SocketAddr; 2],
     log: Log,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: JoinHandle<Summary>,
 }
 
@@ -42,10 +42,10 @@ impl Served {
     fn start(arguments: &[&str]) -> Served {
         let own = ["--bind", "0.0.0.0", "--agent-port", "0", "--monitor-port", "0"];
         let serving = spar::serve(&WORLDS, own.iter().chain(arguments)).expect("a server");
-        let ready = serving.ready();
+        let ready = serving.ready_line();
         let addresses: Vec<SocketAddr> = ready.split(['=', ' ']).filter_map(|word| word.parse().ok()).collect();
         let doors = addresses.try_into().expect("two doors");
-        let (stopper, log) = (serving.stopper(), Log::default());
+        let (stopper, log) = (serving.shutdown_handle(), Log::default());
         let heard = log.clone();
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || heard.clone()).finish();
         let run = move || tracing::subscriber::with_default(subscriber, || serving.run().expect("a run"));
@@ -80,7 +80,7 @@ impl Served {
     }
 
     fn stop(self) -> (Summary, String) {
-        self.stopper.stop();
+        self.stopper.shutdown();
         let summary = self.thread.join().expect("the server does not panic");
         let log = self.log.0.lock().unwrap_or_else(PoisonError::into_inner);
         (summary, String::from_utf8_lossy(&log).into_owned())

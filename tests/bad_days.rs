@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use inside::Inside;
 use inside::connection::{Connection, PATIENCE};
-use server::{Options, Speed};
+use server::{ServerOptions, Speed};
 use soccer_world::{Compat, Settings, limits};
 
 const PAGE: &str = include_str!("../docs/bad-days.md");
@@ -108,19 +108,19 @@ struct Day {
 
 impl Day {
     fn begin(test: &'static str) -> Day {
-        Day::with(test, Options { speed: Some(Speed::Times(5.0)), ..Options::default() })
+        Day::with(test, ServerOptions { speed: Some(Speed::Factor(5.0)), ..ServerOptions::default() })
     }
 
-    fn with(test: &'static str, options: Options) -> Day {
+    fn with(test: &'static str, options: ServerOptions) -> Day {
         Day::new(test, Settings::default(), options)
     }
 
     /// In a world with these settings.
     fn of(test: &'static str, settings: Settings) -> Day {
-        Day::new(test, settings, Options { speed: Some(Speed::Times(5.0)), ..Options::default() })
+        Day::new(test, settings, ServerOptions { speed: Some(Speed::Factor(5.0)), ..ServerOptions::default() })
     }
 
-    fn new(test: &'static str, settings: Settings, options: Options) -> Day {
+    fn new(test: &'static str, settings: Settings, options: ServerOptions) -> Day {
         let server = Inside::start(settings, options);
         let witness = Witness::join(&server);
         Day { test, server, witness }
@@ -216,7 +216,7 @@ fn limits_are_as_written() {
         ("codec::frame::MESSAGE_BYTES_MAX", codec::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
-        ("engine::HELD_BYTES_MAX", engine::HELD_BYTES_MAX as u64),
+        ("engine::HELD_BYTES_MAX", engine::INBOUND_BYTES_MAX as u64),
         ("server::CONNECTIONS_MAX", server::CONNECTIONS_MAX as u64),
         ("server::IDLE_PER_ADDRESS_MAX", server::IDLE_PER_ADDRESS_MAX as u64),
         ("server::READ_BYTES_PER_TICK_MIN", server::READ_BYTES_PER_TICK_MIN as u64),
@@ -224,11 +224,11 @@ fn limits_are_as_written() {
         ("server::UNREAD_TICKS_MAX", server::UNREAD_TICKS_MAX.into()),
         ("server::REJECTIONS_LOGGED_MAX", server::REJECTIONS_LOGGED_MAX),
         ("server::KEEPALIVE", server::KEEPALIVE.as_secs()),
-        ("server::SILENCE_TIMEOUT", server::SILENCE_TIMEOUT.as_secs()),
+        ("server::SILENCE_TIMEOUT", server::PEER_TIMEOUT.as_secs()),
         ("server::DATAGRAM_BYTES_MAX", server::DATAGRAM_BYTES_MAX as u64),
-        ("server::BARRED_TIME", server::BARRED_TIME.as_secs()),
-        ("server::Options::answer_timeout", Options::default().answer_timeout.as_secs()),
-        ("server::Options::idle_timeout", Options::default().idle_timeout.as_secs()),
+        ("server::BARRED_TIME", server::PEER_BLOCK_TIME.as_secs()),
+        ("server::Options::answer_timeout", ServerOptions::default().answer_timeout.as_secs()),
+        ("server::Options::idle_timeout", ServerOptions::default().idle_timeout.as_secs()),
         ("soccer_world::ROBOTS_MAX", soccer_world::ROBOTS_MAX as u64),
         ("soccer_world::TEAM_SIZE_MAX", soccer_world::TEAM_SIZE_MAX as u64),
         ("soccer_world::limits::JOINT_SPEED_MAX_RAD_S", limits::JOINT_SPEED_MAX_RAD_S as u64),
@@ -519,7 +519,8 @@ fn robots_built_into_one_another() {
 /// Frames are discarded whole; the stream stays intact.
 #[test]
 fn a_reader_that_stops_reading() {
-    let day = Day::with("a_reader_that_stops_reading", Options { speed: Some(Speed::Max), ..Options::default() });
+    let day =
+        Day::with("a_reader_that_stops_reading", ServerOptions { speed: Some(Speed::Max), ..ServerOptions::default() });
     let mut sleeper = day.agent(0);
     // Until the sockets' buffers, some megabytes, are full.
     wait_until("nothing fills up", || day.server.digests.lock().expect("digests").len() > 20_000);
@@ -537,7 +538,7 @@ fn a_reader_that_stops_reading() {
 
 #[test]
 fn a_writer_that_floods() {
-    let day = Day::with("a_writer_that_floods", Options::default());
+    let day = Day::with("a_writer_that_floods", ServerOptions::default());
     let mut client = day.agent(0);
     let wave = [[0, 0, 0xff, 0].as_slice(), &[b' '; 0xff00]].concat();
     let start = Instant::now();
@@ -550,7 +551,7 @@ fn a_writer_that_floods() {
 
 #[test]
 fn too_many_actions_at_once() {
-    let day = Day::with("too_many_actions_at_once", Options::default());
+    let day = Day::with("too_many_actions_at_once", ServerOptions::default());
     let mut client = day.agent(0);
     let frame = "(he1 1)".repeat(9_000);
     client.send([frame.as_bytes(); 4]);
@@ -562,8 +563,11 @@ fn too_many_actions_at_once() {
 #[test]
 fn a_connection_that_never_sends_scene() {
     let idle_timeout = Duration::from_millis(200);
-    let speed = Some(Speed::Times(5.0));
-    let day = Day::with("a_connection_that_never_sends_scene", Options { idle_timeout, speed, ..Options::default() });
+    let speed = Some(Speed::Factor(5.0));
+    let day = Day::with(
+        "a_connection_that_never_sends_scene",
+        ServerOptions { idle_timeout, speed, ..ServerOptions::default() },
+    );
     let mut trainer = day.server.monitor();
     say(&mut trainer, "(pause)");
     day.stands_still();
@@ -579,7 +583,7 @@ fn a_connection_that_never_sends_scene() {
 /// Its end is the end of waiting.
 #[test]
 fn an_agent_that_dies_in_a_sync_game() {
-    let day = Day::with("an_agent_that_dies_in_a_sync_game", Options { sync: true, ..Options::default() });
+    let day = Day::with("an_agent_that_dies_in_a_sync_game", ServerOptions { sync: true, ..ServerOptions::default() });
     let mut client = sync_player(&day);
     client.hang_up();
     day.ends(client.name());
@@ -589,7 +593,7 @@ fn an_agent_that_dies_in_a_sync_game() {
 #[test]
 fn an_agent_that_falls_silent_in_a_sync_game() {
     let answer_timeout = Duration::from_millis(300);
-    let options = Options { sync: true, answer_timeout, ..Options::default() };
+    let options = ServerOptions { sync: true, answer_timeout, ..ServerOptions::default() };
     let day = Day::with("an_agent_that_falls_silent_in_a_sync_game", options);
     let mut client = sync_player(&day);
     while client.frame().is_some() {}
@@ -638,7 +642,7 @@ fn many_idle_connections_from_one_address() {
 #[test]
 fn a_robot_that_is_built_for_nothing() {
     let idle_timeout = Duration::from_millis(200);
-    let options = Options { idle_timeout, speed: Some(Speed::Times(5.0)), ..Options::default() };
+    let options = ServerOptions { idle_timeout, speed: Some(Speed::Factor(5.0)), ..ServerOptions::default() };
     let day = Day::with("a_robot_that_is_built_for_nothing", options);
     let mut speaker = day.agent(0);
     say(&mut speaker, "(he1 0.1)");
@@ -753,7 +757,7 @@ fn a_data_file_that_is_missing() {
         (nd Transform (setName body)(nd RigidBody (setName boxBody)(setSphereTotal 1 0.1)))))))";
     let files = BTreeMap::from([("rsg/agent/mine.rsg".to_owned(), robot.as_bytes().to_vec())]);
     let settings = Settings { files: Some(Arc::new(files)), ..Settings::default() };
-    let options = Options { speed: Some(Speed::Times(5.0)), ..Options::default() };
+    let options = ServerOptions { speed: Some(Speed::Factor(5.0)), ..ServerOptions::default() };
     let server = Inside::start(settings, options);
     let witness = Witness::join(&server);
     let day = Day { test: "a_data_file_that_is_missing", server, witness };

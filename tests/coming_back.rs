@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Event, Observer, Repeatable, Seen, Session};
+use engine::{Observer, ObserverContext, RecordableSession, ScheduleEvent, Session};
 use inside::connection::Connection;
 use party::{CAST, Party, place, robot, words};
-use server::{Door, Options, Server};
+use server::{Binding, Server, ServerOptions};
 use soccer_world::{Settings, SoccerWorld};
 
 /// Cycles before the branch, and after it.
@@ -23,8 +23,8 @@ const AFTER: u64 = 60;
 struct Watch(Arc<Mutex<Vec<u64>>>);
 
 impl Observer<SoccerWorld> for Watch {
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
-        if event == Event::EndCycle {
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, SoccerWorld>) {
+        if event == ScheduleEvent::EndCycle {
             self.0.lock().expect("digests").push(seen.digest);
         }
     }
@@ -49,17 +49,18 @@ fn a_served_branch_is_the_original_run() {
     }
 
     let digests = Arc::default();
-    let mut room = soccer_world::room(settings).expect("a world").with_observer(Box::new(Watch(Arc::clone(&digests))));
+    let mut room =
+        soccer_world::simulation(settings).expect("a world").with_observer(Box::new(Watch(Arc::clone(&digests))));
     room.load(&state).expect("the state of such a world");
-    let awaited = room.vacate_all();
+    let awaited = room.detach_all();
     assert_eq!(awaited, CAST.len());
-    room.await_starters(awaited);
+    room.set_start_agents(awaited);
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
-    let doors = ["agent", "monitor"].map(|name| Door::new(name, address));
-    let options = Options { sync: true, ..Options::default() };
+    let doors = ["agent", "monitor"].map(|name| Binding::new(name, address));
+    let options = ServerOptions { sync: true, ..ServerOptions::default() };
     let mut server = Server::bind(Box::new(room), &doors, options).expect("free ports");
     let agents = server.addresses().expect("addresses")[0];
-    let stopper = server.stopper();
+    let stopper = server.shutdown_handle();
     let running = thread::spawn(move || server.run().expect("the server can wait for sockets"));
 
     let mut players: Vec<_> = CAST.into_iter().rev().map(|player| (player, Connection::open(agents))).collect();
@@ -78,7 +79,7 @@ fn a_served_branch_is_the_original_run() {
     while digests.lock().expect("digests").len() < expect.len() && start.elapsed() < Duration::from_secs(20) {
         thread::sleep(Duration::from_millis(5));
     }
-    stopper.stop();
+    stopper.shutdown();
     running.join().expect("the server does not panic");
     let digests = digests.lock().expect("digests");
     let differs = expect.iter().zip(digests.iter()).position(|(original, branch)| original != branch);

@@ -235,9 +235,9 @@ fn a_viewer_of_another_server_tells_how_the_connection_is() {
 fn a_match_on_another_server_is_recorded_without_a_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let serving = spar::serve(&spar::WORLDS, FREE).expect("a server");
-    let monitor = serving.ready();
+    let monitor = serving.ready_line();
     let monitor = monitor.split(' ').find_map(|word| word.strip_prefix("monitor=")).expect("a port").to_owned();
-    let stopper = serving.stopper();
+    let stopper = serving.shutdown_handle();
     let running = std::thread::spawn(move || serving.run().map(drop).expect("a run"));
     let file = folder.path().join("game.log");
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
@@ -252,7 +252,7 @@ fn a_match_on_another_server_is_recorded_without_a_page() {
     }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
     assert!(child.wait().expect("its end").success());
-    stopper.stop();
+    stopper.shutdown();
     running.join().expect("no panic");
     let log = fs::read_to_string(&file).expect("a log");
     assert!(log.starts_with("((") && log.lines().count() > 10, "{} bytes", log.len());

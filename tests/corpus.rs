@@ -7,7 +7,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use engine::Stream;
+use engine::RandomStream;
 use fuzz::TARGETS;
 
 /// All seeds together.
@@ -42,7 +42,7 @@ fn check(target: &fuzz::Target, name: &str, bytes: &[u8]) {
 /// A copy with some bytes changed, doubled or left out.
 fn changed(seed: &[u8], number: u64) -> Vec<u8> {
     const WORDS: [&[u8]; 8] = [b"(", b")", b"\"", b" nan ", b"-1e400", b"\n", b"\0", b"99999999999"];
-    let mut draw = Stream::new(number, "changed seed", 0, seed.len() as u64);
+    let mut draw = RandomStream::new(number, "changed seed", 0, seed.len() as u64);
     let mut bytes = seed.to_vec();
     for _ in 0..=draw.next_u64() % CHANGES_MAX {
         let at = (draw.next_u64() % (bytes.len() as u64 + 1)) as usize;

@@ -7,15 +7,15 @@ use std::process::Command;
 
 use inside::Inside;
 use inside::connection::Connection;
-use server::{Options, Speed};
+use server::{ServerOptions, Speed};
 use soccer_world::Settings;
 
 fn say(connection: &mut Connection, text: &str) {
     connection.send([text.as_bytes()]);
 }
 
-fn fast() -> Options {
-    Options { speed: Some(Speed::Times(5.0)), ..Options::default() }
+fn fast() -> ServerOptions {
+    ServerOptions { speed: Some(Speed::Factor(5.0)), ..ServerOptions::default() }
 }
 
 fn with_token() -> Inside {
@@ -155,7 +155,7 @@ fn monitors_have_an_address_of_their_own() {
 #[test]
 fn every_frame_that_a_sleeping_monitor_misses_is_counted() {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
-    let options = Options { speed: Some(Speed::Max), ..Options::default() };
+    let options = ServerOptions { speed: Some(Speed::Max), ..ServerOptions::default() };
     let (server, mut sleeper) =
         Inside::start_with(settings, options, 0, |_, monitor| Connection::open_narrow(monitor, 4096));
     let ticks = || server.digests.lock().expect("digests").len();

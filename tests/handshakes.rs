@@ -10,7 +10,7 @@ use std::thread;
 
 use replay::connection::PATIENCE;
 use replay::server::Server;
-use sexp::{Expr, Lexis, List, Reader};
+use sexp::{Expr, List, Reader, Syntax};
 use soccer_protocol::PlayMode;
 
 /// Cycles that are played after the handshake.
@@ -157,7 +157,7 @@ impl Portugal {
         self.stream.read_exact(&mut frame).expect("a frame");
         let frame = String::from_utf8(frame).expect("ASCII");
         check_tags(&frame);
-        let document = self.reader.read(frame.as_bytes(), Lexis::Plain);
+        let document = self.reader.read(frame.as_bytes(), Syntax::Plain);
         document.exprs().lists().for_each(check_for_portugal);
         frame
     }
@@ -257,7 +257,7 @@ impl Magma {
         self.stream.read_exact(&mut frame).expect("a frame");
         let frame = String::from_utf8(frame).expect("ASCII");
         assert!(frame.starts_with('(') && frame.ends_with(')'), "{frame}");
-        let document = self.reader.read(frame.as_bytes(), Lexis::Plain);
+        let document = self.reader.read(frame.as_bytes(), Syntax::Plain);
         document.exprs().lists().for_each(check_for_magma);
         frame
     }

@@ -9,13 +9,13 @@ use std::process::Command;
 use std::thread::JoinHandle;
 
 use client::{Page, request};
-use server::Stopper;
+use server::ShutdownHandle;
 use spar::WORLDS;
 
 /// A server, in this process.
 struct Server {
     web: SocketAddr,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     running: Option<JoinHandle<()>>,
 }
 
@@ -23,8 +23,8 @@ impl Server {
     fn start(address: &str, arguments: &[&str]) -> Server {
         let usual = ["--agent-port", "0", "--monitor-port", "0", "--drawings", "off", "--web", address];
         let serving = spar::serve(&WORLDS, usual.iter().chain(arguments).copied()).expect("a server");
-        let port = serving.web().expect("pages").port();
-        let stopper = serving.stopper();
+        let port = serving.web_address().expect("pages").port();
+        let stopper = serving.shutdown_handle();
         let running = std::thread::spawn(move || serving.run().map(drop).expect("a run"));
         Server { web: SocketAddr::from(([127, 0, 0, 1], port)), stopper, running: Some(running) }
     }
@@ -37,7 +37,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.running.take().expect("a thread").join().expect("no panic");
     }
 }

@@ -230,7 +230,7 @@ fn no_test_file_is_left_out() {
 /// The arena and the program go by the plain names that the soccer crate offers: games, onlookers, judges.
 #[test]
 fn only_its_own_crate_knows_the_soccer_world_from_inside() {
-    const INSIDE: [&str; 3] = ["SoccerWorld", "soccer_world::room", "soccer_world::world"];
+    const INSIDE: [&str; 3] = ["SoccerWorld", "soccer_world::simulation", "soccer_world::engine_world"];
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = vec![root.join("src"), root.join("leagues/soccer/match/src")];
     let mut files = 0;

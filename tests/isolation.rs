@@ -6,7 +6,7 @@ use crate::inside;
 
 use inside::Inside;
 use inside::connection::Connection;
-use server::{Options, Summary};
+use server::{ServerOptions, Summary};
 use soccer_world::Settings;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -51,7 +51,7 @@ fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
 /// As [`play`], for so many ticks; says whether the third player reads what it gets. It speaks all the same.
 fn play_for(ticks: usize, third_reads: bool, trouble: &mut dyn FnMut(&Inside)) -> Game {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
-    let options = Options { sync: true, ..Options::default() };
+    let options = ServerOptions { sync: true, ..ServerOptions::default() };
     let (server, (mut monitor, mut players)) = Inside::start_with(settings, options, 2, |agent, monitor| {
         let monitor = Connection::open(monitor);
         (monitor, vec![enter(Connection::open(agent), 0), enter(Connection::open(agent), 4)])

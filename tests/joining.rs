@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use inside::connection::Connection;
 use inside::{Inside, Log};
-use server::Options;
+use server::ServerOptions;
 use soccer_world::Settings;
 
 fn say(connection: &mut Connection, text: &str) {
@@ -96,7 +96,7 @@ impl Drop for LogOfFailure {
 #[test]
 fn agents_that_say_no_syn_before_they_play_join_a_game_that_runs() {
     for incumbents in [1, 10] {
-        let server = Inside::start(Settings::default(), Options { sync: true, ..Options::default() });
+        let server = Inside::start(Settings::default(), ServerOptions { sync: true, ..ServerOptions::default() });
         let _log = LogOfFailure(server.log.clone());
         let others = Incumbents::join(&server, incumbents);
         for (delay_ms, thought_ms) in [(0, 0), (0, 2), (2, 5), (10, 0), (10, 5)] {
@@ -112,7 +112,7 @@ fn agents_that_say_no_syn_before_they_play_join_a_game_that_runs() {
 /// Somebody who asks for a robot and never says another word does not stop the others.
 #[test]
 fn a_silent_robot_does_not_stop_a_lock_step_game() {
-    let server = Inside::start(Settings::default(), Options { sync: true, ..Options::default() });
+    let server = Inside::start(Settings::default(), ServerOptions { sync: true, ..ServerOptions::default() });
     let others = Incumbents::join(&server, 2);
     let mut silent = server.connect();
     say(&mut silent, &scene(0));
@@ -132,7 +132,8 @@ fn a_silent_robot_does_not_stop_a_lock_step_game() {
 #[test]
 fn half_a_frame_that_grows_byte_by_byte_does_not_stop_a_lock_step_game() {
     let answer_timeout = Duration::from_millis(500);
-    let server = Inside::start(Settings::default(), Options { sync: true, answer_timeout, ..Options::default() });
+    let server =
+        Inside::start(Settings::default(), ServerOptions { sync: true, answer_timeout, ..ServerOptions::default() });
     let others = Incumbents::join(&server, 2);
     let mut babbler = server.connect();
     say(&mut babbler, &scene(0));

@@ -71,7 +71,8 @@ fn the_same_seed_gives_the_same_report_whatever_shares_the_work() {
 #[test]
 fn the_library_plays_the_match_that_the_command_plays() {
     let report = report(&folder("library"), &[&SHORT[..], &["--seed", "7"]].concat());
-    let plan = soccer_match::Plan::new(soccer_match::Game::Match).with_seed(7).with_players(2).with_half_time_s(2.0);
+    let plan =
+        soccer_match::MatchPlan::new(soccer_match::GameKind::Match).with_seed(7).with_players(2).with_half_time_s(2.0);
     assert_eq!(report["games"][0], plan.play().expect("a match").json());
 }
 

@@ -10,8 +10,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use connection::Connection;
-use server::{Stopper, Summary};
-use spar::{Serving, WORLDS};
+use server::{ShutdownHandle, Summary};
+use spar::{BoundServer, WORLDS};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -20,11 +20,11 @@ struct Served {
     agent: SocketAddr,
     monitor: SocketAddr,
     pages: SocketAddr,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: JoinHandle<Summary>,
 }
 
-fn open(arguments: &[&str]) -> Serving {
+fn open(arguments: &[&str]) -> BoundServer {
     let own = ["--agent-port", "0", "--monitor-port", "0", "--metrics", "0", "--web", "off"];
     spar::serve(&WORLDS, own.iter().chain(arguments)).expect("a server")
 }
@@ -32,11 +32,11 @@ fn open(arguments: &[&str]) -> Serving {
 impl Served {
     fn start(arguments: &[&str]) -> Served {
         let serving = open(arguments);
-        let ready = serving.ready();
+        let ready = serving.ready_line();
         let addresses: Vec<SocketAddr> = ready.split(['=', ' ']).filter_map(|word| word.parse().ok()).collect();
         let [agent, monitor, pages] = addresses[..] else { panic!("{ready}") };
         assert!(ready.ends_with(&format!(" metrics={pages}")), "{ready}");
-        let stopper = serving.stopper();
+        let stopper = serving.shutdown_handle();
         let thread = thread::spawn(move || serving.run().expect("a run"));
         Served { agent, monitor, pages, stopper, thread }
     }
@@ -68,7 +68,7 @@ impl Served {
     }
 
     fn stop(self) -> Summary {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.thread.join().expect("the server does not panic")
     }
 }
@@ -223,7 +223,7 @@ fn times_of_ticks_are_the_sum_of_their_parts() {
 #[test]
 fn a_server_is_healthy_while_it_runs() {
     let serving = open(&[]);
-    let pages = serving.pages().expect("pages");
+    let pages = serving.metrics_address().expect("pages");
     let (head, body) = get(pages, "/health");
     assert!(head.starts_with("HTTP/1.1 503 ") && body.contains("\"starting\""), "{head}\n{body}");
     drop(serving);

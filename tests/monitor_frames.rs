@@ -8,7 +8,7 @@ use replay::recording::{self, Record};
 use replay::server::AS_RECORDED;
 use replay::stage::Stage;
 use sexp::Reader;
-use soccer_protocol::monitor::{self, Mesh, Node, NodeKind};
+use soccer_protocol::monitor::{self, SceneMesh, SceneNode, SceneNodeKind};
 
 /// The ball's place among the top-level nodes.
 const BALL_NODE: usize = 35;
@@ -89,23 +89,25 @@ fn drawn(frame: &[u8]) -> Vec<String> {
 }
 
 /// Nodes of depth `moving_depth` are bodies: they move.
-fn draw(path: &str, node: &Node, depth: usize, moving_depth: Option<usize>, lines: &mut Vec<String>) {
-    let mesh = |mesh: &Mesh| {
-        let Mesh { visible, transparent, load, scale } = mesh;
+fn draw(path: &str, node: &SceneNode, depth: usize, moving_depth: Option<usize>, lines: &mut Vec<String>) {
+    let mesh = |mesh: &SceneMesh| {
+        let SceneMesh { visible, transparent, load, scale } = mesh;
         format!("{} visible {visible} transparent {transparent} scale {scale:?}", load.escape_ascii())
     };
     let names =
         |names: &[&[u8]]| names.iter().map(|name| name.escape_ascii().to_string()).collect::<Vec<_>>().join(" ");
     let text = match &node.kind {
-        NodeKind::Transform(_) if moving_depth == Some(depth) => "TRF of a body".to_owned(),
-        NodeKind::Transform(matrix) => {
+        SceneNodeKind::Transform(_) if moving_depth == Some(depth) => "TRF of a body".to_owned(),
+        SceneNodeKind::Transform(matrix) => {
             format!("TRF {}", matrix.map(|x| format!("{:.6}", x + 0.0)).join(" ").replace("-0.000000", "0.000000"))
         }
-        NodeKind::StaticMesh(shape, materials) => format!("StaticMesh {} materials {}", mesh(shape), names(materials)),
-        NodeKind::SingleMaterial(shape, material) => {
+        SceneNodeKind::StaticMesh(shape, materials) => {
+            format!("StaticMesh {} materials {}", mesh(shape), names(materials))
+        }
+        SceneNodeKind::SingleMaterial(shape, material) => {
             format!("SMN {} material {}", mesh(shape), names(material.as_slice()))
         }
-        NodeKind::Light(light) => format!("{light:?}"),
+        SceneNodeKind::Light(light) => format!("{light:?}"),
     };
     lines.push(format!("{path} {text}"));
     for (index, child) in node.children.iter().enumerate() {

@@ -88,7 +88,7 @@ fn what_the_container_publishes_is_reached_from_outside() {
         None => word,
     });
     let serving = spar::serve(&WORLDS, free.chain(["--agent-port", "0", "--monitor-port", "0"])).expect("a server");
-    let ready = serving.ready();
+    let ready = serving.ready_line();
     for place in ["agent=0.0.0.0:", "monitor=0.0.0.0:", "metrics=0.0.0.0:", "web=http://0.0.0.0:"] {
         assert!(ready.contains(place), "{place} in {ready}");
     }
@@ -118,8 +118,8 @@ fn names(text: &str) -> BTreeSet<&str> {
 fn the_figures_are_those_of_the_program() {
     let own = ["--agent-port", "0", "--monitor-port", "0", "--metrics", "0"];
     let serving = spar::serve(&WORLDS, own).expect("a server");
-    let address: SocketAddr = serving.pages().expect("pages");
-    let stopper = serving.stopper();
+    let address: SocketAddr = serving.metrics_address().expect("pages");
+    let stopper = serving.shutdown_handle();
     let running = std::thread::spawn(move || serving.run().expect("a run"));
     let mut page = String::new();
     while !page.contains("spar_solver_passes") {
@@ -129,7 +129,7 @@ fn the_figures_are_those_of_the_program() {
         write!(stream, "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("a request");
         stream.read_to_string(&mut page).expect("a page");
     }
-    stopper.stop();
+    stopper.shutdown();
     running.join().expect("no panic");
     let rows = PAGE.lines().filter_map(|line| line.strip_prefix("| `spar_")?.split_once("` | "));
     let listed: BTreeSet<String> = rows

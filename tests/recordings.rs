@@ -1,4 +1,4 @@
-//! `--record`, `spar replay`, `spar branch` and `spar log` as a user meets them.
+//! `--record`, `spar replay`, `spar branch` and `spar recording` as a user meets them.
 #![cfg(unix)]
 
 use crate::games;
@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use games::{SHORT, folder, played, report};
-use record::{Files, Log, Player, Scout, Writer};
+use record::{KeyframeIndexer, RecordingPlayer, RecordingReader, RecordingWriter, UserFiles};
 use serde_json::Value;
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
@@ -238,9 +238,10 @@ fn every_command_goes_on_behind_a_bad_byte() {
 fn a_recording_that_differs_is_named_and_shown_all_the_same() {
     let here = folder("differs");
     played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
-    let mut log = Log::open(fs::File::open(here.join("a.mcap")).unwrap()).unwrap();
+    let mut log = RecordingReader::open(fs::File::open(here.join("a.mcap")).unwrap()).unwrap();
     let mut writer =
-        Writer::new(fs::File::create(here.join("wrong.mcap")).unwrap(), log.header(), &Files::new()).unwrap();
+        RecordingWriter::new(fs::File::create(here.join("wrong.mcap")).unwrap(), log.header(), &UserFiles::new())
+            .unwrap();
     let (_, first) = log.key_frame_before(0).unwrap();
     writer.key_frame(0, &first.key_frame.as_ref().unwrap().1).unwrap();
     for number in 0..200 {
@@ -260,14 +261,14 @@ fn a_recording_that_differs_is_named_and_shown_all_the_same() {
 }
 
 /// A world that can play a recording.
-fn player(file: &Path) -> Player<fs::File> {
-    let log = Log::open(fs::File::open(file).unwrap()).unwrap();
+fn player(file: &Path) -> RecordingPlayer<fs::File> {
+    let log = RecordingReader::open(fs::File::open(file).unwrap()).unwrap();
     let mut settings = soccer_world::Settings::default();
     for (key, value) in &log.header().settings {
         // Those of the server are not for the world.
         let _ = settings.set_text(key, value);
     }
-    Player::new(soccer_world::Game::new(settings).unwrap().into_session(), log).unwrap()
+    RecordingPlayer::new(soccer_world::SoccerGame::new(settings).unwrap().into_session(), log).unwrap()
 }
 
 #[test]
@@ -275,14 +276,14 @@ fn states_of_a_scout_lead_to_the_same_moments() {
     let here = folder("scouted");
     played(&here, &[&SHORT[..], &["--seed", "3", "--record", "a.mcap"]].concat());
     let file = here.join("a.mcap");
-    let (mut scout, findings) = Scout::new(player(&file));
-    let found = (0..).take_while(|_| scout.go_on()).count() as u64;
-    let mut player = player(&file).with_findings(findings);
-    let ticks = player.log().ticks();
+    let (mut scout, findings) = KeyframeIndexer::new(player(&file));
+    let found = (0..).take_while(|_| scout.advance()).count() as u64;
+    let mut player = player(&file).with_keyframe_index(findings);
+    let ticks = player.recording().ticks();
     assert_eq!(found, (ticks.end - 1) / 100, "a state every hundred ticks");
     for tick in [250, 249, 101, 1, ticks.end, 200, 99] {
         player.seek(tick).unwrap();
-        let recorded = player.log_mut().tick(tick - 1).unwrap().digest;
+        let recorded = player.recording_mut().tick(tick - 1).unwrap().digest;
         assert_eq!((player.next_tick(), Some(player.session().digest())), (tick, recorded));
     }
 }

@@ -9,7 +9,7 @@ use crate::replay;
 use replay::connection::Connection;
 use replay::server::Server;
 use sexp::Reader;
-use soccer_protocol::agent::{Percept, Percepts, Seen};
+use soccer_protocol::agent::{Percept, Percepts, SeenItem};
 
 /// A robot and what its file promises.
 struct Robot {
@@ -92,7 +92,7 @@ fn title(percept: &Percept) -> String {
 fn distance(play: &Play, landmark: &str) -> f32 {
     let see = play.percepts.see().expect("a See");
     let seen = see.items.iter().find_map(|item| match item {
-        Seen::Static { name, at } if **name == *landmark.as_bytes() => Some(at.distance),
+        SeenItem::Static { name, at } if **name == *landmark.as_bytes() => Some(at.distance),
         _ => None,
     });
     seen.unwrap_or_else(|| panic!("no {landmark} in {see:?}"))

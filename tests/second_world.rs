@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream, UdpSocket};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use server::{Stopper, Summary};
+use server::{ShutdownHandle, Summary};
 use spar::World;
 
 static WORLDS: [World; 3] = [
@@ -25,23 +25,23 @@ const FREE_PORTS: [&str; 6] = ["--world", "lamps", "--switch-port", "0", "--boar
 struct Running {
     switch: SocketAddr,
     board: SocketAddr,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: JoinHandle<Summary>,
 }
 
 impl Running {
     fn start(arguments: &[&str]) -> Running {
         let serving = spar::serve(&WORLDS, FREE_PORTS.iter().chain(arguments)).unwrap();
-        let ready = serving.ready();
+        let ready = serving.ready_line();
         let addresses = ready.strip_prefix("ready switch=").and_then(|rest| rest.split_once(" board="));
         let (switch, board) = addresses.unwrap_or_else(|| panic!("{ready}"));
         let (switch, board) = (switch.parse().unwrap(), board.parse().unwrap());
-        let stopper = serving.stopper();
+        let stopper = serving.shutdown_handle();
         Running { switch, board, stopper, thread: thread::spawn(|| serving.run().unwrap()) }
     }
 
     fn stop(self) -> Summary {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.thread.join().unwrap()
     }
 }

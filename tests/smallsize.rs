@@ -7,7 +7,7 @@ use std::io::Write;
 use std::thread;
 use std::time::Duration;
 
-use criss_protocol::Comm;
+use criss_protocol::Handshake;
 use world::{BALL_AND_ROBOT, Client, World, packet, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
@@ -15,7 +15,7 @@ const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
 #[test]
 fn handshakes_are_answered_or_refused() {
     let world = World::start(BALL_AND_ROBOT, &[]);
-    for comm in [Comm::SendReceive, Comm::JustSend, Comm::JustReceive] {
+    for comm in [Handshake::SendReceive, Handshake::JustSend, Handshake::JustReceive] {
         Client::connect(world.vision, comm);
         Client::connect(world.placement, comm);
     }
@@ -47,7 +47,7 @@ fn first_packet() -> Vec<u8> {
 #[test]
 fn the_first_packet_has_these_bytes() {
     let world = World::start(BALL_AND_ROBOT, &IN_STEP);
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     let (is, expect) = (client.read::<164>().to_vec(), first_packet());
     assert_eq!(expect.len(), 164);
     assert_eq!(is, expect);
@@ -80,8 +80,8 @@ fn torn_packets_are_put_together() {
 #[test]
 fn a_client_that_only_sends_commands_and_one_that_only_receives_sees() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--speed", "max", "--wait", "1"]);
-    let mut sender = Client::connect(world.vision, Comm::JustSend);
-    let mut receiver = Client::connect(world.vision, Comm::JustReceive);
+    let mut sender = Client::connect(world.vision, Handshake::JustSend);
+    let mut receiver = Client::connect(world.vision, Handshake::JustReceive);
     sender.stream.write_all(&packet(-0.6, 0.0).repeat(20)).unwrap();
     let mut seen = receiver.see();
     while seen.time_stamp < 20 {
@@ -95,7 +95,7 @@ fn a_client_that_only_sends_commands_and_one_that_only_receives_sees() {
 #[test]
 fn a_third_client_takes_over_from_the_first() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--speed", "max", "--wait", "2"]);
-    let [mut first, mut second] = [(); 2].map(|()| Client::connect(world.vision, Comm::SendReceive));
+    let [mut first, mut second] = [(); 2].map(|()| Client::connect(world.vision, Handshake::SendReceive));
     for _ in 0..10 {
         for client in [&mut first, &mut second] {
             client.see();
@@ -103,7 +103,7 @@ fn a_third_client_takes_over_from_the_first() {
         }
     }
     // The first one hangs now; the newcomer comes in although the world waits.
-    let mut third = Client::connect(world.vision, Comm::SendReceive);
+    let mut third = Client::connect(world.vision, Handshake::SendReceive);
     assert!(first.is_closed());
     second.see();
     second.drive(0.0, 0.0);
@@ -124,14 +124,14 @@ fn a_third_client_takes_over_from_the_first() {
 #[test]
 fn the_sixth_receiver_takes_the_place_of_the_first() {
     let world = World::start(&with_latency(0, 0), &[]);
-    let mut all: Vec<Client> = (0..6).map(|_| Client::connect(world.vision, Comm::JustReceive)).collect();
+    let mut all: Vec<Client> = (0..6).map(|_| Client::connect(world.vision, Handshake::JustReceive)).collect();
     assert!(all[0].is_closed());
     for client in &mut all[1..] {
         let [before, after] = [client.see(), client.see()];
         assert_eq!(after.time_stamp, before.time_stamp + 1);
     }
     // One display at a time.
-    let [mut first, mut second] = [(); 2].map(|()| Client::connect(world.placement, Comm::SendReceive));
+    let [mut first, mut second] = [(); 2].map(|()| Client::connect(world.placement, Handshake::SendReceive));
     assert!(first.is_closed());
     second.see();
 }
@@ -140,7 +140,7 @@ fn the_sixth_receiver_takes_the_place_of_the_first() {
 fn bad_clients_lose_their_connection_and_the_others_go_on() {
     let flags = [&IN_STEP[..], &["--patience", "1"]].concat();
     let world = World::start(&with_latency(0, 0), &flags);
-    let mut good = Client::connect(world.vision, Comm::SendReceive);
+    let mut good = Client::connect(world.vision, Handshake::SendReceive);
     let step = |good: &mut Client| {
         let stamp = good.see().time_stamp;
         good.drive(0.0, 0.0);

@@ -8,20 +8,20 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::Stdio;
 use std::time::Duration;
 
-use criss_protocol::{Comm, Placed, Placement, Vision};
+use criss_protocol::{Handshake, PlacedObject, PlacementRecord, VisionPacket};
 use world::{Client, PATIENCE, World, spar, with_latency};
 
 const QUIET: [&str; 2] = ["--noise", "off"];
-const BALL: Placed = Placed::Ball { team: 0, number: 0 };
-const ROBOT: Placed = Placed::Robot { team: 1, number: 2 };
+const BALL: PlacedObject = PlacedObject::Ball { team: 0, number: 0 };
+const ROBOT: PlacedObject = PlacedObject::Robot { team: 1, number: 2 };
 
-fn put(display: &mut Client, what: Placed, x: f32, y: f32) {
-    let placement = Placement { what, pose: [x, y, 0.5], velocity: [0.0; 3] };
-    display.stream.write_all(&Placement::encode(Some(&placement))).unwrap();
+fn put(display: &mut Client, what: PlacedObject, x: f32, y: f32) {
+    let placement = PlacementRecord { object: what, pose: [x, y, 0.5], velocity: [0.0; 3] };
+    display.stream.write_all(&PlacementRecord::encode(Some(&placement))).unwrap();
 }
 
 /// Frames up to one that shows it.
-fn await_sight(client: &mut Client, what: &str, is_it: impl Fn(&Vision) -> bool) {
+fn await_sight(client: &mut Client, what: &str, is_it: impl Fn(&VisionPacket) -> bool) {
     for _ in 0..300 {
         if is_it(&client.see()) {
             return;
@@ -30,14 +30,14 @@ fn await_sight(client: &mut Client, what: &str, is_it: impl Fn(&Vision) -> bool)
     panic!("never: {what}");
 }
 
-fn ball_at(x: f32, y: f32) -> impl Fn(&Vision) -> bool {
+fn ball_at(x: f32, y: f32) -> impl Fn(&VisionPacket) -> bool {
     move |seen| seen.balls[0].found && (seen.balls[0].x - x).abs() < 1e-5 && (seen.balls[0].y - y).abs() < 1e-5
 }
 
 #[test]
 fn records_move_remove_and_add() {
     let world = World::start(&with_latency(0, 0), &QUIET);
-    let mut display = Client::connect(world.placement, Comm::SendReceive);
+    let mut display = Client::connect(world.placement, Handshake::SendReceive);
     put(&mut display, BALL, 0.5, 0.25);
     await_sight(&mut display, "the ball is moved", ball_at(0.5, 0.25));
     put(&mut display, BALL, -32000.0, -32000.0);
@@ -50,11 +50,12 @@ fn records_move_remove_and_add() {
         robot.found && (robot.x, robot.y, robot.theta) == (0.25, -0.5, 0.5)
     });
     // Nothing to do; a kind that is none; a slot that this world does not have.
-    display.stream.write_all(&Placement::encode(None)).unwrap();
-    let mut strange = Placement::encode(Some(&Placement { what: BALL, pose: [0.0; 3], velocity: [0.0; 3] }));
+    display.stream.write_all(&PlacementRecord::encode(None)).unwrap();
+    let mut strange =
+        PlacementRecord::encode(Some(&PlacementRecord { object: BALL, pose: [0.0; 3], velocity: [0.0; 3] }));
     strange[4] = 7;
     display.stream.write_all(&strange).unwrap();
-    put(&mut display, Placed::Obstacle(3), 0.0, 0.0);
+    put(&mut display, PlacedObject::Obstacle(3), 0.0, 0.0);
     put(&mut display, BALL, 0.75, 0.25);
     await_sight(&mut display, "the records after bad ones count", ball_at(0.75, 0.25));
     let told = world.stop();
@@ -66,10 +67,10 @@ fn records_move_remove_and_add() {
 #[test]
 fn a_display_of_the_build_is_waited_for() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--quirks", "criss"]);
-    let mut display = Client::connect(world.placement, Comm::SendReceive);
+    let mut display = Client::connect(world.placement, Handshake::SendReceive);
     display.see();
     assert!(display.is_left_alone());
-    display.stream.write_all(&Placement::encode(None)).unwrap();
+    display.stream.write_all(&PlacementRecord::encode(None)).unwrap();
     display.see();
     assert!(display.is_left_alone());
 }
@@ -77,14 +78,14 @@ fn a_display_of_the_build_is_waited_for() {
 #[test]
 fn keys_of_the_console_act() {
     let mut world = World::start(&with_latency(0, 0), &QUIET);
-    let mut display = Client::connect(world.placement, Comm::SendReceive);
+    let mut display = Client::connect(world.placement, Handshake::SendReceive);
     put(&mut display, BALL, 0.5, 0.25);
     await_sight(&mut display, "the ball is moved", ball_at(0.5, 0.25));
     world.press("b\n");
     await_sight(&mut display, "the ball is in the middle", ball_at(0.0, 0.0));
     // Robot 0 stands still, and goes again.
     world.press("`");
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     let x = client.see().teams[0][0].x;
     let go = |client: &mut Client| {
         client.drive(-0.6, 0.0);

@@ -5,13 +5,13 @@ use crate::smallsize::world;
 
 use std::time::Instant;
 
-use criss_protocol::Comm;
+use criss_protocol::Handshake;
 use world::{Client, World, with_latency};
 
 /// When 120 frames come, s.
 fn times() -> Vec<f64> {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--wait", "1"]);
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     client.see();
     client.drive(0.0, 0.0);
     let start = Instant::now();

@@ -3,7 +3,7 @@
 
 use crate::smallsize::world;
 
-use criss_protocol::Comm;
+use criss_protocol::Handshake;
 use world::{Client, World, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
@@ -12,7 +12,7 @@ const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
 #[test]
 fn a_packet_of_commands_is_a_frame() {
     let world = World::start(&with_latency(0, 0), &IN_STEP);
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     for frame in 0..500 {
         let seen = client.see();
         let time_s = f64::from(frame) / 60.0;
@@ -26,12 +26,12 @@ fn a_packet_of_commands_is_a_frame() {
 #[test]
 fn a_stalled_client_stalls_the_world() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--wait", "1"]);
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     client.see();
     client.drive(0.0, 0.0);
     client.see();
     // It is greeted although the world waits, and gets its first frame with the next one.
-    let mut onlooker = Client::connect(world.vision, Comm::JustReceive);
+    let mut onlooker = Client::connect(world.vision, Handshake::JustReceive);
     assert!(onlooker.is_left_alone());
     client.drive(0.0, 0.0);
     let stamp = client.see().time_stamp;
@@ -45,14 +45,14 @@ fn a_stalled_client_stalls_the_world() {
 #[test]
 fn robots_of_a_client_that_vanishes_stand_still() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--wait", "1"]);
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     let start = client.see().teams[0][0].x;
     for _ in 0..10 {
         client.drive(-0.6, 0.0);
         client.see();
     }
     drop(client);
-    let mut onlooker = Client::connect(world.vision, Comm::JustReceive);
+    let mut onlooker = Client::connect(world.vision, Handshake::JustReceive);
     for _ in 0..20 {
         let way = onlooker.see().teams[0][0].x - start;
         assert!((way + 0.1).abs() < 1e-5, "ten frames of 1 cm, not {way} m");
@@ -62,7 +62,7 @@ fn robots_of_a_client_that_vanishes_stand_still() {
 /// Frames from the sight of a frame to the first one in which the answer to it shows.
 fn delay(latency: u32, quirks: &str) -> i32 {
     let world = World::start(&with_latency(latency, latency), &[&IN_STEP[..], &["--quirks", quirks]].concat());
-    let mut client = Client::connect(world.vision, Comm::SendReceive);
+    let mut client = Client::connect(world.vision, Handshake::SendReceive);
     let mut told = None;
     for packet in 0..100 {
         let seen = client.see();

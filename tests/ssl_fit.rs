@@ -7,10 +7,10 @@ use std::process::{Command, Output, Stdio};
 
 use engine::World as _;
 use ssl_protocol::encode;
-use ssl_protocol::log::{self, Entry, Kind};
+use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_protocol::vision::Source;
-use ssl_world::sense::{Sending, packet};
-use ssl_world::{Profile, Settings, World};
+use ssl_world::sensors::{PacketMetadata, vision_packet};
+use ssl_world::{CalibrationProfile, SslSettings, World};
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
@@ -18,17 +18,17 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 /// A log of a world in which nothing moves.
-fn log_of(profile: Profile) -> Vec<u8> {
-    let mut world = World::new(Settings { profile, ..Settings::default() });
+fn log_of(profile: CalibrationProfile) -> Vec<u8> {
+    let mut world = World::new(SslSettings { profile, ..SslSettings::default() });
     let mut out = Vec::new();
-    log::begin(&mut out);
+    log::write_header(&mut out);
     for tick in 1..1_000 {
         world.step();
-        let sending = Sending { epoch_s: 0.0, tick, processing_s: 0.0, source: Source::Other };
-        for picture in world.due() {
+        let sending = PacketMetadata { epoch_s: 0.0, tick, processing_s: 0.0, source: Source::Other };
+        for picture in world.due_frames() {
             let mut message = Vec::new();
-            encode(&packet(picture, &sending, None), &mut message);
-            log::write(&Entry { time_ns: 0, kind: Kind::Vision, message: &message }, &mut out);
+            encode(&vision_packet(picture, &sending, None), &mut message);
+            log::write_message(&LogMessage { time_ns: 0, kind: MessageType::Vision, message: &message }, &mut out);
         }
     }
     out
@@ -43,7 +43,8 @@ fn value<'a>(text: &'a str, key: &str) -> &'a str {
 #[test]
 fn the_settings_that_are_found_are_taken() {
     let folder = tempfile::tempdir().expect("a folder");
-    let profile = Profile { robot_noise_m: Some(0.002), ball_noise_m: Some(0.0), ..Profile::default() };
+    let profile =
+        CalibrationProfile { robot_noise_m: Some(0.002), ball_noise_m: Some(0.0), ..CalibrationProfile::default() };
     fs::write(folder.path().join("a.log"), log_of(profile)).expect("a file");
     let output = spar(folder.path(), &["smallsize", "fit", "a.log", "--out", "profile.toml"]);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -65,7 +66,7 @@ fn the_settings_that_are_found_are_taken() {
 fn a_log_without_vision_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut empty = Vec::new();
-    log::begin(&mut empty);
+    log::write_header(&mut empty);
     fs::write(folder.path().join("empty.log"), empty).expect("a file");
     let output = spar(folder.path(), &["smallsize", "fit", "empty.log"]);
     assert!(!output.status.success());

@@ -4,7 +4,7 @@ use std::net::UdpSocket;
 use std::time::Duration;
 
 use ssl_protocol::grsim::{
-    BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement, RobotStatus, RobotsStatus,
+    BallReplacement, GrSimRobotCommand, Packet, Replacement, RobotReplacement, RobotStatus, RobotsStatus, TeamCommands,
 };
 use ssl_protocol::vision::WrapperPacket;
 use ssl_protocol::{decode, encode};
@@ -37,22 +37,28 @@ impl Client {
         Client { server, socket, blue, yellow }
     }
 
-    fn send(&self, commands: Option<Commands>, replacement: Option<Replacement>) {
+    fn send(&self, commands: Option<TeamCommands>, replacement: Option<Replacement>) {
         let mut bytes = Vec::new();
         encode(&Packet { commands, replacement }, &mut bytes);
         self.socket.send(&bytes).expect("sent");
     }
 
     /// Drives until a packet is as wanted: a robot that hears nothing stops.
-    fn drive(&self, what: &str, isteamyellow: bool, command: RobotCommand, is_so: impl Fn(&WrapperPacket) -> bool) {
+    fn drive(
+        &self,
+        what: &str,
+        isteamyellow: bool,
+        command: GrSimRobotCommand,
+        is_so: impl Fn(&WrapperPacket) -> bool,
+    ) {
         self.server.see_when(what, |packet| {
             self.command(isteamyellow, command);
             is_so(packet)
         });
     }
 
-    fn command(&self, isteamyellow: bool, command: RobotCommand) {
-        self.send(Some(Commands { timestamp: 0.0, isteamyellow, robot_commands: vec![command] }), None);
+    fn command(&self, isteamyellow: bool, command: GrSimRobotCommand) {
+        self.send(Some(TeamCommands { timestamp: 0.0, isteamyellow, robot_commands: vec![command] }), None);
     }
 }
 
@@ -89,10 +95,10 @@ fn things_are_put_and_robots_driven() {
     client.server.see_when("yellow 4", |packet| near(x_mm(packet, true, 4), -1000.0));
     client.server.see_when("blue 15, which was not there", |packet| near(x_mm(packet, false, 15), 3000.0));
 
-    let ahead = |id| RobotCommand { id, veltangent: 1.0, ..RobotCommand::default() };
+    let ahead = |id| GrSimRobotCommand { id, veltangent: 1.0, ..GrSimRobotCommand::default() };
     client.drive("yellow 4 on its way", true, ahead(4), |packet| x_mm(packet, true, 4).is_some_and(|x| x > -800.0));
-    let wheels = RobotCommand { wheelsspeed: true, wheel1: Some(-20.0), wheel2: Some(-20.0), ..ahead(15) };
-    let wheels = RobotCommand { wheel3: Some(20.0), wheel4: Some(20.0), ..wheels };
+    let wheels = GrSimRobotCommand { wheelsspeed: true, wheel1: Some(-20.0), wheel2: Some(-20.0), ..ahead(15) };
+    let wheels = GrSimRobotCommand { wheel3: Some(20.0), wheel4: Some(20.0), ..wheels };
     let is_moved = |x: f32, from: f32| (x - from).abs() > 50.0;
     client.drive("blue 15 on its wheels", false, wheels, |packet| {
         x_mm(packet, false, 15).is_some_and(|x| is_moved(x, 3000.0))
@@ -117,11 +123,11 @@ fn status_comes_when_it_changes() {
     let client = Client::start();
     assert_eq!((status(&client.blue, 300), status(&client.yellow, 1)), (None, None), "nothing has changed yet");
     let ball = BallReplacement { x: Some(0.096), y: Some(1.0), vx: Some(-0.3), vy: Some(0.0) };
-    client.command(false, RobotCommand { id: 2, spinner: true, ..RobotCommand::default() });
+    client.command(false, GrSimRobotCommand { id: 2, spinner: true, ..GrSimRobotCommand::default() });
     client.send(None, Some(Replacement { ball: Some(ball), robots: vec![robot_to(2, false, 0.0, 1.0, true)] }));
     let robot = |infrared, flat_kick| RobotStatus { robot_id: 2, infrared, flat_kick, chip_kick: false };
     assert_eq!(status(&client.blue, 20_000), Some(vec![robot(true, false)]));
-    client.command(false, RobotCommand { id: 2, kickspeedx: 3.0, spinner: false, ..RobotCommand::default() });
+    client.command(false, GrSimRobotCommand { id: 2, kickspeedx: 3.0, spinner: false, ..GrSimRobotCommand::default() });
     let mut told = Vec::new();
     while let Some(robots) = status(&client.blue, 2_000) {
         told.extend(robots);

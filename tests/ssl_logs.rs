@@ -13,7 +13,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use ssl_protocol::decode;
-use ssl_protocol::log::{self, Entry, Kind, Reader};
+use ssl_protocol::log::{self, LogMessage, LogReader, MessageType};
 use ssl_protocol::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
 use ssl_protocol::sync::SimulationSyncRequest;
 use ssl_protocol::vision::WrapperPacket;
@@ -23,7 +23,7 @@ use crate::ssl::client;
 use client::{Server, Stepper};
 
 /// Time, kind, packet.
-type Owned = (i64, Kind, Vec<u8>);
+type Owned = (i64, MessageType, Vec<u8>);
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
@@ -46,9 +46,9 @@ fn refused(folder: &Path, arguments: &[&str]) -> String {
 
 fn written(entries: &[Owned]) -> Vec<u8> {
     let mut out = Vec::new();
-    log::begin(&mut out);
+    log::write_header(&mut out);
     for (time_ns, kind, message) in entries {
-        assert!(log::write(&Entry { time_ns: *time_ns, kind: *kind, message }, &mut out));
+        assert!(log::write_message(&LogMessage { time_ns: *time_ns, kind: *kind, message }, &mut out));
     }
     out
 }
@@ -66,7 +66,7 @@ fn unpacked(path: &Path) -> Vec<u8> {
 }
 
 fn entries(log: &[u8]) -> Vec<Owned> {
-    let (mut reader, mut rest, mut out) = (Reader::default(), log, Vec::new());
+    let (mut reader, mut rest, mut out) = (LogReader::default(), log, Vec::new());
     while let Some(entry) = reader.next(&mut rest).expect("a log") {
         out.push((entry.time_ns, entry.kind, entry.message.to_vec()));
     }
@@ -75,7 +75,7 @@ fn entries(log: &[u8]) -> Vec<Owned> {
 }
 
 /// The packets of a kind.
-fn of(kind: Kind, entries: &[Owned]) -> Vec<Vec<u8>> {
+fn of(kind: MessageType, entries: &[Owned]) -> Vec<Vec<u8>> {
     entries.iter().filter(|(_, other, _)| *other == kind).map(|(.., message)| message.clone()).collect()
 }
 
@@ -96,7 +96,7 @@ fn receive(socket: &UdpSocket, count: usize) -> Vec<Vec<u8>> {
     (0..count).map(|_| next()).collect()
 }
 
-const KINDS: [Kind; 3] = [Kind::Vision, Kind::Tracker, Kind::Referee];
+const KINDS: [MessageType; 3] = [MessageType::Vision, MessageType::Tracker, MessageType::Referee];
 
 /// Thirty packets, a millisecond apart.
 fn packets() -> Vec<Owned> {
@@ -155,8 +155,11 @@ fn check_play(folder: &Path, name: &str, flags: &[&str], expect: &[Owned]) {
 #[test]
 fn packets_leave_at_their_times() {
     let folder = tempfile::tempdir().expect("a folder");
-    let log =
-        written(&[(5, Kind::Vision, vec![1]), (400_000_005, Kind::Vision, vec![2]), (7, Kind::Blank, Vec::new())]);
+    let log = written(&[
+        (5, MessageType::Vision, vec![1]),
+        (400_000_005, MessageType::Vision, vec![2]),
+        (7, MessageType::Blank, Vec::new()),
+    ]);
     fs::write(folder.path().join("a.log"), log).expect("a file");
     let (socket, place) = socket();
     let since = std::time::Instant::now();
@@ -279,14 +282,14 @@ fn an_exported_log_has_what_the_sockets_got() {
     assert!(said.starts_with("a-ssl.log.gz: ticks 0 to "), "{said}");
     let exported = entries(&unpacked(&folder.path().join("a-ssl.log.gz")));
     // The world goes on after its client has gone.
-    let begins_with = |kind: Kind, got: &[Vec<u8>]| {
+    let begins_with = |kind: MessageType, got: &[Vec<u8>]| {
         let exported = of(kind, &exported);
         let differ = exported.iter().zip(got).position(|(one, other)| one != other);
         assert!(exported.len() >= got.len() && differ.is_none(), "{kind:?}: {differ:?}");
     };
-    begins_with(Kind::Vision, &vision);
-    begins_with(Kind::Tracker, &tracker);
-    for (time_ns, _, packet) in exported.iter().filter(|(_, kind, _)| *kind == Kind::Vision) {
+    begins_with(MessageType::Vision, &vision);
+    begins_with(MessageType::Tracker, &tracker);
+    for (time_ns, _, packet) in exported.iter().filter(|(_, kind, _)| *kind == MessageType::Vision) {
         let sent_s = decode::<WrapperPacket>(packet).expect("a packet").detection.expect("a picture").t_sent;
         assert!((sent_s - *time_ns as f64 / 1e9).abs() < 1e-6, "{sent_s} s at {time_ns} ns");
     }
@@ -307,14 +310,14 @@ fn check_part(folder: &Path, exported: &[Owned]) {
 
 /// As a BRML log the run has the robots of its pictures.
 fn check_poses(folder: &Path, vision: &[Vec<u8>]) {
-    let log = written(&vision.iter().map(|packet| (0, Kind::Unknown, packet.clone())).collect::<Vec<_>>());
+    let log = written(&vision.iter().map(|packet| (0, MessageType::Unknown, packet.clone())).collect::<Vec<_>>());
     fs::write(folder.join("vision.log"), log).expect("a file");
     let said = told(folder, &["smallsize", "log", "convert", "vision.log", "vision.brml"]);
     assert!(said.ends_with("frames of cameras\n"), "{said}");
     let text = fs::read_to_string(folder.join("vision.brml")).expect("a log");
     let (specification, frames) = brml::open(&text).expect("a log");
     assert_eq!((specification.frame_rate_hz, specification.robots), (60.0, [11, 11]));
-    let frames: Vec<brml::Frame> = frames.collect::<Result<_, _>>().expect("frames");
+    let frames: Vec<brml::LogFrame> = frames.collect::<Result<_, _>>().expect("frames");
     assert_eq!(frames.len(), vision.len() / 4);
     // Every place was seen by a camera of that moment.
     for (frame, pictures) in frames.iter().zip(vision.chunks(4)) {

@@ -9,7 +9,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use criss_protocol::{Comm, Counts};
+use criss_protocol::{Counts, Handshake};
 use ssl_protocol::decode;
 use ssl_protocol::sync::SimulationSyncRequest;
 use ssl_protocol::tracker::TrackerWrapperPacket;
@@ -50,8 +50,8 @@ impl Old {
             stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
         }
         let mut old = Old { child, team, server };
-        pass(&mut old.team, &mut old.server, Comm::BYTES);
-        pass(&mut old.server, &mut old.team, Comm::BYTES);
+        pass(&mut old.team, &mut old.server, Handshake::BYTES);
+        pass(&mut old.server, &mut old.team, Handshake::BYTES);
         old
     }
 

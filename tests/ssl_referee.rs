@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use ssl_protocol::ci::{CiInput, CiOutput};
 use ssl_protocol::control::{SimulatorCommand, SimulatorControl, TeleportBall};
-use ssl_protocol::delimited::{MESSAGE_BYTES_MAX, Reader, write};
+use ssl_protocol::delimited::{DelimitedReader, MESSAGE_BYTES_MAX, write};
 use ssl_protocol::referee::{DesignatedPosition, Referee};
 use ssl_protocol::stage::Command;
 use ssl_protocol::sync::SimulationSyncRequest;
@@ -153,7 +153,7 @@ fn a_script_that_cannot_be_read_is_told_with_its_place() {
 
 /// A game controller: it keeps time with the world, and does what its operator and its rules would do.
 struct Controller {
-    messages: Reader,
+    messages: DelimitedReader,
     stream: TcpStream,
     state: Referee,
     /// Since when the command holds, ns.
@@ -170,7 +170,7 @@ impl Controller {
     fn keep_time(listener: &TcpListener) -> Controller {
         let (stream, _) = listener.accept().expect("the world connects");
         let mut controller = Controller {
-            messages: Reader::new(MESSAGE_BYTES_MAX),
+            messages: DelimitedReader::new(MESSAGE_BYTES_MAX),
             stream,
             state: Referee { source_identifier: Some(String::from("a test")), ..Referee::default() },
             since_ns: 0,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use inside::Inside;
 use inside::connection::{Connection, PATIENCE};
-use server::{Options, Speed};
+use server::{ServerOptions, Speed};
 use soccer_world::Settings;
 
 fn say(connection: &mut Connection, text: &str) {
@@ -26,7 +26,7 @@ fn told(server: &Inside, text: &str) {
 /// A player, and the log's words after a kick-off that comes some cycles of play later.
 #[test]
 fn times_and_players_are_told_as_people_write_them() {
-    let options = Options { speed: Some(Speed::Times(20.0)), ..Options::default() };
+    let options = ServerOptions { speed: Some(Speed::Factor(20.0)), ..ServerOptions::default() };
     let server = Inside::start(Settings::default(), options);
     let mut player = server.connect();
     say(&mut player, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
@@ -52,7 +52,10 @@ fn times_and_players_are_told_as_people_write_them() {
 
 #[test]
 fn nothing_is_told_in_the_spelling_of_the_program() {
-    let server = Inside::start(Settings::default(), Options { speed: Some(Speed::Times(20.0)), ..Options::default() });
+    let server = Inside::start(
+        Settings::default(),
+        ServerOptions { speed: Some(Speed::Factor(20.0)), ..ServerOptions::default() },
+    );
     let mut player = server.connect();
     say(&mut player, "(scene rsg/agent/nao/nao_hetero.rsg 3)");
     player.frame().expect("a percept");
@@ -71,7 +74,7 @@ fn nothing_is_told_in_the_spelling_of_the_program() {
 /// He sets the play mode thousands of times in one frame, then says something that the log tells.
 #[test]
 fn a_trainer_who_decides_ten_thousand_times_does_not_fill_the_log() {
-    let server = Inside::start(Settings::default(), Options::default());
+    let server = Inside::start(Settings::default(), ServerOptions::default());
     let mut trainer = server.monitor();
     say(&mut trainer, "(pause)");
     say(&mut trainer, &"(playMode PlayOn)(playMode BeforeKickOff)".repeat(1_500));

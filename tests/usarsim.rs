@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::rescue::client;
 
 use client::{Client, Server};
-use rescue_protocol::usarsim::{Lines, Message, Picture, Reading};
+use rescue_protocol::usarsim::{Image, LineReader, SensorReading, UsarsimMessage};
 
 /// Long enough for any machine; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -26,7 +26,7 @@ fn two_rooms(arguments: &[&str]) -> (Server, Client) {
 /// Someone who was written for USARSim.
 struct Driver {
     stream: TcpStream,
-    lines: Lines,
+    lines: LineReader,
     told: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ impl Driver {
     fn of(server: &Server) -> Driver {
         let stream = TcpStream::connect(server.place("usarsim")).expect("a connection");
         stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
-        Driver { stream, lines: Lines::default(), told: Vec::new() }
+        Driver { stream, lines: LineReader::default(), told: Vec::new() }
     }
 
     /// With a robot.
@@ -87,10 +87,10 @@ impl Driver {
 }
 
 /// Readings of sensors, with their times.
-fn readings(lines: &[String]) -> Vec<(f64, Reading)> {
-    let read = lines.iter().filter_map(|line| Message::decode(line.as_bytes()));
+fn readings(lines: &[String]) -> Vec<(f64, SensorReading)> {
+    let read = lines.iter().filter_map(|line| UsarsimMessage::decode(line.as_bytes()));
     let sensors = read.filter_map(|message| match message {
-        Message::Sensor(sensor) => Some((sensor.time_s, sensor.reading)),
+        UsarsimMessage::Sensor(sensor) => Some((sensor.time_s, sensor.reading)),
         _ => None,
     });
     sensors.collect()
@@ -99,7 +99,7 @@ fn readings(lines: &[String]) -> Vec<(f64, Reading)> {
 /// The last true place: x, y and yaw.
 fn truth(lines: &[String]) -> [f64; 3] {
     let mut places = readings(lines).into_iter().filter_map(|(_, reading)| match reading {
-        Reading::GroundTruth(place) => Some([place.location[0], place.location[1], place.orientation[2]]),
+        SensorReading::GroundTruth(place) => Some([place.location[0], place.location[1], place.orientation[2]]),
         _ => None,
     });
     places.next_back().expect("a place")
@@ -172,7 +172,9 @@ fn a_scan_goes_from_the_right_to_the_left() {
     let line = told.iter().find(|line| line.contains("RangeScanner")).expect("a scan");
     let head = "{Type RangeScanner} {Name Scanner1} {Resolution 0.0175} {FOV 3.1416} {Range ";
     assert!(line.contains(head), "{line}");
-    let Some((_, Reading::Ranges { ranges_m, .. })) = readings(&told).into_iter().next() else { panic!("{told:?}") };
+    let Some((_, SensorReading::Ranges { ranges_m, .. })) = readings(&told).into_iter().next() else {
+        panic!("{told:?}")
+    };
     assert_eq!(ranges_m.len(), 181);
     close_to(ranges_m[0], 1.44, 0.15);
     close_to(ranges_m[180], 4.44, 0.3);
@@ -197,7 +199,7 @@ fn wheels_drive_until_they_are_told_otherwise() {
     close_to(yaw, 2.0 * 0.13 / 0.4712, 0.08);
     let told = driver.ask_and(&mut clock, 200);
     let odometry = readings(&told).into_iter().find_map(|(_, reading)| match reading {
-        Reading::Odometry(pose) => Some(pose),
+        SensorReading::Odometry(pose) => Some(pose),
         _ => None,
     });
     let [x, y, theta] = odometry.expect("a pose");
@@ -364,12 +366,12 @@ fn the_robot_of_a_client_is_nobody_elses() {
 }
 
 /// A picture, with the rest of what came.
-fn picture(stream: &mut TcpStream) -> Picture {
+fn picture(stream: &mut TcpStream) -> Image {
     let mut head = [0; 5];
     stream.read_exact(&mut head).expect("a picture");
     let mut data = vec![0; u32::from_be_bytes([head[1], head[2], head[3], head[4]]) as usize];
     stream.read_exact(&mut data).expect("a picture");
-    Picture { kind: head[0], data }
+    Image { kind: head[0], data }
 }
 
 fn camera(server: &Server) -> TcpStream {
@@ -442,11 +444,12 @@ fn equal_commands_give_equal_lines_and_the_log_has_them() {
     }
     assert!(log.contains(" note (pilot robot2)\n"), "{log}");
     // Where the robot believes that it is drifts away from where it is.
-    let last = |wanted: fn(&Reading) -> Option<[f64; 3]>| {
+    let last = |wanted: fn(&SensorReading) -> Option<[f64; 3]>| {
         readings(&told).iter().filter_map(|(_, reading)| wanted(reading)).next_back().expect("a place")
     };
-    let belief = last(|reading| if let Reading::Ins(place) = reading { Some(place.location) } else { None });
-    let truth = last(|reading| if let Reading::GroundTruth(place) = reading { Some(place.location) } else { None });
+    let belief = last(|reading| if let SensorReading::Ins(place) = reading { Some(place.location) } else { None });
+    let truth =
+        last(|reading| if let SensorReading::GroundTruth(place) = reading { Some(place.location) } else { None });
     assert!(belief != truth && (belief[0] - truth[0]).abs() < 0.2, "{belief:?} {truth:?}");
 }
 

@@ -326,7 +326,7 @@ fn pages_take_the_next_free_port_and_can_be_off() {
     assert!(second.web.port() > first.web.port() && second.web.port() < first.web.port() + 100);
     let serving =
         spar::serve(&spar::WORLDS, ["--agent-port", "0", "--monitor-port", "0", "--web", "off"]).expect("doors");
-    assert!(!serving.ready().contains("web="), "{}", serving.ready());
+    assert!(!serving.ready_line().contains("web="), "{}", serving.ready_line());
 }
 
 /// RoboViz's datagrams come by UDP, and from pages; all pages show what is drawn, and recordings have it.
@@ -384,7 +384,7 @@ fn drawings_show_on_all_pages() {
     assert_eq!(cleared["sets"], json!([]));
     server.command("(killsim)");
     thread::sleep(std::time::Duration::from_millis(1500));
-    let log = record::Log::open(std::fs::File::open(&file).expect("a file"));
+    let log = record::RecordingReader::open(std::fs::File::open(&file).expect("a file"));
     let drawings = log.expect("a recording").drawings().expect("drawings");
     assert_eq!(drawings.len(), 5, "{drawings:?}");
     let (first, last) = (drawings[0].0, drawings[3].0);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use inside::Inside;
 use inside::connection::Connection;
-use server::{Options, Summary};
+use server::{ServerOptions, Summary};
 use soccer_world::Settings;
 
 /// No answer may take as long as an agent may be silent, 60 s.
@@ -27,7 +27,7 @@ struct Stuck {
 impl Stuck {
     fn begin() -> Stuck {
         let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
-        let server = Inside::start(settings, Options { sync: true, ..Options::default() });
+        let server = Inside::start(settings, ServerOptions { sync: true, ..ServerOptions::default() });
         let trainer = server.monitor();
         let mut agent = server.connect();
         say(&mut agent, "(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)");

@@ -6,12 +6,12 @@
 //!
 //! It fails if a phase costs more than `benches/budget.csv` grants. `UPDATE_BUDGET=1` writes that table anew.
 
-#[path = "../../src/bench/arena.rs"]
-mod arena;
 mod callgrind;
 mod meter;
 #[path = "../../src/bench/models.rs"]
 mod models;
+#[path = "../../src/bench/pitch_physics.rs"]
+mod pitch_physics;
 #[path = "../../src/bench/program.rs"]
 #[allow(dead_code, reason = "names of programs are for `spar bench`")]
 mod program;

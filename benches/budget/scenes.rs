@@ -5,9 +5,9 @@
 use std::error::Error;
 use std::hint::black_box;
 
-use crate::arena::{Arena, apart};
 use crate::meter::{Meter, phase};
 use crate::models::Models;
+use crate::pitch_physics::{PitchPhysics, apart};
 use crate::program::Program;
 use crate::stage::Stage;
 
@@ -62,7 +62,7 @@ impl Scene {
         let mut meter = Meter::default();
         match self.play {
             Play::Physics { place, program, warm_up_cycles, cycles } => {
-                let mut arena = Arena::new(&models, self.robots, place, program);
+                let mut arena = PitchPhysics::new(&models, self.robots, place, program);
                 for _ in 0..warm_up_cycles {
                     arena.command();
                     arena.world.collide();
@@ -84,16 +84,16 @@ impl Scene {
 }
 
 #[inline(never)]
-fn physics_command(arena: &mut Arena) {
+fn physics_command(arena: &mut PitchPhysics) {
     black_box(arena).command();
 }
 
 #[inline(never)]
-fn physics_collide(arena: &mut Arena) {
+fn physics_collide(arena: &mut PitchPhysics) {
     black_box(arena).world.collide();
 }
 
 #[inline(never)]
-fn physics_step(arena: &mut Arena) {
+fn physics_step(arena: &mut PitchPhysics) {
     black_box(arena.world.step());
 }

@@ -5,23 +5,25 @@ use std::error::Error;
 use std::hint::black_box;
 
 use codec::frame::{self, PREFIX_BYTES};
-use engine::view::{Gallery, Order, Wish};
-use engine::{Authority, Dialect, Outgoing, Rejections, Request, RequestTo, Role, Seat, World as _};
+use engine::viewer::{ViewerCommand, ViewerEndpoint, ViewerRequest};
+use engine::{
+    Authority, EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, World as _, WorldRequest,
+};
 use soccer_protocol::PlayMode;
 use soccer_protocol::agent::{Message, Percepts};
 use soccer_team::Agent;
-use soccer_world::act::{Beam, Init, Scene};
-use soccer_world::command::{Command, SetPlayMode};
-use soccer_world::{Action, Settings, SoccerWorld, dialect};
+use soccer_world::commands::{Command, SetPlayMode};
+use soccer_world::effectors::{BeamAction, InitAction, SceneAction};
+use soccer_world::{Action, Settings, SoccerWorld, endpoints};
 
 use crate::meter::{Meter, phase};
 use crate::models::{self, Entry, Models, ROBOT_FILE};
 use crate::program::{Program, Script};
 
 /// The seat of the monitor.
-const MONITOR: Seat = Seat(100);
+const MONITOR: ParticipantId = ParticipantId(100);
 /// That of the pages.
-const PAGES: Seat = Seat(101);
+const PAGES: ParticipantId = ParticipantId(101);
 /// Cycles until robots that have joined stand still.
 const STAND_CYCLES: usize = 20;
 /// Simulated time of a cycle, s.
@@ -29,7 +31,7 @@ const CYCLE_S: f32 = 0.02;
 
 /// A robot, and what is said and thought for it.
 struct Player {
-    seat: Seat,
+    seat: ParticipantId,
     script: Script,
     joints: Vec<String>,
     /// What it says in this cycle.
@@ -46,12 +48,12 @@ struct Player {
 pub struct Stage {
     world: SoccerWorld,
     players: Vec<Player>,
-    agents: dialect::Agent,
-    monitors: dialect::Monitor,
-    requests: Vec<(Seat, RequestTo<SoccerWorld>)>,
-    drawn: Outgoing,
-    gallery: Gallery,
-    shown: Outgoing,
+    agents: endpoints::AgentEndpoint,
+    monitors: endpoints::MonitorEndpoint,
+    requests: Vec<(ParticipantId, WorldRequest<SoccerWorld>)>,
+    drawn: OutgoingFrames,
+    gallery: ViewerEndpoint,
+    shown: OutgoingFrames,
     saved: Vec<u8>,
     other: SoccerWorld,
 }
@@ -66,12 +68,12 @@ impl Stage {
         let mut stage = Stage {
             world: soccer_world::world(settings())?,
             players: Vec::new(),
-            agents: dialect::Agent::default(),
-            monitors: dialect::Monitor::new(f64::from(CYCLE_S), CYCLE_S),
+            agents: endpoints::AgentEndpoint::default(),
+            monitors: endpoints::MonitorEndpoint::new(f64::from(CYCLE_S), CYCLE_S),
             requests: Vec::new(),
-            drawn: Outgoing::default(),
-            gallery: Gallery::default(),
-            shown: Outgoing::default(),
+            drawn: OutgoingFrames::default(),
+            gallery: ViewerEndpoint::default(),
+            shown: OutgoingFrames::default(),
             saved: Vec::new(),
             other: soccer_world::world(settings())?,
         };
@@ -80,7 +82,7 @@ impl Stage {
         stage.monitors.open(MONITOR);
         stage.world.control(None, Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
         (0..STAND_CYCLES).for_each(|_| stage.world.step());
-        stage.monitors.welcome(&stage.world, &mut stage.drawn);
+        stage.monitors.first_frames(&stage.world, &mut stage.drawn);
         stage.monitors.sense(&stage.world, &mut stage.drawn);
         stage.look_on();
         Ok(stage)
@@ -88,15 +90,15 @@ impl Stage {
 
     /// Lets a robot in and puts it into its place.
     fn enter(&mut self, models: &Models, robot: usize) {
-        let (seat, Entry { team, unum, kind, place: [x, y] }) = (Seat(robot as u32), Entry::of(robot));
+        let (seat, Entry { team, unum, kind, place: [x, y] }) = (ParticipantId(robot as u32), Entry::of(robot));
         self.world.join(seat, Role::Player, "agent");
         self.agents.open(seat);
         self.world.step();
-        let scene = Scene { file: ROBOT_FILE.into(), arguments: vec![kind.to_string().as_str().into()] };
+        let scene = SceneAction { file: ROBOT_FILE.into(), arguments: vec![kind.to_string().as_str().into()] };
         self.world.act(seat, Action::Scene(Box::new(scene)));
         self.world.step();
-        self.world.act(seat, Action::Init(Init { unum, team: team.into() }));
-        self.world.act(seat, Action::Beam(Beam { x, y, rot: 0.0 }));
+        self.world.act(seat, Action::Init(InitAction { unum, team: team.into() }));
+        self.world.act(seat, Action::Beam(BeamAction { x, y, rot: 0.0 }));
         self.world.step();
         let names = models::joint_names(models.robot(kind));
         self.players.push(Player {
@@ -115,9 +117,9 @@ impl Stage {
     fn look_on(&mut self) {
         let Stage { gallery, world, shown, .. } = self;
         let (mut line, mut requests, mut rejections) = (Vec::new(), Vec::new(), Rejections::default());
-        Order { id: 1, authority: Authority::Viewer, wish: Wish::Look(true) }.write(&mut line);
-        Dialect::<SoccerWorld>::open(gallery, PAGES);
-        Dialect::<SoccerWorld>::read(gallery, PAGES, &line, &mut requests, &mut rejections);
+        ViewerRequest { id: 1, authority: Authority::Viewer, wish: ViewerCommand::Look(true) }.write(&mut line);
+        EndpointHandler::<SoccerWorld>::open(gallery, PAGES);
+        EndpointHandler::<SoccerWorld>::read(gallery, PAGES, &line, &mut requests, &mut rejections);
         gallery.sense(world, shown);
     }
 
@@ -219,7 +221,7 @@ fn pages(stage: &mut Stage) {
 fn thinking(stage: &mut Stage) {
     for player in &mut stage.players {
         player.answer.clear();
-        player.agent.think(player.frame.get(PREFIX_BYTES..).unwrap_or_default(), &mut player.answer);
+        player.agent.answer_frame(player.frame.get(PREFIX_BYTES..).unwrap_or_default(), &mut player.answer);
     }
 }
 

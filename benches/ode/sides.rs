@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use glam::DVec3;
 use physics::Instance;
 
-use crate::arena::{Arena, Robot};
 use crate::libode::OdeWorld;
 use crate::models::Models;
+use crate::pitch_physics::{BenchRobot, PitchPhysics};
 
 /// One of the two.
 pub trait Side {
@@ -22,7 +22,7 @@ pub trait Side {
     fn positions(&self) -> Vec<DVec3>;
 }
 
-impl Side for Arena {
+impl Side for PitchPhysics {
     fn prepare(&mut self) {
         self.command();
         self.world.collide();
@@ -42,13 +42,13 @@ impl Side for Arena {
 /// The reference's side.
 pub struct Reference {
     world: OdeWorld,
-    robots: Vec<Robot>,
+    robots: Vec<BenchRobot>,
     cycle: usize,
 }
 
 impl Reference {
     /// The same robots where they are in the arena, at the beginning of their programs.
-    pub fn like(models: &Models, arena: &Arena) -> Reference {
+    pub fn like(models: &Models, arena: &PitchPhysics) -> Reference {
         let mut world = OdeWorld::new(arena.world.constants().params);
         world.add(&models.pitch);
         for robot in 0..arena.robots.len() {
@@ -61,7 +61,7 @@ impl Reference {
     }
 
     /// Takes over the state of an arena after this many cycles.
-    pub fn load(&mut self, arena: &Arena, cycle: usize) {
+    pub fn load(&mut self, arena: &PitchPhysics, cycle: usize) {
         self.world.load(arena.world.state());
         self.cycle = cycle;
     }
@@ -110,7 +110,7 @@ pub fn cycle_us(side: &mut dyn Side, time: Duration) -> f64 {
 }
 
 /// How many robots the largest group has that hangs together by touching.
-pub fn largest_heap(arena: &Arena) -> usize {
+pub fn largest_heap(arena: &PitchPhysics) -> usize {
     let mut heaps: Vec<BTreeSet<Instance>> = Vec::new();
     for contact in arena.world.contacts() {
         let [Some(a), Some(b)] = contact.bodies else { continue };

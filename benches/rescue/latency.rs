@@ -7,10 +7,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::Stream;
-use rescue_world::dialect::ACTR_DOOR;
+use engine::RandomStream;
+use rescue_world::endpoints::ACTR_ENDPOINT;
 use rescue_world::world::TICK_MS;
-use server::{Door, Options, Server, Speed};
+use server::{Binding, Server, ServerOptions, Speed};
 
 use crate::office::{office, robots};
 use crate::tell;
@@ -22,18 +22,22 @@ const COMMANDS: u64 = 1500;
 const PAUSE_MS: f64 = 40.0;
 
 pub fn measure() -> Result<(), Box<dyn Error>> {
-    let options =
-        Options { speed: Some(Speed::Times(1.0)), cycle: Duration::from_millis(TICK_MS), ..Options::default() };
-    let door = Door::new(ACTR_DOOR, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+    let options = ServerOptions {
+        speed: Some(Speed::Factor(1.0)),
+        cycle: Duration::from_millis(TICK_MS),
+        ..ServerOptions::default()
+    };
+    let door = Binding::new(ACTR_ENDPOINT, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
     let mut server = Server::bind(office()?, &[door], options)?;
-    let (address, stopper) = (server.addresses()?.into_iter().next().ok_or("no port is open")?, server.stopper());
+    let (address, stopper) =
+        (server.addresses()?.into_iter().next().ok_or("no port is open")?, server.shutdown_handle());
     let (sender, begins) = mpsc::channel();
     let thread = thread::spawn(move || {
         let _ = sender.send(Instant::now());
         server.run()
     });
     let told = begins.recv().map_err(Box::from).and_then(|begin| operate(address, begin));
-    stopper.stop();
+    stopper.shutdown();
     let summary = thread.join().map_err(|_| "the server's thread panicked")??;
     let Spent { mut events_ms, mut answers_ms } = told?;
     println!("latency: {} steps, work {}; {:?} lost", summary.ticks, summary.work, summary.lost);
@@ -62,7 +66,7 @@ fn operate(address: SocketAddr, begin: Instant) -> Result<Spent, Box<dyn Error>>
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let explore = robots().map(|robot| format!("(missionadd {robot} (explore))\n"));
     stream.write_all(("(hello 2 clock)\n".to_owned() + &explore.collect::<String>()).as_bytes())?;
-    let (mut spent, mut pauses) = (Spent::default(), Stream::new(1, "pauses", 0, 0));
+    let (mut spent, mut pauses) = (Spent::default(), RandomStream::new(1, "pauses", 0, 0));
     for (count, robot) in (0..COMMANDS).zip(robots().collect::<Vec<_>>().iter().cycle()) {
         // What comes in the pause is read after it, and does not count.
         thread::sleep(Duration::from_secs_f64(pauses.unit() * PAUSE_MS / 1e3));

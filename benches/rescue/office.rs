@@ -3,23 +3,23 @@
 use std::error::Error;
 use std::thread;
 
-use engine::{Repeatable, Values};
-use rescue_world::world::{Work, Workers};
-use rescue_world::{Beside, RESCUE, build};
+use engine::{RecordableSession, Values};
+use rescue_world::world::{Job, Workers};
+use rescue_world::{BuildOptions, RESCUE, build};
 
 /// How many robots there are.
 pub const ROBOTS: u32 = 24;
 
 /// The world, with its doors. Work that takes longer than a tick is done on other threads, as `spar rescue` has it.
-pub fn office() -> Result<Box<dyn Repeatable>, Box<dyn Error>> {
+pub fn office() -> Result<Box<dyn RecordableSession>, Box<dyn Error>> {
     let parameters = (RESCUE.parameters)();
     let mut values = Values::new(&parameters, |parameter| RESCUE.default_value(parameter));
     for (key, text) in [("robots", ROBOTS.to_string().as_str()), ("explore-radius", "0.0")] {
         let parameter = parameters.iter().find(|parameter| parameter.name == key).ok_or("there is no such key")?;
-        values.choose(key, parameter.parse(text)?)?;
+        values.set(key, parameter.parse(text)?)?;
     }
-    let elsewhere = |work: Work| drop(thread::spawn(work));
-    build(&values, Beside { workers: Workers::new(elsewhere), ..Beside::default() })
+    let elsewhere = |work: Job| drop(thread::spawn(work));
+    build(&values, BuildOptions { workers: Workers::new(elsewhere), ..BuildOptions::default() })
 }
 
 /// The name of each robot.

@@ -7,8 +7,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use engine::{Connection, Outbox, Phase, Session};
-use rescue_world::dialect::ACTR_DOOR;
+use engine::{ConnectionId, Outbox, Phase, Session};
+use rescue_world::endpoints::ACTR_ENDPOINT;
 use rescue_world::world::TICK_MS;
 
 use crate::office::{office, robots};
@@ -52,7 +52,8 @@ impl Sent {
 /// All robots turn on the spot, so that they are told as often as they can be.
 fn run(hello: &str) -> Result<Sent, Box<dyn Error>> {
     let mut world = office()?;
-    let door = world.doors().iter().position(|door| *door == ACTR_DOOR).ok_or("there is no door for clients")?;
+    let door =
+        world.endpoints().iter().position(|door| *door == ACTR_ENDPOINT).ok_or("there is no door for clients")?;
     let open = |session: &mut dyn Session| session.open(door).ok_or("the world takes no more clients");
     // It drives, and reads nothing.
     let driver = open(&mut *world)?;
@@ -105,14 +106,14 @@ fn reader(mut stream: TcpStream) -> JoinHandle<io::Result<usize>> {
 /// Sockets, and the time that is spent between the world's step and its end.
 #[derive(Default)]
 struct Wire {
-    streams: Vec<(Connection, TcpStream)>,
+    streams: Vec<(ConnectionId, TcpStream)>,
     sent: Sent,
     since: Option<ThreadTime>,
     failed: Option<io::Error>,
 }
 
 impl Outbox for Wire {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         let stream = self.streams.iter_mut().find(|(own, _)| *own == connection);
         if let Some((_, stream)) = stream {
             self.failed = stream.write_all(frame).err().or(self.failed.take());
@@ -121,9 +122,9 @@ impl Outbox for Wire {
         true
     }
 
-    fn close(&mut self, _: Connection, _: &'static str) {}
+    fn close(&mut self, _: ConnectionId, _: &'static str) {}
 
-    fn phase(&mut self, phase: Phase) {
+    fn begin_phase(&mut self, phase: Phase) {
         self.sent.spent += self.since.take().map_or(Duration::ZERO, |since| since.elapsed());
         self.since = (phase == Phase::Sense).then(ThreadTime::now);
     }

@@ -1,7 +1,7 @@
 //! The search for poses that bring a lying robot to its feet, quickly and whatever way it fell.
 
-use engine::Stream;
-use soccer_team::motion::{Body, Figures, Limbs, Pose};
+use engine::RandomStream;
+use soccer_team::motion::{BodyController, GetUpKeyframe, LimbAngles, MotionParameters};
 
 use crate::pitch::Pitch;
 use crate::pitch::fall::{Fall, LYING, falls};
@@ -15,18 +15,18 @@ fn limits(low: f64, high: f64, value: f64) -> f64 {
     value.clamp(low, high)
 }
 
-fn to_point(poses: &[Pose]) -> Vec<f64> {
+fn to_point(poses: &[GetUpKeyframe]) -> Vec<f64> {
     let numbers = poses.iter().flat_map(|pose| {
-        let Limbs { arm, arm_out, spread, leg_out, hip, knee, ankle } = pose.limbs;
+        let LimbAngles { arm, arm_out, spread, leg_out, hip, knee, ankle } = pose.limbs;
         [pose.time_s * 100.0, arm, arm_out, spread, leg_out, hip, knee, ankle]
     });
     numbers.map(|number| number / DEGREES).collect()
 }
 
-fn to_poses(point: &[f64]) -> Vec<Pose> {
+fn to_poses(point: &[f64]) -> Vec<GetUpKeyframe> {
     let pose = |chunk: &[f64]| {
         let number = |place: usize| (chunk[place] * DEGREES * 10.0).round() / 10.0;
-        let limbs = Limbs {
+        let limbs = LimbAngles {
             arm: limits(-119.0, 119.0, number(1)),
             arm_out: limits(0.0, 94.0, number(2)),
             spread: limits(-89.0, 0.0, number(3)),
@@ -35,15 +35,15 @@ fn to_poses(point: &[f64]) -> Vec<Pose> {
             knee: limits(-129.0, 0.0, number(6)),
             ankle: limits(-44.0, 74.0, number(7)),
         };
-        Pose { time_s: limits(0.06, 0.8, (number(0) * 2.0).round() / 200.0), limbs }
+        GetUpKeyframe { time_s: limits(0.06, 0.8, (number(0) * 2.0).round() / 200.0), limbs }
     };
     point.chunks_exact(FIGURES).map(pose).collect()
 }
 
 /// Score of one fall: 2 and more if the robot stands at the end.
-fn run(kind: u8, fall: Fall, figures: Figures, seed: u64) -> f64 {
+fn run(kind: u8, fall: Fall, figures: MotionParameters, seed: u64) -> f64 {
     let mut pitch = Pitch::new(seed);
-    let who = pitch.join_with(kind, falls(fall, seed), Body::with_figures(kind, figures));
+    let who = pitch.join_with(kind, falls(fall, seed), BodyController::with_figures(kind, figures));
     pitch.say("(playMode PlayOn)");
     pitch.ticks(LYING);
     let (mut highest, mut standing, mut since) = (0.0_f64, 0.0, WATCHED);
@@ -67,12 +67,12 @@ fn run(kind: u8, fall: Fall, figures: Figures, seed: u64) -> f64 {
 }
 
 pub fn tune(kind: u8, back: bool, generations: u64, restart: u64) {
-    let base = Figures::of(kind);
+    let base = MotionParameters::for_type(kind);
     let fall = if back { Fall::Back } else { Fall::Front };
     let start = to_point(if back { base.get_up.back } else { base.get_up.front });
-    let mut search = Search::new(start, 0.6, 20, Stream::new(restart, "get-up search", 0, 0));
-    let with = |poses: Vec<Pose>| {
-        let poses: &'static [Pose] = poses.leak();
+    let mut search = Search::new(start, 0.6, 20, RandomStream::new(restart, "get-up search", 0, 0));
+    let with = |poses: Vec<GetUpKeyframe>| {
+        let poses: &'static [GetUpKeyframe] = poses.leak();
         let mut figures = base;
         if back {
             figures.get_up.back = poses;
@@ -96,7 +96,7 @@ pub fn tune(kind: u8, back: bool, generations: u64, restart: u64) {
             let stood = scores.iter().filter(|score| **score > 1.5).count();
             println!("mean: {stood} of 10 stand");
             for pose in poses {
-                let Limbs { arm, arm_out, spread, leg_out, hip, knee, ankle } = pose.limbs;
+                let LimbAngles { arm, arm_out, spread, leg_out, hip, knee, ankle } = pose.limbs;
                 println!("    pose({:?}, {:?}),", pose.time_s, [arm, arm_out, spread, leg_out, hip, knee, ankle]);
             }
         }

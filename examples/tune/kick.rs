@@ -2,9 +2,9 @@
 
 // The kicks of challenges are searched here, too: as far as it goes, and into the air.
 
-use engine::Stream;
+use engine::RandomStream;
 use soccer_team::body::RIGHT;
-use soccer_team::motion::{Figures, Kick, Shift, Stroke};
+use soccer_team::motion::{FootOffset, Kick, KickKeyframe, MotionParameters};
 
 use crate::pitch::shot::shoot;
 use crate::search::Search;
@@ -31,13 +31,13 @@ pub enum Aim {
 /// A ball is high if its middle is, m, and a bit.
 const HIGH_M: f64 = 0.25;
 
-fn numbers(shift: Shift) -> [f64; 5] {
+fn numbers(shift: FootOffset) -> [f64; 5] {
     [shift.out_m, shift.forward_m, shift.up_m, shift.toes_deg, shift.edge_deg]
 }
 
 fn to_point(kick: &Kick) -> Vec<f64> {
     let mut point: Vec<f64> = kick.ball_m.iter().map(|number| number / BALL).collect();
-    for stroke in kick.strokes {
+    for stroke in kick.keyframes {
         let all = [stroke.time_s].into_iter().chain(numbers(stroke.stand)).chain(numbers(stroke.kick));
         point.extend(all.zip(SCALES).map(|(number, scale)| number / scale));
     }
@@ -46,22 +46,23 @@ fn to_point(kick: &Kick) -> Vec<f64> {
 
 fn to_kick(point: &[f64]) -> Kick {
     let round = |number: f64| (number * 1e4).round() / 1e4;
-    let shift = |n: &[f64]| Shift { out_m: n[0], forward_m: n[1], up_m: n[2].max(0.0), toes_deg: n[3], edge_deg: n[4] };
-    let mut strokes: Vec<Stroke> = point[2..]
+    let shift =
+        |n: &[f64]| FootOffset { out_m: n[0], forward_m: n[1], up_m: n[2].max(0.0), toes_deg: n[3], edge_deg: n[4] };
+    let mut strokes: Vec<KickKeyframe> = point[2..]
         .chunks_exact(SCALES.len())
         .map(|chunk| {
             let all: Vec<f64> = chunk.iter().zip(SCALES).map(|(number, scale)| round(number * scale)).collect();
-            Stroke { time_s: all[0].clamp(0.04, 0.6), stand: shift(&all[1..6]), kick: shift(&all[6..11]) }
+            KickKeyframe { time_s: all[0].clamp(0.04, 0.6), stand: shift(&all[1..6]), kick: shift(&all[6..11]) }
         })
         .collect();
     if let Some(last) = strokes.last_mut() {
-        (last.stand, last.kick) = (Shift::default(), Shift::default());
+        (last.stand, last.kick) = (FootOffset::default(), FootOffset::default());
     }
-    Kick { ball_m: [round(point[0] * BALL).max(0.12), round(point[1] * BALL)], strokes: strokes.leak() }
+    Kick { ball_m: [round(point[0] * BALL).max(0.12), round(point[1] * BALL)], keyframes: strokes.leak() }
 }
 
 fn score(kind: u8, kick: Kick, seed: u64, aim: Aim) -> f64 {
-    let figures = Figures { kick, ..Figures::of(kind) };
+    let figures = MotionParameters { kick, ..MotionParameters::for_type(kind) };
     // Who kicks in a challenge has time to stand exactly.
     let off_m = if aim == Aim::Sure { 0.015 } else { 0.01 };
     let shot = shoot(kind, figures, RIGHT, off_m, seed, WATCHED);
@@ -81,11 +82,11 @@ fn score(kind: u8, kick: Kick, seed: u64, aim: Aim) -> f64 {
 
 pub fn tune(kind: u8, generations: u64, restart: u64, aim: Aim) {
     let start = to_point(&match aim {
-        Aim::Sure => Figures::of(kind).kick,
-        Aim::Far => soccer_team::challenge::kick::FAR,
+        Aim::Sure => MotionParameters::for_type(kind).kick,
+        Aim::Far => soccer_team::challenge::kick::FAR_KICK,
         Aim::High => soccer_team::challenge::throw_in::KICK,
     });
-    let mut search = Search::new(start, 0.35, 16, Stream::new(restart, "kick search", 0, 0));
+    let mut search = Search::new(start, 0.35, 16, RandomStream::new(restart, "kick search", 0, 0));
     for generation in 0..generations {
         let (best, _) = search.generation(|point| {
             let kick = to_kick(point);
@@ -103,7 +104,7 @@ pub fn tune(kind: u8, generations: u64, restart: u64, aim: Aim) {
 }
 
 fn report(kind: u8, kick: Kick) {
-    let figures = Figures { kick, ..Figures::of(kind) };
+    let figures = MotionParameters { kick, ..MotionParameters::for_type(kind) };
     let shots: Vec<_> = (0..10).map(|seed| shoot(kind, figures, RIGHT, 0.01, 1000 + seed, 500)).collect();
     let ways: Vec<String> = shots.iter().map(|shot| format!("{:.1}/{:.1}", shot.way_m[0], shot.way_m[1])).collect();
     let falls = shots.iter().filter(|shot| shot.upright < 0.7).count();
@@ -111,7 +112,7 @@ fn report(kind: u8, kick: Kick) {
     println!("mean: {} m, {falls} of 10 fell, after {:.2} s", ways.join(" "), shots[0].after_s);
     println!("heights: {} m", heights.join(" "));
     println!("    ball_m: {:?},\n    strokes: &[", kick.ball_m);
-    for stroke in kick.strokes {
+    for stroke in kick.keyframes {
         println!("        stroke({:?}, {:?}, {:?}),", stroke.time_s, numbers(stroke.stand), numbers(stroke.kick));
     }
     println!("    ],");
@@ -120,7 +121,7 @@ fn report(kind: u8, kick: Kick) {
 /// The ways of kicks of different strength.
 pub fn strengths(kind: u8) {
     for (told_m, kick) in soccer_team::challenge::kick::strengths() {
-        let figures = Figures { kick, ..Figures::of(kind) };
+        let figures = MotionParameters { kick, ..MotionParameters::for_type(kind) };
         let shots: Vec<_> = (0..20).map(|seed| shoot(kind, figures, (seed % 2) as usize, 0.01, seed, 600)).collect();
         let mean = |of: &dyn Fn(&crate::pitch::shot::Shot) -> f64| shots.iter().map(of).sum::<f64>() / 20.0;
         let way = mean(&|shot| shot.way_m[0]);

@@ -1,7 +1,7 @@
 //! Evolution of figures: CMA-ES with a diagonal matrix (Ros and Hansen 2008). A generation draws around a mean, and
 //! the better half of it moves the mean and the spread along each axis.
 
-use engine::Stream;
+use engine::RandomStream;
 
 /// The state of a search.
 pub struct Search {
@@ -13,11 +13,11 @@ pub struct Search {
     step_path: Vec<f64>,
     generation: u64,
     population: usize,
-    stream: Stream,
+    stream: RandomStream,
 }
 
 impl Search {
-    pub fn new(mean: Vec<f64>, step: f64, population: usize, stream: Stream) -> Search {
+    pub fn new(mean: Vec<f64>, step: f64, population: usize, stream: RandomStream) -> Search {
         let size = mean.len();
         Search {
             spread: vec![1.0; size],

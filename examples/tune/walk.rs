@@ -1,8 +1,8 @@
 //! The search for a gait: quick from place to place, and no fall.
 
-use engine::Stream;
-use soccer_team::mind::{Beam, Order};
-use soccer_team::motion::{Body, Figures, GAITS, Gait, Motion, Velocity};
+use engine::RandomStream;
+use soccer_team::behaviour::{Beam, BehaviourOutput};
+use soccer_team::motion::{BodyController, GAITS, Gait, Motion, MotionParameters, WalkVelocity};
 use soccer_team::senses::CYCLE_S;
 use soccer_team::world::World;
 
@@ -83,7 +83,7 @@ fn gait_at(base: &Gait, point: &[f64]) -> Gait {
 /// The robot's speed, m/s, and the share of the time before a fall.
 pub fn run(kind: u8, gait: &Gait, seed: u64, cycles: usize) -> (f64, f64) {
     let mut pitch = Pitch::new(seed);
-    let body = Body::with_figures(kind, Figures { gait: *gait, ..Figures::of(kind) });
+    let body = BodyController::with_figures(kind, MotionParameters { gait: *gait, ..MotionParameters::for_type(kind) });
     let who = pitch.join_with(kind, tour(seed), body);
     pitch.say("(playMode PlayOn)");
     pitch.ticks(START);
@@ -105,7 +105,7 @@ pub fn run(kind: u8, gait: &Gait, seed: u64, cycles: usize) -> (f64, f64) {
 
 pub fn tune(kind: u8, generations: u64, restart: u64) {
     let base = GAITS[usize::from(kind)];
-    let mut search = Search::new(vec![0.0; SCALES.len()], 0.3, 14, Stream::new(restart, "gait search", 0, 0));
+    let mut search = Search::new(vec![0.0; SCALES.len()], 0.3, 14, RandomStream::new(restart, "gait search", 0, 0));
     for generation in 0..generations {
         let (best, _) = search.generation(|point| {
             let gait = gait_at(&base, point);
@@ -132,15 +132,15 @@ const RUN: usize = 500;
 /// The way straight ahead in ten seconds from standing, m, and the share of the time before a fall.
 fn sprint(kind: u8, gait: &Gait, seed: u64) -> (f64, f64) {
     let mut pitch = Pitch::new(seed);
-    let body = Body::with_figures(kind, Figures { gait: *gait, ..Figures::of(kind) });
+    let body = BodyController::with_figures(kind, MotionParameters { gait: *gait, ..MotionParameters::for_type(kind) });
     let mut cycle = 0;
-    let mind = move |world: &World, order: &mut Order| {
+    let mind = move |world: &World, order: &mut BehaviourOutput| {
         cycle += 1;
         if cycle < 4 {
             order.beam = Some(Beam { x_m: -13.5, y_m: 0.0, heading_deg: 0.0 });
         } else if cycle > START {
-            let turn_rad_s = (-3.0 * world.me.heading - 0.8 * world.me.at.y).clamp(-0.5, 0.5);
-            order.motion = Motion::Walk(Velocity { forward_m_s: 5.0, left_m_s: 0.0, turn_rad_s });
+            let turn_rad_s = (-3.0 * world.own_pose.heading - 0.8 * world.own_pose.at.y).clamp(-0.5, 0.5);
+            order.motion = Motion::Walk(WalkVelocity { forward_m_s: 5.0, left_m_s: 0.0, turn_rad_s });
         }
     };
     let who = pitch.join_with(kind, mind, body);
@@ -161,7 +161,7 @@ pub fn tune_run(kind: u8, generations: u64, restart: u64) {
     let mut base = soccer_team::challenge::run::GAIT;
     base.limits[0] += 0.05;
     base.speed_up_m_s2 += 0.1;
-    let mut search = Search::new(vec![0.0; SCALES.len()], 0.3, 14, Stream::new(restart, "run search", 0, 0));
+    let mut search = Search::new(vec![0.0; SCALES.len()], 0.3, 14, RandomStream::new(restart, "run search", 0, 0));
     for generation in 0..generations {
         let (best, _) = search.generation(|point| {
             let gait = gait_at(&base, point);

@@ -1,21 +1,21 @@
 //! Decoders: what is decoded and encoded again must be decoded to the same.
 
 use codec::frame::{MESSAGE_BYTES_MAX, Splitter};
-use sexp::{Expr, Lexis, Reader};
+use sexp::{Expr, Reader, Syntax};
 use soccer_protocol::{agent, monitor, trainer};
 
 /// Every expression lies inside the one that holds it, and can be asked for everything.
 pub fn sexp(bytes: &[u8]) {
     let mut reader = Reader::new();
-    for lexis in [Lexis::League, Lexis::Plain] {
+    for lexis in [Syntax::League, Syntax::Plain] {
         let document = reader.read(bytes, lexis);
         for expr in document.exprs() {
-            assert!(expr.place().line > 0);
+            assert!(expr.position().line > 0);
             walk(expr, 0..bytes.len());
         }
-        if let Some(flaw) = document.flaw() {
+        if let Some(flaw) = document.error() {
             assert!(flaw.at <= bytes.len());
-            document.place(flaw.at);
+            document.position(flaw.at);
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Packets of fixed size: those of Cornell's team.
 
-use codec::Pieces;
-use criss_protocol::{BadPlacement, Comm, Commands, Counts, PLACEMENT_BYTES, Placement, Radio, Signal, Vision};
+use codec::PacketSplitter;
+use criss_protocol::{
+    BadPlacementRecord, CommandPacket, Counts, Handshake, PLACEMENT_BYTES, PlacementRecord, RadioPacket, RefereeSignal,
+    VisionPacket,
+};
 
 /// Three bytes count robots, balls and obstacles, a fourth says in what pieces the rest arrives.
 pub fn cornell(bytes: &[u8]) {
@@ -18,7 +21,7 @@ pub fn cornell(bytes: &[u8]) {
 
 /// Packets of one size.
 fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>, size: usize) -> Vec<Vec<u8>> {
-    let (mut reader, mut out) = (Pieces::default(), Vec::new());
+    let (mut reader, mut out) = (PacketSplitter::default(), Vec::new());
     for mut piece in pieces {
         while let Some(packet) = reader.take(&mut piece, size) {
             out.push(packet.to_vec());
@@ -31,29 +34,29 @@ fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>, size: usize) -> Vec<Vec<u8>
 /// What was read and written again is the same, but for padding and flags above one.
 fn repeats(counts: Counts, packet: &[u8]) {
     let [mut once, mut twice] = [Vec::new(), Vec::new()];
-    if let Ok(vision) = Vision::decode(counts, packet) {
+    if let Ok(vision) = VisionPacket::decode(counts, packet) {
         vision.encode(counts, &mut once);
         assert_eq!(once.len(), packet.len());
-        Vision::decode(counts, &once).expect("a packet").encode(counts, &mut twice);
+        VisionPacket::decode(counts, &once).expect("a packet").encode(counts, &mut twice);
         assert_eq!(once, twice);
     }
     once.clear();
     twice.clear();
-    if let Ok(commands) = Commands::decode(counts, packet) {
+    if let Ok(commands) = CommandPacket::decode(counts, packet) {
         assert!(commands.robots.iter().all(|robot| !(robot.kicks() && robot.dribbles())));
         commands.encode(counts, &mut once);
         assert_eq!(once.len(), packet.len());
-        Commands::decode(counts, &once).expect("a packet").encode(counts, &mut twice);
+        CommandPacket::decode(counts, &once).expect("a packet").encode(counts, &mut twice);
         assert_eq!(once, twice);
     }
-    match Placement::decode(packet) {
+    match PlacementRecord::decode(packet) {
         Ok(placement) => {
-            let record = Placement::encode(placement.as_ref());
-            let again = Placement::decode(&record).expect("a record");
-            assert_eq!(record, Placement::encode(again.as_ref()));
+            let record = PlacementRecord::encode(placement.as_ref());
+            let again = PlacementRecord::decode(&record).expect("a record");
+            assert_eq!(record, PlacementRecord::encode(again.as_ref()));
         }
         Err(bad) => {
-            assert!(!bad.to_string().is_empty() && matches!(bad, BadPlacement::Size(_)) == (packet.len() != 36))
+            assert!(!bad.to_string().is_empty() && matches!(bad, BadPlacementRecord::Size(_)) == (packet.len() != 36))
         }
     }
 }
@@ -61,16 +64,16 @@ fn repeats(counts: Counts, packet: &[u8]) {
 /// Handshakes, signals, radio.
 fn small(bytes: &[u8]) {
     if let Some(first) = bytes.first_chunk() {
-        match Comm::decode(*first) {
+        match Handshake::decode(*first) {
             Ok(comm) => assert_eq!(comm.encode(), *first),
             Err(unknown) => assert!(!unknown.to_string().is_empty()),
         }
     }
     for &byte in bytes {
-        assert_eq!(Signal::from_byte(byte).map_or(byte, Signal::byte), byte);
+        assert_eq!(RefereeSignal::from_byte(byte).map_or(byte, RefereeSignal::byte), byte);
     }
-    if let Some(Ok(radio)) = bytes.first_chunk().map(Radio::decode) {
-        let again = Radio::decode(&radio.encode()).expect("a packet");
+    if let Some(Ok(radio)) = bytes.first_chunk().map(RadioPacket::decode) {
+        let again = RadioPacket::decode(&radio.encode()).expect("a packet");
         assert_eq!(radio, again);
         assert_eq!(radio.robots, radio.robots.map(|robot| robot.quantised()));
     }
@@ -80,15 +83,15 @@ fn small(bytes: &[u8]) {
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let counts = Counts { robots: 2, balls: 1, obstacles: 1 };
     let mut vision = vec![2, 1, 1, 40];
-    Vision { finish_s: 0.5, ..Vision::default() }.encode(counts, &mut vision);
+    VisionPacket { finish_s: 0.5, ..VisionPacket::default() }.encode(counts, &mut vision);
     let mut commands = vec![5, 1, 0, 99];
-    Commands { instruction: 5, ..Commands::default() }.encode(Counts::FIVE, &mut commands);
+    CommandPacket { instruction: 5, ..CommandPacket::default() }.encode(Counts::FIVE, &mut commands);
     commands.extend_from_within(4..);
     let mut not_finite = commands.clone();
     not_finite.iter_mut().skip(12).take(24).for_each(|byte| *byte = 0xff);
     let ball =
         b"\0\0\0\x07\0\x01\0\0\x01\0\0\0\x05\0\0\0\0\0\x80\x3f\0\0\x80\xbf\0\0\0\x3f\0\0\0\x40\0\0\x40\x40\0\0\x80\x40";
-    let placements = [&ball[..], &Placement::encode(None)].concat();
+    let placements = [&ball[..], &PlacementRecord::encode(None)].concat();
     let no_robot =
         b"\0\0\0\0\0\x01\0\0\0\0\0\0\x0a\0\0\0\0\0\x80\x3f\0\0\x80\xbf\0\0\0\x3f\0\0\0\x40\0\0\x40\x40\0\0\x80\x40";
     let radio = b"\0\0\0\0\x80\x7f\xff\xff\x00\x00\x00\xff\xd8\0\0\0\0\0\0\0\0\0\0\0\0\x00\x00\x00\x2f";

@@ -1,6 +1,6 @@
 //! Drawings for viewers: datagrams of many commands.
 
-use soccer_protocol::drawing::{Command, Unfit, commands};
+use soccer_protocol::drawing::{Command, EncodeError, commands};
 
 /// Whatever can be read has a form on the wire, unless a number or a mended text is too long for it; and numbers, which
 /// the form cuts, are cut once only.
@@ -22,7 +22,7 @@ fn repeats(command: &Command<'_>) {
     let [mut once, mut twice] = [Vec::new(), Vec::new()];
     match command.encode(&mut once) {
         Ok(()) => {}
-        Err(Unfit::Number(_) | Unfit::TextTooLong(_)) => return assert!(once.is_empty()),
+        Err(EncodeError::Number(_) | EncodeError::TextTooLong(_)) => return assert!(once.is_empty()),
         Err(unfit) => panic!("{command:?}: {unfit}"),
     }
     let mut again = commands(&once);

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use soccer_scene::{Environment, Files, Graph, Policy, compile, import, view};
-use soccer_world::EMBEDDED;
+use soccer_scene::{Environment, ImportPolicy, SceneFiles, SceneGraph, compile, import, view};
+use soccer_world::EMBEDDED_FILES;
 
 /// Longest file that is tried, bytes: longer ones find nothing new, slowly.
 const FILE_BYTES_MAX: usize = 8 * 1024;
@@ -15,13 +15,13 @@ struct OneFile<'a> {
     bytes: &'a [u8],
 }
 
-impl Files for OneFile<'_> {
+impl SceneFiles for OneFile<'_> {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
-        if name == self.name { Some(Cow::Borrowed(self.bytes)) } else { EMBEDDED.read(name) }
+        if name == self.name { Some(Cow::Borrowed(self.bytes)) } else { EMBEDDED_FILES.read(name) }
     }
 }
 
-static LEAGUE: LazyLock<Environment> = LazyLock::new(|| soccer_world::environment(&EMBEDDED).unwrap_or_default());
+static LEAGUE: LazyLock<Environment> = LazyLock::new(|| soccer_world::environment(&EMBEDDED_FILES).unwrap_or_default());
 
 /// A scene file: read, compiled to bodies, drawn. Its length says under which policy.
 pub fn scene_files(bytes: &[u8]) {
@@ -29,15 +29,15 @@ pub fn scene_files(bytes: &[u8]) {
         return;
     }
     let files = OneFile { name: "main.rsg", bytes };
-    let policy = [Policy::Own, Policy::User, Policy::Faithful][bytes.len() % 3];
-    let mut graph = Graph::new();
+    let policy = [ImportPolicy::Own, ImportPolicy::User, ImportPolicy::Faithful][bytes.len() % 3];
+    let mut graph = SceneGraph::new();
     let arguments = ["1", "x"];
-    let done = import(&mut graph, Graph::ROOT, "main.rsg", &arguments, &files, &LEAGUE, policy);
+    let done = import(&mut graph, SceneGraph::ROOT, "main.rsg", &arguments, &files, &LEAGUE, policy);
     // The reference says nothing about a bad header.
-    let silent = policy == Policy::Faithful;
+    let silent = policy == ImportPolicy::Faithful;
     assert!(done.complete || silent || !done.diagnostics.is_empty(), "a file fails without a word");
     let compiled = compile(&graph);
-    view(&graph, &compiled, Graph::ROOT);
+    view(&graph, &compiled, SceneGraph::ROOT);
 }
 
 /// Figures of the game.

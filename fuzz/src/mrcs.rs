@@ -4,8 +4,8 @@ use rescue_protocol::mrcs::ini::Ini;
 use rescue_protocol::mrcs::json;
 use rescue_protocol::mrcs::log::lines;
 use rescue_protocol::mrcs::{
-    AngleUnit, Command, ECHO_BYTES_MAX, Form, FrontierAnchor, LineEnd, MESSAGE_BYTES_MAX, MapFrame, Message, Reader,
-    RectAnchor, Refused, Style, TypeStyle,
+    AngleUnit, Command, ECHO_BYTES_MAX, Form, FrontierAnchor, LineEnd, MESSAGE_BYTES_MAX, MapFrame, Message,
+    MessageReader, RectAnchor, RejectedMessage, Style, TypeStyle,
 };
 
 /// The first byte is a style, the second says in what pieces the rest arrives. The rest is a stream, a log, a file and JSON.
@@ -42,7 +42,7 @@ fn style(choices: u8) -> Style {
 
 /// What is read, as text.
 fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>, style: &Style) -> Vec<String> {
-    let (mut reader, mut out) = (Reader::default(), Vec::new());
+    let (mut reader, mut out) = (MessageReader::default(), Vec::new());
     for mut piece in pieces {
         while let Some(result) = reader.read(&mut piece) {
             out.push(match result {
@@ -84,7 +84,7 @@ fn only<T>(line: &[u8], take: impl FnOnce(&Form<'_>) -> T) -> Option<T> {
     if line.len() > MESSAGE_BYTES_MAX {
         return None;
     }
-    let (mut reader, mut rest) = (Reader::default(), line);
+    let (mut reader, mut rest) = (MessageReader::default(), line);
     let taken = match reader.read(&mut rest) {
         Some(Ok(form)) => take(&form),
         other => panic!("{}: {other:?}", line.escape_ascii()),
@@ -93,7 +93,7 @@ fn only<T>(line: &[u8], take: impl FnOnce(&Form<'_>) -> T) -> Option<T> {
     Some(taken)
 }
 
-fn refusal_is_answered(refused: &Refused<'_>, style: &Style) -> String {
+fn refusal_is_answered(refused: &RejectedMessage<'_>, style: &Style) -> String {
     assert!(refused.text.len() <= ECHO_BYTES_MAX);
     let mut line = Vec::new();
     Message::refusal(refused.fault, refused.text).encode(style, &mut line);

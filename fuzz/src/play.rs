@@ -4,7 +4,7 @@
 //! monitor who send the rest of the line as a frame, their capitals send it as it is, `x` and a letter ends somebody's
 //! connection, and everything else is a tick. Who is not there yet connects first.
 
-use engine::{Connection, Outbox, Session};
+use engine::{ConnectionId, Outbox, Session};
 use soccer_world::Settings;
 
 /// Longest script that is tried: bytes, and ticks.
@@ -21,7 +21,7 @@ struct Inspector {
 }
 
 impl Outbox for Inspector {
-    fn send(&mut self, _: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, _: ConnectionId, frame: &[u8]) -> bool {
         let (prefix, payload) = frame.split_first_chunk::<4>().expect("a prefix");
         assert_eq!(u32::from_be_bytes(*prefix) as usize, payload.len());
         assert!(payload.starts_with(b"(") && payload.ends_with(b")"));
@@ -30,7 +30,7 @@ impl Outbox for Inspector {
         true
     }
 
-    fn close(&mut self, _: Connection, reason: &'static str) {
+    fn close(&mut self, _: ConnectionId, reason: &'static str) {
         assert!(!reason.is_empty());
     }
 }
@@ -43,7 +43,7 @@ pub fn session(script: &[u8]) {
     let has = |word: &[u8]| script.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
     let mut inspector = Inspector { nan_is_said: has(b"na") || has(b"in") };
     let mut session = soccer_world::session(Settings { snapshots: true, ..Settings::default() }).expect("a world");
-    let mut present: [Option<Connection>; CAST.len()] = [None; CAST.len()];
+    let mut present: [Option<ConnectionId>; CAST.len()] = [None; CAST.len()];
     let mut ticks = 0;
     for line in script.split(|&byte| byte == b'\n') {
         let (&what, rest) = line.split_first().unwrap_or((&b't', b""));
@@ -72,7 +72,7 @@ pub fn session(script: &[u8]) {
 fn tick(session: &mut dyn Session, inspector: &mut Inspector) {
     let before = session.ticks();
     let mut awaited = Vec::new();
-    session.waiting_for(&mut awaited);
+    session.awaited_connections(&mut awaited);
     session.tick(inspector);
     assert_eq!(session.ticks(), before + 1);
 }

@@ -6,7 +6,7 @@ use std::io::Cursor;
 use engine::Columns;
 use mcap::WriteOptions;
 use mcap::records::MessageHeader;
-use record::{Channel, Event, FORMAT_VERSION, Files, Header, Log, Writer, copy};
+use record::{Channel, Event, FORMAT_VERSION, RecordingHeader, RecordingReader, RecordingWriter, UserFiles, copy};
 
 /// Longest input that is tried, bytes.
 const BYTES_MAX: usize = 64 * 1024;
@@ -53,21 +53,21 @@ pub fn recorded_messages(bytes: &[u8]) {
 
 /// What can be read of a recording can be copied, and is the same then.
 fn read(bytes: &[u8]) {
-    let Ok(mut log) = Log::open(Cursor::new(bytes)) else { return };
+    let Ok(mut log) = RecordingReader::open(Cursor::new(bytes)) else { return };
     for number in log.ticks().take(1000) {
         let _ = (log.tick(number).map(|tick| tick.inputs.is_empty()), log.key_frame_before(number).is_ok());
     }
     let _ = log.events();
     let files = log.files().unwrap_or_default();
     let (mut copied, ticks) = (Vec::new(), log.ticks());
-    let mut writer = Writer::new(Cursor::new(&mut copied), log.header(), &files).expect("memory");
+    let mut writer = RecordingWriter::new(Cursor::new(&mut copied), log.header(), &files).expect("memory");
     let all = copy(&mut log, ticks.start..u64::MAX, None, &mut writer);
     writer.finish().expect("memory");
     drop(writer);
     if all.is_err() {
         return;
     }
-    let mut other = Log::open(Cursor::new(copied.as_slice())).expect("a copy");
+    let mut other = RecordingReader::open(Cursor::new(copied.as_slice())).expect("a copy");
     assert_eq!((other.is_complete(), other.files().expect("files")), (true, files));
     for number in ticks.take(1000) {
         let (one, other) = (log.tick(number), other.tick(number));
@@ -77,8 +77,8 @@ fn read(bytes: &[u8]) {
     }
 }
 
-fn header() -> Header {
-    Header {
+fn header() -> RecordingHeader {
+    RecordingHeader {
         format: FORMAT_VERSION,
         inputs: engine::INPUT_VERSION,
         spar: String::new(),
@@ -97,7 +97,7 @@ fn header() -> Header {
 
 /// The seeds, which follow from the form of recordings: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
-    let whole = file(8, &Files::new());
+    let whole = file(8, &UserFiles::new());
     let torn = whole[..whole.len() * 2 / 3].to_vec();
     let messages = |messages: &[(u8, u8, Vec<u8>)]| {
         let mut bytes = Vec::new();
@@ -116,7 +116,7 @@ pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
         ("recordings", "whole", whole),
         ("recordings", "torn", torn),
         ("recordings", "with_files", file(2, &[(String::from("a.rsg"), b"(RSG 0 1)".to_vec())].into())),
-        ("recordings", "no_tick", file(0, &Files::new())),
+        ("recordings", "no_tick", file(0, &UserFiles::new())),
         (
             "recorded_messages",
             "ticks",
@@ -141,9 +141,9 @@ pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
 }
 
 /// A small recording.
-fn file(ticks: u64, files: &Files) -> Vec<u8> {
+fn file(ticks: u64, files: &UserFiles) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut writer = Writer::new(Cursor::new(&mut bytes), &header(), files).expect("memory");
+    let mut writer = RecordingWriter::new(Cursor::new(&mut bytes), &header(), files).expect("memory");
     let mut inputs = Columns::default();
     for tick in 0..ticks {
         if tick % 4 == 0 {

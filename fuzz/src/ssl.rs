@@ -3,7 +3,7 @@
 use ssl_protocol::ci::{AutoRefCiInput, AutoRefCiOutput, CiInput, CiOutput};
 use ssl_protocol::config::RobotSpecs;
 use ssl_protocol::control::{RobotId, SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportRobot};
-use ssl_protocol::delimited::{DelimitedError, Reader, write};
+use ssl_protocol::delimited::{DelimitedError, DelimitedReader, write};
 use ssl_protocol::erforce::{RealismConfigErForce, RobotSpecErForce};
 use ssl_protocol::geometry::GeometryData;
 use ssl_protocol::grsim::{Packet, RobotsStatus};
@@ -73,7 +73,7 @@ pub fn ssl_stream(bytes: &[u8]) {
 
 /// The messages, and what ended the stream.
 fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Vec<Vec<u8>>, Option<DelimitedError>) {
-    let (mut reader, mut out) = (Reader::new(BYTES_MAX), Vec::new());
+    let (mut reader, mut out) = (DelimitedReader::new(BYTES_MAX), Vec::new());
     for mut piece in pieces {
         loop {
             match reader.next(&mut piece) {

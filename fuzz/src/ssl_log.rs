@@ -1,6 +1,8 @@
 //! Logs of the league.
 
-use ssl_protocol::log::{BadLog, ENTRY_HEAD_BYTES, Entry, Kind, MESSAGE_BYTES_MAX, Reader, begin, write};
+use ssl_protocol::log::{
+    LogError, LogMessage, LogReader, MESSAGE_BYTES_MAX, MESSAGE_HEADER_BYTES, MessageType, write_header, write_message,
+};
 
 /// The first byte says in what pieces the rest arrives; the pieces make no difference. What was read and is written again is read
 /// the same.
@@ -13,20 +15,20 @@ pub fn ssl_log(bytes: &[u8]) {
         assert!(bad.at <= log.len() as u64 && !bad.to_string().is_empty());
     }
     let mut again = Vec::new();
-    begin(&mut again);
+    write_header(&mut again);
     for (time_ns, kind, message) in &entries {
-        let entry = Entry { time_ns: *time_ns, kind: *kind, message };
-        let _ = entry.likely_kind();
-        assert!(write(&entry, &mut again));
+        let entry = LogMessage { time_ns: *time_ns, kind: *kind, message };
+        let _ = entry.detected_type();
+        assert!(write_message(&entry, &mut again));
     }
     assert_eq!(split([again.as_slice()].into_iter()), (entries, Ok(())));
 }
 
-type Entries = Vec<(i64, Kind, Vec<u8>)>;
+type Entries = Vec<(i64, MessageType, Vec<u8>)>;
 
 /// The entries, and how the log ends.
-fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Entries, Result<(), BadLog>) {
-    let (mut reader, mut out) = (Reader::default(), Vec::new());
+fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Entries, Result<(), LogError>) {
+    let (mut reader, mut out) = (LogReader::default(), Vec::new());
     for mut piece in pieces {
         loop {
             match reader.next(&mut piece) {
@@ -42,16 +44,16 @@ fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Entries, Result<(), Bad
 
 /// The seeds: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
-    let log = |entries: &[(i64, Kind, &[u8])]| {
+    let log = |entries: &[(i64, MessageType, &[u8])]| {
         let mut out = vec![7];
-        begin(&mut out);
+        write_header(&mut out);
         for (time_ns, kind, message) in entries {
-            assert!(write(&Entry { time_ns: *time_ns, kind: *kind, message }, &mut out));
+            assert!(write_message(&LogMessage { time_ns: *time_ns, kind: *kind, message }, &mut out));
         }
         out
     };
-    let two = log(&[(1, Kind::Vision, b"\x12\x00"), (i64::MIN, Kind::Unknown, b"\x0a\x01u\x1a\x00")]);
-    let head = two.len() - ENTRY_HEAD_BYTES;
+    let two = log(&[(1, MessageType::Vision, b"\x12\x00"), (i64::MIN, MessageType::Unknown, b"\x0a\x01u\x1a\x00")]);
+    let head = two.len() - MESSAGE_HEADER_BYTES;
     let too_long = (MESSAGE_BYTES_MAX as i32 + 1).to_be_bytes();
     [
         ("ssl_log", "two", two.clone()),
@@ -59,7 +61,11 @@ pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
         (
             "ssl_log",
             "index",
-            log(&[(1, Kind::Blank, b""), (2, Kind::Index, b"\x08\x10"), (3, Kind::Referee, b"\x08\x01")]),
+            log(&[
+                (1, MessageType::Blank, b""),
+                (2, MessageType::Index, b"\x08\x10"),
+                (3, MessageType::Referee, b"\x08\x01"),
+            ]),
         ),
         ("ssl_log", "too_long", [&log(&[])[..], &[0; 12], &too_long].concat()),
         ("ssl_log", "version", b"\x00SSL_LOG_FILE\x00\x00\x00\x02".to_vec()),

@@ -1,6 +1,6 @@
 //! USARSim's protocol: commands, messages, and the port of pictures.
 
-use rescue_protocol::usarsim::{Command, LINE_BYTES_MAX, Lines, Message, Picture, Wanted};
+use rescue_protocol::usarsim::{Command, Image, ImageRequests, LINE_BYTES_MAX, LineReader, UsarsimMessage};
 
 /// The first byte says in what pieces the rest arrives. The rest is a stream of a client, of a simulator, and of pictures.
 pub fn usarsim(bytes: &[u8]) {
@@ -12,15 +12,15 @@ pub fn usarsim(bytes: &[u8]) {
         command_repeats(line);
         message_repeats(line);
     });
-    let mut wanted = Wanted::default();
+    let mut wanted = ImageRequests::default();
     let count: usize = text.chunks(size).map(|piece| wanted.count(piece)).sum();
-    assert_eq!(count, Wanted::default().count(text));
+    assert_eq!(count, ImageRequests::default().count(text));
     pictures_repeat(text);
 }
 
 /// The lines; none for those that are too long.
 fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Option<Vec<u8>>> {
-    let (mut lines, mut out) = (Lines::default(), Vec::new());
+    let (mut lines, mut out) = (LineReader::default(), Vec::new());
     for mut piece in pieces {
         while let Some(line) = lines.read(&mut piece) {
             out.push(line.ok().map(<[u8]>::to_vec));
@@ -44,10 +44,10 @@ fn command_repeats(line: &[u8]) {
 }
 
 fn message_repeats(line: &[u8]) {
-    let Some(message) = Message::decode(line) else { return };
+    let Some(message) = UsarsimMessage::decode(line) else { return };
     let [mut once, mut twice] = [Vec::new(), Vec::new()];
     message.encode(&mut once);
-    if let Some(again) = Message::decode(&once) {
+    if let Some(again) = UsarsimMessage::decode(&once) {
         again.encode(&mut twice);
         assert_eq!(once, twice, "{}", line.escape_ascii());
     }
@@ -55,9 +55,9 @@ fn message_repeats(line: &[u8]) {
 }
 
 fn pictures_repeat(mut bytes: &[u8]) {
-    while let Ok(Some(picture)) = Picture::decode(&mut bytes) {
+    while let Ok(Some(picture)) = Image::decode(&mut bytes) {
         let mut again = Vec::new();
         picture.encode(&mut again);
-        assert_eq!(Picture::decode(&mut &again[..]), Ok(Some(picture)));
+        assert_eq!(Image::decode(&mut &again[..]), Ok(Some(picture)));
     }
 }

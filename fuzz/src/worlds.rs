@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use engine::{BadState, InputTo, Nowhere, Repeatable, Room, Seat, Session, Stamp, World};
+use engine::{NullOutbox, ParticipantId, RecordableSession, Session, Simulation, Stamp, StateError, World, WorldInput};
 use soccer_protocol::agent::Percepts;
 use soccer_world::{Settings, SoccerWorld};
 
@@ -18,15 +18,15 @@ const STEPS: usize = 3;
 const HEAD_BYTES: usize = 9;
 const SUM_BYTES: usize = 8;
 
-fn room() -> Room<SoccerWorld> {
+fn room() -> Simulation<SoccerWorld> {
     let settings = Settings { snapshots: true, robots: vec!["any".to_owned()], ..Settings::default() };
-    soccer_world::room(settings).expect("a world")
+    soccer_world::simulation(settings).expect("a world")
 }
 
 /// Building a world takes longer than all that is done with it, so two take one state after the other.
 struct Rooms {
-    room: Room<SoccerWorld>,
-    other: Room<SoccerWorld>,
+    room: Simulation<SoccerWorld>,
+    other: Simulation<SoccerWorld>,
     empty: Vec<u8>,
 }
 
@@ -48,11 +48,11 @@ pub fn state(bytes: &[u8]) {
         if room.load(&whole).is_err() {
             return;
         }
-        room.vacate_all();
+        room.detach_all();
         for _ in 0..STEPS {
             // Numbers near the end of their range may go beyond it.
             look_at(room.world(), other).ok();
-            room.tick(&mut Nowhere);
+            room.tick(&mut NullOutbox);
         }
     });
 }
@@ -62,9 +62,9 @@ pub fn inputs(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
     }
-    let (mut rest, mut ticks) = (bytes, vec![(0, Vec::<InputTo<SoccerWorld>>::new())]);
+    let (mut rest, mut ticks) = (bytes, vec![(0, Vec::<WorldInput<SoccerWorld>>::new())]);
     for _ in 0..INPUTS_MAX {
-        let Ok((Stamp { tick, .. }, input)) = engine::decode(&mut rest) else { break };
+        let Ok((Stamp { tick, .. }, input)) = engine::decode_input(&mut rest) else { break };
         match ticks.last_mut() {
             Some((number, inputs)) if *number == tick => inputs.push(input),
             _ => ticks.push((tick, vec![input])),
@@ -81,9 +81,11 @@ pub fn inputs(bytes: &[u8]) {
 }
 
 /// Asks everything that may be asked without changing the world, and lets another world take its state over.
-fn look_at(world: &SoccerWorld, other: &mut Room<SoccerWorld>) -> Result<(), BadState> {
+fn look_at(world: &SoccerWorld, other: &mut Simulation<SoccerWorld>) -> Result<(), StateError> {
     let mut percepts = Percepts::default();
-    for seat in world.seats().into_iter().map(|(seat, _)| seat).chain([Seat(0), Seat(u32::MAX)]) {
+    for seat in
+        world.participants().into_iter().map(|(seat, _)| seat).chain([ParticipantId(0), ParticipantId(u32::MAX)])
+    {
         world.sense(seat, &mut percepts);
         world.label(seat);
     }
@@ -94,7 +96,7 @@ fn look_at(world: &SoccerWorld, other: &mut Room<SoccerWorld>) -> Result<(), Bad
 
 /// The seeds, which follow from the forms of states and inputs: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
-    let payload = |room: &Room<SoccerWorld>| {
+    let payload = |room: &Simulation<SoccerWorld>| {
         let mut bytes = Vec::new();
         room.world().save(&mut bytes).expect("a state");
         bytes.split_off(HEAD_BYTES + SUM_BYTES)
@@ -103,10 +105,10 @@ pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     for (name, script) in SCRIPTS {
         let (mut played, mut bytes) = (room(), Vec::new());
         for (tick, line) in script.iter().enumerate() {
-            let inputs: Vec<InputTo<SoccerWorld>> = line.iter().map(|said| said.input()).collect();
+            let inputs: Vec<WorldInput<SoccerWorld>> = line.iter().map(|said| said.input()).collect();
             for (place, input) in inputs.iter().enumerate() {
                 let stamp = Stamp { tick: tick as u64, place: place as u32 };
-                engine::encode(stamp, input, &mut bytes).expect("an input has a form");
+                engine::encode_input(stamp, input, &mut bytes).expect("an input has a form");
             }
             played.replay_tick(inputs);
         }
@@ -127,15 +129,17 @@ enum Said {
 }
 
 impl Said {
-    fn input(&self) -> InputTo<SoccerWorld> {
+    fn input(&self) -> WorldInput<SoccerWorld> {
         use engine::{Input, Role};
         match *self {
-            Said::Joins(seat) => Input::Join { seat: Seat(seat), role: Role::Player, name: "agent".to_owned() },
+            Said::Joins(seat) => {
+                Input::Join { seat: ParticipantId(seat), role: Role::Player, name: "agent".to_owned() }
+            }
             Said::Agent(seat, text) => {
                 let mut reader = sexp::Reader::new();
                 let message = soccer_protocol::agent::messages(&mut reader, text.as_bytes()).next();
                 let message = message.and_then(Result::ok).expect("a message");
-                Input::Act { seat: Seat(seat), action: soccer_world::action(&message).expect("an action") }
+                Input::Act { seat: ParticipantId(seat), action: soccer_world::action(&message).expect("an action") }
             }
             Said::Trainer(text) => {
                 let mut reader = sexp::Reader::new();
@@ -143,12 +147,12 @@ impl Said {
                 let command = command.and_then(Result::ok).expect("a command");
                 Input::Control {
                     by: None,
-                    command: soccer_world::command::read(&command).expect("a command of this world"),
+                    command: soccer_world::commands::read(&command).expect("a command of this world"),
                 }
             }
-            Said::Vacates(seat) => Input::Vacate { seat: Seat(seat) },
-            Said::HangsUp(seat) => Input::HangUp { seat: Seat(seat) },
-            Said::Leaves(seat) => Input::Leave { seat: Seat(seat) },
+            Said::Vacates(seat) => Input::Vacate { seat: ParticipantId(seat) },
+            Said::HangsUp(seat) => Input::HangUp { seat: ParticipantId(seat) },
+            Said::Leaves(seat) => Input::Leave { seat: ParticipantId(seat) },
         }
     }
 }

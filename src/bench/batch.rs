@@ -4,9 +4,9 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
-use engine::{BadBatch, BatchWorld, Layout, Shape};
+use engine::{BatchError, BatchShape, BatchWorld, Layout};
 use soccer_protocol::Side;
-use soccer_world::{Place, Settings};
+use soccer_world::{LineupRobot, Settings};
 
 use super::models::Entry;
 use super::program::{Program, Script};
@@ -20,7 +20,7 @@ const AHEAD_CYCLES: usize = 37;
 
 /// The speed of a batch of worlds.
 #[derive(Debug, Clone, Copy)]
-pub struct Outcome {
+pub struct BatchOutcome {
     /// Cycles of all worlds together per second of wall time.
     pub cycles_per_s: f64,
     /// Cycles of all robots together per second of processor time.
@@ -37,19 +37,19 @@ pub fn measure(
     threads: usize,
     worlds: usize,
     time: Duration,
-) -> Result<Outcome, Box<dyn Error>> {
-    let places: Vec<Place> = (0..robots).map(place).collect();
+) -> Result<BatchOutcome, Box<dyn Error>> {
+    let places: Vec<LineupRobot> = (0..robots).map(place).collect();
     let mut batch = soccer_world::batch(Settings::default(), &places, worlds, pool(threads)?)?;
     let scripts: Vec<Script> =
         batch.layouts().iter().enumerate().map(|(robot, layout)| script(program, robot, layout)).collect();
     Ok(run(&mut batch, &scripts, time)?)
 }
 
-fn place(robot: usize) -> Place {
+fn place(robot: usize) -> LineupRobot {
     let Entry { unum, kind, place: [x, y], .. } = Entry::of(robot);
     let (side, at_m, heading_deg) =
         if robot.is_multiple_of(2) { (Side::Left, [x, y], 0.0) } else { (Side::Right, [-x, -y], 180.0) };
-    Place { side, unum: unum as u8, robot_type: kind as u8, at_m, heading_deg }
+    LineupRobot { side, unum: unum as u8, robot_type: kind as u8, at_m, heading_deg }
 }
 
 fn script(program: Program, robot: usize, layout: &Layout) -> Script {
@@ -57,7 +57,11 @@ fn script(program: Program, robot: usize, layout: &Layout) -> Script {
     program.script(robot, &names)
 }
 
-fn run<W: BatchWorld>(batch: &mut engine::Batch<W>, scripts: &[Script], time: Duration) -> Result<Outcome, BadBatch> {
+fn run<W: BatchWorld>(
+    batch: &mut engine::Batch<W>,
+    scripts: &[Script],
+    time: Duration,
+) -> Result<BatchOutcome, BatchError> {
     let shape = batch.shape();
     let (mut actions, mut observations) = (vec![0.0; shape.actions()], vec![0.0; shape.observations()]);
     let (mut start, seeds) = (Vec::new(), vec![0; shape.worlds]);
@@ -74,13 +78,13 @@ fn run<W: BatchWorld>(batch: &mut engine::Batch<W>, scripts: &[Script], time: Du
         cycles += 1;
     }
     let count = (cycles * shape.worlds) as f64;
-    Ok(Outcome {
+    Ok(BatchOutcome {
         cycles_per_s: count / wall.elapsed().as_secs_f64(),
         robot_cycles_per_core_s: count * shape.robots as f64 / processor.elapsed().as_secs_f64(),
     })
 }
 
-fn command(shape: Shape, scripts: &[Script], cycle: usize, actions: &mut [f32]) {
+fn command(shape: BatchShape, scripts: &[Script], cycle: usize, actions: &mut [f32]) {
     for (nth, own) in actions.chunks_exact_mut(shape.action).enumerate() {
         let (world, robot) = (nth / shape.robots, nth % shape.robots);
         let speeds = scripts[robot].speeds(cycle + AHEAD_CYCLES * world);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::program::Program;
-use super::report::{PART, Report, Row};
+use super::report::{BenchReport, BenchRow, PART};
 
 /// Groups of parts that share a bar segment, with colours that fit dark and light pages.
 const GROUPS: [(&str, &[&str], &str); 8] = [
@@ -37,7 +37,7 @@ struct Bar {
 }
 
 impl Bar {
-    fn new(row: &Row, label: String, is_first: bool) -> Bar {
+    fn new(row: &BenchRow, label: String, is_first: bool) -> Bar {
         let part = |name: &str| row.numbers.iter().find(|number| number.name.strip_prefix(PART) == Some(name));
         let sum = |names: &[&str]| names.iter().filter_map(|name| part(name)).map(|number| number.value).sum();
         Bar { label, parts: GROUPS.map(|(_, names, _)| sum(names)), is_first }
@@ -52,7 +52,7 @@ impl Bar {
 ///
 /// # Errors
 /// If the reports have no times by part.
-pub fn svg(reports: &[Report]) -> Result<String, String> {
+pub fn svg(reports: &[BenchReport]) -> Result<String, String> {
     let (program, bars) = bars(reports).ok_or("--chart draws the server's time by part: `--what tcp` measures it")?;
     let longest_us = bars.iter().map(Bar::total_us).fold(1.0, f64::max);
     let step_us = tick_step(longest_us);
@@ -78,10 +78,10 @@ pub fn svg(reports: &[Report]) -> Result<String, String> {
 }
 
 /// The bars of the first program that has any, by number of robots, then by report.
-fn bars(reports: &[Report]) -> Option<(Program, Vec<Bar>)> {
-    let has_parts = |row: &&Row| row.numbers.iter().any(|number| number.name.starts_with(PART));
+fn bars(reports: &[BenchReport]) -> Option<(Program, Vec<Bar>)> {
+    let has_parts = |row: &&BenchRow| row.numbers.iter().any(|number| number.name.starts_with(PART));
     let first = reports.first()?.rows.iter().find(has_parts)?.scene;
-    let is_meant = |row: &&Row| {
+    let is_meant = |row: &&BenchRow| {
         let (one, other) = (row.scene, first);
         (one.program, one.threads, one.monitors) == (other.program, other.threads, other.monitors) && has_parts(row)
     };
@@ -158,9 +158,9 @@ mod tests {
     use serde_json::json;
 
     use super::{GROUPS, svg, tick_step};
-    use crate::bench::report::Report;
+    use crate::bench::report::BenchReport;
 
-    fn report(label: &str, kind: &str) -> Report {
+    fn report(label: &str, kind: &str) -> BenchReport {
         let row = |robots: u8| {
             json!({
                 "kind": kind, "robots": robots, "program": "sway", "threads": 1, "monitors": 1, "cycles_per_s": 1.0,
@@ -168,7 +168,7 @@ mod tests {
             })
         };
         let value = json!({ "version": "1", "machine": "m", "date": "d", "figures": [row(1), row(22)] });
-        Report::of(label.to_owned(), &value).expect("a report")
+        BenchReport::of(label.to_owned(), &value).expect("a report")
     }
 
     #[test]

@@ -2,14 +2,15 @@
 
 use std::fmt::Write as _;
 
-use super::report::{Number, PART, Report, Row, SPEED};
+use super::report::{BenchReport, BenchRow, PART, ReportedValue, SPEED};
 
 /// Returns the comparison of two runs, measurement by measurement, as text.
 ///
 /// # Errors
 /// If they have no measurement in common.
-pub fn text(old: &Report, new: &Report) -> Result<String, String> {
-    let pairs: Vec<(&Row, &Row)> = old.rows.iter().filter_map(|row| Some((row, new.row(row.scene)?))).collect();
+pub fn text(old: &BenchReport, new: &BenchReport) -> Result<String, String> {
+    let pairs: Vec<(&BenchRow, &BenchRow)> =
+        old.rows.iter().filter_map(|row| Some((row, new.row(row.scene)?))).collect();
     if pairs.is_empty() {
         return Err(format!("{} and {} have no measurement in common", list(old), list(new)));
     }
@@ -35,16 +36,16 @@ pub fn text(old: &Report, new: &Report) -> Result<String, String> {
 }
 
 /// The headings of the columns; files of one name in two folders get different ones.
-fn labels(old: &Report, new: &Report) -> [String; 2] {
+fn labels(old: &BenchReport, new: &BenchReport) -> [String; 2] {
     if old.label == new.label { ["old", "new"].map(str::to_owned) } else { [old.label.clone(), new.label.clone()] }
 }
 
-fn list(report: &Report) -> String {
+fn list(report: &BenchReport) -> String {
     let names: Vec<String> = report.rows.iter().map(|row| row.scene.name()).collect();
     format!("{} ({})", report.label, if names.is_empty() { "nothing".to_owned() } else { names.join("; ") })
 }
 
-fn line(old: &Number, new: &Row) -> String {
+fn line(old: &ReportedValue, new: &BenchRow) -> String {
     let new = new.numbers.iter().find(|new| (&new.name, new.unit) == (&old.name, old.unit));
     // Without a clock no tick is late: zeros would fill half of the table.
     let Some(new) = new.filter(|new| old.value != 0.0 || new.value != 0.0) else { return String::new() };
@@ -68,11 +69,11 @@ fn line(old: &Number, new: &Row) -> String {
 mod tests {
     use serde_json::json;
 
-    use super::super::report::Report;
+    use super::super::report::BenchReport;
 
-    fn report(label: &str, figures: serde_json::Value) -> Report {
+    fn report(label: &str, figures: serde_json::Value) -> BenchReport {
         let value = json!({ "version": "1", "machine": "a machine", "date": "today", "figures": figures });
-        Report::of(label.to_owned(), &value).expect("a report")
+        BenchReport::of(label.to_owned(), &value).expect("a report")
     }
 
     #[test]
@@ -119,7 +120,7 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_named() {
-        let error = |value| Report::of("x".to_owned(), &value).expect_err("something is wrong");
+        let error = |value| BenchReport::of("x".to_owned(), &value).expect_err("something is wrong");
         assert_eq!(error(json!([])), "there is no text `version`");
         let about = json!({ "version": "1", "machine": "m", "date": "d" });
         assert_eq!(error(about.clone()), "there is no list `figures`");

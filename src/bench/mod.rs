@@ -1,18 +1,18 @@
 //! `spar bench`: measures the simulation speed of this machine, physics alone and over TCP.
 //!
-//! `program` defines the robots' motions, `arena` measures physics alone, `door` the whole world in process, `tcp` a
+//! `program` defines the robots' motions, `arena` measures physics alone, `in_process` the whole world in process, `tcp` a
 //! server, `batch` many worlds side by side; `ssl` measures the small-size world.
 
-mod arena;
 mod batch;
 mod chart;
 mod compare;
-mod door;
-mod figure;
+mod in_process;
 mod machine;
+mod measurement;
 mod models;
 mod parts;
 mod physics;
+mod pitch_physics;
 mod program;
 mod report;
 mod ssl;
@@ -28,10 +28,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
 use crate::{console, output_file};
-use figure::{Figure, Outcome};
+use measurement::{Measurement, MeasurementResult};
 use models::Models;
 use program::Program;
-use report::{Report, Row};
+use report::{BenchReport, BenchRow};
 
 /// The share of each measurement's time spent on times by part, which slow the server down a little.
 const SHARE_BY_PART: f64 = 0.5;
@@ -41,7 +41,7 @@ const WORLDS_MAX: u64 = 4096;
 
 /// Flags of `spar bench`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct BenchArgs {
     /// Seconds per figure.
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     seconds: Duration,
@@ -78,7 +78,7 @@ pub struct Flags {
     /// through its doors. `--robots` are those of a team: 1, 6 and 11.
     #[arg(long, value_enum, value_name = "WORLD",
         conflicts_with_all = ["program", "what", "threads", "monitors", "worlds", "compare", "chart"])]
-    world: Option<Other>,
+    world: Option<OtherWorld>,
 
     /// Write the figures to this file as JSON; `-` writes them to standard output instead of the table.
     #[arg(long, value_name = "FILE")]
@@ -99,7 +99,7 @@ pub struct Flags {
 
 /// Worlds that are measured in a way of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Other {
+enum OtherWorld {
     /// The small-size world of today.
     Ssl,
 }
@@ -130,11 +130,11 @@ fn seconds(text: &str) -> Result<Duration, String> {
 ///
 /// # Errors
 /// A message about a wrong file, or about a measurement that fails.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    if flags.world == Some(Other::Ssl) {
+pub fn run(flags: &BenchArgs) -> Result<(), Box<dyn Error>> {
+    if flags.world == Some(OtherWorld::Ssl) {
         return ssl::run(&flags.robots, flags.seconds, JsonFile::open(flags.json.as_deref())?);
     }
-    let given = flags.compare.iter().map(|path| Report::read(path)).collect::<Result<Vec<_>, _>>()?;
+    let given = flags.compare.iter().map(|path| BenchReport::read(path)).collect::<Result<Vec<_>, _>>()?;
     if let [old, new] = given.as_slice() {
         if flags.json.is_some() {
             return Err("--compare with two files measures nothing that --json could write".into());
@@ -153,8 +153,8 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let is_table_wanted = given.is_empty() && !json_file.is_stdout();
     let has_other_reader = flags.chart.is_some() || !given.is_empty() || !matches!(json_file, JsonFile::None);
     let (figures, told) = measure_all(&plan, is_table_wanted, has_other_reader)?;
-    let json = figure::json(&figures);
-    let new = Report::of("here".to_owned(), &json)?;
+    let json = measurement::json(&figures);
+    let new = BenchReport::of("here".to_owned(), &json)?;
     let is_stdout_free = !json_file.is_stdout();
     json_file.write(&json)?;
     if let Some(old) = given.first().filter(|_| is_stdout_free) {
@@ -165,23 +165,23 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 }
 
 /// Draws the chart, if the flags ask for it.
-fn draw(flags: &Flags, reports: &[Report]) -> Result<(), Box<dyn Error>> {
+fn draw(flags: &BenchArgs, reports: &[BenchReport]) -> Result<(), Box<dyn Error>> {
     let Some(path) = &flags.chart else { return Ok(()) };
     let written = output_file::write(path, chart::svg(reports)?.as_bytes());
     written.map_err(|cause| format!("--chart {}: cannot write this file: {cause}", path.display()).into())
 }
 
 /// The measurements of a run of the command, kind by kind.
-type Plan = Vec<(Kind, Vec<tcp::Case>)>;
+type Plan = Vec<(Kind, Vec<tcp::TcpCase>)>;
 
-fn plan(flags: &Flags) -> Plan {
+fn plan(flags: &BenchArgs) -> Plan {
     flags.what.iter().map(|&kind| (kind, cases(flags, kind).collect())).collect()
 }
 
 /// Returns the measurements of an earlier report, to repeat them.
-fn again(old: &Report, time: Duration) -> Result<Plan, String> {
+fn again(old: &BenchReport, time: Duration) -> Result<Plan, String> {
     let mut plan: Plan = Vec::new();
-    for Row { scene, .. } in &old.rows {
+    for BenchRow { scene, .. } in &old.rows {
         match plan.iter_mut().find(|(kind, _)| *kind == scene.kind) {
             Some((_, cases)) => cases.push(scene.case(time)),
             None => plan.push((scene.kind, vec![scene.case(time)])),
@@ -192,21 +192,25 @@ fn again(old: &Report, time: Duration) -> Result<Plan, String> {
 
 /// Returns the figures, and whether the printed table still has its reader. Measuring ends early if the reader has
 /// gone and there is no other.
-fn measure_all(plan: &Plan, is_wanted: bool, has_other_reader: bool) -> Result<(Vec<Figure>, Told), Box<dyn Error>> {
+fn measure_all(
+    plan: &Plan,
+    is_wanted: bool,
+    has_other_reader: bool,
+) -> Result<(Vec<Measurement>, TableStatus), Box<dyn Error>> {
     let models = Models::new()?;
     let progress = ProgressBar::new(plan.iter().map(|(_, cases)| cases.len() as u64).sum());
     progress.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
     let mut table = Table { progress: &progress, is_wanted, told: Ok(true) };
     let mut figures = Vec::new();
     'all: for (kind, cases) in plan {
-        table.add(&figure::head(*kind));
+        table.add(&measurement::head(*kind));
         for case in cases {
             if table.told != Ok(true) && !has_other_reader {
                 break 'all;
             }
-            let tcp::Case { robots, program, threads, .. } = *case;
+            let tcp::TcpCase { robots, program, threads, .. } = *case;
             progress.set_message(format!("{robots} robots, {}", program.name()));
-            let figure = Figure { robots, threads, program, outcome: measure(&models, *kind, case)? };
+            let figure = Measurement { robots, threads, program, outcome: measure(&models, *kind, case)? };
             table.add(&figure.line());
             figures.push(figure);
             progress.inc(1);
@@ -217,13 +221,13 @@ fn measure_all(plan: &Plan, is_wanted: bool, has_other_reader: bool) -> Result<(
 }
 
 /// True if standard output still has a reader, or the error of writing to it.
-type Told = Result<bool, String>;
+type TableStatus = Result<bool, String>;
 
 /// The table on standard output, above the progress bar.
 struct Table<'a> {
     progress: &'a ProgressBar,
     is_wanted: bool,
-    told: Told,
+    told: TableStatus,
 }
 
 impl Table<'_> {
@@ -235,11 +239,11 @@ impl Table<'_> {
 }
 
 /// The measurements of one kind, in order.
-fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
+fn cases(flags: &BenchArgs, kind: Kind) -> impl Iterator<Item = tcp::TcpCase> {
     let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
     let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };
     let worlds = if kind == Kind::Batch { flags.worlds.as_slice() } else { &[1] };
-    let case = move |program, robots: u8, threads, monitors: u8, worlds| tcp::Case {
+    let case = move |program, robots: u8, threads, monitors: u8, worlds| tcp::TcpCase {
         robots: usize::from(robots),
         program,
         threads,
@@ -259,21 +263,21 @@ fn cases(flags: &Flags, kind: Kind) -> impl Iterator<Item = tcp::Case> {
     })
 }
 
-fn measure(models: &Models, kind: Kind, case: &tcp::Case) -> Result<Outcome, Box<dyn Error>> {
-    let tcp::Case { robots, program, threads, worlds, time, .. } = *case;
+fn measure(models: &Models, kind: Kind, case: &tcp::TcpCase) -> Result<MeasurementResult, Box<dyn Error>> {
+    let tcp::TcpCase { robots, program, threads, worlds, time, .. } = *case;
     Ok(match kind {
-        Kind::Physics => Outcome::Physics(physics::measure(models, robots, program, time)),
+        Kind::Physics => MeasurementResult::Physics(physics::measure(models, robots, program, time)),
         Kind::Door => {
-            let (cycles_per_s, digest) = door::measure(models, robots, program, threads, time)?;
-            Outcome::Door(cycles_per_s, digest)
+            let (cycles_per_s, digest) = in_process::measure(models, robots, program, threads, time)?;
+            MeasurementResult::InProcess(cycles_per_s, digest)
         }
-        Kind::Batch => Outcome::Batch(worlds, batch::measure(robots, program, threads, worlds, time)?),
+        Kind::Batch => MeasurementResult::Batch(worlds, batch::measure(robots, program, threads, worlds, time)?),
         Kind::Tcp => {
-            let short = tcp::Case { time: time.mul_f64(SHARE_BY_PART), ..*case };
+            let short = tcp::TcpCase { time: time.mul_f64(SHARE_BY_PART), ..*case };
             let by_part = tcp::measure(models, &short, true)?;
             let outcome = tcp::measure(models, case, false)?;
-            Outcome::Tcp(*case, Box::new(tcp::Outcome { parts: by_part.parts, ..outcome }))
+            MeasurementResult::Tcp(*case, Box::new(tcp::TcpOutcome { parts: by_part.parts, ..outcome }))
         }
-        Kind::Realtime => Outcome::Tcp(*case, Box::new(tcp::measure(models, case, false)?)),
+        Kind::Realtime => MeasurementResult::Tcp(*case, Box::new(tcp::measure(models, case, false)?)),
     })
 }

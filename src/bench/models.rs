@@ -4,8 +4,8 @@ use std::error::Error;
 use std::sync::Arc;
 
 use physics::{Model, Shape};
-use soccer_scene::{Graph, Policy};
-use soccer_world::EMBEDDED;
+use soccer_scene::{ImportPolicy, SceneGraph};
+use soccer_world::EMBEDDED_FILES;
 
 const PITCH_FILE: &str = "rsg/agent/nao/soccer.rsg";
 /// The scene file of the league's robot; its argument is the type.
@@ -28,11 +28,18 @@ impl Models {
     /// # Errors
     /// If the files are wrong.
     pub fn new() -> Result<Models, Box<dyn Error>> {
-        let environment = soccer_world::environment(&EMBEDDED)?;
+        let environment = soccer_world::environment(&EMBEDDED_FILES)?;
         let model = |file: &str, arguments: &[&str]| -> Result<Arc<Model>, Box<dyn Error>> {
-            let mut graph = Graph::new();
-            let import =
-                soccer_scene::import(&mut graph, Graph::ROOT, file, arguments, &EMBEDDED, &environment, Policy::Own);
+            let mut graph = SceneGraph::new();
+            let import = soccer_scene::import(
+                &mut graph,
+                SceneGraph::ROOT,
+                file,
+                arguments,
+                &EMBEDDED_FILES,
+                &environment,
+                ImportPolicy::Own,
+            );
             match import.diagnostics.first() {
                 Some(first) => Err(first.to_string().into()),
                 None if !import.complete => Err(format!("{file} is not complete").into()),

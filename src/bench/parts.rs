@@ -16,7 +16,7 @@ const REST: &str = "rest";
 
 /// A subscriber that sums the times of spans, for one thread only.
 #[derive(Debug)]
-pub struct Parts {
+pub struct SpanTimes {
     clock: Mutex<Clock>,
 }
 
@@ -31,9 +31,9 @@ struct Clock {
     since: Option<Duration>,
 }
 
-impl Parts {
+impl SpanTimes {
     /// Creates a subscriber without any time.
-    pub fn new() -> Parts {
+    pub fn new() -> SpanTimes {
         const READINGS: u32 = 1000;
         let start = ThreadTime::now();
         for _ in 0..READINGS {
@@ -41,7 +41,7 @@ impl Parts {
         }
         let reading = start.elapsed() / READINGS;
         let parts = vec![(REST, Duration::ZERO)];
-        Parts { clock: Mutex::new(Clock { reading, parts, inside: Vec::new(), since: None }) }
+        SpanTimes { clock: Mutex::new(Clock { reading, parts, inside: Vec::new(), since: None }) }
     }
 
     /// Returns names and times, converted by `per_cycle`.
@@ -75,7 +75,7 @@ impl Clock {
     }
 }
 
-impl Subscriber for Parts {
+impl Subscriber for SpanTimes {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
         metadata.is_span()
     }
@@ -109,13 +109,13 @@ mod tests {
     fn time_inside_is_not_counted_twice() {
         use std::sync::Arc;
 
-        use super::{Duration, Parts};
+        use super::{Duration, SpanTimes};
 
         fn work(time: Duration) {
             let start = cpu_time::ThreadTime::now();
             while start.elapsed() < time {}
         }
-        let parts = Arc::new(Parts::new());
+        let parts = Arc::new(SpanTimes::new());
         let unit = Duration::from_millis(5);
         tracing::subscriber::with_default(Arc::clone(&parts), || {
             let outer = tracing::trace_span!("outer").entered();

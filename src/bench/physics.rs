@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 
-use super::arena::{Arena, apart};
 use super::models::Models;
+use super::pitch_physics::{PitchPhysics, apart};
 use super::program::Program;
 
 /// The number of cycles between two restarts of the robots: ten seconds.
@@ -13,7 +13,7 @@ const RUN_CYCLES: usize = 500;
 
 /// The result of a measurement. Times are the thread's processor time per cycle, µs.
 #[derive(Debug, Clone, Default)]
-pub struct Outcome {
+pub struct PhysicsOutcome {
     /// Cycles per second of wall time.
     pub cycles_per_s: f64,
     /// Time of commands and drag.
@@ -25,10 +25,10 @@ pub struct Outcome {
 }
 
 /// Measures the physics for a given time; the robots start again every ten simulated seconds.
-pub fn measure(models: &Models, robots: usize, program: Program, time: Duration) -> Outcome {
+pub fn measure(models: &Models, robots: usize, program: Program, time: Duration) -> PhysicsOutcome {
     let (mut wall, mut parts, mut cycles) = (Duration::ZERO, [Duration::ZERO; 3], 0);
     while wall < time {
-        let mut arena = Arena::new(models, robots, apart, program);
+        let mut arena = PitchPhysics::new(models, robots, apart, program);
         let start = Instant::now();
         for _ in 0..RUN_CYCLES {
             let mut since = ThreadTime::now().as_duration();
@@ -52,5 +52,5 @@ pub fn measure(models: &Models, robots: usize, program: Program, time: Duration)
     }
     let us = |part: Duration| part.as_secs_f64() * 1e6 / cycles as f64;
     let [command_us, collide_us, step_us] = parts.map(us);
-    Outcome { cycles_per_s: cycles as f64 / wall.as_secs_f64(), command_us, collide_us, step_us }
+    PhysicsOutcome { cycles_per_s: cycles as f64 / wall.as_secs_f64(), command_us, collide_us, step_us }
 }

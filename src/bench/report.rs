@@ -17,26 +17,26 @@ pub const PART: &str = "part ";
 
 /// The report of one run of `spar bench`.
 #[derive(Debug, Clone)]
-pub struct Report {
+pub struct BenchReport {
     /// Its short name: the name of its file.
     pub label: String,
     /// Version, machine and date.
     pub about: String,
-    pub rows: Vec<Row>,
+    pub rows: Vec<BenchRow>,
 }
 
 /// One measurement of a report.
 #[derive(Debug, Clone)]
-pub struct Row {
-    pub scene: Scene,
+pub struct BenchRow {
+    pub scene: BenchCase,
     /// The digest of the world's state, if the report has it.
     pub state: Option<String>,
-    pub numbers: Vec<Number>,
+    pub numbers: Vec<ReportedValue>,
 }
 
 /// The configuration of one measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Scene {
+pub struct BenchCase {
     pub kind: Kind,
     pub robots: u8,
     pub program: Program,
@@ -47,23 +47,24 @@ pub struct Scene {
 
 /// A number of a report, with name and unit.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Number {
+pub struct ReportedValue {
     pub name: String,
     pub unit: &'static str,
     pub value: f64,
 }
 
-impl Report {
+impl BenchReport {
     /// Reads a report from a file.
     ///
     /// # Errors
     /// A message, if there is no such file or it is no report.
-    pub fn read(path: &Path) -> Result<Report, String> {
+    pub fn read(path: &Path) -> Result<BenchReport, String> {
         let text =
             fs::read_to_string(path).map_err(|cause| format!("{}: cannot read this file: {cause}", path.display()))?;
         let label = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let read =
-            serde_json::from_str(&text).map_err(|cause| cause.to_string()).and_then(|value| Report::of(label, &value));
+        let read = serde_json::from_str(&text)
+            .map_err(|cause| cause.to_string())
+            .and_then(|value| BenchReport::of(label, &value));
         read.map_err(|why| format!("{}: this is not what `spar bench --json` writes: {why}", path.display()))
     }
 
@@ -71,29 +72,30 @@ impl Report {
     ///
     /// # Errors
     /// A message, if it is no report.
-    pub fn of(label: String, value: &Value) -> Result<Report, String> {
+    pub fn of(label: String, value: &Value) -> Result<BenchReport, String> {
         let text = |key: &str| value[key].as_str().ok_or_else(|| format!("there is no text `{key}`"));
         let about = format!("spar {}, {}, {}", text("version")?, text("machine")?, text("date")?);
         let rows = value["figures"].as_array().ok_or("there is no list `figures`")?;
-        let row = |(index, row)| Row::of(row).ok_or_else(|| format!("entry {index} of `figures` is not understood"));
-        Ok(Report { label, about, rows: rows.iter().enumerate().map(row).collect::<Result<_, _>>()? })
+        let row =
+            |(index, row)| BenchRow::of(row).ok_or_else(|| format!("entry {index} of `figures` is not understood"));
+        Ok(BenchReport { label, about, rows: rows.iter().enumerate().map(row).collect::<Result<_, _>>()? })
     }
 
     /// Returns the measurement with this configuration.
-    pub fn row(&self, scene: Scene) -> Option<&Row> {
+    pub fn row(&self, scene: BenchCase) -> Option<&BenchRow> {
         self.rows.iter().find(|row| row.scene == scene)
     }
 }
 
-impl Row {
-    fn of(value: &Value) -> Option<Row> {
+impl BenchRow {
+    fn of(value: &Value) -> Option<BenchRow> {
         let mut numbers = Vec::new();
         for (key, value) in value.as_object()? {
             match (value, split(key)) {
                 (Value::Object(inner), Some((name, unit))) => {
                     let name = if name == "server_parts" { PART.to_owned() } else { format!("{name} ") };
                     let number = |(inner, value): (&String, &Value)| {
-                        Some(Number {
+                        Some(ReportedValue {
                             name: format!("{name}{}", inner.replace('_', ".")),
                             unit,
                             value: value.as_f64()?,
@@ -102,7 +104,7 @@ impl Row {
                     numbers.extend(inner.iter().filter_map(number));
                 }
                 (value, Some((name, unit))) => {
-                    numbers.push(Number { name: name.to_owned(), unit, value: value.as_f64()? })
+                    numbers.push(ReportedValue { name: name.to_owned(), unit, value: value.as_f64()? })
                 }
                 (_, None) => {}
             }
@@ -110,7 +112,7 @@ impl Row {
         // The speed first, the parts of the server's time last.
         numbers.sort_by_key(|number| (number.unit != SPEED, number.name.starts_with(PART)));
         let state = value["state"].as_str().map(str::to_owned);
-        Some(Row { scene: Scene::of(value)?, state, numbers })
+        Some(BenchRow { scene: BenchCase::of(value)?, state, numbers })
     }
 }
 
@@ -122,11 +124,11 @@ fn split(key: &str) -> Option<(&str, &'static str)> {
     [("_us", "µs"), ("_ms", "ms"), ("_s", "s")].into_iter().find_map(|(end, unit)| Some((key.strip_suffix(end)?, unit)))
 }
 
-impl Scene {
-    fn of(value: &Value) -> Option<Scene> {
+impl BenchCase {
+    fn of(value: &Value) -> Option<BenchCase> {
         let number = |key: &str, otherwise: u64| value.get(key).map_or(Some(otherwise), Value::as_u64);
         let robots = value["robots"].as_u64().filter(|robots| (1..=22).contains(robots))?;
-        Some(Scene {
+        Some(BenchCase {
             kind: Kind::from_str(value["kind"].as_str()?, false).ok()?,
             robots: u8::try_from(robots).ok()?,
             program: Program::from_str(value["program"].as_str()?, false).ok()?,
@@ -154,8 +156,8 @@ impl Scene {
     }
 
     /// Returns the case that repeats the measurement.
-    pub fn case(&self, time: Duration) -> tcp::Case {
-        tcp::Case {
+    pub fn case(&self, time: Duration) -> tcp::TcpCase {
+        tcp::TcpCase {
             robots: self.robots.into(),
             program: self.program,
             threads: self.threads,

@@ -7,13 +7,13 @@ use engine::World as _;
 use serde_json::{Value, json};
 use ssl_protocol::encode;
 use ssl_protocol::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
-use ssl_world::{Command, Drive, ROBOTS_MAX, SSL, Settings, TICKS_PER_S, Team, Wish, World};
+use ssl_world::{ActuatorCommand, DriveVelocity, ROBOTS_MAX, SSL, SslSettings, TICKS_PER_S, Team, World, WorldCommand};
 
-use super::figure;
+use super::measurement;
 use crate::console;
 use crate::json_file::JsonFile;
-use crate::params::{Choices, Given};
-use crate::worlds::{Around, WORLDS, Worlds};
+use crate::params::{ParameterArgs, RunConfig};
+use crate::worlds::{BuildContext, WORLDS, Worlds};
 
 /// The number of ticks between two commands: 60 Hz, the rate at which teams send them.
 const COMMAND_TICKS: u64 = 4;
@@ -51,7 +51,7 @@ pub fn run(robots: &[u8], time: Duration, json_file: JsonFile) -> Result<(), Box
     if figures.is_empty() {
         return Err(format!("--robots: a small-size team has at most {ROBOTS_MAX}").into());
     }
-    Ok(json_file.write(&figure::report(figures))?)
+    Ok(json_file.write(&measurement::report(figures))?)
 }
 
 fn measure(robots: usize, time: Duration) -> Result<Figure, Box<dyn Error>> {
@@ -102,17 +102,17 @@ fn program(tick: u64, number: usize) -> (f64, f64) {
 
 /// Measures steps with inputs as values, physics and cameras.
 fn sensed(robots: usize, time: Duration) -> f64 {
-    let mut world = World::new(Settings { robots, ..Settings::default() });
+    let mut world = World::new(SslSettings { robots, ..SslSettings::default() });
     let command = |tick: u64, number: usize| {
         let (forward, turn) = program(tick, number);
-        let drive = Some(Drive::Local(glam::DVec2::new(forward, 0.0), turn));
-        (number, Command { drive, kick_m_s: Some(4.0), kick_rad: Some(0.0), dribbler_rpm: Some(0.0) })
+        let drive = Some(DriveVelocity::Local(glam::DVec2::new(forward, 0.0), turn));
+        (number, ActuatorCommand { drive, kick_m_s: Some(4.0), kick_rad: Some(0.0), dribbler_rpm: Some(0.0) })
     };
     rate(time, |tick| {
         if tick.is_multiple_of(COMMAND_TICKS) {
             for team in Team::ALL {
                 let commands = (0..robots).map(|number| command(tick, number)).collect();
-                world.control(None, Wish::Robots(team, commands));
+                world.control(None, WorldCommand::Robots(team, commands));
             }
         }
         world.step();
@@ -121,11 +121,11 @@ fn sensed(robots: usize, time: Duration) -> f64 {
 
 /// Measures complete steps, datagrams of both teams in, all outputs encoded; also returns output bytes per second.
 fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> {
-    let mut given = Given::default();
+    let mut given = ParameterArgs::default();
     given.sets = vec![format!("world={}", SSL.name), format!("robots={robots}")];
-    let choices = Choices::gather(&given, Worlds::of(&WORLDS))?;
-    let mut session = choices.build(&Around::default())?;
-    let doors = session.doors();
+    let choices = RunConfig::load(&given, Worlds::of(&WORLDS))?;
+    let mut session = choices.build(&BuildContext::default())?;
+    let doors = session.endpoints();
     let mut open = |name: &str| {
         let door = doors.iter().position(|door| *door == name);
         door.and_then(|door| session.open(door)).ok_or_else(|| format!("there is no door {name}"))
@@ -167,10 +167,10 @@ fn control(tick: u64, robots: usize) -> RobotControl {
 struct Count(u64);
 
 impl engine::Outbox for Count {
-    fn send(&mut self, _: engine::Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, _: engine::ConnectionId, frame: &[u8]) -> bool {
         self.0 += frame.len() as u64;
         true
     }
 
-    fn close(&mut self, _: engine::Connection, _: &'static str) {}
+    fn close(&mut self, _: engine::ConnectionId, _: &'static str) {}
 }

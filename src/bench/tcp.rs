@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use codec::frame::{self, PREFIX_BYTES};
 use cpu_time::ThreadTime;
-use server::{Door, Options, Server, Speed, Stopper, Summary, Times};
+use server::{Binding, LatencyHistogram, Server, ServerOptions, ShutdownHandle, Speed, Summary};
 use soccer_protocol::agent::Message;
 use soccer_protocol::{PlayMode, trainer};
 use soccer_world::Settings;
@@ -21,7 +21,7 @@ use tracing::Dispatch;
 use tracing::subscriber::NoSubscriber;
 
 use super::models::{self, Entry, Models, ROBOT_FILE};
-use super::parts::Parts;
+use super::parts::SpanTimes;
 use super::program::{Program, SCRIPT_CYCLES};
 use crate::pool::{inside, pool};
 
@@ -33,14 +33,14 @@ const WARM_UP_CYCLES: usize = 100;
 /// The number of cycles after which the game's clock is set back, before a half ends.
 const CLOCK_CYCLES: usize = 5000;
 /// The longest time that the clients wait for each other and for the server.
-const PATIENCE: Duration = Duration::from_secs(20);
+const READ_TIMEOUT: Duration = Duration::from_secs(20);
 /// The time between two reads of an empty socket while the robots join.
 const NAP: Duration = Duration::from_micros(200);
 const BUFFER_BYTES: usize = 256 * 1024;
 
 /// The result of a measurement.
 #[derive(Debug, Clone)]
-pub struct Outcome {
+pub struct TcpOutcome {
     /// Cycles per second of wall time.
     pub cycles_per_s: f64,
     /// Monitor frames received per cycle.
@@ -48,8 +48,8 @@ pub struct Outcome {
     /// Processor time of the server's thread per cycle, joining included.
     pub server_us: f64,
     /// Distributions of the work of a tick, and of the delay of its start, joining included.
-    pub work: Times,
-    pub late: Times,
+    pub work: LatencyHistogram,
+    pub late: LatencyHistogram,
     /// Time lost because ticks came too late.
     pub lost: Duration,
     /// The processor time by part, if measured.
@@ -58,7 +58,7 @@ pub struct Outcome {
 
 /// The configuration of the measured game.
 #[derive(Debug, Clone, Copy)]
-pub struct Case {
+pub struct TcpCase {
     pub robots: usize,
     pub program: Program,
     /// Threads that share the work of a cycle.
@@ -75,10 +75,10 @@ pub struct Case {
 ///
 /// # Errors
 /// If server and clients do not connect.
-pub fn measure(models: &Models, case: &Case, by_part: bool) -> Result<Outcome, Box<dyn Error>> {
-    let parts = by_part.then(|| Arc::new(Parts::new()));
+pub fn measure(models: &Models, case: &TcpCase, by_part: bool) -> Result<TcpOutcome, Box<dyn Error>> {
+    let parts = by_part.then(|| Arc::new(SpanTimes::new()));
     let dispatch = parts.as_ref().map_or_else(|| Dispatch::new(NoSubscriber::new()), |p| Dispatch::new(Arc::clone(p)));
-    let (served, addresses) = Served::start(dispatch, case)?;
+    let (served, addresses) = ServerThread::start(dispatch, case)?;
     let played = Players::connect(addresses, models, case).and_then(|mut players| players.play(case.time));
     let (summary, spent) = served.end()?;
     let (cycles_per_s, monitor_frames) = played?;
@@ -86,7 +86,7 @@ pub fn measure(models: &Models, case: &Case, by_part: bool) -> Result<Outcome, B
         tracing::warn!("{} frames were discarded because the players were too slow", summary.counters.frames_missed);
     }
     let per_cycle = |time: Duration| time.as_secs_f64() * 1e6 / summary.ticks.max(1) as f64;
-    Ok(Outcome {
+    Ok(TcpOutcome {
         cycles_per_s,
         monitor_frames,
         server_us: per_cycle(spent),
@@ -98,22 +98,23 @@ pub fn measure(models: &Models, case: &Case, by_part: bool) -> Result<Outcome, B
 }
 
 /// A server in a thread of its own.
-struct Served {
-    stopper: Stopper,
+struct ServerThread {
+    stopper: ShutdownHandle,
     thread: JoinHandle<io::Result<(Summary, Duration)>>,
 }
 
-impl Served {
+impl ServerThread {
     /// Starts the server; its endpoints are open on return. The addresses are for agents and monitors.
-    fn start(dispatch: Dispatch, case: &Case) -> Result<(Served, [SocketAddr; 2]), Box<dyn Error>> {
-        let doors = ["agent", "monitor"].map(|name| Door::new(name, SocketAddr::from((LOOPBACK, 0))));
-        let speed = case.real_time.then_some(Speed::Times(1.0));
-        let options = Options { sync: !case.real_time, speed, answer_timeout: PATIENCE, ..Options::default() };
+    fn start(dispatch: Dispatch, case: &TcpCase) -> Result<(ServerThread, [SocketAddr; 2]), Box<dyn Error>> {
+        let doors = ["agent", "monitor"].map(|name| Binding::new(name, SocketAddr::from((LOOPBACK, 0))));
+        let speed = case.real_time.then_some(Speed::Factor(1.0));
+        let options =
+            ServerOptions { sync: !case.real_time, speed, answer_timeout: READ_TIMEOUT, ..ServerOptions::default() };
         let pool = pool(case.threads)?;
         let settings = Settings { pool: pool.clone(), ..Settings::default() };
-        let mut server = Server::bind(soccer_world::Game::new(settings)?.into_session(), &doors, options)?;
+        let mut server = Server::bind(soccer_world::SoccerGame::new(settings)?.into_session(), &doors, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
-        let stopper = server.stopper();
+        let stopper = server.shutdown_handle();
         let thread = thread::spawn(move || {
             tracing::dispatcher::with_default(&dispatch, || {
                 inside(pool.as_deref(), || {
@@ -122,11 +123,11 @@ impl Served {
                 })
             })
         });
-        Ok((Served { stopper, thread }, addresses))
+        Ok((ServerThread { stopper, thread }, addresses))
     }
 
     fn end(self) -> Result<(Summary, Duration), Box<dyn Error>> {
-        self.stopper.stop();
+        self.stopper.shutdown();
         Ok(self.thread.join().map_err(|_| "the server's thread panicked")??)
     }
 }
@@ -143,7 +144,7 @@ impl Line {
     fn connect(address: SocketAddr) -> io::Result<Line> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(READ_TIMEOUT))?;
         Ok(Line { stream, buffer: vec![0; BUFFER_BYTES], have: 0 })
     }
 
@@ -249,7 +250,7 @@ struct Players {
 }
 
 impl Players {
-    fn connect([agent, monitor]: [SocketAddr; 2], models: &Models, case: &Case) -> Result<Players, Box<dyn Error>> {
+    fn connect([agent, monitor]: [SocketAddr; 2], models: &Models, case: &TcpCase) -> Result<Players, Box<dyn Error>> {
         let monitors = (0..case.monitors.max(1)).map(|_| {
             let line = Line::connect(monitor)?;
             line.stream.set_nonblocking(true)?;
@@ -280,7 +281,7 @@ impl Players {
                 }
             }
             self.read_monitors()?;
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > READ_TIMEOUT {
                 return Err("a robot did not get to its place in time".into());
             }
             if idle {

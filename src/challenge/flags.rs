@@ -6,59 +6,59 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
-use soccer_challenge::{CHALLENGES, Profile, Source};
+use soccer_challenge::{AgentSource, CHALLENGES, Profile};
 
 use crate::flag_values::whole;
-use crate::viewer::PageFlags;
+use crate::pages::PageArgs;
 
 /// Flags of `spar challenge`.
 #[derive(Debug, Args)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
-pub struct Flags {
+pub struct ChallengeArgs {
     #[command(subcommand)]
-    pub what: What,
+    pub what: ChallengeCommand,
 }
 
 /// What to do.
 #[derive(Debug, Subcommand)]
-pub enum What {
+pub enum ChallengeCommand {
     /// List the challenges, with what they measure.
-    List(List),
+    List(ChallengeListArgs),
 
     /// Let teams make the runs of one challenge, and score them.
     ///
     /// A team is `builtin`, `builtin:TYPE` with a robot type from 0 to 4, or a folder with a startChallengePlayer.sh, which
     /// is called with host, port, x, y and the challenge's name, and a kill.sh (docs/challenges.md). All teams start from
     /// the same places in worlds with the same noise, and the same seed gives the same runs.
-    Run(Run),
+    Run(ChallengeRunArgs),
 
     /// Let the teams of a file make the runs of several challenges.
     ///
     /// A file ending in .toml has teams and challenges (docs/challenges.md); any other is the league's: a team in each line,
     /// with name, folder, script and drop height, and `;` between them.
-    Competition(Cup),
+    Competition(CompetitionArgs),
 
     /// Let each team make one short run of each challenge, to see whether it works.
-    Test(Test),
+    Test(ChallengeTestArgs),
 
     /// Serve a page on which people choose challenges and teams, watch the runs, and see results as they come.
     ///
     /// The program prints a link with a token: its page may start programs on this machine, the scripts of teams. Without the
     /// token a page looks on.
-    Page(Page),
+    Page(ChallengePageArgs),
 
     /// Show what a ledger has, as tables, or as files that other programs read.
-    Show(Show),
+    Show(ChallengeShowArgs),
 
     /// Write a judge's decision into a ledger: a team is disqualified, for instance as its walk is not human-like, or is not.
     ///
     /// A team that is disqualified keeps its scores, and shares the last place. The results of the ledger have the reason.
-    Judge(Judge),
+    Judge(JudgeArgs),
 }
 
 /// Flags of `spar challenge list`.
 #[derive(Debug, Args)]
-pub struct List {
+pub struct ChallengeListArgs {
     /// Whose rules count.
     #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
     pub profile: Profile,
@@ -66,14 +66,14 @@ pub struct List {
 
 /// Flags of `spar challenge run`.
 #[derive(Debug, Args)]
-pub struct Run {
+pub struct ChallengeRunArgs {
     /// The challenge.
     #[arg(value_name = "NAME", value_parser = names())]
     pub name: String,
 
     /// A team; give it again for each further team.
     #[arg(long = "team", value_name = "builtin|DIR", default_value = "builtin", value_parser = source)]
-    pub teams: Vec<Source>,
+    pub teams: Vec<AgentSource>,
 
     /// Whose rules count: strict, with thresholds in m/s and s; compat-3.2, the league's tool with its quirks; paper-2016.
     #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
@@ -108,26 +108,26 @@ pub struct Run {
     pub test: bool,
 
     #[command(flatten)]
-    pub how: How,
+    pub how: RunOptions,
 }
 
 /// Flags of `spar challenge competition`.
 #[derive(Debug, Args)]
-pub struct Cup {
+pub struct CompetitionArgs {
     /// The file.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
     #[command(flatten)]
-    pub otherwise: Otherwise,
+    pub otherwise: OverrideArgs,
 
     #[command(flatten)]
-    pub how: How,
+    pub how: RunOptions,
 }
 
 /// What is wanted otherwise than a file says.
 #[derive(Debug, Clone, Args)]
-pub struct Otherwise {
+pub struct OverrideArgs {
     /// Only this challenge; give it again for each further one.
     #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
     pub challenges: Vec<String>,
@@ -159,20 +159,20 @@ pub struct Otherwise {
 
 /// Flags of `spar challenge page`.
 #[derive(Debug, Args)]
-pub struct Page {
+pub struct ChallengePageArgs {
     /// A competition file to begin with.
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
     /// A team to begin with; give it again for each further one.
     #[arg(long = "team", value_name = "builtin|DIR", default_value = "builtin", value_parser = source, conflicts_with = "file")]
-    pub teams: Vec<Source>,
+    pub teams: Vec<AgentSource>,
 
     #[command(flatten)]
-    pub otherwise: Otherwise,
+    pub otherwise: OverrideArgs,
 
     #[command(flatten)]
-    pub pages: PageFlags,
+    pub pages: PageArgs,
 
     /// The token that lets a page give orders [default: another one for each start].
     #[arg(long, value_name = "TEXT")]
@@ -183,19 +183,19 @@ pub struct Page {
     pub keep: Option<PathBuf>,
 
     #[command(flatten)]
-    pub ground: Ground,
+    pub ground: BackendArgs,
 }
 
 /// Flags of `spar challenge test`.
 #[derive(Debug, Args)]
-pub struct Test {
+pub struct ChallengeTestArgs {
     /// A competition file with the teams.
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
     /// A team; give it again for each further team.
     #[arg(long = "team", value_name = "builtin|DIR", value_parser = source, conflicts_with = "file", required_unless_present = "file")]
-    pub teams: Vec<Source>,
+    pub teams: Vec<AgentSource>,
 
     /// Only this challenge; give it again for each further one.
     #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
@@ -206,12 +206,12 @@ pub struct Test {
     pub profile: Profile,
 
     #[command(flatten)]
-    pub how: How,
+    pub how: RunOptions,
 }
 
 /// Flags of `spar challenge show`.
 #[derive(Debug, Args)]
-pub struct Show {
+pub struct ChallengeShowArgs {
     /// The ledger.
     #[arg(value_name = "LEDGER")]
     pub ledger: PathBuf,
@@ -221,12 +221,12 @@ pub struct Show {
     pub explain: bool,
 
     #[command(flatten)]
-    pub out: Out,
+    pub out: OutputArgs,
 }
 
 /// Flags of `spar challenge judge`.
 #[derive(Debug, Args)]
-pub struct Judge {
+pub struct JudgeArgs {
     /// The ledger.
     #[arg(value_name = "LEDGER")]
     pub ledger: PathBuf,
@@ -250,14 +250,14 @@ pub struct Judge {
 
 /// What to do until a ranking is settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Until {
+pub enum StopRule {
     /// Go on with 8, 16, 32 … runs until every team's place is statistically settled.
     Decided,
 }
 
 /// How runs are made.
 #[derive(Debug, Args)]
-pub struct How {
+pub struct RunOptions {
     /// How many runs at a time [default: as the file says, else 1].
     #[arg(long, value_name = "J", value_parser = whole::<u32>(1..=64))]
     pub jobs: Option<u32>,
@@ -278,14 +278,14 @@ pub struct How {
 
     /// Make more runs than a challenge has, until the ranking is settled.
     #[arg(long, value_enum, value_name = "WHEN")]
-    pub until: Option<Until>,
+    pub until: Option<StopRule>,
 
     /// With --until: no more runs than these.
     #[arg(long, value_name = "N", default_value = "256", value_parser = whole::<u32>(8..=100_000), requires = "until")]
     pub most_runs: u32,
 
     #[command(flatten)]
-    pub out: Out,
+    pub out: OutputArgs,
 
     /// Record every run into this folder, to be watched with `spar view` and made again with `spar replay`.
     #[arg(long, value_name = "FOLDER", conflicts_with = "server")]
@@ -300,12 +300,12 @@ pub struct How {
     pub quiet: bool,
 
     #[command(flatten)]
-    pub ground: Ground,
+    pub ground: BackendArgs,
 }
 
 /// Where runs are made, and how scripts are started.
 #[derive(Debug, Clone, Args)]
-pub struct Ground {
+pub struct BackendArgs {
     /// Keep what scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     pub script_logs: Option<PathBuf>,
@@ -342,7 +342,7 @@ pub struct Ground {
 
 /// Where results go.
 #[derive(Debug, Args)]
-pub struct Out {
+pub struct OutputArgs {
     /// Write the results to this file as JSON; `-` writes them to standard output instead of the tables.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
@@ -381,9 +381,9 @@ fn profile() -> impl TypedValueParser<Value = Profile> {
     PossibleValuesParser::new(Profile::ALL.map(Profile::name)).map(|name| Profile::from_name(&name).unwrap_or_default())
 }
 
-fn source(text: &str) -> Result<Source, String> {
-    let source = Source::parse(text, std::env::home_dir().as_deref())?;
-    if let Source::Folder(folder) = &source {
+fn source(text: &str) -> Result<AgentSource, String> {
+    let source = AgentSource::parse(text, std::env::home_dir().as_deref())?;
+    if let AgentSource::Folder(folder) = &source {
         soccer_challenge::start_script(folder)?;
     }
     Ok(source)

@@ -5,25 +5,25 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use engine::Value;
-use soccer_match::Host;
-use soccer_world::{Game, Settings};
+use soccer_match::MatchHooks;
+use soccer_world::{Settings, SoccerGame};
 
-use super::hold::recording as recording_of;
-use crate::faults::Faults;
-use crate::params::{Choices, CommandScope, FRAMES, Given, KEY_FRAMES, Origin, RECORD, SEED};
-use crate::recording::{self, Drawings, Wanted};
+use super::run_competition::recording_path as recording_of;
+use crate::file_errors::FileErrors;
+use crate::params::{CommandScope, FRAMES, KEY_FRAMES, Origin, ParameterArgs, RECORD, RunConfig, SEED};
+use crate::recording::{self, DrawingRecorder, RecordingOptions};
 use crate::replay::PAGE_KEYS;
 use crate::worlds::{Worlds, soccer};
 
 /// The program as host of all runs of a competition.
-pub struct Program {
+pub struct ChallengeHost {
     pub worlds: &'static Worlds,
     /// The folder for recordings; `None` without recordings.
     pub recordings: Option<PathBuf>,
     /// Errors in the files that runs write.
-    pub faults: Faults,
+    pub faults: FileErrors,
     /// The keys of `spar.toml` that [apply](settings) to runs.
-    pub settings: Choices,
+    pub settings: RunConfig,
 }
 
 /// The keys about recordings.
@@ -34,17 +34,18 @@ const KEYS: [&str; 2] = [KEY_FRAMES, FRAMES];
 ///
 /// # Errors
 /// If the file cannot be read, or is wrong.
-pub fn settings(has_page: bool, worlds: &'static Worlds) -> Result<Choices, String> {
+pub fn settings(has_page: bool, worlds: &'static Worlds) -> Result<RunConfig, String> {
     let reads = |key: &str| KEYS.contains(&key) || has_page && PAGE_KEYS.contains(&key);
-    let scope = CommandScope { needs_pages: has_page, ..CommandScope::of_keys("challenge", &reads) };
-    Choices::gather_for(&Given::default(), worlds, &scope)
+    let scope = CommandScope { needs_pages: has_page, ..CommandScope::with_keys("challenge", &reads) };
+    RunConfig::load_for(&ParameterArgs::default(), worlds, &scope)
 }
 
-impl Program {
+impl ChallengeHost {
     /// Returns the settings that a recording of this game stores.
-    pub fn choices(&self, settings: &Settings) -> Result<Choices, Box<dyn Error>> {
+    pub fn choices(&self, settings: &Settings) -> Result<RunConfig, Box<dyn Error>> {
         let origin = Origin::Command("challenge");
-        let mut choices = Choices::recorded(self.worlds.default_name(), &BTreeMap::new(), self.worlds, origin.clone())?;
+        let mut choices =
+            RunConfig::from_recording(self.worlds.default_name(), &BTreeMap::new(), self.worlds, origin.clone())?;
         let own = [
             (SEED, settings.seed.to_string()),
             ("monitor-step", format!("{:?}", settings.monitor_step_s)),
@@ -60,25 +61,30 @@ impl Program {
     }
 
     /// Creates the game of the run of this number, and its recording, to which `drawings` leads.
-    pub fn build(&self, settings: Settings, number: Option<u32>, drawings: &Drawings) -> Result<Game, Box<dyn Error>> {
+    pub fn build(
+        &self,
+        settings: Settings,
+        number: Option<u32>,
+        drawings: &DrawingRecorder,
+    ) -> Result<SoccerGame, Box<dyn Error>> {
         let mut choices = self.choices(&settings)?;
         let recording = number.and_then(|number| recording_of(self.recordings.as_ref(), number));
         if let Some(path) = &recording {
             let path = Value::Text(path.display().to_string()).to_string();
             choices.set(RECORD, &path, Origin::Command("challenge"))?;
-            choices = recording::pinned(&choices)?;
+            choices = recording::with_data_files(&choices)?;
         }
         let mut game = soccer::game(&choices, settings, &self.faults)?;
-        if let Some(wanted) = Wanted::of(&choices)? {
+        if let Some(wanted) = RecordingOptions::of(&choices)? {
             let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, drawings)?;
-            game = game.with_tape(tape, key_frame_ticks);
+            game = game.with_recording_sink(tape, key_frame_ticks);
         }
         Ok(game)
     }
 }
 
-impl Host for Program {
-    fn game(&self, settings: Settings, number: Option<u32>) -> Result<Game, String> {
-        self.build(settings, number, &Drawings::default()).map_err(|error| error.to_string())
+impl MatchHooks for ChallengeHost {
+    fn game(&self, settings: Settings, number: Option<u32>) -> Result<SoccerGame, String> {
+        self.build(settings, number, &DrawingRecorder::default()).map_err(|error| error.to_string())
     }
 }

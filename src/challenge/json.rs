@@ -1,11 +1,11 @@
 //! Results as JSON (docs/challenges.md).
 
 use serde_json::{Value, json};
-use soccer_challenge::{Case, Competition, Record, TeamResult};
+use soccer_challenge::{ChallengeConfig, Competition, RunRecord, TeamResult};
 
 /// Returns all results. For built-in teams in this program, all but `timing` depends on settings and seeds alone.
-pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record]) -> Value {
-    let cases = competition.cases.iter().zip(of_cases).enumerate();
+pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[RunRecord]) -> Value {
+    let cases = competition.configs.iter().zip(of_cases).enumerate();
     let challenges: Vec<Value> = cases
         .map(|(index, (case, results))| {
             let records = records.iter().filter(|record| record.key.challenge == index);
@@ -21,9 +21,9 @@ pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records:
 
 fn one<'a>(
     competition: &Competition,
-    case: &Case,
+    case: &ChallengeConfig,
     results: &[TeamResult],
-    records: impl Iterator<Item = &'a Record>,
+    records: impl Iterator<Item = &'a RunRecord>,
 ) -> Value {
     let mut value = results_of(case, results);
     value["attempts"] = records.map(|record| attempt(competition, record)).collect();
@@ -31,13 +31,13 @@ fn one<'a>(
 }
 
 /// Returns the results of a challenge, without its single attempts.
-pub fn results_of(case: &Case, results: &[TeamResult]) -> Value {
-    let common = &case.figures.common;
+pub fn results_of(case: &ChallengeConfig, results: &[TeamResult]) -> Value {
+    let common = &case.parameters.common;
     json!({
         "challenge": case.challenge.name,
         "profile": case.profile.name(),
         "seed": case.seed,
-        "unit": case.figures.words.unit,
+        "unit": case.parameters.texts.unit,
         "lower_is_better": common.lower_is_better,
         "runs": common.runs,
         "repetitions": common.repetitions,
@@ -45,7 +45,7 @@ pub fn results_of(case: &Case, results: &[TeamResult]) -> Value {
     })
 }
 
-fn attempt(competition: &Competition, record: &Record) -> Value {
+fn attempt(competition: &Competition, record: &RunRecord) -> Value {
     let team = competition.teams.get(record.key.team).map_or("", |team| team.name.as_str());
     json!({
         "team": team,
@@ -65,13 +65,13 @@ fn attempt(competition: &Competition, record: &Record) -> Value {
 }
 
 /// Returns the outcome of a run; without a score if it failed and no mean counts it.
-fn outcome(competition: &Competition, record: &Record) -> Value {
+fn outcome(competition: &Competition, record: &RunRecord) -> Value {
     let mut value = json!(record.outcome);
     value["score"] = json!(score(competition, record));
     value
 }
 
 /// Returns the score of a run, if it has one.
-pub fn score(competition: &Competition, record: &Record) -> Option<f64> {
-    competition.cases.get(record.key.challenge)?.score(&record.outcome)
+pub fn score(competition: &Competition, record: &RunRecord) -> Option<f64> {
+    competition.configs.get(record.key.challenge)?.score(&record.outcome)
 }

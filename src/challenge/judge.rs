@@ -1,25 +1,25 @@
-//! `spar challenge judge`: writes a human judge's decision into a ledger.
+//! `spar challenge set_disqualification`: writes a human judge's decision into a ledger.
 
 use std::error::Error;
 use std::process::ExitCode;
 
 use soccer_challenge::Ledger;
 
-use super::flags::Judge;
+use super::flags::JudgeArgs;
 use super::text;
 use crate::console;
 
-/// Runs `spar challenge judge`.
-pub fn run(flags: &Judge) -> Result<ExitCode, Box<dyn Error>> {
+/// Runs `spar challenge set_disqualification`.
+pub fn run(flags: &JudgeArgs) -> Result<ExitCode, Box<dyn Error>> {
     let (competition, ledger) = Ledger::open(&flags.ledger).map_err(|bad| bad.to_string())?;
     let teams: Vec<&str> = competition.teams.iter().map(|team| team.name.as_str()).collect();
-    let names: Vec<&str> = competition.cases.iter().map(|case| case.challenge.name).collect();
+    let names: Vec<&str> = competition.configs.iter().map(|case| case.challenge.name).collect();
     known("team", &flags.team, &teams)?;
     flags.challenges.iter().try_for_each(|name| known("challenge", name, &names))?;
     let wanted = |name: &str| flags.challenges.is_empty() || flags.challenges.iter().any(|wanted| wanted == name);
     let reason = flags.disqualify.as_deref().filter(|_| !flags.reinstate);
     for name in names.into_iter().filter(|name| wanted(name)) {
-        ledger.judge(name, &flags.team, reason).map_err(|bad| bad.to_string())?;
+        ledger.set_disqualification(name, &flags.team, reason).map_err(|bad| bad.to_string())?;
     }
     let records = ledger.records().map_err(|bad| bad.to_string())?;
     let decisions = ledger.disqualifications().map_err(|bad| bad.to_string())?;

@@ -1,17 +1,17 @@
 //! `spar challenge`: runs skill challenges with automatic referees.
 //!
-//! The crate `challenge` has rules, referees, results and statistics. `flags` defines the arguments, `hold` runs a
-//! competition, `report` writes results as `text`, `json`, tables and pages; `host` records runs. `ground` chooses the
+//! The crate `challenge` has rules, referees, results and statistics. `flags` defines the arguments, `run_competition` runs a
+//! competition, `report` writes results as `text`, `json`, tables and pages; `host` records runs. `backend` chooses the
 //! backend, `judge` writes the decisions of human judges. `page` offers all of it in a browser.
 
+mod backend;
 mod flags;
-mod ground;
-mod hold;
 mod host;
 mod json;
 mod judge;
 mod page;
 mod report;
+mod run_competition;
 mod show;
 mod text;
 
@@ -19,12 +19,14 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use soccer_challenge::{Case, Challenge, Competition, Plan, Profile, Source, Team, Wishes};
+use soccer_challenge::{
+    AgentSource, Challenge, ChallengeConfig, ChallengeTeam, Competition, CompetitionPlan, Overrides, Profile,
+};
 
 use crate::console;
 use crate::worlds::Worlds;
-pub use flags::Flags;
-use flags::{Cup, Run, Test, What};
+pub use flags::ChallengeArgs;
+use flags::{ChallengeCommand, ChallengeRunArgs, ChallengeTestArgs, CompetitionArgs};
 
 /// The default seed, as in the league's tool.
 const SEED: u64 = 123;
@@ -35,40 +37,44 @@ fn home() -> Option<PathBuf> {
 }
 
 /// Runs `spar challenge`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &ChallengeArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.what {
-        What::List(list) => {
+        ChallengeCommand::List(list) => {
             console::print(&text::list(list.profile))?;
             Ok(ExitCode::SUCCESS)
         }
-        What::Run(run) => hold::hold(&one(run)?, &run.how, run.how.jobs.unwrap_or(1), worlds),
-        What::Competition(cup) => {
-            let (competition, jobs) = several(cup)?;
-            hold::hold(&competition, &cup.how, cup.how.jobs.or(jobs).unwrap_or(1), worlds)
+        ChallengeCommand::Run(run) => {
+            run_competition::run_competition(&one(run)?, &run.how, run.how.jobs.unwrap_or(1), worlds)
         }
-        What::Test(test) => hold::hold(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds),
-        What::Page(flags) => page::run(flags, worlds),
-        What::Show(flags) => show::run(flags),
-        What::Judge(flags) => judge::run(flags),
+        ChallengeCommand::Competition(cup) => {
+            let (competition, jobs) = several(cup)?;
+            run_competition::run_competition(&competition, &cup.how, cup.how.jobs.or(jobs).unwrap_or(1), worlds)
+        }
+        ChallengeCommand::Test(test) => {
+            run_competition::run_competition(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds)
+        }
+        ChallengeCommand::Page(flags) => page::run(flags, worlds),
+        ChallengeCommand::Show(flags) => show::run(flags),
+        ChallengeCommand::Judge(flags) => judge::run(flags),
     }
 }
 
 /// Returns the competition of `run`: one challenge.
-fn one(flags: &Run) -> Result<Competition, String> {
+fn one(flags: &ChallengeRunArgs) -> Result<Competition, String> {
     let runs = match flags.how.until {
         // Starts for the largest number of runs.
         Some(_) => Some(flags.runs.unwrap_or(flags.how.most_runs)),
         None => flags.runs,
     };
-    let wishes = Wishes { runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
-    let case = Case::new(&flags.name, flags.profile, flags.seed, wishes)?;
+    let wishes = Overrides { runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
+    let case = ChallengeConfig::new(&flags.name, flags.profile, flags.seed, wishes)?;
     let cases = with_kicks(vec![case], flags.kicks.as_deref())?;
-    Ok(Competition { cases, teams: teams(&flags.teams, flags.drop_height) })
+    Ok(Competition { configs: cases, teams: teams(&flags.teams, flags.drop_height) })
 }
 
 /// Returns the competition of a file, and its number of parallel runs.
-fn several(flags: &Cup) -> Result<(Competition, Option<u32>), String> {
-    let plan = Plan::read(&flags.file, home().as_deref()).map_err(|bad| bad.to_string())?;
+fn several(flags: &CompetitionArgs) -> Result<(Competition, Option<u32>), String> {
+    let plan = CompetitionPlan::read(&flags.file, home().as_deref()).map_err(|bad| bad.to_string())?;
     let otherwise = &flags.otherwise;
     let profile = otherwise.profile.or(plan.profile).unwrap_or_default();
     let seed = otherwise.seed.or(plan.seed).unwrap_or(SEED);
@@ -81,13 +87,13 @@ fn several(flags: &Cup) -> Result<(Competition, Option<u32>), String> {
             wishes.runs = Some(wishes.runs.unwrap_or(flags.how.most_runs));
         }
     }
-    let cases = wanted.iter().map(|(name, wishes)| Case::new(name, profile, seed, *wishes));
+    let cases = wanted.iter().map(|(name, wishes)| ChallengeConfig::new(name, profile, seed, *wishes));
     let cases = with_kicks(cases.collect::<Result<_, _>>()?, otherwise.kicks.as_deref())?;
-    Ok((Competition { cases, teams: plan.teams }, plan.jobs))
+    Ok((Competition { configs: cases, teams: plan.teams }, plan.jobs))
 }
 
 /// Returns the challenges of a file, or the named ones among them, with their overrides.
-fn wanted(plan: &Plan, names: &[String], profile: Profile) -> Vec<(String, Wishes)> {
+fn wanted(plan: &CompetitionPlan, names: &[String], profile: Profile) -> Vec<(String, Overrides)> {
     if names.is_empty() && !plan.challenges.is_empty() {
         return plan.challenges.clone();
     }
@@ -100,23 +106,23 @@ fn wanted(plan: &Plan, names: &[String], profile: Profile) -> Vec<(String, Wishe
 }
 
 /// Returns the challenges with the kicks of a file.
-fn with_kicks(cases: Vec<Case>, file: Option<&Path>) -> Result<Vec<Case>, String> {
+fn with_kicks(cases: Vec<ChallengeConfig>, file: Option<&Path>) -> Result<Vec<ChallengeConfig>, String> {
     let Some(file) = file else { return Ok(cases) };
     let told = |why: String| format!("--kicks {}: {why}", file.display());
     let text = std::fs::read_to_string(file).map_err(|cause| told(cause.to_string()))?;
-    cases.into_iter().map(|case| case.with_kicks(&text).map_err(told)).collect()
+    cases.into_iter().map(|case| case.with_goal_shots(&text).map_err(told)).collect()
 }
 
 /// Returns the competition of `test`: one short run of each team in each challenge.
-fn tried(flags: &Test) -> Result<Competition, String> {
+fn tried(flags: &ChallengeTestArgs) -> Result<Competition, String> {
     let teams = match &flags.file {
-        Some(file) => Plan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?.teams,
+        Some(file) => CompetitionPlan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?.teams,
         None => teams(&flags.teams, soccer_challenge::DROP_HEIGHT_M),
     };
-    let wishes = Wishes { is_test: true, ..Wishes::default() };
+    let wishes = Overrides { is_test: true, ..Overrides::default() };
     let names = named(&flags.challenges, flags.profile);
-    let cases = names.iter().map(|name| Case::new(name, flags.profile, SEED, wishes));
-    Ok(Competition { cases: cases.collect::<Result<_, _>>()?, teams })
+    let cases = names.iter().map(|name| ChallengeConfig::new(name, flags.profile, SEED, wishes));
+    Ok(Competition { configs: cases.collect::<Result<_, _>>()?, teams })
 }
 
 /// Returns the named challenges, or all of the league's that the profile has.
@@ -124,15 +130,15 @@ fn named(names: &[String], profile: Profile) -> Vec<String> {
     if !names.is_empty() {
         return names.to_vec();
     }
-    let has = |challenge: &&Challenge| challenge.is_league && challenge.figures(profile).is_ok();
+    let has = |challenge: &&Challenge| challenge.is_league && challenge.parameters(profile).is_ok();
     soccer_challenge::CHALLENGES.iter().filter(has).map(|challenge| challenge.name.to_owned()).collect()
 }
 
 /// Returns the teams, with different names.
-fn teams(sources: &[Source], drop_height_m: f64) -> Vec<Team> {
-    let mut teams: Vec<Team> = Vec::new();
+fn teams(sources: &[AgentSource], drop_height_m: f64) -> Vec<ChallengeTeam> {
+    let mut teams: Vec<ChallengeTeam> = Vec::new();
     for source in sources {
-        let mut team = Team { drop_height_m, ..Team::of(source.clone()) };
+        let mut team = ChallengeTeam { drop_height_m, ..ChallengeTeam::from_source(source.clone()) };
         let base = team.name.clone();
         let mut number = 2;
         while teams.iter().any(|other| other.name == team.name) {

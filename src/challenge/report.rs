@@ -3,40 +3,42 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use soccer_challenge::report::Film;
-use soccer_challenge::{Case, Competition, Disqualification, Record, State, TeamResult, disqualify, report, results};
+use soccer_challenge::report::RecordingLinks;
+use soccer_challenge::{
+    ChallengeConfig, Competition, Disqualification, RunPhase, RunRecord, TeamResult, disqualify, report, results,
+};
 
-use super::flags::Out;
-use super::{hold, json, text};
+use super::flags::OutputArgs;
+use super::{json, run_competition, text};
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::log::export;
 use crate::output_file::{self, OutputFile};
-use crate::viewer;
+use crate::pages;
 use crate::worlds::Worlds;
 
 /// Simulated time of a tick, s.
 const CYCLE_S: f64 = 0.02;
 
 /// The result files that flags name. They are opened before the first run: a wrong path fails at once.
-pub struct Files {
+pub struct OutputFiles {
     json: JsonFile,
     csv: Option<OutputFile>,
     html: Option<OutputFile>,
     /// Indices of the teams to compare.
     compare: Option<[usize; 2]>,
     /// The recordings of the runs.
-    pub films: Option<Films>,
+    pub recordings: Option<RunRecordings>,
     /// True if runs were made until the ranking was settled.
-    pub looks: bool,
+    pub until_settled: bool,
 }
 
-impl Files {
+impl OutputFiles {
     /// Opens the files.
     ///
     /// # Errors
     /// If a file cannot be written, or a team to compare does not exist.
-    pub fn open(out: &Out, competition: &Competition) -> Result<Files, String> {
+    pub fn open(out: &OutputArgs, competition: &Competition) -> Result<OutputFiles, String> {
         let team = |name: &String| {
             let index = competition.teams.iter().position(|team| team.name == *name);
             let names: Vec<&str> = competition.teams.iter().map(|team| team.name.as_str()).collect();
@@ -44,13 +46,13 @@ impl Files {
         };
         let compare = out.compare.as_ref().map(|pair| pair.iter().map(team).collect::<Result<Vec<_>, _>>());
         let compare = compare.transpose()?.and_then(|pair| <[usize; 2]>::try_from(pair).ok());
-        Ok(Files {
+        Ok(OutputFiles {
             json: JsonFile::open(out.json.as_deref())?,
             csv: out.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?,
             html: out.html.as_deref().map(|path| OutputFile::open("--html", path)).transpose()?,
             compare,
-            films: None,
-            looks: false,
+            recordings: None,
+            until_settled: false,
         })
     }
 
@@ -61,24 +63,24 @@ impl Files {
     pub fn write(
         self,
         competition: &Competition,
-        records: &[Record],
+        records: &[RunRecord],
         decisions: &[Disqualification],
     ) -> Result<(), Box<dyn Error>> {
         let of_cases = results_of(competition, records, decisions);
         let is_stdout_taken = self.json.is_stdout();
         self.json.write(&json::results(competition, &of_cases, records))?;
-        let films = self.films.as_ref();
+        let films = self.recordings.as_ref();
         if let Some(csv) = self.csv {
-            let name = |record: &Record| Some(films?.recording(competition, record)?.display().to_string());
+            let name = |record: &RunRecord| Some(films?.recording(competition, record)?.display().to_string());
             csv.write(&report::csv(competition, records, &name))?;
         }
         if let Some(html) = self.html {
             let report = html.path.clone();
-            let film = |record: &Record| films?.links(&report, competition, record);
+            let film = |record: &RunRecord| films?.links(&report, competition, record);
             html.write(&report::html(competition, &of_cases, records, &film))?;
         }
         if !is_stdout_taken {
-            console::print(&text::tables(competition, &of_cases, records, self.compare, self.looks))?;
+            console::print(&text::tables(competition, &of_cases, records, self.compare, self.until_settled))?;
         }
         Ok(())
     }
@@ -87,33 +89,33 @@ impl Files {
 /// Returns the results of each challenge, with the judges' decisions applied.
 pub fn results_of(
     competition: &Competition,
-    records: &[Record],
+    records: &[RunRecord],
     decisions: &[Disqualification],
 ) -> Vec<Vec<TeamResult>> {
     let teams: Vec<String> = competition.teams.iter().map(|team| team.name.clone()).collect();
-    let cases = competition.cases.iter().enumerate();
-    let judged = |(index, case): (usize, &Case)| {
+    let cases = competition.configs.iter().enumerate();
+    let judged = |(index, case): (usize, &ChallengeConfig)| {
         disqualify(results(case, index, &teams, records), case.challenge.name, decisions)
     };
     cases.map(judged).collect()
 }
 
 /// The recordings of a competition's runs.
-pub struct Films {
+pub struct RunRecordings {
     /// The folder of the recordings.
     pub folder: PathBuf,
     /// The worlds that replay them.
     pub worlds: &'static Worlds,
 }
 
-impl Films {
-    fn recording(&self, competition: &Competition, record: &Record) -> Option<PathBuf> {
-        let path = hold::recording(Some(&self.folder), competition.number(record.key))?;
+impl RunRecordings {
+    fn recording(&self, competition: &Competition, record: &RunRecord) -> Option<PathBuf> {
+        let path = run_competition::recording_path(Some(&self.folder), competition.number(record.key))?;
         path.is_file().then_some(path)
     }
 
     /// Returns links from a report to a run's recording, and to a page beside it that plays it.
-    fn links(&self, report: &Path, competition: &Competition, record: &Record) -> Option<Film> {
+    fn links(&self, report: &Path, competition: &Competition, record: &RunRecord) -> Option<RecordingLinks> {
         let path = self.recording(competition, record)?;
         let beside = path.with_extension("html");
         let written =
@@ -123,14 +125,14 @@ impl Films {
         }
         let page =
             written.ok().and_then(|()| Some(link(report, &beside)? + &format!("?at={}", begin(competition, record))));
-        Some(Film { recording: link(report, &path)?, page })
+        Some(RecordingLinks { recording: link(report, &path)?, page })
     }
 }
 
 /// Returns the tick in which the clock of a run started.
-fn begin(competition: &Competition, record: &Record) -> u64 {
-    let frame_s = competition.cases.get(record.key.challenge).map_or(0.0, |case| case.frame_s);
-    let started = record.decisions.iter().find(|decision| decision.state >= State::Started);
+fn begin(competition: &Competition, record: &RunRecord) -> u64 {
+    let frame_s = competition.configs.get(record.key.challenge).map_or(0.0, |case| case.frame_s);
+    let started = record.decisions.iter().find(|decision| decision.state >= RunPhase::Started);
     started.map_or(0, |decision| (decision.frame as f64 * frame_s / CYCLE_S).round() as u64)
 }
 
@@ -139,7 +141,7 @@ fn link(page: &Path, file: &Path) -> Option<String> {
     let (page, file) = (std::path::absolute(page).ok()?, std::path::absolute(file).ok()?);
     let near = page.parent().and_then(|folder| file.strip_prefix(folder).ok());
     let (begin, path) = near.map_or(("file://", file.as_path()), |near| ("", near));
-    Some(begin.to_owned() + &viewer::encoded(path.to_str()?))
+    Some(begin.to_owned() + &pages::url_encoded(path.to_str()?))
 }
 
 #[cfg(test)]

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 
 use soccer_challenge::Ledger;
 
-use super::flags::Show;
-use super::report::Files;
+use super::flags::ChallengeShowArgs;
+use super::report::OutputFiles;
 use super::text;
 use crate::console;
 
 /// Runs `spar challenge show`.
-pub fn run(flags: &Show) -> Result<ExitCode, Box<dyn Error>> {
-    let (competition, ledger) = Ledger::look_into(&flags.ledger).map_err(|bad| bad.to_string())?;
+pub fn run(flags: &ChallengeShowArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let (competition, ledger) = Ledger::open_any(&flags.ledger).map_err(|bad| bad.to_string())?;
     let records = ledger.records().map_err(|bad| bad.to_string())?;
     let decisions = ledger.disqualifications().map_err(|bad| bad.to_string())?;
     if flags.explain {
@@ -20,6 +20,6 @@ pub fn run(flags: &Show) -> Result<ExitCode, Box<dyn Error>> {
             console::note(&(text::run(&competition, record) + &text::decisions(record)));
         }
     }
-    Files::open(&flags.out, &competition)?.write(&competition, &records, &decisions)?;
+    OutputFiles::open(&flags.out, &competition)?.write(&competition, &records, &decisions)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use soccer_challenge::statistics::{self, Comparison, Verdict};
-use soccer_challenge::{CHALLENGES, Case, Competition, Profile, Record, TeamResult};
+use soccer_challenge::statistics::{self, ComparisonVerdict, TeamComparison};
+use soccer_challenge::{CHALLENGES, ChallengeConfig, Competition, Profile, RunRecord, TeamResult};
 
 /// Lists the challenges of a profile.
 pub fn list(profile: Profile) -> String {
     let mut text = format!("challenges of the profile {}:\n", profile.name());
     for challenge in CHALLENGES {
-        let Ok(figures) = challenge.figures(profile) else { continue };
-        let (words, common) = (&figures.words, &figures.common);
+        let Ok(figures) = challenge.parameters(profile) else { continue };
+        let (words, common) = (&figures.texts, &figures.common);
         let better = if common.lower_is_better { "lower" } else { "higher" };
         let agents = if common.agents == 1 { String::from("1 agent") } else { format!("{} agents", common.agents) };
         let _ = writeln!(
@@ -23,8 +23,8 @@ pub fn list(profile: Profile) -> String {
 }
 
 /// Returns a table of the results of a challenge.
-pub fn table(case: &Case, results: &[TeamResult]) -> String {
-    let words = &case.figures.words;
+pub fn table(case: &ChallengeConfig, results: &[TeamResult]) -> String {
+    let words = &case.parameters.texts;
     let width = results.iter().map(|result| result.team.chars().count()).max().unwrap_or(0).max(4);
     let mut text = format!("{} ({}), seed {}\n", words.title, case.profile.name(), case.seed);
     let _ =
@@ -40,7 +40,7 @@ pub fn table(case: &Case, results: &[TeamResult]) -> String {
             parts.join(", ")
         );
     }
-    if soccer_challenge::order_counts_failures(case, results) {
+    if soccer_challenge::ranking_counts_failures(case, results) {
         text += "failed runs count as the worst in the order\n";
     }
     for result in results {
@@ -62,7 +62,7 @@ fn status(result: &TeamResult) -> String {
 }
 
 /// Returns a note on runs that are not repeatable; empty if all are.
-pub fn not_repeatable(records: &[Record]) -> String {
+pub fn not_repeatable(records: &[RunRecord]) -> String {
     let runs = records.iter().filter(|record| record.unanswered > 0).count();
     if runs == 0 {
         return String::new();
@@ -75,9 +75,9 @@ pub fn not_repeatable(records: &[Record]) -> String {
 }
 
 /// Returns a run as one line, with the output of scripts if it failed.
-pub fn run(competition: &Competition, record: &Record) -> String {
+pub fn run(competition: &Competition, record: &RunRecord) -> String {
     let key = record.key;
-    let name = |index: usize| competition.cases.get(index).map_or("", |case| case.challenge.name);
+    let name = |index: usize| competition.configs.get(index).map_or("", |case| case.challenge.name);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
     let outcome = &record.outcome;
     let score =
@@ -87,7 +87,7 @@ pub fn run(competition: &Competition, record: &Record) -> String {
         name(key.challenge),
         key.run + 1,
         key.repetition + 1,
-        outcome.status.word(),
+        outcome.status.name(),
         outcome.reason
     );
     if record.unanswered > 0 {
@@ -102,11 +102,11 @@ pub fn run(competition: &Competition, record: &Record) -> String {
 }
 
 /// Lists the referee's decisions in a run.
-pub fn decisions(record: &Record) -> String {
+pub fn decisions(record: &RunRecord) -> String {
     let lines = record
         .decisions
         .iter()
-        .map(|decision| format!("    {:>7.2} s  {:<9}  {}\n", decision.game_s, decision.state.word(), decision.why));
+        .map(|decision| format!("    {:>7.2} s  {:<9}  {}\n", decision.game_s, decision.state.name(), decision.why));
     lines.collect()
 }
 
@@ -114,26 +114,26 @@ pub fn decisions(record: &Record) -> String {
 pub fn tables(
     competition: &Competition,
     of_cases: &[Vec<TeamResult>],
-    records: &[Record],
+    records: &[RunRecord],
     compare: Option<[usize; 2]>,
     looks: bool,
 ) -> String {
-    let tables = competition.cases.iter().zip(of_cases).enumerate().map(|(index, (case, results))| {
+    let tables = competition.configs.iter().zip(of_cases).enumerate().map(|(index, (case, results))| {
         let settled = settled(competition, index, records, looks);
         let compared = compare.map(|pair| comparison(competition, index, records, pair)).unwrap_or_default();
         table(case, results) + &settled + &compared
     });
     let mut text = tables.collect::<Vec<_>>().join("\n");
-    if competition.cases.len() > 1 {
+    if competition.configs.len() > 1 {
         text += &format!("\n{}", places(competition, of_cases));
     }
     text + &not_repeatable(records)
 }
 
 /// Returns a statement on whether the ranking of a challenge is settled; empty if it cannot be tested.
-fn settled(competition: &Competition, index: usize, records: &[Record], looks: bool) -> String {
+fn settled(competition: &Competition, index: usize, records: &[RunRecord], looks: bool) -> String {
     let teams = competition.teams.len();
-    match competition.cases.get(index) {
+    match competition.configs.get(index) {
         Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records, looks_of(case, looks)) {
             true => String::from("the ranking is settled\n"),
             false => String::from("the ranking is not settled: more runs could change it (--until decided)\n"),
@@ -143,24 +143,24 @@ fn settled(competition: &Competition, index: usize, records: &[Record], looks: b
 }
 
 /// Returns the number of interim tests of the ranking.
-fn looks_of(case: &Case, looks: bool) -> usize {
-    if looks { statistics::looks(case.figures.common.runs).len() } else { 1 }
+fn looks_of(case: &ChallengeConfig, looks: bool) -> usize {
+    if looks { statistics::look_schedule(case.parameters.common.runs).len() } else { 1 }
 }
 
 /// Returns a statement on whether the second of two teams is better than the first.
-fn comparison(competition: &Competition, index: usize, records: &[Record], [a, b]: [usize; 2]) -> String {
-    let Some(case) = competition.cases.get(index) else { return String::new() };
+fn comparison(competition: &Competition, index: usize, records: &[RunRecord], [a, b]: [usize; 2]) -> String {
+    let Some(case) = competition.configs.get(index) else { return String::new() };
     let name = |team: usize| competition.teams.get(team).map_or("", |team| team.name.as_str());
     let Some(comparison) = statistics::compare(case, index, records, b, a) else {
         return format!("{} and {} have fewer than two runs in common\n", name(b), name(a));
     };
-    let Comparison { runs, mean_difference, low, high, verdict } = comparison;
+    let TeamComparison { runs, mean_difference, low, high, verdict } = comparison;
     let answer = match verdict {
-        Verdict::FirstBetter => format!("{} is better than {}", name(b), name(a)),
-        Verdict::SecondBetter => format!("{} is not better than {}: it is worse", name(b), name(a)),
-        Verdict::Undecided => format!("it cannot be said whether {} is better than {}", name(b), name(a)),
+        ComparisonVerdict::FirstBetter => format!("{} is better than {}", name(b), name(a)),
+        ComparisonVerdict::SecondBetter => format!("{} is not better than {}: it is worse", name(b), name(a)),
+        ComparisonVerdict::Undecided => format!("it cannot be said whether {} is better than {}", name(b), name(a)),
     };
-    let unit = &case.figures.words.unit;
+    let unit = &case.parameters.texts.unit;
     format!("{answer}: by {mean_difference:+.3} {unit} on average of {runs} runs, 95 % from {low:+.3} to {high:+.3}\n")
 }
 
@@ -168,11 +168,11 @@ fn comparison(competition: &Competition, index: usize, records: &[Record], [a, b
 fn places(competition: &Competition, of_cases: &[Vec<TeamResult>]) -> String {
     let width = competition.teams.iter().map(|team| team.name.chars().count()).max().unwrap_or(0).max(6);
     let mut text = format!("{:<width$}", "places");
-    competition.cases.iter().for_each(|case| text += &format!("  {}", case.challenge.name));
+    competition.configs.iter().for_each(|case| text += &format!("  {}", case.challenge.name));
     text.push('\n');
     for team in &competition.teams {
         text += &format!("{:<width$}", team.name);
-        for (case, results) in competition.cases.iter().zip(of_cases) {
+        for (case, results) in competition.configs.iter().zip(of_cases) {
             let place = results.iter().find(|result| result.team == team.name).map_or(0, |result| result.place);
             let width = case.challenge.name.len();
             text += &format!("  {place:>width$}");

@@ -8,8 +8,8 @@
 //! The connection is part of this module: it is one thread that splits frames and reconnects, used only here.
 //! `soccer_protocol::graph` has the parts that can be tested without a socket.
 
-mod gate;
-mod link;
+mod bridge;
+mod connection;
 mod world;
 
 use std::error::Error;
@@ -19,18 +19,18 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use server::{Options, Server};
-use web::{PageAddress, Source, Tokens};
+use server::{Server, ServerOptions};
+use web::{PageAddress, RunOrigin, Tokens};
 
-use crate::faults::Faults;
-use crate::game::interrupt;
+use crate::background_writer::BackgroundWriter;
+use crate::file_errors::FileErrors;
+use crate::match_command::interrupt;
+use crate::pages::{self, RunHistory, RunInfo};
 use crate::params::WEB;
-use crate::viewer::{self, Facts, Past};
-use crate::writer::Writer;
 use crate::{console, signal};
-use gate::Gate;
-use link::Link;
-use world::Foreign;
+use bridge::Bridge;
+use connection::MonitorLink;
+use world::RemoteWorld;
 
 /// Simulated time between two frames: SimSpark and RCSSServerMJ send every second step.
 const FRAME_PERIOD: Duration = Duration::from_millis(40);
@@ -43,27 +43,28 @@ const DRAWINGS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 32
 
 /// Shows a server's monitor stream in pages, until the user ends it; optionally writes the frames into a match log.
 pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
-    let faults = Faults::default();
+    let faults = FileErrors::default();
     let log = log.map(|path| create(path, &faults)).transpose()?;
     let (words, said) = channel();
-    let link = Link::open(host, port, said, log)?;
-    let gate = Gate::new(Foreign::new(format!("{host}:{port}"), words), link);
-    let options = Options { cycle: LOOK_PERIOD, warns_of_lost_time: false, ..Options::default() };
-    let mut server = Server::bind(Box::new(gate), &[viewer::door()], options)?;
-    let stopper = server.stopper();
-    signal::listen(move || stopper.stop(), || ())?;
-    let facts = Facts {
+    let link = MonitorLink::open(host, port, said, log)?;
+    let gate = Bridge::new(RemoteWorld::new(format!("{host}:{port}"), words), link);
+    let options = ServerOptions { cycle: LOOK_PERIOD, warns_of_lost_time: false, ..ServerOptions::default() };
+    let mut server = Server::bind(Box::new(gate), &[pages::page_binding()], options)?;
+    let stopper = server.shutdown_handle();
+    signal::listen(move || stopper.shutdown(), || ())?;
+    let facts = RunInfo {
         world: format!("{host}:{port}"),
-        source: Source::Gateway,
+        source: RunOrigin::Gateway,
         tokens: Tokens::default(),
         ticks: None,
         events: None,
-        drawn: None,
-        drawings: Some(DRAWINGS),
-        past: Past::default(),
+        recorded_drawings: None,
+        drawings_address: Some(DRAWINGS),
+        history: RunHistory::default(),
     };
-    let web = viewer::show(web, &server, &Options { cycle: FRAME_PERIOD, ..Options::default() }, facts)?;
-    console::print(&format!("ready {WEB}={}\n", viewer::link(&web)))?;
+    let web =
+        pages::serve_pages(web, &server, &ServerOptions { cycle: FRAME_PERIOD, ..ServerOptions::default() }, facts)?;
+    console::print(&format!("ready {WEB}={}\n", pages::link(&web)))?;
     server.run()?;
     // The session ends with the server, and ends the thread that writes the log.
     drop((web, server));
@@ -72,22 +73,22 @@ pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> R
 
 /// Writes a server's monitor stream into a match log, without pages, until the user ends it.
 pub fn record((host, port): (&str, u16), path: &Path) -> Result<(), Box<dyn Error>> {
-    let faults = Faults::default();
+    let faults = FileErrors::default();
     let log = create(path, &faults)?;
     interrupt::listen()?;
     let (_words, said) = channel();
-    let link = Link::open(host, port, said, Some(log))?;
+    let link = MonitorLink::open(host, port, said, Some(log))?;
     console::print(&format!("ready record={}\n", path.display()))?;
-    while !interrupt::is_asked() {
-        while link.take().is_some() {}
+    while !interrupt::is_interrupted() {
+        while link.try_next().is_some() {}
         thread::sleep(LOOK_PERIOD);
     }
     drop(link);
     Ok(faults.check()?)
 }
 
-fn create(path: &Path, faults: &Faults) -> Result<Writer, String> {
+fn create(path: &Path, faults: &FileErrors) -> Result<BackgroundWriter, String> {
     let what = format!("record {}", path.display());
-    let writer = Writer::create(path, what.clone(), faults.clone());
+    let writer = BackgroundWriter::create(path, what.clone(), faults.clone());
     writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
 }

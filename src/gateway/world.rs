@@ -2,22 +2,24 @@
 
 use std::sync::mpsc::Sender;
 
-use engine::{Authority, BadCommand, BadState, Happening, Picture, Rejections, Role, Seat, World, digest};
+use engine::{
+    Authority, CommandError, ParticipantId, Rejections, RenderScene, Role, StateError, World, WorldEvent, digest,
+};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Reader;
-use soccer_protocol::graph::{Graph, GraphError, for_server};
+use soccer_protocol::graph::{GraphError, MonitorGraph, translate_commands};
 
-use crate::foreign::{Moment, News, Scenery, happened};
+use crate::scene_graph::{GameEvent, GameStatus, SceneBuilder, events_since};
 
 /// The command that makes a server send its full state. RCSSServerMJ does so on its own.
 const FULL_STATE: &[u8] = b"(reqfullstate)";
 
 /// A world that shows the state of a remote server.
-pub struct Foreign {
+pub struct RemoteWorld {
     /// The server's address, for messages.
     server: String,
-    graph: Graph,
-    scenery: Scenery,
+    graph: MonitorGraph,
+    scenery: SceneBuilder,
     reader: Reader,
     /// The number of frames.
     frames: u64,
@@ -25,11 +27,11 @@ pub struct Foreign {
     missing: Option<String>,
     /// True if the full state was requested, and has not come since.
     has_asked: bool,
-    moment: Moment,
-    news: Vec<News>,
+    moment: GameStatus,
+    news: Vec<GameEvent>,
     /// Messages to the server.
     words: Sender<Vec<u8>>,
-    rejected: Vec<(Seat, Rejections)>,
+    rejected: Vec<(ParticipantId, Rejections)>,
 }
 
 /// An input of the world.
@@ -43,17 +45,17 @@ pub enum Input {
     Words(String),
 }
 
-impl Foreign {
-    pub fn new(server: String, words: Sender<Vec<u8>>) -> Foreign {
-        Foreign {
+impl RemoteWorld {
+    pub fn new(server: String, words: Sender<Vec<u8>>) -> RemoteWorld {
+        RemoteWorld {
             missing: Some(format!("the server at {server}")),
             server,
-            graph: Graph::default(),
-            scenery: Scenery::default(),
+            graph: MonitorGraph::default(),
+            scenery: SceneBuilder::default(),
             reader: Reader::default(),
             frames: 0,
             has_asked: false,
-            moment: Moment::default(),
+            moment: GameStatus::default(),
             news: Vec::new(),
             words,
             rejected: Vec::new(),
@@ -63,8 +65,8 @@ impl Foreign {
     fn take(&mut self, frame: &[u8]) {
         // After a lost connection, only a full frame is valid.
         let taken = match self.missing {
-            Some(_) => self.graph.take_full(&mut self.reader, frame),
-            None => self.graph.take(&mut self.reader, frame),
+            Some(_) => self.graph.apply_full(&mut self.reader, frame),
+            None => self.graph.apply(&mut self.reader, frame),
         };
         match taken {
             // While differences do not fit, the requested full frame is still on its way.
@@ -72,9 +74,9 @@ impl Foreign {
             Err(GraphError::NothingYet | GraphError::DoesNotFit) => self.ask_for_all(),
             Err(error) => self.missing = Some(format!("monitor frames of {}: {error}", self.server)),
         }
-        self.scenery.look_at(&self.graph);
-        self.news = happened(&self.moment, &self.graph);
-        self.moment = Moment::of(&self.graph);
+        self.scenery.update(&self.graph);
+        self.news = events_since(&self.moment, &self.graph);
+        self.moment = GameStatus::of(&self.graph);
     }
 
     fn ask_for_all(&mut self) {
@@ -91,10 +93,10 @@ impl Foreign {
     }
 
     /// Sends a trainer's commands to the server.
-    fn pass_on(&mut self, by: Option<Seat>, words: &str) {
+    fn pass_on(&mut self, by: Option<ParticipantId>, words: &str) {
         let commands = match self.missing {
             Some(_) => Err(format!("there is no connection to {}", self.server)),
-            None => for_server(&self.graph, &mut self.reader, words.as_bytes()),
+            None => translate_commands(&self.graph, &mut self.reader, words.as_bytes()),
         };
         match (commands, by) {
             (Ok(commands), _) => commands.into_iter().for_each(|command| self.say(command)),
@@ -108,16 +110,16 @@ impl Foreign {
     }
 }
 
-impl World for Foreign {
+impl World for RemoteWorld {
     type Action = ();
     type Command = Input;
     type Percept = ();
 
-    fn join(&mut self, _: Seat, _: Role, _: &str) {}
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
 
-    fn act(&mut self, _: Seat, (): ()) {}
+    fn act(&mut self, _: ParticipantId, (): ()) {}
 
-    fn control(&mut self, by: Option<Seat>, input: Input) {
+    fn control(&mut self, by: Option<ParticipantId>, input: Input) {
         match input {
             Input::Frame(frame) => {
                 self.frames += 1;
@@ -131,39 +133,40 @@ impl World for Foreign {
         }
     }
 
-    fn leave(&mut self, _: Seat) {}
+    fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {}
 
-    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         false
     }
 
-    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
         std::mem::take(&mut self.rejected)
     }
 
-    fn picture(&self, picture: &mut Picture) {
+    fn render_scene(&self, picture: &mut RenderScene) {
         self.scenery.draw(&self.graph, picture);
         if let Some(missing) = &self.missing {
             picture.status.push(("waiting_for", missing.clone()));
         }
     }
 
-    fn happenings(&self, tell: &mut dyn FnMut(Happening<'_>)) {
+    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
         let time_s = self.graph.number("time").unwrap_or_default();
         for (kind, what, why) in &self.news {
-            tell(Happening { kind, what: what.as_str().into(), why: why.as_str().into(), time_s });
+            tell(WorldEvent { kind, text: what.as_str().into(), reason: why.as_str().into(), time_s });
         }
     }
 
     /// The server does not know the sender: only clients with full authority may send commands.
-    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), BadCommand> {
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), CommandError> {
         if by != Authority::Trainer {
             let why = format!("a {} gives no commands to another server; trainers do", by.name());
-            return Err(BadCommand::Forbidden(why));
+            return Err(CommandError::Forbidden(why));
         }
-        for_server(&Graph::default(), &mut Reader::default(), words.as_bytes()).map_err(BadCommand::Unknown)?;
+        translate_commands(&MonitorGraph::default(), &mut Reader::default(), words.as_bytes())
+            .map_err(CommandError::Unknown)?;
         take(Input::Words(words.to_owned()));
         Ok(())
     }
@@ -173,10 +176,10 @@ impl World for Foreign {
     }
 
     /// Starts again with a full frame: the state of another run.
-    fn load(&mut self, frame: &[u8]) -> Result<(), BadState> {
-        self.graph.take_full(&mut self.reader, frame).map_err(|_| BadState::Damaged)?;
-        self.scenery.look_at(&self.graph);
-        (self.moment, self.missing, self.has_asked) = (Moment::of(&self.graph), None, false);
+    fn load(&mut self, frame: &[u8]) -> Result<(), StateError> {
+        self.graph.apply_full(&mut self.reader, frame).map_err(|_| StateError::Damaged)?;
+        self.scenery.update(&self.graph);
+        (self.moment, self.missing, self.has_asked) = (GameStatus::of(&self.graph), None, false);
         self.news.clear();
         self.frames += 1;
         Ok(())

@@ -1,4 +1,4 @@
-//! `spar log diff`: finds the first tick, body and field in which two runs differ.
+//! `spar recording diff`: finds the first tick, body and field in which two runs differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -6,23 +6,23 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use engine::{Field, Nowhere, Picture, Pose, Thing};
-use record::{BadLog, BadReplay, Gap, Header, Playable, Player};
+use engine::{Entity, NullOutbox, Pose, RenderScene, StateField};
+use record::{BadLog, BadReplay, Gap, RecordingHeader, RecordingPlayer, SeekableSource};
 use serde::{Serialize, Serializer};
 
 use super::file::{self, FileLog};
 use super::match_log;
 use crate::console;
-use crate::moment::RunClock;
-use crate::replay::frames::Reel;
-use crate::worlds::{Around, Worlds};
+use crate::replay::match_log::MatchLogPlayer;
+use crate::run_position::RunClock;
+use crate::worlds::{BuildContext, Worlds};
 
 /// The largest number of listed fields and inputs.
 const LISTED_MAX: usize = 10;
 
-/// Flags of `spar log diff`.
+/// Flags of `spar recording diff`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogDiffArgs {
     /// A recording, or a match log.
     #[arg(value_name = "A")]
     a: PathBuf,
@@ -38,7 +38,7 @@ pub struct Flags {
 
 /// The differences between two recordings.
 #[derive(Debug, Default, Serialize)]
-pub struct Report {
+pub struct DiffReport {
     /// The number of ticks that both have.
     ticks: [u64; 2],
     /// Earlier ticks that only one of them has.
@@ -51,13 +51,13 @@ pub struct Report {
     /// Settings that differ, with their values.
     settings: Vec<(String, [Option<String>; 2])>,
     /// The first tick with different inputs, and these inputs.
-    inputs: Option<OtherInputs>,
+    inputs: Option<InputDifference>,
     /// The first tick with different digests.
-    pub state: Option<OtherState>,
+    pub state: Option<StateDifference>,
 }
 
 #[derive(Debug, Serialize)]
-struct OtherInputs {
+struct InputDifference {
     tick: u64,
     only_a: Vec<String>,
     only_b: Vec<String>,
@@ -65,7 +65,7 @@ struct OtherInputs {
 
 /// The first tick after which two runs have different states.
 #[derive(Debug, Default, Serialize)]
-pub struct OtherState {
+pub struct StateDifference {
     /// The tick's number; it starts with equal states.
     pub tick: u64,
     time_s: f64,
@@ -92,9 +92,9 @@ pub struct OtherState {
     pub remark: String,
 }
 
-/// Runs `spar log diff`; the exit code is 1 if the recordings differ.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let report = match [match_log::is_one(&flags.a)?, match_log::is_one(&flags.b)?] {
+/// Runs `spar recording diff`; the exit code is 1 if the recordings differ.
+pub fn run(flags: &LogDiffArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    let report = match [match_log::is_match_log(&flags.a)?, match_log::is_match_log(&flags.b)?] {
         [false, false] => find([&flags.a, &flags.b], worlds)?,
         [true, true] => compare_logs([&flags.a, &flags.b])?,
         _ => {
@@ -112,13 +112,13 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
 ///
 /// # Errors
 /// If one is not a recording, or they have no tick in common.
-pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<Report, Box<dyn Error>> {
+pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<DiffReport, Box<dyn Error>> {
     compare(&mut [player(a, worlds)?, player(b, worlds)?])
 }
 
 /// Compares the contents of two match logs, line by line.
-fn compare_logs([a, b]: [&Path; 2]) -> Result<Report, Box<dyn Error>> {
-    let [mut a, mut b] = [Reel::open(a)?, Reel::open(b)?];
+fn compare_logs([a, b]: [&Path; 2]) -> Result<DiffReport, Box<dyn Error>> {
+    let [mut a, mut b] = [MatchLogPlayer::open(a)?, MatchLogPlayer::open(b)?];
     let cycles_ns = [a.cycle_ns(), b.cycle_ns()];
     if cycles_ns[0] != cycles_ns[1] {
         let [a, b] = cycles_ns.map(|cycle_ns| cycle_ns as f64 / 1e9);
@@ -126,19 +126,19 @@ fn compare_logs([a, b]: [&Path; 2]) -> Result<Report, Box<dyn Error>> {
     }
     let (end_a, end_b) = (a.ticks().end, b.ticks().end);
     let end = end_a.min(end_b);
-    let mut report = Report { ticks: [0, end - 1], only: [end_a - end, end_b - end], ..Report::default() };
-    let mut pictures = [Picture::default(), Picture::default()];
+    let mut report = DiffReport { ticks: [0, end - 1], only: [end_a - end, end_b - end], ..DiffReport::default() };
+    let mut pictures = [RenderScene::default(), RenderScene::default()];
     for line in 0..end {
         for (reel, picture) in [&mut a, &mut b].into_iter().zip(&mut pictures) {
             if line > 0 {
-                reel.play(&mut Nowhere)?;
+                reel.play(&mut NullOutbox)?;
             }
-            reel.session().picture(picture);
+            reel.session().render_scene(picture);
         }
         let differing = differences(&match_log::fields(&pictures[0]), &match_log::fields(&pictures[1]));
         if !differing.is_empty() {
             let time_s = match_log::clock(&a).after_s(line);
-            let state = OtherState { tick: line, time_s, ..OtherState::default() };
+            let state = StateDifference { tick: line, time_s, ..StateDifference::default() };
             report.state = Some(state.with(differing, &pictures));
             break;
         }
@@ -146,29 +146,29 @@ fn compare_logs([a, b]: [&Path; 2]) -> Result<Report, Box<dyn Error>> {
     Ok(report)
 }
 
-fn player(path: &Path, worlds: &'static Worlds) -> Result<Player<FileLog>, Box<dyn Error>> {
-    file::player(path, worlds, &Around::default())
+fn player(path: &Path, worlds: &'static Worlds) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
+    file::player(path, worlds, &BuildContext::default())
 }
 
-fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>> {
-    let [a, b] = players.each_ref().map(|player| player.log().ticks());
+fn compare(players: &mut [RecordingPlayer<FileLog>; 2]) -> Result<DiffReport, Box<dyn Error>> {
+    let [a, b] = players.each_ref().map(|player| player.recording().ticks());
     let (start, end) = (a.start.max(b.start), a.end.min(b.end));
     if start >= end {
         return Err(format!("they have no tick in common: {} to {}, {} to {}", a.start, a.end, b.start, b.end).into());
     }
     let (before, only) = ([start - a.start, start - b.start], [a.end - end, b.end - end]);
-    let mut report = Report { ticks: [start, end - 1], before, only, ..Report::default() };
+    let mut report = DiffReport { ticks: [start, end - 1], before, only, ..DiffReport::default() };
     report.settings = settings(players);
-    report.missing = players.each_ref().map(|player| player.log().gaps().to_vec());
+    report.missing = players.each_ref().map(|player| player.recording().gaps().to_vec());
     for number in start..end {
         let [a, b] = players;
-        let (one, other) = match (a.log_mut().tick(number), b.log_mut().tick(number)) {
+        let (one, other) = match (a.recording_mut().tick(number), b.recording_mut().tick(number)) {
             (Err(BadLog::Missing(_)), _) | (_, Err(BadLog::Missing(_))) => continue,
             (one, other) => (one?, other?),
         };
         if report.inputs.is_none() && one.inputs != other.inputs {
             let (only_a, only_b) = other_inputs(players, number)?;
-            report.inputs = Some(OtherInputs { tick: number, only_a, only_b });
+            report.inputs = Some(InputDifference { tick: number, only_a, only_b });
         }
         if one.digest != other.digest {
             report.state = Some(other_state(players, number)?);
@@ -178,15 +178,15 @@ fn compare(players: &mut [Player<FileLog>; 2]) -> Result<Report, Box<dyn Error>>
     Ok(report)
 }
 
-fn settings(players: &[Player<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])> {
-    let [a, b] = players.each_ref().map(|player| told(player.log().header()));
+fn settings(players: &[RecordingPlayer<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])> {
+    let [a, b] = players.each_ref().map(|player| told(player.recording().header()));
     let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
     let differ = keys.into_iter().filter(|key| a.get(*key) != b.get(*key));
     differ.map(|key| (key.clone(), [a.get(key).cloned(), b.get(key).cloned()])).collect()
 }
 
 /// Returns world, settings and data files of a run.
-fn told(header: &Header) -> BTreeMap<String, String> {
+fn told(header: &RecordingHeader) -> BTreeMap<String, String> {
     let files = header.files.iter().map(|(name, hash)| (format!("data file {name}"), hash.clone()));
     let world = [(String::from("world"), header.world.clone())];
     header.settings.clone().into_iter().chain(files).chain(world).collect()
@@ -195,19 +195,19 @@ fn told(header: &Header) -> BTreeMap<String, String> {
 /// The inputs of a tick that only the first or only the second run has.
 type Others = (Vec<String>, Vec<String>);
 
-fn other_inputs(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<Others, Box<dyn Error>> {
+fn other_inputs(players: &mut [RecordingPlayer<FileLog>; 2], tick: u64) -> Result<Others, Box<dyn Error>> {
     let [a, b] = players;
-    let (one, other) = (a.log_mut().tick(tick)?, b.log_mut().tick(tick)?);
+    let (one, other) = (a.recording_mut().tick(tick)?, b.recording_mut().tick(tick)?);
     let (one, other) = (a.session().inputs_to_json(&one.inputs)?, b.session().inputs_to_json(&other.inputs)?);
     let only =
         |of: &[String], not: &[String]| of.iter().filter(|input| !not.contains(input)).cloned().collect::<Vec<_>>();
     Ok((only(&one, &other), only(&other, &one)))
 }
 
-fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherState, Box<dyn Error>> {
+fn other_state(players: &mut [RecordingPlayer<FileLog>; 2], tick: u64) -> Result<StateDifference, Box<dyn Error>> {
     let (only_a, only_b) = other_inputs(players, tick)?;
     let [a, b] = players;
-    let in_another_order = a.log_mut().tick(tick)?.inputs != b.log_mut().tick(tick)?.inputs;
+    let in_another_order = a.recording_mut().tick(tick)?.inputs != b.recording_mut().tick(tick)?.inputs;
     let mut remark = String::new();
     for (player, name) in players.iter_mut().zip(["A", "B"]) {
         match player.seek(tick + 1) {
@@ -221,44 +221,46 @@ fn other_state(players: &mut [Player<FileLog>; 2], tick: u64) -> Result<OtherSta
     let [a, b] = players.each_ref().map(|player| player.session().fields());
     let differing = differences(&a, &b);
     let pictures = players.each_ref().map(|player| {
-        let mut picture = Picture::default();
-        player.session().picture(&mut picture);
+        let mut picture = RenderScene::default();
+        player.session().render_scene(&mut picture);
         picture
     });
     if differing.is_empty() {
         remark += "playing both again gives equal states: another program or machine made one of the recordings";
     }
-    let time_s = RunClock::of_recording(players[0].log().header().cycle_ns).after_s(tick);
+    let time_s = RunClock::of_recording(players[0].recording().header().cycle_ns).after_s(tick);
     let remark = remark.trim_end_matches("; ").to_owned();
-    let state = OtherState { tick, time_s, only_a, only_b, in_another_order, remark, ..OtherState::default() };
+    let state =
+        StateDifference { tick, time_s, only_a, only_b, in_another_order, remark, ..StateDifference::default() };
     Ok(state.with(differing, &pictures))
 }
 
 /// Returns the entity that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
-fn thing_of(body: &str, a: &Picture, b: &Picture) -> Option<String> {
-    let is_it = |(thing, _): &(&Thing, &[Pose])| {
+fn thing_of(body: &str, a: &RenderScene, b: &RenderScene) -> Option<String> {
+    let is_it = |(thing, _): &(&Entity, &[Pose])| {
         let robot = thing.team.as_ref().zip(thing.number).map(|(team, number)| format!("{team} {number}"));
         let names = [Some(&thing.name), robot.as_ref()];
         names.into_iter().flatten().any(|name| body == name || body.starts_with(&format!("{name} ")))
     };
     // If both teams have one name, the entity that is in different places counts.
-    let is_elsewhere = |(thing, poses): &(&Thing, &[Pose])| {
-        b.placed().find(|(other, _)| other.name == thing.name).is_none_or(|(_, others)| others != *poses)
+    let is_elsewhere = |(thing, poses): &(&Entity, &[Pose])| {
+        b.entities_with_poses().find(|(other, _)| other.name == thing.name).is_none_or(|(_, others)| others != *poses)
     };
-    let found = || a.placed().chain(b.placed()).filter(is_it);
+    let found = || a.entities_with_poses().chain(b.entities_with_poses()).filter(is_it);
     found().find(is_elsewhere).or_else(|| found().next()).map(|(thing, _)| thing.name.clone())
 }
 
 /// Returns body, field and both values of all fields that differ.
-fn differences(a: &[Field], b: &[Field]) -> Vec<[String; 4]> {
+fn differences(a: &[StateField], b: &[StateField]) -> Vec<[String; 4]> {
     let none = || String::from("none");
-    let key = |field: &Field| (field.of.clone(), field.name.clone());
+    let key = |field: &StateField| (field.owner.clone(), field.name.clone());
     if a.iter().map(key).eq(b.iter().map(key)) {
         let pairs = a.iter().zip(b).filter(|(a, b)| a.value != b.value);
-        return pairs.map(|(a, b)| [a.of.clone(), a.name.clone(), a.value.clone(), b.value.clone()]).collect();
+        return pairs.map(|(a, b)| [a.owner.clone(), a.name.clone(), a.value.clone(), b.value.clone()]).collect();
     }
     // One has fields that the other lacks, for instance of another robot.
-    let values = |of: &[Field]| of.iter().map(|field| (key(field), field.value.clone())).collect::<BTreeMap<_, _>>();
+    let values =
+        |of: &[StateField]| of.iter().map(|field| (key(field), field.value.clone())).collect::<BTreeMap<_, _>>();
     let (of_a, of_b) = (values(a), values(b));
     let mut keys: Vec<_> = a.iter().map(key).collect();
     keys.extend(b.iter().map(key).filter(|key| !of_a.contains_key(key)));
@@ -275,7 +277,7 @@ fn lost_ticks<S: Serializer>(missing: &[Vec<Gap>; 2], serializer: S) -> Result<S
     missing.each_ref().map(|gaps| gaps.iter().map(|gap| gap.ticks.clone()).collect::<Vec<_>>()).serialize(serializer)
 }
 
-impl Report {
+impl DiffReport {
     fn is_equal(&self) -> bool {
         // A branch or a range begins later than its original run, which does not make it another run.
         self.only == [0, 0]
@@ -291,7 +293,7 @@ impl Report {
             let told = |value: &Option<String>| value.clone().unwrap_or_else(|| String::from("not set"));
             out += &format!("setting {key}: A {}, B {}\n", told(a), told(b));
         }
-        if let Some(OtherInputs { tick, only_a, only_b }) = &self.inputs {
+        if let Some(InputDifference { tick, only_a, only_b }) = &self.inputs {
             out += &format!("tick {tick}: the first with other inputs\n{}", listed(only_a, only_b));
         }
         if let Some(state) = &self.state {
@@ -314,9 +316,9 @@ impl Report {
     }
 }
 
-impl OtherState {
+impl StateDifference {
     /// Adds the differing fields of the two worlds: body, field, values.
-    fn with(mut self, mut differing: Vec<[String; 4]>, [a, b]: &[Picture; 2]) -> OtherState {
+    fn with(mut self, mut differing: Vec<[String; 4]>, [a, b]: &[RenderScene; 2]) -> StateDifference {
         self.fields = differing.len();
         differing.truncate(LISTED_MAX);
         let mut listed = differing.into_iter();

@@ -5,19 +5,19 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
-use record::{Event, Playable};
+use record::{Event, SeekableSource};
 use soccer_world::{LEAGUE, SPHERES};
 use ssl_world::SSL;
 
 use super::{file, match_log};
 use crate::console;
-use crate::moment::{RunClock, game_clock};
-use crate::replay::frames::Reel;
+use crate::replay::match_log::MatchLogPlayer;
+use crate::run_position::{RunClock, game_clock};
 use crate::suggestion::nearest;
 
 /// Flags of `spar log events`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogEventsArgs {
     /// The recording, or a match log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
@@ -65,9 +65,9 @@ fn kinds_of(world: &str) -> &'static [&'static str] {
 }
 
 /// Runs `spar log events`.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let (events, kinds, clock) = if match_log::is_one(&flags.file)? {
-        let mut reel = Reel::open(&flags.file)?;
+pub fn run(flags: &LogEventsArgs) -> Result<(), Box<dyn Error>> {
+    let (events, kinds, clock) = if match_log::is_match_log(&flags.file)? {
+        let mut reel = MatchLogPlayer::open(&flags.file)?;
         (reel.events()?, &KINDS_OF_LOGS[..], match_log::clock(&reel))
     } else {
         let mut log = file::open(&flags.file)?;

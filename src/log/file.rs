@@ -5,21 +5,21 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use record::{BadLog, Log, Player};
+use record::{BadLog, RecordingPlayer, RecordingReader};
 
 use super::match_log;
 use crate::console;
-use crate::params::{Choices, Origin};
-use crate::worlds::{Around, Worlds, rescue, soccer};
+use crate::params::{Origin, RunConfig};
+use crate::worlds::{BuildContext, Worlds, rescue, soccer};
 
 /// The reader of a recording's file.
 pub type FileLog = BufReader<File>;
 
 /// The treatment of damage in a recording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Damage {
+pub enum DamagePolicy {
     /// Search for it, and report the missing parts to the user.
-    Tell,
+    Report,
     /// Search for it silently; the user knows of it.
     Find,
     /// Do not search for it: the file still grows.
@@ -30,27 +30,27 @@ pub enum Damage {
 ///
 /// # Errors
 /// If it is not a recording.
-pub fn open(path: &Path) -> Result<Log<FileLog>, String> {
-    open_with(path, Damage::Tell)
+pub fn open(path: &Path) -> Result<RecordingReader<FileLog>, String> {
+    open_with(path, DamagePolicy::Report)
 }
 
 /// Opens a recording, with this treatment of damage.
 ///
 /// # Errors
 /// If it is not a recording.
-pub fn open_with(path: &Path, damage: Damage) -> Result<Log<FileLog>, String> {
-    let file = File::open(path).map_err(|cause| named(path, &cause))?;
-    let mut log = Log::open(BufReader::new(file)).map_err(|cause| match cause {
-        BadLog::NoRecording(_) if match_log::is_one(path) == Ok(true) => named(
+pub fn open_with(path: &Path, damage: DamagePolicy) -> Result<RecordingReader<FileLog>, String> {
+    let file = File::open(path).map_err(|cause| file_error(path, &cause))?;
+    let mut log = RecordingReader::open(BufReader::new(file)).map_err(|cause| match cause {
+        BadLog::NoRecording(_) if match_log::is_match_log(path) == Ok(true) => file_error(
             path,
             &"this is a match log, or packed: it has frames, but no inputs, states and percepts of a recording",
         ),
-        cause => named(path, &cause),
+        cause => file_error(path, &cause),
     })?;
-    if damage != Damage::Ignore {
-        log.check().map_err(|cause| named(path, &cause))?;
+    if damage != DamagePolicy::Ignore {
+        log.check().map_err(|cause| file_error(path, &cause))?;
     }
-    if damage == Damage::Tell {
+    if damage == DamagePolicy::Report {
         log.gaps().iter().for_each(|gap| console::note(&format!("{}: {gap}\n", path.display())));
     }
     Ok(log)
@@ -60,9 +60,13 @@ pub fn open_with(path: &Path, damage: Damage) -> Result<Log<FileLog>, String> {
 ///
 /// # Errors
 /// If it is not a recording, or this program cannot create its world.
-pub fn player(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<Player<FileLog>, Box<dyn Error>> {
-    let (log, choices) = opened(path, worlds)?;
-    play(path, log, &choices, around)
+pub fn player(
+    path: &Path,
+    worlds: &'static Worlds,
+    around: &BuildContext,
+) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
+    let (log, choices) = open_with_config(path, worlds)?;
+    make_player(path, log, &choices, around)
 }
 
 /// Opens another player of a recording.
@@ -71,22 +75,22 @@ pub fn player(path: &Path, worlds: &'static Worlds, around: &Around) -> Result<P
 /// If it is not a recording, or this program cannot create its world.
 pub fn player_with(
     path: &Path,
-    damage: Damage,
+    damage: DamagePolicy,
     worlds: &'static Worlds,
-    around: &Around,
-) -> Result<Player<FileLog>, Box<dyn Error>> {
+    around: &BuildContext,
+) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
     let mut log = open_with(path, damage)?;
-    let choices = choices(&mut log, worlds).map_err(|cause| named(path, &cause))?;
-    play(path, log, &choices, around)
+    let choices = choices(&mut log, worlds).map_err(|cause| file_error(path, &cause))?;
+    make_player(path, log, &choices, around)
 }
 
 /// Opens a recording with the settings of its run, and reports its missing parts.
 ///
 /// # Errors
 /// If it is not a recording, or this program lacks its world or a key.
-pub fn opened(path: &Path, worlds: &'static Worlds) -> Result<(Log<FileLog>, Choices), String> {
+pub fn open_with_config(path: &Path, worlds: &'static Worlds) -> Result<(RecordingReader<FileLog>, RunConfig), String> {
     let mut log = open(path)?;
-    let choices = choices(&mut log, worlds).map_err(|cause| named(path, &cause))?;
+    let choices = choices(&mut log, worlds).map_err(|cause| file_error(path, &cause))?;
     Ok((log, choices))
 }
 
@@ -94,18 +98,18 @@ pub fn opened(path: &Path, worlds: &'static Worlds) -> Result<(Log<FileLog>, Cho
 ///
 /// # Errors
 /// If this program cannot create the world.
-pub fn play(
+pub fn make_player(
     path: &Path,
-    log: Log<FileLog>,
-    choices: &Choices,
-    around: &Around,
-) -> Result<Player<FileLog>, Box<dyn Error>> {
+    log: RecordingReader<FileLog>,
+    choices: &RunConfig,
+    around: &BuildContext,
+) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
     let session = choices.build(around)?;
-    Player::new(session, log).map_err(|cause| named(path, &cause).into())
+    RecordingPlayer::new(session, log).map_err(|cause| file_error(path, &cause).into())
 }
 
 /// Returns a message about an error in a file.
-pub fn named(path: &Path, cause: &dyn std::fmt::Display) -> String {
+pub fn file_error(path: &Path, cause: &dyn std::fmt::Display) -> String {
     format!("{}: {cause}", path.display())
 }
 
@@ -113,13 +117,13 @@ pub fn named(path: &Path, cause: &dyn std::fmt::Display) -> String {
 ///
 /// # Errors
 /// If this program lacks the world or a key, or a data file is damaged.
-fn choices(log: &mut Log<FileLog>, worlds: &'static Worlds) -> Result<Choices, String> {
+fn choices(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result<RunConfig, String> {
     let files = log.files().map_err(|cause| cause.to_string())?;
     let header = log.header();
-    let mut choices = Choices::recorded(&header.world, &header.settings, worlds, Origin::Recording)?;
+    let mut choices = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
     let written: &[(&str, &str)] = match choices.world().name {
         rescue::NAME => &rescue::WRITES_FILES,
-        _ if soccer::is_one(choices.world()) => &soccer::WRITES_FILES,
+        _ if soccer::is_soccer_world(choices.world()) => &soccer::WRITES_FILES,
         _ => &[],
     };
     written.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;

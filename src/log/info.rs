@@ -13,7 +13,7 @@ use crate::console;
 
 /// Flags of `spar log info`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogInfoArgs {
     /// The recording, or a match log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
@@ -25,7 +25,7 @@ pub struct Flags {
 
 /// The facts that the command reports about a recording.
 #[derive(Debug, Serialize)]
-struct Info {
+struct RecordingInfo {
     /// The number of completely recorded ticks.
     ticks: u64,
     first_tick: u64,
@@ -61,8 +61,8 @@ struct Missing {
 }
 
 /// Runs `spar log info`.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    if match_log::is_one(&flags.file)? {
+pub fn run(flags: &LogInfoArgs) -> Result<(), Box<dyn Error>> {
+    if match_log::is_match_log(&flags.file)? {
         let info = match_log::info(&flags.file)?;
         let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&info)?) } else { info.text() };
         console::print(&text)?;
@@ -78,7 +78,7 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
         log.gaps().iter().map(|gap| gap.ticks.end.min(ticks.end).saturating_sub(gap.ticks.start.max(ticks.start)));
     let count = ticks.end - ticks.start - lost.sum::<u64>();
     let cycle_s = header.cycle_ns as f64 / 1e9;
-    let info = Info {
+    let info = RecordingInfo {
         ticks: count,
         first_tick: ticks.start,
         last_tick: (count > 0).then(|| ticks.end - 1),
@@ -106,11 +106,11 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 impl Missing {
     fn of(gap: &Gap) -> Missing {
         let to = gap.ticks.end.checked_sub(1).filter(|_| !gap.ticks.is_empty());
-        Missing { from: gap.ticks.start, to, byte: gap.at, why: gap.why.clone() }
+        Missing { from: gap.ticks.start, to, byte: gap.offset, why: gap.damage.clone() }
     }
 }
 
-impl Info {
+impl RecordingInfo {
     fn state(&self) -> &'static str {
         match (self.missing.is_empty(), self.complete) {
             (true, true) => "complete",
@@ -120,7 +120,7 @@ impl Info {
     }
 
     fn text(&self) -> String {
-        let Info { world, seed, began, spar, commit, ticks, first_tick, simulated_s, .. } = self;
+        let RecordingInfo { world, seed, began, spar, commit, ticks, first_tick, simulated_s, .. } = self;
         let mut rows = vec![
             ("world", format!("{world}, seed {seed}")),
             ("made", format!("{began} by spar {spar} {commit}")),

@@ -7,27 +7,27 @@ use clap::Args;
 use record::BadLog;
 
 use super::file;
-use super::part::Part;
+use super::range::RangeArgs;
 use crate::console;
-use crate::worlds::{Around, Worlds};
+use crate::worlds::{BuildContext, Worlds};
 
 /// Flags of `spar log inputs`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogInputsArgs {
     /// The recording.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
     /// Which part.
     #[command(flatten)]
-    part: Part,
+    part: RangeArgs,
 }
 
 /// Runs `spar log inputs`: prints a line for each tick, `{"tick":N,"inputs":[...]}`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let mut player = file::player(&flags.file, worlds, &Around::default())?;
-    for number in flags.part.ticks(player.log_mut())? {
-        let tick = match player.log_mut().tick(number) {
+pub fn run(flags: &LogInputsArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
+    for number in flags.part.ticks(player.recording_mut())? {
+        let tick = match player.recording_mut().tick(number) {
             Err(BadLog::Missing(_)) => continue,
             tick => tick?,
         };

@@ -6,15 +6,15 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use engine::{Field, Picture};
-use record::Playable;
+use engine::{RenderScene, StateField};
+use record::SeekableSource;
 use serde::Serialize;
 
-use super::part::Part;
-use crate::faults::Faults;
-use crate::moment::RunClock;
-use crate::replay::frames::{self, Reel};
-use crate::writer::Writer;
+use super::range::RangeArgs;
+use crate::background_writer::BackgroundWriter;
+use crate::file_errors::FileErrors;
+use crate::replay::match_log::{self, MatchLogPlayer};
+use crate::run_position::RunClock;
 
 /// The file extensions of match logs.
 const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
@@ -23,12 +23,12 @@ const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn is_one(path: &Path) -> Result<bool, String> {
-    frames::is_one(path).map_err(|cause| format!("{}: {cause}", path.display()))
+pub fn is_match_log(path: &Path) -> Result<bool, String> {
+    match_log::is_match_log(path).map_err(|cause| format!("{}: {cause}", path.display()))
 }
 
 /// Returns the clock of a match log's lines.
-pub fn clock(reel: &Reel) -> RunClock {
+pub fn clock(reel: &MatchLogPlayer) -> RunClock {
     RunClock::of_match_log(reel.cycle_ns())
 }
 
@@ -36,14 +36,14 @@ pub fn clock(reel: &Reel) -> RunClock {
 ///
 /// # Errors
 /// If the log does not have them.
-pub fn ticks(reel: &mut Reel, part: &Part) -> Result<Range<u64>, Box<dyn Error>> {
+pub fn ticks(reel: &mut MatchLogPlayer, part: &RangeArgs) -> Result<Range<u64>, Box<dyn Error>> {
     let (all, clock, events) = (reel.ticks(), clock(reel), reel.events()?);
-    Ok(part.among(all, clock, || Ok(events.clone()))?)
+    Ok(part.ticks_among(all, clock, || Ok(events.clone()))?)
 }
 
 /// The facts about a match log.
 #[derive(Debug, Serialize)]
-pub struct Info {
+pub struct MatchLogInfo {
     protocol: &'static str,
     lines: u64,
     /// The time between two lines.
@@ -61,17 +61,17 @@ pub struct Info {
 ///
 /// # Errors
 /// If it is not a match log.
-pub fn info(path: &Path) -> Result<Info, Box<dyn Error>> {
-    let mut reel = Reel::open(path)?;
+pub fn info(path: &Path) -> Result<MatchLogInfo, Box<dyn Error>> {
+    let mut reel = MatchLogPlayer::open(path)?;
     let (lines, line_s) = (reel.ticks().end, reel.cycle_ns() as f64 / 1e9);
     let mut events = BTreeMap::new();
     for event in reel.events()? {
         *events.entry(event.kind).or_default() += 1;
     }
     reel.seek(lines)?;
-    let mut last = Picture::default();
-    reel.session().picture(&mut last);
-    Ok(Info {
+    let mut last = RenderScene::default();
+    reel.session().render_scene(&mut last);
+    Ok(MatchLogInfo {
         protocol: reel.protocol(),
         lines,
         line_s,
@@ -83,10 +83,10 @@ pub fn info(path: &Path) -> Result<Info, Box<dyn Error>> {
     })
 }
 
-impl Info {
+impl MatchLogInfo {
     /// Returns the facts as text.
     pub fn text(&self) -> String {
-        let Info { protocol, lines, line_s, simulated_s, .. } = self;
+        let MatchLogInfo { protocol, lines, line_s, simulated_s, .. } = self;
         let status = |name| self.status.get(name).map_or("", String::as_str);
         let state = if self.complete { "complete" } else { "cut off, or not to be unpacked further" };
         let events: Vec<String> = self.events.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
@@ -107,15 +107,15 @@ impl Info {
 ///
 /// # Errors
 /// If the log has no such range, or the file cannot be written.
-pub fn cut(path: &Path, part: &Part, out: Option<&Path>) -> Result<(PathBuf, Range<u64>), Box<dyn Error>> {
-    let mut reel = Reel::open(path)?;
+pub fn cut(path: &Path, part: &RangeArgs, out: Option<&Path>) -> Result<(PathBuf, Range<u64>), Box<dyn Error>> {
+    let mut reel = MatchLogPlayer::open(path)?;
     let ticks = ticks(&mut reel, part)?;
     let out = out.map_or_else(|| beside(path, "-cut.log"), Path::to_owned);
-    super::differs(&out, path)?;
-    let faults = Faults::default();
-    let writer = Writer::create_result(&out, out.display().to_string(), faults.clone());
+    super::check_not_overwritten(&out, path)?;
+    let faults = FileErrors::default();
+    let writer = BackgroundWriter::create_result(&out, out.display().to_string(), faults.clone());
     let mut writer = writer.map_err(|cause| format!("{}: cannot make this file: {cause}", out.display()))?;
-    let mut line = reel.whole_line(ticks.start);
+    let mut line = reel.full_line(ticks.start);
     line.push(b'\n');
     writer.write(&line);
     for at in ticks.clone() {
@@ -137,11 +137,11 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Returns the contents of a line, by name: the state of the game, then the poses of all entities.
-pub fn fields(picture: &Picture) -> Vec<Field> {
-    let field = |of: &str, name: &str, value: String| Field { of: of.to_owned(), name: name.to_owned(), value };
+pub fn fields(picture: &RenderScene) -> Vec<StateField> {
+    let field = |of: &str, name: &str, value: String| StateField { owner: of.to_owned(), name: name.to_owned(), value };
     let mut fields = vec![field("game", "time", format!("{:?}", picture.time_s))];
     fields.extend(picture.status.iter().map(|(name, value)| field("game", name, value.clone())));
-    for (thing, poses) in picture.placed() {
+    for (thing, poses) in picture.entities_with_poses() {
         for (part, pose) in thing.parts.iter().zip(poses) {
             let of = format!("{} {}", thing.name, part.name);
             let numbers = pose.position_m.iter().zip(["x", "y", "z"]);

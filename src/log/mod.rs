@@ -1,6 +1,6 @@
 //! `spar log`: inspects, compares, cuts, exports and repairs recordings.
 //!
-//! `file` opens recordings, `part` is the range that flags select, `match_log` supports match logs; each command has
+//! `file` opens recordings, `range` is the range that flags select, `match_log` supports match logs; each command has
 //! its own file.
 
 mod cut;
@@ -11,9 +11,9 @@ mod file;
 mod info;
 mod inputs;
 mod match_log;
-mod output;
-mod part;
+mod new_recording;
 mod percepts;
+mod range;
 mod repair;
 
 use std::error::Error;
@@ -24,14 +24,14 @@ use clap::{Args, Subcommand};
 use crate::output_file;
 use crate::worlds::Worlds;
 
-pub use diff::{OtherState, find as find_difference};
-pub use file::{Damage, FileLog, opened, play, player, player_with};
-pub use output::differs;
+pub use diff::{StateDifference, find as find_difference};
+pub use file::{DamagePolicy, FileLog, make_player, open_with_config, player, player_with};
+pub use new_recording::check_not_overwritten;
 
 /// Flags of `spar log`.
 #[derive(Debug, Args)]
 #[command(arg_required_else_help = true)]
-pub struct Flags {
+pub struct LogArgs {
     /// What to do.
     #[command(subcommand)]
     command: Command,
@@ -41,42 +41,42 @@ pub struct Flags {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Tell how a run was made, and what is left of it.
-    Info(info::Flags),
+    Info(info::LogInfoArgs),
 
     /// List what happened, with reasons.
-    Events(events::Flags),
+    Events(events::LogEventsArgs),
 
     /// List the inputs, a line for each tick; `spar branch --inputs` takes such lines back.
-    Inputs(inputs::Flags),
+    Inputs(inputs::LogInputsArgs),
 
     /// List what agents perceived, a line for each frame: tick, seat, text.
     ///
     /// The run must have been recorded with --record-percepts.
-    Percepts(percepts::Flags),
+    Percepts(percepts::LogPerceptsArgs),
 
     /// Name the first tick, body and field in which two runs differ.
     ///
     /// The exit code is 1 where they differ.
-    Diff(diff::Flags),
+    Diff(diff::LogDiffArgs),
 
     /// Keep a part of a recording.
     ///
     /// The part begins anywhere: the state there is made by playing the recording up to it.
-    Cut(cut::Flags),
+    Cut(cut::LogCutArgs),
 
     /// Write the run in the forms that other programs read: match logs, Foxglove, tables, pages for browsers.
     ///
     /// The run is made again for it, so everything is there to its last digit.
-    Export(export::Flags),
+    Export(export::LogExportArgs),
 
     /// Make a whole recording of a torn or damaged one.
     ///
     /// Damaged parts are left out, up to the next saved state.
-    Repair(repair::Flags),
+    Repair(repair::LogRepairArgs),
 }
 
 /// Runs `spar log`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &LogArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     if matches!(flags.command, Command::Cut(_) | Command::Export(_) | Command::Repair(_)) {
         output_file::remove_with_signal()?;
     }

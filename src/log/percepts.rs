@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::file;
-use super::part::Part;
+use super::range::RangeArgs;
 use crate::console;
 
 /// Flags of `spar log percepts`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogPerceptsArgs {
     /// The recording.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
@@ -22,11 +22,11 @@ pub struct Flags {
 
     /// Which part.
     #[command(flatten)]
-    part: Part,
+    part: RangeArgs,
 }
 
 /// Runs `spar log percepts`: prints a line for each frame, with tick, participant and text.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &LogPerceptsArgs) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
     let ticks = flags.part.ticks(&mut log)?;
     let mut has_some = false;

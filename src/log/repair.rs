@@ -4,15 +4,15 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
-use record::{BadCopy, Header, copy};
+use record::{BadCopy, RecordingHeader, copy};
 
-use super::file::{self, Damage};
-use super::output::{self, NewRecording};
+use super::file::{self, DamagePolicy};
+use super::new_recording::{self, NewRecording};
 use crate::console;
 
 /// Flags of `spar log repair`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogRepairArgs {
     /// The torn or damaged recording; it stays as it is.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -23,16 +23,16 @@ pub struct Flags {
 }
 
 /// Runs `spar log repair`.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &LogRepairArgs) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
-    let out = flags.out.clone().unwrap_or_else(|| output::named_after(&flags.file, "repaired"));
-    let files = log.files().map_err(|cause| file::named(&flags.file, &cause))?;
+    let out = flags.out.clone().unwrap_or_else(|| new_recording::derived_name(&flags.file, "repaired"));
+    let files = log.files().map_err(|cause| file::file_error(&flags.file, &cause))?;
     let ticks = log.ticks();
-    let header = Header { first_tick: ticks.start, ..log.header().clone() };
+    let header = RecordingHeader { first_tick: ticks.start, ..log.header().clone() };
     let mut new = NewRecording::create(&out, &header, &files, &flags.file)?;
     let copied = copy(&mut log, ticks.start..u64::MAX, None, &mut new.writer);
     new.finish()?;
-    let left = file::open_with(&out, Damage::Find)?.ticks();
+    let left = file::open_with(&out, DamagePolicy::Find)?.ticks();
     let what = match left.end.checked_sub(1).filter(|_| !left.is_empty()) {
         Some(last) => format!("ticks {} to {last}", left.start),
         None => String::from("no tick"),

@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 
 /// A key of a settings file, with value and line number.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct SettingLine {
     /// Line of the key, from 1.
     pub number: usize,
     /// The key.
@@ -18,16 +18,16 @@ pub struct Line {
 ///
 /// # Errors
 /// The line that is no TOML, and the reason.
-pub fn read(text: &str) -> Result<Vec<Line>, (usize, String)> {
+pub fn read(text: &str) -> Result<Vec<SettingLine>, (usize, String)> {
     let number = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         (number(at), error.message().to_owned())
     })?;
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<SettingLine> = Vec::new();
     for (key, value) in table.get_ref() {
         let (number, key) = (number(key.span().start), key.get_ref().to_string());
-        lines.push(Line { number, key, value: plain(value.get_ref()) });
+        lines.push(SettingLine { number, key, value: plain(value.get_ref()) });
     }
     lines.sort_by_key(|line| line.number);
     Ok(lines)

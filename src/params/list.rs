@@ -5,10 +5,10 @@ use std::fmt::Write;
 use std::io;
 
 use clap::Args;
-use engine::{Kind, NO_SECRET, Parameter, Value};
+use engine::{NO_SECRET, Parameter, ParameterKind, Value};
 
-use super::choices::Row;
-use super::{Choices, Given, Origin, PRESET, find, unknown};
+use super::run_config::ParameterRow;
+use super::{Origin, PRESET, ParameterArgs, RunConfig, find, unknown};
 use crate::worlds::Worlds;
 
 /// The length limit of lines.
@@ -16,7 +16,7 @@ const COLUMNS: usize = 100;
 
 /// Flags of `spar params`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct ParamsArgs {
     /// Only these keys; a part of a name stands for all keys that have it.
     #[arg(value_name = "KEY", conflicts_with_all = ["markdown", "toml"])]
     pub keys: Vec<String>,
@@ -31,11 +31,11 @@ pub struct Flags {
 
     /// What differs from the defaults.
     #[command(flatten)]
-    pub given: Given,
+    pub given: ParameterArgs,
 }
 
 /// Runs `spar params`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &ParamsArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let text = text(flags, worlds)?;
     match io::Write::write_all(&mut io::stdout().lock(), text.as_bytes()) {
         // `spar params | head` is no mistake.
@@ -48,12 +48,12 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
 ///
 /// # Errors
 /// If settings are wrong: `spar serve` refuses the same ones.
-pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
-    let choices = Choices::gather(&flags.given, worlds)?;
+pub fn text(flags: &ParamsArgs, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
+    let choices = RunConfig::load(&flags.given, worlds)?;
     choices.check()?;
     Ok(match flags {
-        Flags { markdown: true, .. } => markdown(&choices),
-        Flags { toml: true, .. } => toml(&choices),
+        ParamsArgs { markdown: true, .. } => markdown(&choices),
+        ParamsArgs { toml: true, .. } => toml(&choices),
         _ if flags.keys.is_empty() => plain(&choices, |_| true),
         _ => {
             let names = named(&flags.keys, &choices)?;
@@ -63,7 +63,7 @@ pub fn text(flags: &Flags, worlds: &'static Worlds) -> Result<String, Box<dyn Er
 }
 
 /// Returns the names of the parameters that these words match.
-fn named(words: &[String], choices: &Choices) -> Result<Vec<&'static str>, String> {
+fn named(words: &[String], choices: &RunConfig) -> Result<Vec<&'static str>, String> {
     let mut names = Vec::new();
     for word in words {
         let all = || choices.values().parameters();
@@ -85,11 +85,11 @@ fn named(words: &[String], choices: &Choices) -> Result<Vec<&'static str>, Strin
 
 /// Calls `each` for every parameter, and `heading` before each group; groups are in the order of their first members.
 fn by_group(
-    choices: &Choices,
+    choices: &RunConfig,
     is_listed: impl Fn(&Parameter) -> bool,
     out: &mut String,
     heading: fn(&mut String, &str),
-    each: impl Fn(&mut String, &Row<'_>),
+    each: impl Fn(&mut String, &ParameterRow<'_>),
 ) {
     let rows = || choices.rows().filter(|row| is_listed(row.parameter));
     let mut groups: Vec<&str> = Vec::new();
@@ -110,7 +110,7 @@ const PRESETS_BELOW: &str = "Values for a kind of game; whatever else is set win
 /// Returns a parameter's effect, and the words that it accepts unless the effect explains each of them.
 fn effect(parameter: &Parameter) -> String {
     match parameter.kind {
-        Kind::Choice(words) if words.iter().any(|word| !parameter.effect.contains(word)) => {
+        ParameterKind::Choice(words) if words.iter().any(|word| !parameter.effect.contains(word)) => {
             format!("{} One of {}.", parameter.effect, words.join(", "))
         }
         _ => parameter.effect.to_owned(),
@@ -140,7 +140,7 @@ fn wrap(out: &mut String, start: &str, text: &str) {
     }
 }
 
-fn plain(choices: &Choices, is_listed: impl Fn(&Parameter) -> bool) -> String {
+fn plain(choices: &RunConfig, is_listed: impl Fn(&Parameter) -> bool) -> String {
     let mut out = format!(
         "Keys of {}: write them into spar.toml, or after --set; those with a flag have it in brackets.\n",
         choices.world().name
@@ -150,7 +150,7 @@ fn plain(choices: &Choices, is_listed: impl Fn(&Parameter) -> bool) -> String {
         is_listed,
         &mut out,
         |out, group| out.push_str(&format!("\n{group}\n")),
-        |out, Row { parameter, value, origin }| {
+        |out, ParameterRow { parameter, value, origin }| {
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" {}", parameter.unit) };
             let _ = write!(out, "\n  {} = {value}{unit}", parameter.name);
             if let Some(origin) = origin {
@@ -163,7 +163,7 @@ fn plain(choices: &Choices, is_listed: impl Fn(&Parameter) -> bool) -> String {
     out
 }
 
-fn markdown(choices: &Choices) -> String {
+fn markdown(choices: &RunConfig) -> String {
     let name = choices.world().name;
     let mut out = format!(
         "# Parameters of {name}\n\n\
@@ -183,7 +183,7 @@ fn markdown(choices: &Choices) -> String {
                 "\n## {group}\n\n| key | default | unit | flag | effect | source |\n|---|---|---|---|---|---|\n"
             );
         },
-        |out, Row { parameter, .. }| {
+        |out, ParameterRow { parameter, .. }| {
             let Parameter { name, unit, flag, source, .. } = parameter;
             let default = choices.world().default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
@@ -203,7 +203,7 @@ fn markdown(choices: &Choices) -> String {
 }
 
 /// Returns `#` for a line that changes nothing: a default, or a value that the preset sets.
-fn mark(choices: &Choices, Row { parameter, value, origin }: &Row<'_>) -> &'static str {
+fn mark(choices: &RunConfig, ParameterRow { parameter, value, origin }: &ParameterRow<'_>) -> &'static str {
     let preset = choices.values().text(PRESET).unwrap_or_default();
     let preset = choices.world().presets.iter().find(|known| known.name == preset);
     let is_of_preset = preset.is_some_and(|preset| preset.values.iter().any(|(name, _)| *name == parameter.name));
@@ -213,7 +213,7 @@ fn mark(choices: &Choices, Row { parameter, value, origin }: &Row<'_>) -> &'stat
     if counts { "" } else { "#" }
 }
 
-fn toml(choices: &Choices) -> String {
+fn toml(choices: &RunConfig) -> String {
     let mut out = format!(
         "# Settings of spar for {}. Lines with one # and no blank after it are the defaults: to change one, drop its #.\n",
         choices.world().name
@@ -224,7 +224,7 @@ fn toml(choices: &Choices) -> String {
         &mut out,
         |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
         |out, row| {
-            let Row { parameter, value, .. } = row;
+            let ParameterRow { parameter, value, .. } = row;
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" In {}.", parameter.unit) };
             wrap(out, "#", &format!("{}{unit}", effect(parameter)));
             let _ = match value {

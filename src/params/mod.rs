@@ -1,29 +1,29 @@
 //! The settings of a run: flags, `--set` and `spar.toml` are three ways to set the same keys.
 //!
-//! `run` lists the server's parameters, each world lists its own; `worlds` has both. `given` holds the command line's
-//! settings, `file` reads `spar.toml`, `scope` selects the lines that apply to a command, `scripts` reads the
-//! reference's scripts, `choices` merges all of them, `list` prints the result.
+//! `server_parameters` lists the server's parameters, each world lists its own; `worlds` has both. `parameter_args` holds the command line's
+//! settings, `file` reads `spar.toml`, `scope` selects the lines that apply to a command, `reference_scripts` reads the
+//! reference's scripts, `run_config` merges all of them, `list` prints the result.
 
-mod choices;
 mod file;
-mod given;
 mod list;
-mod run;
+mod parameter_args;
+mod reference_scripts;
+mod run_config;
 mod scope;
-mod scripts;
+mod server_parameters;
 
 use engine::Parameter;
 
 use crate::suggestion::nearest;
-pub use choices::{Choices, Origin, Row};
-pub use given::{Given, for_first_world, with_default, with_flags};
-pub use list::{Flags, run, text};
-pub use run::{
+pub use list::{ParamsArgs, run, text};
+pub use parameter_args::{ParameterArgs, for_first_world, with_default, with_flags};
+pub use run_config::{Origin, ParameterRow, RunConfig};
+pub use scope::CommandScope;
+pub use server_parameters::{
     ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, FRAMES, IDLE_TIMEOUT, KEY_FRAMES, METRICS, NONE, OFF,
     PRESET, RECORD, SEED, SPEED, SYNC, THREADS, WAIT_AGENTS, WEB, WEB_HOST, WITHOUT_EFFECT, WORLD, all, allow_key,
     answer_timeout, bind_key, connections_key, ip_address, metrics_address, parameter, port_key,
 };
-pub use scope::CommandScope;
 
 /// Old names of keys, and their present names.
 const ALIASES: [(&str, &str); 1] = [("server-port", "monitor-port")];

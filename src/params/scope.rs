@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use engine::{Parameter, WorldKind};
+use engine::{Parameter, WorldSpec};
 
-use super::choices::{OwnDefaults, written};
-use super::file::Line;
+use super::file::SettingLine;
+use super::run_config::{CommandDefaults, parse_file_value};
 use super::{OFF, PRESET, WEB, WORLD, find};
 use crate::worlds::{World, Worlds};
 
@@ -13,16 +13,16 @@ use crate::worlds::{World, Worlds};
 const KEYS_NAMED_MAX: usize = 12;
 
 /// A line of a settings file, with the path of the file.
-pub type FileLine = (PathBuf, Line);
+pub type FileLine = (PathBuf, SettingLine);
 
 /// The selection of settings that apply to one command.
 pub struct CommandScope<'a> {
     /// The name of the command.
     pub command: &'static str,
     /// True if the command supports this world.
-    pub worlds: &'a dyn Fn(&WorldKind) -> bool,
+    pub worlds: &'a dyn Fn(&WorldSpec) -> bool,
     /// The defaults of the command.
-    pub defaults: OwnDefaults,
+    pub defaults: CommandDefaults,
     /// True if the command reads this key from a file.
     pub reads: &'a dyn Fn(&str) -> bool,
     /// True if the command exists for its pages: only the command line switches them off.
@@ -31,35 +31,35 @@ pub struct CommandScope<'a> {
 
 impl CommandScope<'static> {
     /// Returns the scope of a command that reads every key for every world, and has no defaults of its own.
-    pub fn whole(command: &'static str) -> CommandScope<'static> {
+    pub fn all_keys(command: &'static str) -> CommandScope<'static> {
         CommandScope { command, worlds: &|_| true, defaults: |_| &[], reads: &|_| true, needs_pages: false }
     }
 }
 
 impl CommandScope<'_> {
     /// Returns the scope of a command that reads only these keys.
-    pub fn of_keys<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
-        CommandScope { reads, ..CommandScope::whole(command) }
+    pub fn with_keys<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
+        CommandScope { reads, ..CommandScope::all_keys(command) }
     }
 
     /// Returns the scope of a command that exists for its pages and reads only these keys.
-    pub fn of_pages<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
-        CommandScope { needs_pages: true, ..CommandScope::of_keys(command, reads) }
+    pub fn for_pages<'a>(command: &'static str, reads: &'a dyn Fn(&str) -> bool) -> CommandScope<'a> {
+        CommandScope { needs_pages: true, ..CommandScope::with_keys(command, reads) }
     }
 
     /// Returns the lines of a file, or none if the file is for a world that the command does not support.
-    pub fn of_its_worlds(&self, lines: Vec<FileLine>, worlds: &'static Worlds) -> Vec<FileLine> {
-        let other = world_of(&lines, worlds).filter(|world| !(self.worlds)(&world.kind));
+    pub fn lines_for_worlds(&self, lines: Vec<FileLine>, worlds: &'static Worlds) -> Vec<FileLine> {
+        let other = world_of(&lines, worlds).filter(|world| !(self.worlds)(&world.spec));
         let (Some(other), Some((path, _))) = (other, lines.first()) else { return lines };
         let (path, command) = (path.display(), self.command);
-        tracing::info!("{path} is for the world {}: spar {command} passes over it", other.kind.name);
+        tracing::info!("{path} is for the world {}: spar {command} passes over it", other.spec.name);
         Vec::new()
     }
 
     /// Returns the lines that apply to the command in a world with these parameters, and logs the others. A key that no
     /// world has remains, since it is an error. A file that the user names is meant for the command: its lines count
     /// even if they have the server's default.
-    pub fn of_its_keys(
+    pub fn applicable_lines(
         &self,
         lines: Vec<FileLine>,
         is_named: bool,
@@ -69,20 +69,20 @@ impl CommandScope<'_> {
         let applies = |(_, line): &FileLine| match find(parameters.iter().copied(), &line.key) {
             Some(parameter) => {
                 self.applies(world, parameter, line)
-                    && (is_named || !self.is_the_servers_default(&world.kind, parameter, line))
+                    && (is_named || !self.is_the_servers_default(&world.spec, parameter, line))
             }
             None => worlds.all().all(|(_, others)| find(others.iter().copied(), &line.key).is_none()),
         };
         let (applying, others): (Vec<_>, Vec<_>) = lines.into_iter().partition(applies);
         if let Some((path, _)) = others.first() {
             let keys: Vec<_> = others.iter().map(|(_, line)| (line.key.as_str(), line.number)).collect();
-            self.log_passed_over(path, &keys);
+            self.log_ignored(path, &keys);
         }
         applying
     }
 
     /// Logs the keys of a file that do not apply to the command, each with its line, in one line of the log.
-    pub fn log_passed_over(&self, path: &Path, keys: &[(&str, usize)]) {
+    pub fn log_ignored(&self, path: &Path, keys: &[(&str, usize)]) {
         if keys.is_empty() {
             return;
         }
@@ -100,7 +100,7 @@ impl CommandScope<'_> {
         self.needs_pages && key == WEB && text == OFF
     }
 
-    fn applies(&self, world: &World, parameter: &Parameter, line: &Line) -> bool {
+    fn applies(&self, world: &World, parameter: &Parameter, line: &SettingLine) -> bool {
         let text = line.value.as_ref().ok().and_then(engine::Value::text).unwrap_or_default();
         (self.reads)(parameter.name)
             && is_preset_of(world, parameter, line)
@@ -109,9 +109,9 @@ impl CommandScope<'_> {
 
     /// True if a line has the default of `spar serve` and the command has another default: files with every key have
     /// such lines.
-    fn is_the_servers_default(&self, world: &WorldKind, parameter: &Parameter, line: &Line) -> bool {
+    fn is_the_servers_default(&self, world: &WorldSpec, parameter: &Parameter, line: &SettingLine) -> bool {
         let has_own = (self.defaults)(world).iter().any(|(name, _)| *name == parameter.name);
-        let value = line.value.clone().ok().and_then(|value| written(parameter, value).ok());
+        let value = line.value.clone().ok().and_then(|value| parse_file_value(parameter, value).ok());
         has_own && value == Some(world.default_value(parameter))
     }
 }
@@ -126,7 +126,7 @@ fn world_of(lines: &[FileLine], worlds: &'static Worlds) -> Option<&'static Worl
 }
 
 /// True if a line names no preset, a preset of the world, or an unknown one, which is an error.
-fn is_preset_of(world: &World, parameter: &Parameter, line: &Line) -> bool {
+fn is_preset_of(world: &World, parameter: &Parameter, line: &SettingLine) -> bool {
     let preset = line.value.as_ref().ok().and_then(engine::Value::text).filter(|_| parameter.name == PRESET);
     preset.is_none_or(|name| world.preset(name).is_some() || parameter.parse(name).is_err())
 }

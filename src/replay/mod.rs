@@ -1,9 +1,9 @@
 //! `spar replay`: plays a recording again, for monitors or for verification.
 
-pub mod frames;
-mod pair;
-mod staged;
-mod watch;
+pub mod match_log;
+mod replay_run;
+mod serve_replay;
+mod side_by_side;
 
 use std::error::Error;
 use std::net::{IpAddr, SocketAddr};
@@ -11,29 +11,29 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
-use engine::{Role, Transport, Value};
-use record::{BadReplay, Findings, Player, Scout};
-use web::Source;
+use engine::{Role, TransportKind, Value};
+use record::{BadReplay, KeyframeIndex, KeyframeIndexer, RecordingPlayer};
+use web::RunOrigin;
 
 use crate::console;
 use crate::flag_values::whole;
-use crate::log::{self, Damage, FileLog};
-use crate::params::{BIND, Choices, CommandScope, Given, THREADS, WEB, WEB_HOST, ip_address};
+use crate::log::{self, DamagePolicy, FileLog};
+use crate::pages::{PageArgs, RunHistory};
+use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, WEB_HOST, ip_address};
 use crate::pool::{inside, pool};
 use crate::progress::WorkProgress;
 use crate::view;
-use crate::viewer::{PageFlags, Past};
-use crate::worlds::{Around, Worlds};
-use frames::Reel;
-use staged::{Kind, Staged};
+use crate::worlds::{BuildContext, Worlds};
+use match_log::MatchLogPlayer;
+use replay_run::{ReplayRun, RunSource};
 
-pub use pair::run as run_pair;
-pub use staged::Start;
+pub use replay_run::StartArgs;
+pub use side_by_side::run as run_pair;
 
 /// Flags of `spar replay`.
 #[derive(Debug, Args)]
-pub struct Flags {
-    /// The recording; or a match log, `.log`, `.log.gz` or `.log.bz2`, that spar, SimSpark or RoboViz has written.
+pub struct ReplayArgs {
+    /// The recording; or a match log, `.recording`, `.recording.gz` or `.recording.bz2`, that spar, SimSpark or RoboViz has written.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -43,7 +43,7 @@ pub struct Flags {
 
     /// How it is shown at first.
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
 
     /// Port for monitors; 0 picks a free one [default: 3200].
     #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
@@ -55,7 +55,7 @@ pub struct Flags {
 
     /// The pages that show it in a browser.
     #[command(flatten)]
-    pages: PageFlags,
+    pages: PageArgs,
 
     /// Threads that share in the work of a cycle; the results are the same [default: 1].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=64))]
@@ -66,24 +66,24 @@ pub struct Flags {
     has_pages_only: bool,
 }
 
-impl Flags {
+impl ReplayArgs {
     /// Creates the arguments to show a file in pages at this address, without monitors.
-    pub fn for_pages(file: PathBuf, start: Start, pages: PageFlags) -> Flags {
+    pub fn for_pages(file: PathBuf, start: StartArgs, pages: PageArgs) -> ReplayArgs {
         let (monitor_port, bind, threads) = (None, None, Some(1));
-        Flags { file, verify: false, start, monitor_port, bind, pages, threads, has_pages_only: true }
+        ReplayArgs { file, verify: false, start, monitor_port, bind, pages, threads, has_pages_only: true }
     }
 
     /// Returns the settings of `spar.toml` that correspond to these flags.
-    fn of_file(&self, worlds: &'static Worlds) -> Result<Choices, String> {
+    fn of_file(&self, worlds: &'static Worlds) -> Result<RunConfig, String> {
         let scope = match self.has_pages_only {
-            true => CommandScope::of_pages("view", &|key| PAGE_KEYS.contains(&key)),
-            false => CommandScope::of_keys("replay", &|key| KEYS.contains(&key)),
+            true => CommandScope::for_pages("view", &|key| PAGE_KEYS.contains(&key)),
+            false => CommandScope::with_keys("replay", &|key| KEYS.contains(&key)),
         };
-        Choices::gather_for(&Given::default(), worlds, &scope)
+        RunConfig::load_for(&ParameterArgs::default(), worlds, &scope)
     }
 
     /// Returns the address for monitors.
-    fn monitors(&self, file: &Choices) -> Result<SocketAddr, Box<dyn Error>> {
+    fn monitors(&self, file: &RunConfig) -> Result<SocketAddr, Box<dyn Error>> {
         let of_file = file.file_value(MONITOR_PORT).and_then(Value::whole).and_then(|port| u16::try_from(port).ok());
         let own = file.file_value(MONITOR_BIND).and_then(Value::text).filter(|text| *text != BIND);
         let bind = match (self.bind, own) {
@@ -112,11 +112,11 @@ pub const PAGE_KEYS: [&str; 2] = [WEB, WEB_HOST];
 const KEYS: [&str; 6] = [MONITOR_PORT, MONITOR_BIND, BIND, WEB, WEB_HOST, THREADS];
 
 /// Runs `spar replay`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &ReplayArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let settings = flags.of_file(worlds)?;
     let threads = flags.threads.map_or_else(|| settings.values().whole(THREADS), |threads| Ok(threads as usize))?;
     let pool = pool(threads)?;
-    let around = Around { pool: pool.clone(), ..Around::default() };
+    let around = BuildContext { pool: pool.clone(), ..BuildContext::default() };
     if flags.verify {
         if is_log(&flags.file)? {
             let why = "a match log has frames, no inputs; only recordings can be verified";
@@ -130,46 +130,62 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Result<(), Box<dyn Error>>
         return Err(view::NO_PAGES.into());
     }
     let monitors = (!flags.has_pages_only).then(|| flags.monitors(&settings)).transpose()?;
-    watch::run(monitors, web, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
+    serve_replay::run(monitors, web, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
 }
 
 /// Opens a recording or a match log for playback.
-fn stage(file: &Path, start: &Start, worlds: &'static Worlds, around: &Around) -> Result<Staged, Box<dyn Error>> {
+fn stage(
+    file: &Path,
+    start: &StartArgs,
+    worlds: &'static Worlds,
+    around: &BuildContext,
+) -> Result<ReplayRun, Box<dyn Error>> {
     if is_log(file)? {
         let path = file.to_owned();
-        let past = Past::of_log(move || Reel::open(&path));
-        let kind = Kind { what: String::from("a match log"), doors: vec!["monitor"], source: Source::Log, past };
-        return Staged::new(file, Reel::open(file)?, kind, start);
+        let past = RunHistory::of_log(move || MatchLogPlayer::open(&path));
+        let kind = RunSource {
+            description: String::from("a match log"),
+            endpoints: vec!["monitor"],
+            source: RunOrigin::Log,
+            history: past,
+        };
+        return ReplayRun::new(file, MatchLogPlayer::open(file)?, kind, start);
     }
     let player = log::player(file, worlds, around)?;
-    let world = player.log().header().world.clone();
+    let world = player.recording().header().world.clone();
     let (kind, _) = worlds.find(&world).ok_or_else(|| format!("this program has no world {world:?}"))?;
-    let doors = kind.kind.doors.iter();
-    let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == Transport::Stream);
+    let doors = kind.spec.endpoints.iter();
+    let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == TransportKind::Stream);
     let doors: Vec<&str> = doors.map(|door| door.name).collect();
-    let player = player.with_findings(send_scout(file, worlds)?);
-    let past = Past::of_recording(file, worlds);
-    Staged::new(file, player, Kind { what: world, doors, source: Source::Recording, past }, start)
+    let player = player.with_keyframe_index(send_scout(file, worlds)?);
+    let past = RunHistory::of_recording(file, worlds);
+    ReplayRun::new(
+        file,
+        player,
+        RunSource { description: world, endpoints: doors, source: RunOrigin::Recording, history: past },
+        start,
+    )
 }
 
 /// True if a file is a match log.
 fn is_log(file: &Path) -> Result<bool, String> {
-    frames::is_one(file).map_err(|cause| format!("{}: {cause}", file.display()))
+    match_log::is_match_log(file).map_err(|cause| format!("{}: {cause}", file.display()))
 }
 
 /// Starts a keyframe indexer on its own thread; it ends with the recording, or with the program.
-fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<Findings, Box<dyn Error>> {
-    let (mut scout, findings) = Scout::new(log::player_with(path, Damage::Find, worlds, &Around::default())?);
-    thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.go_on() {})?;
+fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<KeyframeIndex, Box<dyn Error>> {
+    let (mut scout, findings) =
+        KeyframeIndexer::new(log::player_with(path, DamagePolicy::Find, worlds, &BuildContext::default())?);
+    thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.advance() {})?;
     Ok(findings)
 }
 
 /// Replays the whole run and compares it with the recording.
-fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
-    let ticks = player.log().ticks();
+fn verify(path: &Path, mut player: RecordingPlayer<FileLog>) -> Result<(), String> {
+    let ticks = player.recording().ticks();
     let progress = WorkProgress::new(ticks.end.saturating_sub(ticks.start), "ticks");
     while !player.is_at_end() {
-        if let Err(error) = player.go_on(None) {
+        if let Err(error) = player.step_or_skip(None) {
             let how = if matches!(error, BadReplay::Differs { .. }) { "; everything before it agrees" } else { "" };
             progress.finish();
             return Err(format!("{}: {error}{how}", path.display()));
@@ -177,13 +193,13 @@ fn verify(path: &Path, mut player: Player<FileLog>) -> Result<(), String> {
         progress.add(1);
     }
     progress.finish();
-    let whole = if player.log().is_complete() { "" } else { "; the file was cut off after it" };
+    let whole = if player.recording().is_complete() { "" } else { "; the file was cut off after it" };
     let last = match ticks.end.checked_sub(1).filter(|_| !ticks.is_empty()) {
         Some(last) => format!("verified: ticks {} to {last}, last tick {last}{whole}", ticks.start),
         None => format!("verified: no tick{whole}"),
     };
     console::print(&format!("{last}, state {:016x}\n", player.session().digest()))?;
-    match player.log().gaps() {
+    match player.recording().gaps() {
         [] => Ok(()),
         gaps => {
             let gaps: Vec<String> = gaps.iter().map(ToString::to_string).collect();

@@ -8,15 +8,15 @@ use rescue_world::ROBOTS_MAX;
 use server::Speed;
 
 use crate::flag_values::whole;
-use crate::viewer::PageNames;
+use crate::pages::PageNameArgs;
 
 /// Flags of `spar rescue`.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub struct Flags {
+pub struct RescueArgs {
     /// The world, if it is to be served.
     #[command(flatten)]
-    pub play: Play,
+    pub play: RescueServeArgs,
 
     /// What else to do.
     #[command(subcommand)]
@@ -27,21 +27,21 @@ pub struct Flags {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play a log again for clients, on the port of the ACT-R interface.
-    Replay(Replay),
+    Replay(RescueReplayArgs),
 
     /// Print what a log was worth.
-    Metrics(Metrics),
+    Metrics(RescueMetricsArgs),
 
     /// Print the first event in which two logs differ; the exit status is 1 if there is one.
-    Diff(Diff),
+    Diff(RescueDiffArgs),
 
     /// Make the sessions of an experiment, and tables and pictures of them.
-    Experiment(super::experiment::Flags),
+    Experiment(super::experiment::ExperimentArgs),
 }
 
 /// Flags for the metrics of a log.
 #[derive(Debug, Args)]
-pub struct Metrics {
+pub struct RescueMetricsArgs {
     /// The log.
     #[arg(value_name = "LOG")]
     pub file: PathBuf,
@@ -65,7 +65,7 @@ pub struct Metrics {
 
 /// Two logs.
 #[derive(Debug, Args)]
-pub struct Diff {
+pub struct RescueDiffArgs {
     /// The first log.
     #[arg(value_name = "A")]
     pub a: PathBuf,
@@ -77,7 +77,7 @@ pub struct Diff {
 
 /// Flags for a log.
 #[derive(Debug, Args)]
-pub struct Replay {
+pub struct RescueReplayArgs {
     /// The log.
     #[arg(value_name = "LOG")]
     pub file: PathBuf,
@@ -93,7 +93,7 @@ pub struct Replay {
 
     /// The names of its pages.
     #[command(flatten)]
-    pub names: PageNames,
+    pub names: PageNameArgs,
 
     /// `real`, `max`, or how many times as fast as it was.
     #[arg(long, value_name = "SPEED", default_value = "real")]
@@ -118,7 +118,7 @@ pub struct Replay {
 
 /// Flags for a world.
 #[derive(Debug, Args)]
-pub struct Play {
+pub struct RescueServeArgs {
     /// The building: a TOML file, a floor plan as PNG, or the YAML file of a ROS map [default: one is made from the seed]
     #[arg(value_name = "FILE", conflicts_with = "generate")]
     pub file: Option<PathBuf>,
@@ -161,7 +161,7 @@ pub struct Play {
 
     /// The names of its pages.
     #[command(flatten)]
-    pub names: PageNames,
+    pub names: PageNameArgs,
 
     /// Settings as MrCS had them, in usar.ini [default: usar.ini, if there is one here]
     #[arg(long, value_name = "FILE")]

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use engine::{Kind, Parameter};
+use engine::{Parameter, ParameterKind};
 use rescue_protocol::mrcs::ini::{Ini, flag};
 
 /// The file that is read if it exists and the user names no other.
@@ -64,8 +64,8 @@ fn find(key: &str, parameters: &[&'static Parameter]) -> Option<&'static Paramet
 /// Converts a value: words to lower case, `yes` and `on` to `true`, a speed of 0 to `max`.
 fn written(parameter: &Parameter, value: &str) -> String {
     match parameter.kind {
-        Kind::Switch => flag(value).map_or_else(|| value.to_owned(), |is_on| is_on.to_string()),
-        Kind::Choice(_) => value.to_lowercase(),
+        ParameterKind::Switch => flag(value).map_or_else(|| value.to_owned(), |is_on| is_on.to_string()),
+        ParameterKind::Choice(_) => value.to_lowercase(),
         _ if parameter.name == "speed" && value.parse() == Ok(0.0) => String::from("max"),
         _ if parameter.name == "user-log" => flag(value).map_or_else(|| value.to_owned(), |is_on| is_on.to_string()),
         _ => value.to_owned(),

@@ -6,19 +6,20 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use rescue_protocol::mrcs::Style;
-use rescue_world::metrics::{At, Rules, columns, measure, row};
+use rescue_world::metrics::{LogPosition, MetricThresholds, columns, compute_metrics, row};
 
-use super::flags::{Diff, Metrics};
+use super::flags::{RescueDiffArgs, RescueMetricsArgs};
 use super::ini;
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::output_file::OutputFile;
 
 /// Prints the metrics.
-pub fn run(flags: &Metrics) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {
     let style = Style::of_ini(&ini::read(flags.config.as_deref(), &flags.set)?)?;
     let log = read(&flags.file)?;
-    let metrics = measure(&log, &style, &Rules::default()).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
+    let metrics = compute_metrics(&log, &style, &MetricThresholds::default())
+        .map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
     let json = JsonFile::open(flags.json.as_deref())?;
     let csv = flags.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?;
     let (names, cells) = (columns(), row(&metrics));
@@ -36,13 +37,13 @@ pub fn run(flags: &Metrics) -> Result<(), Box<dyn Error>> {
 }
 
 /// Prints the first event in which two logs differ.
-pub fn diff(flags: &Diff) -> Result<ExitCode, Box<dyn Error>> {
-    let Some(found) = rescue_world::metrics::diff(&read(&flags.a)?, &read(&flags.b)?) else {
+pub fn diff(flags: &RescueDiffArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let Some(found) = rescue_world::metrics::first_difference(&read(&flags.a)?, &read(&flags.b)?) else {
         console::print("equal events\n")?;
         return Ok(ExitCode::SUCCESS);
     };
-    let told = |path: &Path, at: Option<At>| match at {
-        Some(At { line, text }) => format!("{}:{line}: {text}\n", path.display()),
+    let told = |path: &Path, at: Option<LogPosition>| match at {
+        Some(LogPosition { line, text }) => format!("{}:{line}: {text}\n", path.display()),
         None => format!("{}: ends\n", path.display()),
     };
     let (a, b) = (told(&flags.a, found.a), told(&flags.b, found.b));

@@ -4,33 +4,33 @@
 //! |---|---|
 //! | flags | `flags` |
 //! | `usar.ini` to settings | `ini` |
-//! | downloads of pages | `exports` |
-//! | the world, served | `play` |
+//! | downloads of pages | `downloads` |
+//! | the world, served | `serve_world` |
 //! | a log, played again | `replay` |
 //! | the metrics of a log, and the difference between two logs | `metrics` |
 //! | experiments | `experiment` |
 
+mod downloads;
 mod experiment;
-mod exports;
 mod flags;
 mod ini;
 mod metrics;
-mod play;
 mod replay;
+mod serve_world;
 
 use std::error::Error;
 use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
 use crate::worlds::Worlds;
-pub use exports::{Exports, Kept};
+pub use downloads::{DownloadableLog, RescueDownloads};
 use flags::Command;
-pub use flags::Flags;
+pub use flags::RescueArgs;
 
 /// Runs `spar rescue`.
-pub fn run(flags: &Flags, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &RescueArgs, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
-        None => play::run(&flags.play, format, worlds)?,
+        None => serve_world::run(&flags.play, format, worlds)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
         Some(Command::Metrics(flags)) => metrics::run(flags)?,
         Some(Command::Diff(flags)) => return metrics::diff(flags),

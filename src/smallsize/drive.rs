@@ -6,10 +6,10 @@ use std::io::{self, Read};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
-use criss_protocol::{Command, Commands, DRIBBLE, KICK, Seen, Vision};
+use criss_protocol::{Command, CommandPacket, DRIBBLE, KICK, RobotRecord, VisionPacket};
 
-use super::client::Client;
-use super::flags::Server;
+use super::client::CornellClient;
+use super::flags::SmallsizeServerArgs;
 use crate::console;
 
 /// The change of speed per key press, m/s.
@@ -17,7 +17,7 @@ const STEP: f64 = 0.1;
 
 /// The driven robot's speeds and switches.
 #[derive(Debug, Default, Clone, PartialEq)]
-struct Wheel {
+struct DriveState {
     x_velocity: f64,
     y_velocity: f64,
     kicks: bool,
@@ -25,9 +25,9 @@ struct Wheel {
     has_ended: bool,
 }
 
-impl Wheel {
+impl DriveState {
     /// Handles a key; returns the text to print.
-    fn press(&mut self, key: u8, vision: &Vision) -> Option<String> {
+    fn press(&mut self, key: u8, vision: &VisionPacket) -> Option<String> {
         match key {
             b'8' => self.y_velocity += STEP,
             b'2' => self.y_velocity -= STEP,
@@ -52,17 +52,17 @@ impl Wheel {
     }
 
     /// Returns the packet of a frame, and resets the kick.
-    fn commands(&mut self) -> Commands {
+    fn commands(&mut self) -> CommandPacket {
         let robots = vec![self.command()];
         self.kicks = false;
-        Commands { robots, ..Commands::default() }
+        CommandPacket { robots, ..CommandPacket::default() }
     }
 }
 
 /// Returns the visible robots of a team, and the ball, as text.
-fn told(team: usize, vision: &Vision) -> String {
+fn told(team: usize, vision: &VisionPacket) -> String {
     let mut text = format!("frame {} at {:.3} s\n", vision.time_stamp, vision.start_s);
-    for (number, Seen { found, x, y, theta }) in vision.teams.get(team).into_iter().flatten().enumerate() {
+    for (number, RobotRecord { found, x, y, theta }) in vision.teams.get(team).into_iter().flatten().enumerate() {
         let _ = match found {
             true => writeln!(text, "team {team} robot {number}: {x:.3} {y:.3} m, {theta:.2} rad"),
             false => writeln!(text, "team {team} robot {number}: not seen"),
@@ -75,10 +75,10 @@ fn told(team: usize, vision: &Vision) -> String {
 }
 
 /// Runs `spar smallsize drive`.
-pub fn run(server: &Server) -> Result<(), Box<dyn Error>> {
-    let mut client = Client::connect(server)?;
+pub fn run(server: &SmallsizeServerArgs) -> Result<(), Box<dyn Error>> {
+    let mut client = CornellClient::connect(server)?;
     let keys = keys()?;
-    let mut wheel = Wheel::default();
+    let mut wheel = DriveState::default();
     while let Some(vision) = client.receive()? {
         for told in keys.try_iter().filter_map(|key| wheel.press(key, &vision)) {
             console::print(&told)?;
@@ -106,13 +106,13 @@ fn keys() -> io::Result<Receiver<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use criss_protocol::{DRIBBLE, KICK, Vision};
+    use criss_protocol::{DRIBBLE, KICK, VisionPacket};
 
-    use super::Wheel;
+    use super::DriveState;
 
     #[test]
     fn keys_drive_and_tell() {
-        let (mut wheel, vision) = (Wheel::default(), Vision::default());
+        let (mut wheel, vision) = (DriveState::default(), VisionPacket::default());
         let told: Vec<_> = b"886k".iter().filter_map(|key| wheel.press(*key, &vision)).collect();
         assert!(told.is_empty());
         let command = wheel.commands().robots[0];

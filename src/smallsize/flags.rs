@@ -6,18 +6,18 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 
-use super::{fit, league_log};
+use super::{calibration, league_log};
 use crate::flag_values::whole;
+use crate::pages::PageNameArgs;
 use crate::ssl_doctor;
-use crate::viewer::PageNames;
 
 /// Flags of `spar smallsize`.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub struct Flags {
+pub struct SmallsizeArgs {
     /// The world, if it is to be served.
     #[command(flatten)]
-    pub play: Play,
+    pub play: SmallsizeServeArgs,
 
     /// What else to do.
     #[command(subcommand)]
@@ -28,7 +28,7 @@ pub struct Flags {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Show a BRML log on the same ports.
-    Replay(Replay),
+    Replay(SmallsizeReplayArgs),
 
     /// Record, play and convert logs of today's small-size league.
     #[command(arg_required_else_help = true)]
@@ -42,33 +42,33 @@ pub enum Command {
     ///
     /// Kicks of a ball that lay still show how it slides and rolls; four sightings in a row show noise. Robots' limits are those
     /// that robots have reached in the log. Delays do not show: a log has no commands.
-    Fit(fit::Flags),
+    Fit(calibration::FitArgs),
 
     /// Play a team of five over TCP.
-    Ai(Ai),
+    Ai(SmallsizeAiArgs),
 
     /// Drive robot 0 with the keyboard, over TCP.
     ///
     /// Keys, with Enter after them: 8 2 4 6 move robot 0 along y and x of the field, 5 stops it, k kicks, d dribbles or no longer, c prints
     /// the commands that go out, s and a print what is seen of team 0 and 1, q ends.
-    Drive(Server),
+    Drive(SmallsizeServerArgs),
 
     /// Tell what a client of today's small-size league would see here, and why it would see nothing.
     ///
     /// It joins the groups, listens, and asks the control and team ports. The exit code is 0 only if a client would work.
-    Doctor(ssl_doctor::Flags),
+    Doctor(ssl_doctor::DoctorArgs),
 }
 
 /// Flags for a world.
 #[derive(Debug, Args)]
-pub struct Play {
+pub struct SmallsizeServeArgs {
     /// The parameter file [default: a world of five robots a side that the program has]
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
     /// Where it listens.
     #[command(flatten)]
-    pub place: Where,
+    pub place: AddressArgs,
 
     /// Whose behaviour counts where the manual and the simulator of 2002 differ.
     #[arg(long, value_enum, default_value = "documented")]
@@ -96,7 +96,7 @@ pub struct Play {
 
     /// The names of its pages.
     #[command(flatten)]
-    pub names: PageNames,
+    pub names: PageNameArgs,
 
     /// End after this many frames.
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
@@ -105,7 +105,7 @@ pub struct Play {
 
 /// Where ports are, and how time goes.
 #[derive(Debug, Args)]
-pub struct Where {
+pub struct AddressArgs {
     /// Address to listen on [default: 127.0.0.1, also in place of one that is wrong]
     #[arg(value_name = "IP")]
     pub ip: Option<String>,
@@ -133,19 +133,19 @@ pub struct Where {
 
 /// Flags for a log.
 #[derive(Debug, Args)]
-pub struct Replay {
+pub struct SmallsizeReplayArgs {
     /// The log.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
     /// Where it listens.
     #[command(flatten)]
-    pub place: Where,
+    pub place: AddressArgs,
 }
 
 /// The server of a client.
 #[derive(Debug, Args)]
-pub struct Server {
+pub struct SmallsizeServerArgs {
     /// Where the world is.
     #[arg(value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
@@ -157,10 +157,10 @@ pub struct Server {
 
 /// Flags for a team.
 #[derive(Debug, Args)]
-pub struct Ai {
+pub struct SmallsizeAiArgs {
     /// Where the world is.
     #[command(flatten)]
-    pub server: Server,
+    pub server: SmallsizeServerArgs,
 
     /// Which team it is: 0, the first client that commands, attacks towards +x.
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u8>(0..=1))]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use criss_protocol::Signal;
+use criss_protocol::RefereeSignal;
 
 /// The largest number of clients.
 const CLIENTS_MAX: usize = 16;
@@ -17,14 +17,14 @@ const WRITE_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// The clients of the referee box.
 #[derive(Default)]
-struct Signals {
+struct RefereeBox {
     clients: Vec<(u64, TcpStream)>,
     count: u64,
     /// Bytes that are no signals and were logged already.
     unknown: BTreeSet<u8>,
 }
 
-type Shared = Arc<Mutex<Signals>>;
+type Shared = Arc<Mutex<RefereeBox>>;
 
 /// Opens the port until the program ends; returns its address.
 ///
@@ -50,7 +50,7 @@ pub fn open(address: SocketAddr) -> Result<SocketAddr, String> {
     Ok(local)
 }
 
-fn lock(shared: &Shared) -> MutexGuard<'_, Signals> {
+fn lock(shared: &Shared) -> MutexGuard<'_, RefereeBox> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -89,10 +89,10 @@ fn pass_on(mut reader: TcpStream, number: u64, shared: &Shared) {
     lock(shared).clients.retain(|(other, _)| *other != number);
 }
 
-impl Signals {
+impl RefereeBox {
     /// True if a byte is a signal; logs other bytes once.
     fn knows(&mut self, byte: u8) -> bool {
-        let is_known = Signal::from_byte(byte).is_some();
+        let is_known = RefereeSignal::from_byte(byte).is_some();
         if !is_known && self.unknown.insert(byte) {
             tracing::warn!("referee: byte {byte:#04x} is no signal; it is not passed on");
         }

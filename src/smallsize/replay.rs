@@ -4,33 +4,33 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use criss_world::brml::{self, Show};
-use criss_world::{CONSOLE_DOOR, ConsoleDoor, PlacementDoor, Quirks, VisionDoor};
-use engine::Room;
-use server::Door;
+use criss_world::brml::{self, BrmlReplay};
+use criss_world::{CONSOLE_ENDPOINT, ConsoleEndpoint, PlacementEndpoint, Quirks, VisionEndpoint};
+use engine::Simulation;
+use server::Binding;
 
-use super::flags::Replay;
-use super::keys;
-use super::ports::{self, Plan};
+use super::flags::SmallsizeReplayArgs;
+use super::keyboard;
+use super::ports::{self, PortPlan};
 
 /// Runs `spar smallsize replay`; it ends with the log.
-pub fn run(flags: &Replay) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &SmallsizeReplayArgs) -> Result<(), Box<dyn Error>> {
     let (frame_rate_hz, show) = open(&flags.file)?;
     let counts = show.counts();
-    let room = Room::new(show)
-        .with_door(Box::new(VisionDoor::of_log(counts)))
-        .with_door(Box::new(PlacementDoor::new(counts, Quirks::Documented)))
-        .with_door(Box::new(ConsoleDoor));
-    let inside = vec![Door::in_process(CONSOLE_DOOR)];
-    let plan = Plan { place: &flags.place, frame_rate_hz, is_in_step: false, inside };
+    let room = Simulation::new(show)
+        .with_endpoint(Box::new(VisionEndpoint::for_replay(counts)))
+        .with_endpoint(Box::new(PlacementEndpoint::new(counts, Quirks::Documented)))
+        .with_endpoint(Box::new(ConsoleEndpoint));
+    let inside = vec![Binding::in_process(CONSOLE_ENDPOINT)];
+    let plan = PortPlan { address: &flags.place, frame_rate_hz, is_lockstep: false, extra_bindings: inside };
     let server = plan.open(Box::new(room))?;
-    keys::listen(&server.handle())?;
+    keyboard::listen(&server.handle())?;
     ports::serve(server, "")?;
     Ok(())
 }
 
 /// Reads the frames of a log; ignores half a frame at the end, which a killed simulator leaves.
-fn open(path: &Path) -> Result<(f64, Show), String> {
+fn open(path: &Path) -> Result<(f64, BrmlReplay), String> {
     let name = path.display();
     let bytes = fs::read(path).map_err(|cause| format!("{name}: cannot read this log: {cause}"))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{name}: a BRML log is text, and this is none"))?;
@@ -52,5 +52,5 @@ fn open(path: &Path) -> Result<(f64, Show), String> {
         None if frames.is_empty() => return Err(format!("{name}: this log has no frames")),
         None => {}
     }
-    Ok((rate, Show::new(specification, frames)))
+    Ok((rate, BrmlReplay::new(specification, frames)))
 }

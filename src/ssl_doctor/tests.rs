@@ -27,7 +27,7 @@ fn frame(camera_id: u32, frame_number: u32, t_capture: f64) -> DetectionFrame {
 }
 
 fn seen(packets: impl IntoIterator<Item = Vec<u8>>) -> String {
-    let mut vision = Vision::default();
+    let mut vision = VisionReport::default();
     packets.into_iter().for_each(|packet| vision.take(HERE, &packet));
     text(&vision.findings(Duration::from_secs(2), NOW_S))
 }
@@ -78,7 +78,7 @@ fn each_thing_that_is_wrong_is_told() {
     check(numbers(&[0, 1, 4, 5]), "note  2 of 6 frames are missing");
     check(numbers(&[0, 1, 500, 2]), "BAD   frame numbers leap or go back 2 times");
     check(vec![b"\xff\xff".to_vec()], "BAD   some packets are no SSL_WrapperPacket");
-    let mut two = Vision::default();
+    let mut two = VisionReport::default();
     two.take(HERE, &bytes(None, None));
     two.take([10, 0, 0, 7].into(), &bytes(None, None));
     let told = text(&two.findings(Duration::from_secs(2), NOW_S));
@@ -98,16 +98,16 @@ fn free() -> SocketAddr {
     address(&socket())
 }
 
-fn flags(vision: SocketAddr) -> Flags {
-    let [control, blue, yellow] = [Place(None); 3];
-    Flags { vision, tracker: free(), control, blue, yellow, seconds: Duration::from_millis(300) }
+fn flags(vision: SocketAddr) -> DoctorArgs {
+    let [control, blue, yellow] = [OptionalAddress(None); 3];
+    DoctorArgs { vision, tracker: free(), control, blue, yellow, seconds: Duration::from_millis(300) }
 }
 
 #[test]
 fn packets_that_come_are_seen_and_ports_that_answer_do() {
     let (vision, door) = (free(), socket());
-    let control = Place(Some(address(&door)));
-    let flags = Flags { control, seconds: Duration::from_millis(600), ..flags(vision) };
+    let control = OptionalAddress(Some(address(&door)));
+    let flags = DoctorArgs { control, seconds: Duration::from_millis(600), ..flags(vision) };
     let told = thread::scope(|scope| {
         scope.spawn(|| {
             let sender = socket();
@@ -140,19 +140,19 @@ fn nothing_has_a_reason() {
     let told = text(&examine(&flags("192.0.2.1:10020".parse().expect("an address"))));
     assert!(told.contains("this machine has no such address"), "{told}");
 
-    let closed = Place(Some(free()));
-    let told = text(&examine(&Flags { yellow: closed, ..flags(free()) }));
+    let closed = OptionalAddress(Some(free()));
+    let told = text(&examine(&DoctorArgs { yellow: closed, ..flags(free()) }));
     assert!(told.contains("BAD   the yellow team's port 127.0.0.1:"), "{told}");
     assert!(told.contains("A client would not work"), "{told}");
 }
 
 #[test]
 fn vision_elsewhere_and_machines_far_away_are_told() {
-    let silence = |elsewhere: &[&str], control: &str| Silence {
-        place: "224.5.23.2:10006".parse().expect("a place"),
-        joined: Ok(vec!["eth0".to_owned(), "lo".to_owned()]),
-        elsewhere: elsewhere.iter().map(|place| place.parse().expect("a place")).collect(),
-        answers: true,
+    let silence = |elsewhere: &[&str], control: &str| SilenceDiagnosis {
+        address: "224.5.23.2:10006".parse().expect("a place"),
+        interfaces: Ok(vec!["eth0".to_owned(), "lo".to_owned()]),
+        other_addresses: elsewhere.iter().map(|place| place.parse().expect("a place")).collect(),
+        is_answered: true,
         control: control.parse().ok(),
     };
     let told = text(&silence(&["224.5.23.2:10020"], "127.0.0.1:10300").findings());
@@ -169,16 +169,16 @@ fn told_of_a_server(vision: SocketAddr, arguments: &[&str]) -> String {
     let usual = ["--world", "ssl", "--web", "off", "--vision", &to_vision, "--tracker", &to_tracker];
     let doors = ["--control", "0", "--blue", "0", "--yellow", "0"];
     let serving = crate::serve(&crate::WORLDS, usual.iter().chain(&doors).chain(arguments)).expect("a server");
-    let (ready, stopper) = (serving.ready(), serving.stopper());
+    let (ready, stopper) = (serving.ready_line(), serving.shutdown_handle());
     let door = |name: &str| {
         let mut words = ready.split_whitespace().filter_map(|word| word.split_once('='));
-        Place(words.find(|(known, _)| *known == name).and_then(|(_, place)| place.parse().ok()))
+        OptionalAddress(words.find(|(known, _)| *known == name).and_then(|(_, place)| place.parse().ok()))
     };
     let [control, blue, yellow] = ["control", "blue", "yellow"].map(door);
-    let flags = Flags { vision, tracker, control, blue, yellow, seconds: Duration::from_millis(1500) };
+    let flags = DoctorArgs { vision, tracker, control, blue, yellow, seconds: Duration::from_millis(1500) };
     let told = thread::spawn(move || {
         let told = text(&examine(&flags));
-        stopper.stop();
+        stopper.shutdown();
         told
     });
     serving.run().expect("it ends well");
@@ -200,7 +200,7 @@ fn a_server_of_our_own_is_good() {
 #[test]
 fn multicast_of_a_server_of_our_own_is_heard() {
     let group = SocketAddr::new([224, 5, 23, 2].into(), free().port());
-    if let Err(deaf) = listen::open(group) {
+    if let Err(deaf) = sockets::open(group) {
         println!("this machine has no multicast: nothing is tried: {deaf}");
         return;
     }

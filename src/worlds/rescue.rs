@@ -6,31 +6,35 @@ use std::sync::Arc;
 use std::thread;
 use std::time::SystemTime;
 
-use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
-use record::Files;
-use rescue_protocol::mrcs::log::Header;
+use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
+use record::UserFiles;
+use rescue_protocol::mrcs::log::LogHeader;
 use rescue_world::building::{self, Building, RosMap};
-use rescue_world::journal::Journal;
-use rescue_world::world::{Work, Workers};
-use rescue_world::{Beside, RESCUE, Watcher, build, terms};
+use rescue_world::run_log::RunLogWriter;
+use rescue_world::world::{Job, Workers};
+use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};
 
-use super::{Around, Built, World};
-use crate::params::{Choices, NONE, parameter};
-use crate::rescue::{Exports, Kept};
-use crate::writer::Writer;
+use super::{BuildContext, BuildResult, World};
+use crate::background_writer::BackgroundWriter;
+use crate::params::{NONE, RunConfig, parameter};
+use crate::rescue::{DownloadableLog, RescueDownloads};
 
 /// The rescue world.
 pub const SEARCH: World = World {
-    kind: WorldKind { parameters: listed, ..RESCUE },
-    check: |choices| make(choices, Beside::default()).map(drop),
+    spec: WorldSpec { parameters: listed, ..RESCUE },
+    check: |choices| make(choices, BuildOptions::default()).map(drop),
     build: |choices, around| {
         make(
             choices,
-            Beside { watchers: watchers(choices, around)?, workers: Workers::new(elsewhere), ..Beside::default() },
+            BuildOptions {
+                observers: watchers(choices, around)?,
+                workers: Workers::new(elsewhere),
+                ..BuildOptions::default()
+            },
         )
     },
     files,
-    desk: Some(desk),
+    operator_api: Some(desk),
     ..World::plain(RESCUE)
 };
 
@@ -39,7 +43,7 @@ static SCENARIO: Parameter = parameter(
     "scenario",
     "\"none\"",
     "",
-    Kind::Text("none or a file", |text| !text.is_empty()),
+    ParameterKind::Text("none or a file", |text| !text.is_empty()),
     "rescue-building.md",
     "The building that is searched: a TOML file, a floor plan as PNG, or the YAML file of a ROS map. none: one is made from the seed.",
 );
@@ -51,7 +55,7 @@ static PIXEL: Parameter = Parameter {
         "pixel",
         "0.05",
         "",
-        Kind::Number { min: 0.001, max: 10.0 },
+        ParameterKind::Number { min: 0.001, max: 10.0 },
         "rescue-building.md",
         "Side of a pixel of a floor plan that is a PNG file.",
     )
@@ -62,7 +66,7 @@ static LOG: Parameter = parameter(
     "user-log",
     "\"false\"",
     "",
-    Kind::Text("false, true, or a file", |text| !text.is_empty()),
+    ParameterKind::Text("false, true, or a file", |text| !text.is_empty()),
     "rescue-wire.md 3.7",
     "Writes a log of what operators hear and say: true, into logs/user-DATE-TIME.log.",
 );
@@ -72,7 +76,7 @@ static COMMANDS: Parameter = parameter(
     "user-log-commands",
     "true",
     "",
-    Kind::Switch,
+    ParameterKind::Switch,
     "rescue-wire.md 3.7",
     "Whether that log has commands, too, as comments.",
 );
@@ -91,7 +95,7 @@ fn listed() -> Vec<&'static Parameter> {
 }
 
 /// Returns the path of the chosen building.
-fn scenario(values: &Values) -> Result<Option<&Path>, NoValue> {
+fn scenario(values: &Values) -> Result<Option<&Path>, LookupError> {
     values.text(SCENARIO.name).map(|path| Some(Path::new(path)).filter(|path| path.as_os_str() != NONE))
 }
 
@@ -104,13 +108,13 @@ fn ending(path: &Path) -> String {
 }
 
 /// Returns the file of the building, and the image that it names if it is a ROS map.
-fn files(choices: &Choices) -> Result<Files, String> {
-    let mut files = Files::new();
+fn files(choices: &RunConfig) -> Result<UserFiles, String> {
+    let mut files = UserFiles::new();
     let Some(path) = scenario(choices.values()).map_err(|error| error.to_string())? else { return Ok(files) };
     let bytes = read(path).map_err(|cause| bad(path, &cause))?;
     if matches!(ending(path).as_str(), "yaml" | "yml") {
         let text = String::from_utf8_lossy(&bytes);
-        let image = RosMap::image_of(&text).ok_or_else(|| bad(path, &"it names no image"))?;
+        let image = RosMap::image_name(&text).ok_or_else(|| bad(path, &"it names no image"))?;
         let image = path.parent().unwrap_or(Path::new("")).join(image);
         files.insert(String::from("scenario.image"), read(&image).map_err(|cause| bad(&image, &cause))?);
     }
@@ -127,7 +131,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Reads the building of the chosen file.
-fn building(choices: &Choices) -> Result<Option<Building>, BadWorld> {
+fn building(choices: &RunConfig) -> Result<Option<Building>, WorldBuildError> {
     let values = choices.values();
     let Some(path) = scenario(values)? else { return Ok(None) };
     let files = choices.files()?;
@@ -145,24 +149,24 @@ fn building(choices: &Choices) -> Result<Option<Building>, BadWorld> {
     Ok(Some(read))
 }
 
-fn make(choices: &Choices, beside: Beside) -> Built {
-    build(choices.values(), Beside { building: building(choices)?, ..beside })
+fn make(choices: &RunConfig, beside: BuildOptions) -> BuildResult {
+    build(choices.values(), BuildOptions { building: building(choices)?, ..beside })
 }
 
 /// Runs work of the world on another thread; logs an error if there is no thread.
-fn elsewhere(work: Work) {
+fn elsewhere(work: Job) {
     if let Err(cause) = thread::Builder::new().name(String::from("spar-work")).spawn(work) {
         tracing::error!("no thread for plans and maps: {cause}");
     }
 }
 
 /// Returns the downloads of the operator page.
-fn desk(choices: &Choices, kept: &Kept) -> Result<Arc<dyn web::Desk>, BadWorld> {
-    Ok(Arc::new(Exports { kept: kept.clone(), style: terms(choices.values())?.style }))
+fn desk(choices: &RunConfig, kept: &DownloadableLog) -> Result<Arc<dyn web::OperatorApi>, WorldBuildError> {
+    Ok(Arc::new(RescueDownloads { log: kept.clone(), style: protocol_settings(choices.values())?.style }))
 }
 
 /// Returns the observers that write the log: to its file, if there is one, and to the downloadable log.
-fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld> {
+fn watchers(choices: &RunConfig, around: &BuildContext) -> Result<Vec<BoxedObserver>, WorldBuildError> {
     let values = choices.values();
     let path = match rescue_protocol::mrcs::ini::flag(values.text(LOG.name)?) {
         Some(false) => None,
@@ -171,20 +175,20 @@ fn watchers(choices: &Choices, around: &Around) -> Result<Vec<Watcher>, BadWorld
     };
     let writer = path.map(|path| {
         let what = format!("user-log {}", path.display());
-        let writer = Writer::create(&path, what.clone(), around.faults.clone());
+        let writer = BackgroundWriter::create(&path, what.clone(), around.faults.clone());
         writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
     });
-    let (writer, kept) = (writer.transpose()?, around.kept.clone());
+    let (writer, kept) = (writer.transpose()?, around.operator_log.clone());
     let sink = Box::new(move |bytes: &[u8]| {
         writer.iter().for_each(|writer| writer.write(bytes));
         kept.add(bytes);
     });
     let has_commands = values.switch(COMMANDS.name)?;
-    Ok(vec![Box::new(Journal::new(header(values)?, terms(values)?.style, has_commands, sink))])
+    Ok(vec![Box::new(RunLogWriter::new(header(values)?, protocol_settings(values)?.style, has_commands, sink))])
 }
 
 /// Returns the header of the log.
-fn header(values: &Values) -> Result<Header, NoValue> {
+fn header(values: &Values) -> Result<LogHeader, LookupError> {
     // In lock-step a run has no date: equal runs have equal logs.
     let start = match values.switch("lockstep")? {
         true => String::from("-"),
@@ -194,7 +198,7 @@ fn header(values: &Values) -> Result<Header, NoValue> {
         Some(path) => path.display().to_string(),
         None => values.text("generate")?.to_owned(),
     };
-    Ok(Header { scenario, seed: values.whole("seed")?, start })
+    Ok(LogHeader { scenario, seed: values.whole("seed")?, start })
 }
 
 /// Returns a path with the date: `logs/user-20260131-090000.log`.

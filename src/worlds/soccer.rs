@@ -5,28 +5,32 @@ use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::{BadWorld, DoorSpec, Kind, NO_SECRET, NoValue, Parameter, Preset, Value, Values, WorldKind};
-use soccer_world::dialect::LOG_STEP_S;
-use soccer_world::{Game, MONITOR_DOOR, Settings};
+use engine::{
+    EndpointSpec, LookupError, NO_SECRET, Parameter, ParameterKind, Preset, Value, Values, WorldBuildError, WorldSpec,
+};
+use soccer_world::endpoints::LOG_STEP_S;
+use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
 use web::Tokens;
 
-use super::{Around, Built, World};
-use crate::data::Folders;
-use crate::faults::Faults;
-use crate::match_log::LogFile;
-use crate::params::{ANSWER_TIMEOUT, Choices, DRAWINGS, NONE, Origin, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
+use super::{BuildContext, BuildResult, World};
+use crate::data_folders::DataFolders;
+use crate::file_errors::FileErrors;
+use crate::match_log_file::MatchLogFile;
+use crate::params::{
+    ANSWER_TIMEOUT, DRAWINGS, NONE, Origin, RunConfig, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter,
+};
 use crate::random_token::random_token;
 use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
-pub const LEAGUE: World = with_files(WorldKind { presets: &PRESETS, ..soccer_world::LEAGUE });
+pub const LEAGUE: World = with_files(WorldSpec { presets: &PRESETS, ..soccer_world::LEAGUE });
 
 /// The world of 2006, with spheres.
 pub const SPHERES: World = with_files(soccer_world::SPHERES);
 
-const fn with_files(kind: WorldKind) -> World {
+const fn with_files(kind: WorldSpec) -> World {
     World {
-        kind: WorldKind { doors: &DOORS, parameters: listed, ..kind },
+        spec: WorldSpec { endpoints: &ENDPOINTS, parameters: listed, ..kind },
         check,
         build,
         files: data_files,
@@ -77,13 +81,13 @@ const GYM_VALUES: [(&str, &str); soccer_world::TRAINING.values.len() + GYM_OWN.l
     all
 };
 
-const DOORS: [DoorSpec; 2] = [
-    soccer_world::AGENT_DOOR,
-    DoorSpec {
-        caution: "With --bind 0.0.0.0, let this one be 127.0.0.1, or set a trainer-token: otherwise every program that \
+const ENDPOINTS: [EndpointSpec; 2] = [
+    soccer_world::AGENT_ENDPOINT,
+    EndpointSpec {
+        warning: "With --bind 0.0.0.0, let this one be 127.0.0.1, or set a trainer-token: otherwise every program that \
                   reaches this port can move the ball.",
         parameters: &[TRAINER, REFEREE],
-        ..MONITOR_DOOR
+        ..MONITOR_ENDPOINT
     },
 ];
 
@@ -92,7 +96,7 @@ const TRAINER: Parameter = parameter(
     "trainer-token",
     "\"none\"",
     "",
-    Kind::Secret,
+    ParameterKind::Secret,
     "",
     "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
      monitor may give commands, as in the reference, unless there is a referee-token.",
@@ -103,7 +107,7 @@ const REFEREE: Parameter = parameter(
     "referee-token",
     "\"none\"",
     "",
-    Kind::Secret,
+    ParameterKind::Secret,
     "",
     "A monitor that has sent (token TEXT) with this text is a human referee: it may set play modes, kick off and drop the \
      ball, and nothing else. Monitors without a token look on then. none: there are no referees of this kind.",
@@ -115,7 +119,7 @@ static DATA: Parameter = parameter(
     "data",
     "[]",
     "",
-    Kind::List("folders"),
+    ParameterKind::List("folders"),
     "scene-files.md 4",
     "Folder with scene files of your own, searched before the built-in files: robots, helper files, the field, tables.",
 );
@@ -126,7 +130,7 @@ pub static LOG: Parameter = parameter(
     "simspark-log",
     "\"none\"",
     "",
-    Kind::Text("none or a file", |text| !text.is_empty()),
+    ParameterKind::Text("none or a file", |text| !text.is_empty()),
     "monitor-protocol.md 9.1",
     "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
      that is there is replaced.",
@@ -140,30 +144,30 @@ fn listed() -> Vec<&'static Parameter> {
 }
 
 /// The paths of the files that a game reads and writes.
-struct Files {
+struct SoccerFiles {
     data: Vec<String>,
     log: Option<String>,
     self_collisions: Option<String>,
 }
 
-impl Files {
-    fn of(values: &Values) -> Result<Files, NoValue> {
+impl SoccerFiles {
+    fn of(values: &Values) -> Result<SoccerFiles, LookupError> {
         let self_collisions = values.text("SelfCollisionRecordFilename")?;
-        Ok(Files {
+        Ok(SoccerFiles {
             data: values.list(DATA.name)?.to_vec(),
-            log: log(values)?,
+            log: match_log_path(values)?,
             self_collisions: values.switch("WriteSelfCollisionsToFile")?.then(|| self_collisions.to_owned()),
         })
     }
 }
 
 /// Returns the path of the match log, if the settings ask for one.
-pub fn log(values: &Values) -> Result<Option<String>, NoValue> {
+pub fn match_log_path(values: &Values) -> Result<Option<String>, LookupError> {
     values.text(LOG.name).map(|file| (file != NONE).then(|| file.to_owned()))
 }
 
 /// Returns a token, if the settings have it.
-fn token(values: &Values, which: &Parameter) -> Result<Option<String>, NoValue> {
+fn token(values: &Values, which: &Parameter) -> Result<Option<String>, LookupError> {
     values.text(which.name).map(|token| (token != NO_SECRET).then(|| token.to_owned()))
 }
 
@@ -171,8 +175,8 @@ fn token(values: &Values, which: &Parameter) -> Result<Option<String>, NoValue> 
 ///
 /// # Errors
 /// If a key is not there.
-pub fn tokens(choices: &Choices) -> Result<Tokens, NoValue> {
-    if !is_one(choices.world()) {
+pub fn tokens(choices: &RunConfig) -> Result<Tokens, LookupError> {
+    if !is_soccer_world(choices.world()) {
         return Ok(Tokens::default());
     }
     Ok(Tokens { trainer: token(choices.values(), &TRAINER)?, referee: token(choices.values(), &REFEREE)? })
@@ -182,7 +186,7 @@ pub fn tokens(choices: &Choices) -> Result<Tokens, NoValue> {
 ///
 /// # Errors
 /// If the key is missing, or the system has no random numbers.
-pub fn protect(choices: &mut Choices, origin: Origin) -> Result<(), Box<dyn Error>> {
+pub fn protect_trainers(choices: &mut RunConfig, origin: Origin) -> Result<(), Box<dyn Error>> {
     if tokens(choices)? == Tokens::default() {
         choices.set(TRAINER.name, &Value::Text(random_token()?).to_string(), origin)?;
     }
@@ -190,15 +194,15 @@ pub fn protect(choices: &mut Choices, origin: Origin) -> Result<(), Box<dyn Erro
 }
 
 /// True if it is one of the soccer worlds.
-pub fn is_one(world: &WorldKind) -> bool {
+pub fn is_soccer_world(world: &WorldSpec) -> bool {
     of(world.name).is_some()
 }
 
 /// Returns the default settings of the world of this name.
 fn of(name: &str) -> Option<Settings> {
     match name {
-        _ if name == LEAGUE.kind.name => Some(Settings::default()),
-        _ if name == SPHERES.kind.name => Some(Settings::spheres_2006()),
+        _ if name == LEAGUE.spec.name => Some(Settings::default()),
+        _ if name == SPHERES.spec.name => Some(Settings::spheres_2006()),
         _ => None,
     }
 }
@@ -207,10 +211,10 @@ fn of(name: &str) -> Option<Settings> {
 ///
 /// # Errors
 /// If it is not a soccer world.
-pub fn settings(choices: &Choices) -> Result<Settings, BadWorld> {
+pub fn settings(choices: &RunConfig) -> Result<Settings, WorldBuildError> {
     let name = choices.world().name;
     let world = of(name).ok_or_else(|| format!("{name} is no soccer world"))?;
-    let settings = world.with_chosen(choices.values())?;
+    let settings = world.with_values(choices.values())?;
     let (trainer_token, referee_token) = (token(choices.values(), &TRAINER)?, token(choices.values(), &REFEREE)?);
     if trainer_token.is_some() && trainer_token == referee_token {
         let why = "a referee would be a trainer, too";
@@ -219,50 +223,50 @@ pub fn settings(choices: &Choices) -> Result<Settings, BadWorld> {
     Ok(Settings { trainer_token, referee_token, ..settings })
 }
 
-fn check(choices: &Choices) -> Result<(), BadWorld> {
-    let files = Files::of(choices.values())?;
+fn check(choices: &RunConfig) -> Result<(), WorldBuildError> {
+    let files = SoccerFiles::of(choices.values())?;
     Ok(with_data(settings(choices)?, choices, &files)?.check()?)
 }
 
-fn build(choices: &Choices, around: &Around) -> Built {
+fn build(choices: &RunConfig, around: &BuildContext) -> BuildResult {
     let settings = Settings { pool: around.pool.clone(), ..settings(choices)? };
     Ok(game(choices, settings, &around.faults)?.into_session())
 }
 
-fn with_data(settings: Settings, choices: &Choices, files: &Files) -> Result<Settings, String> {
-    let data: Option<Arc<dyn soccer_scene::Files + Send + Sync>> = match choices.recorded_files() {
+fn with_data(settings: Settings, choices: &RunConfig, files: &SoccerFiles) -> Result<Settings, String> {
+    let data: Option<Arc<dyn soccer_scene::SceneFiles + Send + Sync>> = match choices.recorded_files() {
         _ if files.data.is_empty() => None,
         Some(recorded) => Some(Arc::clone(recorded) as _),
-        None => Some(Arc::new(Folders::open(&files.data)?)),
+        None => Some(Arc::new(DataFolders::open(&files.data)?)),
     };
     Ok(Settings { files: data, ..settings })
 }
 
 /// Returns the contents of the chosen data folders.
-fn data_files(choices: &Choices) -> Result<record::Files, String> {
-    let files = Files::of(choices.values()).map_err(|error| error.to_string())?;
-    Folders::open(&files.data)?.all()
+fn data_files(choices: &RunConfig) -> Result<record::UserFiles, String> {
+    let files = SoccerFiles::of(choices.values()).map_err(|error| error.to_string())?;
+    DataFolders::open(&files.data)?.all()
 }
 
 /// Creates a game with these settings, and the files that the run's settings ask for. Later errors in files that the
-/// program writes go to `faults`.
-pub fn game(choices: &Choices, settings: Settings, faults: &Faults) -> Result<Game, BadWorld> {
-    let files = Files::of(choices.values())?;
+/// program writes go to `file_errors`.
+pub fn game(choices: &RunConfig, settings: Settings, faults: &FileErrors) -> Result<SoccerGame, WorldBuildError> {
+    let files = SoccerFiles::of(choices.values())?;
     let cycle_s = settings.physics.step as f32;
-    let mut game = Game::new(with_data(settings, choices, &files)?)?;
+    let mut game = SoccerGame::new(with_data(settings, choices, &files)?)?;
     if let Some(log) = &files.log {
-        game = game.with_onlooker(LogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(choices), faults)?);
+        game = game.with_observer(MatchLogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(choices), faults)?);
     }
     if let Some(path) = &files.self_collisions {
-        game = game.with_onlooker(SelfCollisionFile::new(path, faults.clone()));
+        game = game.with_observer(SelfCollisionFile::new(path, faults.clone()));
     }
     Ok(game)
 }
 
 /// Returns all settings that influence results, by name with their values written as in TOML: the header of logs and
 /// reports.
-pub fn header(choices: &Choices) -> Vec<(String, String)> {
-    let allow = choices.world().doors.iter().map(|door| allow_key(door.name));
+pub fn header(choices: &RunConfig) -> Vec<(String, String)> {
+    let allow = choices.world().endpoints.iter().map(|door| allow_key(door.name));
     let mut without_effect: Vec<String> = allow.collect();
     without_effect.extend(WITHOUT_EFFECT.map(str::to_owned));
     without_effect.extend([LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));

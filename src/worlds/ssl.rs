@@ -3,23 +3,23 @@
 
 use std::fs;
 
-use engine::{BadWorld, Kind, NoValue, Parameter, Values, WorldKind};
-use record::Files;
+use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
+use record::UserFiles;
 use serde::de::DeserializeOwned;
-use ssl_world::{BROADCASTS, LINKS, SSL, build};
+use ssl_world::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build};
 
-use super::{Built, World};
-use crate::params::{Choices, NONE, parameter};
+use super::{BuildResult, World};
+use crate::params::{NONE, RunConfig, parameter};
 
 /// The world of today's league.
 pub const TODAY: World = World {
-    kind: WorldKind { parameters: listed, ..SSL },
+    spec: WorldSpec { parameters: listed, ..SSL },
     check: |choices| make(choices).map(drop),
     build: |choices, _| make(choices),
-    broadcasts: &BROADCASTS,
-    links: &LINKS,
+    broadcasts: &MULTICAST_ENDPOINTS,
+    outbound: &OUTBOUND_ENDPOINTS,
     files,
-    desk: None,
+    operator_api: None,
 };
 
 static SCRIPT: Parameter = file(
@@ -40,7 +40,15 @@ static FAULTS: Parameter = file(
 const BYTES_MAX: u64 = 1 << 20;
 
 const fn file(group: &'static str, name: &'static str, source: &'static str, effect: &'static str) -> Parameter {
-    parameter(group, name, "\"none\"", "", Kind::Text("none or a file", |text| !text.is_empty()), source, effect)
+    parameter(
+        group,
+        name,
+        "\"none\"",
+        "",
+        ParameterKind::Text("none or a file", |text| !text.is_empty()),
+        source,
+        effect,
+    )
 }
 
 fn listed() -> Vec<&'static Parameter> {
@@ -48,7 +56,7 @@ fn listed() -> Vec<&'static Parameter> {
 }
 
 /// Returns the chosen path.
-fn path<'a>(values: &'a Values, of: &Parameter) -> Result<Option<&'a str>, NoValue> {
+fn path<'a>(values: &'a Values, of: &Parameter) -> Result<Option<&'a str>, LookupError> {
     values.text(of.name).map(|path| Some(path).filter(|path| *path != NONE))
 }
 
@@ -58,8 +66,8 @@ fn bad(of: &Parameter, path: &str, cause: &dyn std::fmt::Display) -> String {
 }
 
 /// Returns the chosen files, each by the name of its key.
-fn files(choices: &Choices) -> Result<Files, String> {
-    let mut files = Files::new();
+fn files(choices: &RunConfig) -> Result<UserFiles, String> {
+    let mut files = UserFiles::new();
     for of in [&SCRIPT, &FAULTS] {
         if let Some(path) = path(choices.values(), of).map_err(|error| error.to_string())? {
             files.insert(format!("{}.toml", of.name), read(path).map_err(|cause| bad(of, path, &cause))?);
@@ -77,7 +85,11 @@ fn read(path: &str) -> Result<Vec<u8>, String> {
 }
 
 /// Reads the contents of a file; the default if none was chosen.
-fn said<T: DeserializeOwned + Default>(choices: &Choices, files: &Files, of: &Parameter) -> Result<T, BadWorld> {
+fn said<T: DeserializeOwned + Default>(
+    choices: &RunConfig,
+    files: &UserFiles,
+    of: &Parameter,
+) -> Result<T, WorldBuildError> {
     let Some(path) = path(choices.values(), of)? else { return Ok(T::default()) };
     let bytes = files.get(&format!("{}.toml", of.name));
     let bytes = bytes.ok_or_else(|| bad(of, path, &"the recording does not have it"))?;
@@ -85,7 +97,7 @@ fn said<T: DeserializeOwned + Default>(choices: &Choices, files: &Files, of: &Pa
     Ok(toml::from_str(text).map_err(|cause| bad(of, path, &cause))?)
 }
 
-fn make(choices: &Choices) -> Built {
+fn make(choices: &RunConfig) -> BuildResult {
     let files = choices.files()?;
     build(choices.values(), said(choices, &files, &SCRIPT)?, said(choices, &files, &FAULTS)?)
 }

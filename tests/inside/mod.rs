@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use connection::Connection;
-use engine::{Event, Observer, Seen};
-use server::{Door, Options, Server, Stopper, Summary};
+use engine::{Observer, ObserverContext, ScheduleEvent};
+use server::{Binding, Server, ServerOptions, ShutdownHandle, Summary};
 use soccer_world::{Settings, SoccerWorld};
 
 /// What the server says.
@@ -48,8 +48,8 @@ pub type Digests = Arc<Mutex<Vec<u64>>>;
 struct Watch(Digests);
 
 impl Observer<SoccerWorld> for Watch {
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
-        if event == Event::EndCycle {
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, SoccerWorld>) {
+        if event == ScheduleEvent::EndCycle {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).push(seen.digest);
         }
     }
@@ -61,12 +61,12 @@ pub struct Inside {
     pub monitor: SocketAddr,
     pub log: Log,
     pub digests: Digests,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: JoinHandle<Summary>,
 }
 
 impl Inside {
-    pub fn start(settings: Settings, options: Options) -> Inside {
+    pub fn start(settings: Settings, options: ServerOptions) -> Inside {
         Inside::start_with(settings, options, 0, |_, _| ()).0
     }
 
@@ -74,22 +74,22 @@ impl Inside {
     /// `agents`.
     pub fn start_with<T>(
         settings: Settings,
-        options: Options,
+        options: ServerOptions,
         agents: usize,
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Inside, T) {
         let digests = Digests::default();
-        let session = soccer_world::room(settings)
+        let session = soccer_world::simulation(settings)
             .expect("a world")
-            .with_starters(agents)
+            .with_start_agents(agents)
             .with_observer(Box::new(Watch(Arc::clone(&digests))));
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let doors = ["agent", "monitor"].map(|name| Door::new(name, address));
+        let doors = ["agent", "monitor"].map(|name| Binding::new(name, address));
         let mut server = Server::bind(Box::new(session), &doors, options).expect("free ports");
         let addresses = server.addresses().expect("addresses");
         let [agent, monitor] = [addresses[0], addresses[1]];
         let guests = meet(agent, monitor);
-        let (log, stopper) = (Log::default(), server.stopper());
+        let (log, stopper) = (Log::default(), server.shutdown_handle());
         let heard = log.clone();
         let thread = thread::spawn(move || heard.hear(|| server.run().expect("the server can wait for sockets")));
         (Inside { agent, monitor, log, digests, stopper, thread }, guests)
@@ -107,7 +107,7 @@ impl Inside {
 
     /// Ends the run.
     pub fn stop(self) -> Summary {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.end()
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use soccer_protocol::agent::{Part, Polar, See, Seen};
+use soccer_protocol::agent::{BodyPart, Polar, See, SeenItem};
 
 /// Half the view, degrees.
 const VIEW_DEG: f64 = 60.0;
@@ -42,19 +42,19 @@ impl Sight {
         let mut sight = Sight { exact, ..Sight::default() };
         for item in &see.items {
             match item {
-                Seen::Static { name, at } => {
+                SeenItem::Static { name, at } => {
                     sight.points.insert(name.to_string(), *at);
                 }
-                Seen::Player(player) => {
-                    for (part, at) in Part::ALL.iter().zip(player.parts) {
+                SeenItem::Player(player) => {
+                    for (part, at) in BodyPart::ALL.iter().zip(player.parts) {
                         let name = format!("{} {} {}", player.team, player.unum, part.name());
                         sight.points.extend(at.map(|at| (name, at)));
                     }
                 }
-                Seen::Line { begin, end } => sight.lines.push([*begin, *end]),
-                Seen::MyPos(place) => sight.cheat("mypos", place),
-                Seen::MyOrien(angle) => sight.cheat("myorien", &[*angle]),
-                Seen::BallPos(place) => sight.cheat("ballpos", place),
+                SeenItem::Line { begin, end } => sight.lines.push([*begin, *end]),
+                SeenItem::MyPos(place) => sight.cheat("mypos", place),
+                SeenItem::MyOrien(angle) => sight.cheat("myorien", &[*angle]),
+                SeenItem::BallPos(place) => sight.cheat("ballpos", place),
             }
         }
         sight

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sexp::Reader;
 use soccer_protocol::Side;
-use soccer_protocol::monitor::{self, Item, Node, NodeKind};
+use soccer_protocol::monitor::{self, FrameItem, SceneNode, SceneNodeKind};
 
 /// Position of the ball among the top-level nodes; robots follow (`docs/reference/monitor-protocol.md` 4).
 const BALL_NODE: usize = 35;
@@ -103,19 +103,19 @@ impl Truth {
         truth
     }
 
-    fn take(&mut self, item: &Item) {
+    fn take(&mut self, item: &FrameItem) {
         let text = |name: &[u8]| Some(String::from_utf8_lossy(name).into_owned());
         match *item {
-            Item::Time(time) => self.time_s = f64::from(time),
-            Item::Half(half) => self.half = half.into(),
-            Item::ScoreLeft(goals) => self.score[0] = goals.into(),
-            Item::ScoreRight(goals) => self.score[1] = goals.into(),
-            Item::PlayMode(mode) => self.play_mode = mode.index() as i64,
-            Item::TeamLeft(name) => self.teams[0] = text(name),
-            Item::TeamRight(name) => self.teams[1] = text(name),
-            Item::PassModeScoreWaitLeft(wait_s) => self.waits_s[0] = Some(f64::from(wait_s)),
-            Item::PassModeScoreWaitRight(wait_s) => self.waits_s[1] = Some(f64::from(wait_s)),
-            Item::Foul { number, kind, side, unum } => {
+            FrameItem::Time(time) => self.time_s = f64::from(time),
+            FrameItem::Half(half) => self.half = half.into(),
+            FrameItem::ScoreLeft(goals) => self.score[0] = goals.into(),
+            FrameItem::ScoreRight(goals) => self.score[1] = goals.into(),
+            FrameItem::PlayMode(mode) => self.play_mode = mode.index() as i64,
+            FrameItem::TeamLeft(name) => self.teams[0] = text(name),
+            FrameItem::TeamRight(name) => self.teams[1] = text(name),
+            FrameItem::PassModeScoreWaitLeft(wait_s) => self.waits_s[0] = Some(f64::from(wait_s)),
+            FrameItem::PassModeScoreWaitRight(wait_s) => self.waits_s[1] = Some(f64::from(wait_s)),
+            FrameItem::Foul { number, kind, side, unum } => {
                 let team = if side == Side::Left { 1 } else { 2 };
                 self.foul_numbers.push(number.into());
                 self.fouls.push([kind.index() as i64, team, unum.into()]);
@@ -143,7 +143,7 @@ fn recorded_robot(value: &Value) -> Robot {
     }
 }
 
-fn robot(node: &Node) -> Robot {
+fn robot(node: &SceneNode) -> Robot {
     let mut materials = Vec::new();
     if let Some(torso) = node.children.first() {
         collect_materials(torso, &mut materials);
@@ -160,16 +160,16 @@ fn robot(node: &Node) -> Robot {
     }
 }
 
-fn collect_materials<'a>(node: &Node<'a>, materials: &mut Vec<&'a [u8]>) {
-    if let NodeKind::StaticMesh(_, names) = &node.kind {
+fn collect_materials<'a>(node: &SceneNode<'a>, materials: &mut Vec<&'a [u8]>) {
+    if let SceneNodeKind::StaticMesh(_, names) = &node.kind {
         materials.extend(names);
     }
     node.children.iter().for_each(|child| collect_materials(child, materials));
 }
 
 /// A transform's three axes and its position, without the fourth row.
-fn pose(node: &Node) -> Option<Pose> {
-    let NodeKind::Transform(matrix) = node.kind else { return None };
+fn pose(node: &SceneNode) -> Option<Pose> {
+    let SceneNodeKind::Transform(matrix) = node.kind else { return None };
     let [xx, xy, xz, _, yx, yy, yz, _, zx, zy, zz, _, px, py, pz, _] = matrix.map(f64::from);
     Some([xx, xy, xz, yx, yy, yz, zx, zy, zz, px, py, pz])
 }

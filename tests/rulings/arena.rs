@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Connection, Outbox, Session};
+use engine::{ConnectionId, Outbox, Session};
 use sexp::Reader;
 use soccer_world::{Compat, Settings};
 
@@ -22,24 +22,24 @@ const CYCLES_SAVED_BY_FIRST: usize = 4;
 
 /// Frames of the last tick.
 #[derive(Default)]
-struct Inbox(BTreeMap<Connection, Vec<Vec<u8>>>);
+struct Inbox(BTreeMap<ConnectionId, Vec<Vec<u8>>>);
 
 impl Outbox for Inbox {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         let payload = frame.get(4..).unwrap_or_default();
         self.0.entry(connection).or_default().push(payload.to_vec());
         true
     }
 
-    fn close(&mut self, _connection: Connection, _reason: &'static str) {}
+    fn close(&mut self, _connection: ConnectionId, _reason: &'static str) {}
 }
 
 /// A running world, a monitor that is also the trainer, and agents.
 pub struct Arena {
     pub session: Box<dyn Session>,
     inbox: Inbox,
-    monitor: Connection,
-    agents: Vec<(String, Connection)>,
+    monitor: ConnectionId,
+    agents: Vec<(String, ConnectionId)>,
     reader: Reader,
     bytes: Vec<u8>,
 }
@@ -143,7 +143,7 @@ impl Arena {
         self.send(self.monitor, words);
     }
 
-    fn send(&mut self, connection: Connection, words: &[u8]) {
+    fn send(&mut self, connection: ConnectionId, words: &[u8]) {
         self.bytes.clear();
         codec::frame::write(&mut self.bytes, |out| out.extend_from_slice(words));
         self.session.receive(connection, &self.bytes, &mut self.inbox);

@@ -37,7 +37,7 @@ pub fn check(name: &str) -> u32 {
 /// One cycle, in which time goes on and everything is where something can be. Returns the game time.
 fn alive(name: &str, arena: &mut Arena, time_s: f64) -> f64 {
     let Truth { time_s: now_s, ball, robots, .. } = arena.watch().unwrap_or_else(|| panic!("{name}: no frame"));
-    assert!(!arena.session.finished(), "{name}: the match ended");
+    assert!(!arena.session.is_finished(), "{name}: the match ended");
     assert!(now_s > time_s, "{name}: the time stands at {now_s}");
     let places = robots.iter().filter_map(|robot| robot.place()).chain([ball]);
     places.for_each(|place| assert!(place.iter().all(|x| x.abs() < 1000.0), "{name}: something is at {place:?}"));

@@ -56,7 +56,7 @@ pub fn play(scenario: &Scenario, case: &Case, seed: u64) -> Outcome {
         let shown = line_played(&mut arena, scenario, case, index);
         let moves = judge.line(line, shown.as_ref());
         moves.iter().for_each(|command| arena.order(command.as_bytes()));
-        if arena.session.finished() {
+        if arena.session.is_finished() {
             judge.ended(line.cycle, scenario.lines.get(index + 1..).unwrap_or_default());
             break;
         }

@@ -4,17 +4,18 @@
 use std::time::Duration;
 
 use engine::{
-    BadWorld, Dialect, DoorSpec, Kind, Outgoing, Parameter, Preset, Rejections, Repeatable, Request, RequestTo, Role,
-    Room, Seat, Service, Transport, Values, World, WorldKind,
+    EndpointHandler, EndpointSpec, OutgoingFrames, Parameter, ParameterKind, ParticipantId, Preset, RecordableSession,
+    Rejections, Request, Role, ServicePolicy, Simulation, TransportKind, Values, World, WorldBuildError, WorldRequest,
+    WorldSpec,
 };
 
 /// What a program has to know of it.
-pub const KIND: WorldKind = WorldKind {
+pub const KIND: WorldSpec = WorldSpec {
     name: "lamps",
     cycle: Duration::from_millis(5),
-    doors: &[
-        DoorSpec { transport: Transport::Datagrams, ..DoorSpec::new("switch", 4100, "switches") },
-        DoorSpec { role: Role::Viewer, connections: 8, ..DoorSpec::new("board", 4200, "boards") },
+    endpoints: &[
+        EndpointSpec { transport: TransportKind::Datagrams, ..EndpointSpec::new("switch", 4100, "switches") },
+        EndpointSpec { role: Role::Viewer, connections: 8, ..EndpointSpec::new("board", 4200, "boards") },
     ],
     agents_max: 16,
     parameters: || vec![&LAMPS, &LIT],
@@ -31,7 +32,7 @@ static LAMPS: Parameter = Parameter {
     flag: "lamps",
     group: "Lamps",
     unit: "lamps",
-    kind: Kind::Whole { min: 1, max: 64 },
+    kind: ParameterKind::Whole { min: 1, max: 64 },
     default: "3",
     effect: "How many there are.",
     source: "",
@@ -41,16 +42,16 @@ static LIT: Parameter = Parameter {
     name: "lit",
     flag: "lit",
     unit: "",
-    kind: Kind::Switch,
+    kind: ParameterKind::Switch,
     default: "false",
     effect: "Whether they burn.",
     ..LAMPS
 };
 
-fn build(values: &Values) -> Result<Box<dyn Repeatable>, BadWorld> {
+fn build(values: &Values) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
     let lamps = vec![values.switch(LIT.name)?; values.whole(LAMPS.name)?];
-    let room = Room::new(Lamps { lamps, ticks: 0 });
-    Ok(Box::new(room.with_door(Box::<Switches>::default()).with_door(Box::<Boards>::default())))
+    let room = Simulation::new(Lamps { lamps, ticks: 0 });
+    Ok(Box::new(room.with_endpoint(Box::<Switches>::default()).with_endpoint(Box::<Boards>::default())))
 }
 
 /// The state.
@@ -72,25 +73,25 @@ impl World for Lamps {
     type Command = ();
     type Percept = String;
 
-    fn join(&mut self, _: Seat, _: Role, _: &str) {}
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
 
-    fn act(&mut self, _: Seat, number: usize) {
+    fn act(&mut self, _: ParticipantId, number: usize) {
         if let Some(lamp) = self.lamps.get_mut(number) {
             *lamp = !*lamp;
         }
     }
 
-    fn control(&mut self, _: Option<Seat>, (): ()) {
+    fn control(&mut self, _: Option<ParticipantId>, (): ()) {
         self.lamps.fill(false);
     }
 
-    fn leave(&mut self, _: Seat) {}
+    fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {
         self.ticks += 1;
     }
 
-    fn sense(&self, _: Seat, percept: &mut String) -> bool {
+    fn sense(&self, _: ParticipantId, percept: &mut String) -> bool {
         *percept = self.text();
         true
     }
@@ -103,10 +104,10 @@ impl World for Lamps {
 /// Players: a datagram is the number of a lamp, its answer all lamps.
 #[derive(Default)]
 struct Switches {
-    seats: Vec<Seat>,
+    seats: Vec<ParticipantId>,
 }
 
-impl Dialect<Lamps> for Switches {
+impl EndpointHandler<Lamps> for Switches {
     fn name(&self) -> &'static str {
         "switch"
     }
@@ -115,31 +116,37 @@ impl Dialect<Lamps> for Switches {
         Role::Player
     }
 
-    fn open(&mut self, seat: Seat) {
+    fn open(&mut self, seat: ParticipantId) {
         self.seats.push(seat);
     }
 
-    fn read(&mut self, _: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<Lamps>>, rejections: &mut Rejections) {
+    fn read(
+        &mut self,
+        _: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<WorldRequest<Lamps>>,
+        rejections: &mut Rejections,
+    ) {
         match std::str::from_utf8(bytes).ok().and_then(|text| text.parse().ok()) {
             Some(number) => requests.push(Request::Act(number)),
             None => rejections.push("no number", || String::from_utf8_lossy(bytes).into_owned()),
         }
     }
 
-    fn awaits(&self, _: Seat) -> bool {
+    fn awaits(&self, _: ParticipantId) -> bool {
         false
     }
 
-    fn has_asked(&self, _: Seat) -> bool {
+    fn has_requested_body(&self, _: ParticipantId) -> bool {
         true
     }
 
-    fn sense(&mut self, world: &Lamps, out: &mut Outgoing) {
+    fn sense(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         out.bytes.extend(world.text().bytes());
         out.frames.extend(self.seats.iter().map(|seat| (*seat, 0..out.bytes.len())));
     }
 
-    fn close(&mut self, seat: Seat) {
+    fn close(&mut self, seat: ParticipantId) {
         self.seats.retain(|other| *other != seat);
     }
 }
@@ -148,10 +155,10 @@ impl Dialect<Lamps> for Switches {
 #[derive(Default)]
 struct Boards {
     /// Half lines of each seat, and what it was told last.
-    seats: Vec<(Seat, Vec<u8>, String)>,
+    seats: Vec<(ParticipantId, Vec<u8>, String)>,
 }
 
-impl Dialect<Lamps> for Boards {
+impl EndpointHandler<Lamps> for Boards {
     fn name(&self) -> &'static str {
         "board"
     }
@@ -160,15 +167,21 @@ impl Dialect<Lamps> for Boards {
         Role::Viewer
     }
 
-    fn service(&self) -> Service {
-        Service::WATCHERS
+    fn service(&self) -> ServicePolicy {
+        ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: Seat) {
+    fn open(&mut self, seat: ParticipantId) {
         self.seats.push((seat, Vec::new(), String::new()));
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<RequestTo<Lamps>>, rejections: &mut Rejections) {
+    fn read(
+        &mut self,
+        seat: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<WorldRequest<Lamps>>,
+        rejections: &mut Rejections,
+    ) {
         let Some((_, half, _)) = self.seats.iter_mut().find(|(other, ..)| *other == seat) else { return };
         half.extend(bytes);
         while let Some(end) = half.iter().position(|byte| *byte == b'\n') {
@@ -179,11 +192,11 @@ impl Dialect<Lamps> for Boards {
         }
     }
 
-    fn awaits(&self, _: Seat) -> bool {
+    fn awaits(&self, _: ParticipantId) -> bool {
         false
     }
 
-    fn sense(&mut self, world: &Lamps, out: &mut Outgoing) {
+    fn sense(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         let text = world.text();
         out.bytes.extend(format!("{text}\n").bytes());
         for (seat, _, told) in self.seats.iter_mut().filter(|(.., told)| *told != text) {
@@ -192,11 +205,11 @@ impl Dialect<Lamps> for Boards {
         }
     }
 
-    fn welcome(&mut self, world: &Lamps, out: &mut Outgoing) {
+    fn first_frames(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         self.sense(world, out);
     }
 
-    fn close(&mut self, seat: Seat) {
+    fn close(&mut self, seat: ParticipantId) {
         self.seats.retain(|(other, ..)| *other != seat);
     }
 }

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
-use criss_protocol::{Comm, Commands, Counts, Vision};
+use criss_protocol::{CommandPacket, Counts, Handshake, VisionPacket};
 use tempfile::TempDir;
 
 /// Long enough for any machine; a test that waits so long has failed.
@@ -113,7 +113,7 @@ impl Client {
     }
 
     /// The same, and awaits the answer.
-    pub fn connect(server: SocketAddr, comm: Comm) -> Client {
+    pub fn connect(server: SocketAddr, comm: Handshake) -> Client {
         let mut client = Client::knock(server, i32::from_le_bytes(comm.encode()));
         assert_eq!(client.read::<4>(), [0; 4], "the server sends and receives");
         client
@@ -125,8 +125,8 @@ impl Client {
         bytes
     }
 
-    pub fn see(&mut self) -> Vision {
-        Vision::decode(Counts::FIVE, &self.read::<164>()).unwrap()
+    pub fn see(&mut self) -> VisionPacket {
+        VisionPacket::decode(Counts::FIVE, &self.read::<164>()).unwrap()
     }
 
     /// Whether nothing comes for a while.
@@ -159,6 +159,6 @@ impl Client {
 pub fn packet(x_velocity: f64, y_velocity: f64) -> Vec<u8> {
     let robots = vec![criss_protocol::Command { x_velocity, y_velocity, ..criss_protocol::Command::default() }];
     let mut packet = Vec::new();
-    Commands { robots, ..Commands::default() }.encode(Counts::FIVE, &mut packet);
+    CommandPacket { robots, ..CommandPacket::default() }.encode(Counts::FIVE, &mut packet);
     packet
 }

@@ -200,14 +200,14 @@ impl Client {
 }
 
 /// A client that turns time.
-pub struct Stepper(TcpStream, delimited::Reader);
+pub struct Stepper(TcpStream, delimited::DelimitedReader);
 
 impl Stepper {
     pub fn of(server: &Server) -> Stepper {
         let stream = TcpStream::connect(server.door("sync-door")).expect("connected");
         stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
         stream.set_nodelay(true).expect("a socket");
-        Stepper(stream, delimited::Reader::new(delimited::MESSAGE_BYTES_MAX))
+        Stepper(stream, delimited::DelimitedReader::new(delimited::MESSAGE_BYTES_MAX))
     }
 
     /// The world goes on by this time, after a command to it and one to blue robots.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::f32::consts::{PI, TAU};
 
-use engine::Stream;
+use engine::RandomStream;
 use ssl_protocol::Team;
 use ssl_protocol::robot::RobotCommand;
 use ssl_protocol::vision::DetectionFrame;
@@ -99,7 +99,7 @@ impl Wanderer {
         let is_there = self.left > 0 && own.is_some_and(|own| distance(own, self.goal) < NEAR_M);
         self.reached += u32::from(is_there);
         if is_there || self.left == 0 {
-            let mut chance = Stream::new(1, "places", self.stream, self.goals);
+            let mut chance = RandomStream::new(1, "places", self.stream, self.goals);
             self.goal = WIDE_M.map(|wide| wide * chance.signed() as f32);
             (self.goals, self.left) = (self.goals + 1, TRIES);
         }

@@ -16,10 +16,10 @@ pub const INLINE_BYTES: usize = 22;
 
 /// A short text, as bytes of the wire. Cloning never allocates; making one allocates beyond 22 bytes.
 #[derive(Clone)]
-pub struct Name(Kept);
+pub struct Name(Storage);
 
 #[derive(Clone)]
-enum Kept {
+enum Storage {
     Inline(u8, [u8; INLINE_BYTES]),
     Shared(Arc<[u8]>),
 }
@@ -29,8 +29,8 @@ impl Name {
     #[inline]
     pub fn padded(&self) -> Option<(&[u8; INLINE_BYTES], usize)> {
         match &self.0 {
-            Kept::Inline(len, bytes) => Some((bytes, usize::from(*len))),
-            Kept::Shared(_) => None,
+            Storage::Inline(len, bytes) => Some((bytes, usize::from(*len))),
+            Storage::Shared(_) => None,
         }
     }
 }
@@ -40,8 +40,8 @@ impl Deref for Name {
 
     fn deref(&self) -> &[u8] {
         match &self.0 {
-            Kept::Inline(len, bytes) => bytes.get(..usize::from(*len)).unwrap_or_default(),
-            Kept::Shared(bytes) => bytes,
+            Storage::Inline(len, bytes) => bytes.get(..usize::from(*len)).unwrap_or_default(),
+            Storage::Shared(bytes) => bytes,
         }
     }
 }
@@ -50,8 +50,8 @@ impl Name {
     /// The first eight bytes as a number, zero-padded. Different numbers order their names.
     pub fn prefix(&self) -> u64 {
         let bytes = match &self.0 {
-            Kept::Inline(_, bytes) => bytes.first_chunk().copied(),
-            Kept::Shared(bytes) => bytes.first_chunk().copied(),
+            Storage::Inline(_, bytes) => bytes.first_chunk().copied(),
+            Storage::Shared(bytes) => bytes.first_chunk().copied(),
         };
         u64::from_be_bytes(bytes.unwrap_or_default())
     }
@@ -63,9 +63,9 @@ impl From<&[u8]> for Name {
         match bytes.get_mut(..text.len()) {
             Some(start) => {
                 start.copy_from_slice(text);
-                Name(Kept::Inline(text.len() as u8, bytes))
+                Name(Storage::Inline(text.len() as u8, bytes))
             }
-            None => Name(Kept::Shared(text.into())),
+            None => Name(Storage::Shared(text.into())),
         }
     }
 }
@@ -78,7 +78,7 @@ impl From<&str> for Name {
 
 impl Default for Name {
     fn default() -> Self {
-        Name(Kept::Inline(0, [0; INLINE_BYTES]))
+        Name(Storage::Inline(0, [0; INLINE_BYTES]))
     }
 }
 
@@ -86,7 +86,7 @@ impl PartialEq for Name {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             // The padding is zero: this is one comparison of a fixed length.
-            (Kept::Inline(len, bytes), Kept::Inline(others_len, others)) => len == others_len && bytes == others,
+            (Storage::Inline(len, bytes), Storage::Inline(others_len, others)) => len == others_len && bytes == others,
             _ => **self == **other,
         }
     }

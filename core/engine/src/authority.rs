@@ -29,7 +29,7 @@ impl Authority {
 
 /// Reasons a text was not accepted as commands.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadCommand {
+pub enum CommandError {
     /// The client lacks the authority: who may give the command.
     #[error("{0}")]
     Forbidden(String),

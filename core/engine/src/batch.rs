@@ -14,7 +14,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use crate::layout::width;
-use crate::{BadState, Layout, Seat, World};
+use crate::{Layout, ParticipantId, StateError, World};
 
 /// A world whose robots take actions and give observations as arrays of numbers.
 pub trait BatchWorld: World {
@@ -23,16 +23,16 @@ pub trait BatchWorld: World {
     type Workspace: Default + Send;
 
     /// Swaps the world's own scratch memory for another one. The contents of neither affect a step.
-    fn exchange(&mut self, workspace: &mut Self::Workspace);
+    fn swap_workspace(&mut self, workspace: &mut Self::Workspace);
 
     /// The robots in order of participants, with the layout of each.
-    fn robots(&self) -> Vec<(Seat, Layout)>;
+    fn robots(&self) -> Vec<(ParticipantId, Layout)>;
 
     /// Commands a participant's robot, as [`World::act`] does with the same values. NaN leaves a value unchanged.
-    fn act_by_numbers(&mut self, seat: Seat, action: &[f32]);
+    fn act_from_array(&mut self, seat: ParticipantId, action: &[f32]);
 
     /// Fills in the present observation of a participant's robot; zeros if it has none.
-    fn observe(&self, seat: Seat, observation: &mut [f32]);
+    fn observe(&self, seat: ParticipantId, observation: &mut [f32]);
 
     /// Sets the seed of all later draws. A saved state does not contain it.
     fn reseed(&mut self, seed: u64);
@@ -40,7 +40,7 @@ pub trait BatchWorld: World {
 
 /// Reasons a batch operation fails.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadBatch {
+pub enum BatchError {
     /// The batch has no world, or no robot.
     #[error("a batch needs at least one world with a robot")]
     Empty,
@@ -50,7 +50,7 @@ pub enum BadBatch {
         /// Index of the world.
         world: usize,
     },
-    /// An array's size differs from the one in [`Shape`].
+    /// An array's size differs from the one in [`BatchShape`].
     #[error("there are {is} {of}; {needs} are needed")]
     Size {
         /// Contents of the array.
@@ -66,13 +66,13 @@ pub enum BadBatch {
         /// Index of the world.
         world: usize,
         /// The reason.
-        why: BadState,
+        why: StateError,
     },
 }
 
 /// The dimensions of a batch's arrays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shape {
+pub struct BatchShape {
     /// Number of worlds.
     pub worlds: usize,
     /// Number of robots in each world.
@@ -83,7 +83,7 @@ pub struct Shape {
     pub action: usize,
 }
 
-impl Shape {
+impl BatchShape {
     /// Total length of the observation array.
     pub fn observations(self) -> usize {
         self.worlds * self.robots * self.observation
@@ -102,13 +102,13 @@ pub struct Batch<W: BatchWorld> {
     workspaces: Mutex<Vec<W::Workspace>>,
     pool: Option<Arc<ThreadPool>>,
     layouts: Arc<[Layout]>,
-    shape: Shape,
+    shape: BatchShape,
 }
 
 struct Slot<W> {
     world: W,
     /// The participants of its robots; empty if it has others than the batch.
-    seats: Vec<Seat>,
+    participants: Vec<ParticipantId>,
 }
 
 impl<W: BatchWorld> Batch<W> {
@@ -116,29 +116,29 @@ impl<W: BatchWorld> Batch<W> {
     ///
     /// # Errors
     /// If there is no robot, or the worlds' robots differ.
-    pub fn new(worlds: Vec<W>, pool: Option<Arc<ThreadPool>>) -> Result<Batch<W>, BadBatch> {
+    pub fn new(worlds: Vec<W>, pool: Option<Arc<ThreadPool>>) -> Result<Batch<W>, BatchError> {
         let robots = worlds.first().map(BatchWorld::robots).unwrap_or_default();
         let layouts: Arc<[Layout]> = robots.into_iter().map(|(_, layout)| layout).collect();
         if layouts.is_empty() {
-            return Err(BadBatch::Empty);
+            return Err(BatchError::Empty);
         }
         let widest = |of: fn(&Layout) -> usize| layouts.iter().map(of).max().unwrap_or_default();
-        let shape = Shape {
+        let shape = BatchShape {
             worlds: worlds.len(),
             robots: layouts.len(),
             observation: widest(|layout| width(&layout.observation)),
             action: widest(|layout| width(&layout.action)),
         };
-        let slots = worlds.into_iter().map(|world| Slot { world, seats: Vec::new() }).collect();
+        let slots = worlds.into_iter().map(|world| Slot { world, participants: Vec::new() }).collect();
         let mut batch = Batch { slots, workspaces: Mutex::default(), pool, layouts, shape };
         for (world, slot) in batch.slots.iter_mut().enumerate() {
-            slot.find_seats(world, &batch.layouts)?;
+            slot.find_participants(world, &batch.layouts)?;
         }
         Ok(batch)
     }
 
     /// The dimensions of its arrays.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> BatchShape {
         self.shape
     }
 
@@ -162,14 +162,14 @@ impl<W: BatchWorld> Batch<W> {
     ///
     /// # Errors
     /// If an array has the wrong size; then nothing has happened.
-    pub fn step(&mut self, mask: Option<&[bool]>, actions: &[f32], observations: &mut [f32]) -> Result<(), BadBatch> {
-        let Shape { robots, action, .. } = self.shape;
+    pub fn step(&mut self, mask: Option<&[bool]>, actions: &[f32], observations: &mut [f32]) -> Result<(), BatchError> {
+        let BatchShape { robots, action, .. } = self.shape;
         check("actions", actions.len(), self.shape.actions())?;
         self.each(mask, observations, |index, slot, workspace| {
             let own = actions.get(index * robots * action..).unwrap_or_default();
-            slot.world.exchange(workspace);
+            slot.world.swap_workspace(workspace);
             slot.step(own.chunks_exact(action.max(1)));
-            slot.world.exchange(workspace);
+            slot.world.swap_workspace(workspace);
             Ok(())
         })
     }
@@ -187,7 +187,7 @@ impl<W: BatchWorld> Batch<W> {
         states: &[impl AsRef<[u8]> + Sync],
         seeds: &[u64],
         observations: &mut [f32],
-    ) -> Result<(), BadBatch> {
+    ) -> Result<(), BatchError> {
         check("seeds", seeds.len(), self.shape.worlds)?;
         if states.len() != 1 {
             check("states", states.len(), self.shape.worlds)?;
@@ -195,9 +195,9 @@ impl<W: BatchWorld> Batch<W> {
         let layouts = Arc::clone(&self.layouts);
         self.each(mask, observations, |world, slot, _| {
             let state = states.get(world).or(states.first()).map(AsRef::as_ref).unwrap_or_default();
-            slot.world.load(state).map_err(|why| BadBatch::State { world, why })?;
+            slot.world.load(state).map_err(|why| BatchError::State { world, why })?;
             slot.world.reseed(seeds.get(world).copied().unwrap_or_default());
-            slot.find_seats(world, &layouts)
+            slot.find_participants(world, &layouts)
         })
     }
 
@@ -205,7 +205,7 @@ impl<W: BatchWorld> Batch<W> {
     ///
     /// # Errors
     /// If the array has the wrong size.
-    pub fn observe(&mut self, observations: &mut [f32]) -> Result<(), BadBatch> {
+    pub fn observe(&mut self, observations: &mut [f32]) -> Result<(), BatchError> {
         self.each(None, observations, |_, _, _| Ok(()))
     }
 
@@ -213,13 +213,13 @@ impl<W: BatchWorld> Batch<W> {
     ///
     /// # Errors
     /// If there is no such world, or it cannot be saved.
-    pub fn save(&self, world: usize, out: &mut Vec<u8>) -> Result<(), BadBatch> {
-        let slot = self.slots.get(world).ok_or(BadBatch::Size {
+    pub fn save(&self, world: usize, out: &mut Vec<u8>) -> Result<(), BatchError> {
+        let slot = self.slots.get(world).ok_or(BatchError::Size {
             of: "worlds",
             is: self.shape.worlds,
             needs: world.saturating_add(1),
         })?;
-        slot.world.save(out).map_err(|why| BadBatch::State { world, why })
+        slot.world.save(out).map_err(|why| BatchError::State { world, why })
     }
 
     /// Hashes of the states of all worlds.
@@ -233,12 +233,12 @@ impl<W: BatchWorld> Batch<W> {
         &mut self,
         mask: Option<&[bool]>,
         observations: &mut [f32],
-        work: impl Fn(usize, &mut Slot<W>, &mut W::Workspace) -> Result<(), BadBatch> + Sync,
-    ) -> Result<(), BadBatch> {
-        let Shape { worlds, robots, observation, .. } = self.shape;
+        work: impl Fn(usize, &mut Slot<W>, &mut W::Workspace) -> Result<(), BatchError> + Sync,
+    ) -> Result<(), BatchError> {
+        let BatchShape { worlds, robots, observation, .. } = self.shape;
         check("observations", observations.len(), self.shape.observations())?;
         check("entries of the mask", mask.map_or(worlds, <[bool]>::len), worlds)?;
-        let one = |borrowed: &mut Borrowed<'_, W::Workspace>,
+        let one = |borrowed: &mut WorkspaceGuard<'_, W::Workspace>,
                    ((index, slot), own): ((usize, &mut Slot<W>), &mut [f32])| {
             if mask.is_some_and(|mask| mask.get(index) == Some(&false)) {
                 return Ok(());
@@ -252,11 +252,11 @@ impl<W: BatchWorld> Batch<W> {
             Some(pool) => pool.install(|| {
                 let slots = self.slots.par_iter_mut().enumerate();
                 let rows = observations.par_chunks_exact_mut(size);
-                slots.zip(rows).map_init(|| Borrowed::from(&self.workspaces), one).reduce(|| Ok(()), Result::and)
+                slots.zip(rows).map_init(|| WorkspaceGuard::from(&self.workspaces), one).reduce(|| Ok(()), Result::and)
             }),
             None => {
                 let slots = self.slots.iter_mut().enumerate();
-                let mut borrowed = Borrowed::from(&self.workspaces);
+                let mut borrowed = WorkspaceGuard::from(&self.workspaces);
                 let rows = observations.chunks_exact_mut(size);
                 slots.zip(rows).map(|job| one(&mut borrowed, job)).fold(Ok(()), Result::and)
             }
@@ -265,19 +265,19 @@ impl<W: BatchWorld> Batch<W> {
 }
 
 /// A borrowed workspace, returned to the others on drop.
-struct Borrowed<'a, T: Default> {
+struct WorkspaceGuard<'a, T: Default> {
     workspace: T,
     home: &'a Mutex<Vec<T>>,
 }
 
-impl<'a, T: Default> Borrowed<'a, T> {
-    fn from(home: &'a Mutex<Vec<T>>) -> Borrowed<'a, T> {
+impl<'a, T: Default> WorkspaceGuard<'a, T> {
+    fn from(home: &'a Mutex<Vec<T>>) -> WorkspaceGuard<'a, T> {
         let workspace = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Borrowed { workspace: workspace.unwrap_or_default(), home }
+        WorkspaceGuard { workspace: workspace.unwrap_or_default(), home }
     }
 }
 
-impl<T: Default> Drop for Borrowed<'_, T> {
+impl<T: Default> Drop for WorkspaceGuard<'_, T> {
     fn drop(&mut self) {
         let workspace = std::mem::take(&mut self.workspace);
         self.home.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
@@ -285,31 +285,31 @@ impl<T: Default> Drop for Borrowed<'_, T> {
 }
 
 impl<W: BatchWorld> Slot<W> {
-    fn find_seats(&mut self, world: usize, layouts: &[Layout]) -> Result<(), BadBatch> {
+    fn find_participants(&mut self, world: usize, layouts: &[Layout]) -> Result<(), BatchError> {
         let robots = self.world.robots();
-        self.seats.clear();
+        self.participants.clear();
         if !robots.iter().map(|(_, layout)| layout).eq(layouts) {
-            return Err(BadBatch::OtherRobots { world });
+            return Err(BatchError::OtherRobots { world });
         }
-        self.seats.extend(robots.iter().map(|(seat, _)| *seat));
+        self.participants.extend(robots.iter().map(|(seat, _)| *seat));
         Ok(())
     }
 
     fn step<'a>(&mut self, actions: impl Iterator<Item = &'a [f32]>) {
-        if self.world.paused() {
+        if self.world.is_paused() {
             return;
         }
-        for (&seat, action) in self.seats.iter().zip(actions) {
-            self.world.act_by_numbers(seat, action);
+        for (&seat, action) in self.participants.iter().zip(actions) {
+            self.world.act_from_array(seat, action);
         }
         self.world.step();
         // A batch has no endpoints to report these to.
-        drop(self.world.rejected());
-        drop(self.world.dismissed());
+        drop(self.world.take_rejections());
+        drop(self.world.take_dismissals());
     }
 
     fn observe<'a>(&self, observations: impl Iterator<Item = &'a mut [f32]>) {
-        let mut seats = self.seats.iter();
+        let mut seats = self.participants.iter();
         for own in observations {
             match seats.next() {
                 Some(&seat) => self.world.observe(seat, own),
@@ -319,6 +319,6 @@ impl<W: BatchWorld> Slot<W> {
     }
 }
 
-fn check(of: &'static str, is: usize, needs: usize) -> Result<(), BadBatch> {
-    if is == needs { Ok(()) } else { Err(BadBatch::Size { of, is, needs }) }
+fn check(of: &'static str, is: usize, needs: usize) -> Result<(), BatchError> {
+    if is == needs { Ok(()) } else { Err(BatchError::Size { of, is, needs }) }
 }

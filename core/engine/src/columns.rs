@@ -3,12 +3,12 @@
 //! Robots make the same movements of the same joints, tick by tick, with other numbers each time. Without the numbers,
 //! the remaining bytes are nearly equal from tick to tick and compress to almost nothing.
 //!
-//! The bytes are postcard's ([`append`](crate::append)) without the floats.
+//! The bytes are postcard's ([`encode_value`](crate::append)) without the floats.
 
 use serde::de::{self, DeserializeOwned, DeserializeSeed, Visitor};
 use serde::{Deserialize, Serialize, ser};
 
-use crate::encoding::{append, take};
+use crate::encoding::{decode_value, encode_value};
 
 /// Encoded values, with their floating-point numbers in separate columns.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Columns {
 }
 
 /// The error of a value that cannot be encoded, or of columns that cannot be decoded.
-pub type BadColumns = postcard::Error;
+pub type ColumnsError = postcard::Error;
 
 impl Columns {
     /// Removes all values but keeps the memory.
@@ -46,7 +46,7 @@ impl Columns {
     ///
     /// # Errors
     /// If the value has no fixed form. The columns are unchanged then.
-    pub fn push<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), BadColumns> {
+    pub fn push<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), ColumnsError> {
         let (shapes, singles, doubles) = (self.shapes.len(), self.singles.len(), self.doubles.len());
         value.serialize(&mut *self).inspect_err(|_| {
             self.shapes.truncate(shapes);
@@ -79,7 +79,7 @@ impl ColumnsReader<'_> {
     ///
     /// # Errors
     /// If the next value is of another type, or none is left.
-    pub fn take<T: DeserializeOwned>(&mut self) -> Result<T, BadColumns> {
+    pub fn take<T: DeserializeOwned>(&mut self) -> Result<T, ColumnsError> {
         T::deserialize(self)
     }
 }
@@ -87,15 +87,15 @@ impl ColumnsReader<'_> {
 /// Scalars that postcard writes.
 macro_rules! write_scalars {
     ($($method:ident: $of:ty,)*) => {
-        $(fn $method(self, value: $of) -> Result<(), BadColumns> {
-            append(&value, &mut self.shapes)
+        $(fn $method(self, value: $of) -> Result<(), ColumnsError> {
+            encode_value(&value, &mut self.shapes)
         })*
     };
 }
 
 impl ser::Serializer for &mut Columns {
     type Ok = ();
-    type Error = BadColumns;
+    type Error = ColumnsError;
     type SerializeSeq = Self;
     type SerializeTuple = Self;
     type SerializeTupleStruct = Self;
@@ -110,44 +110,44 @@ impl ser::Serializer for &mut Columns {
         serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64,
     }
 
-    fn serialize_f32(self, value: f32) -> Result<(), BadColumns> {
+    fn serialize_f32(self, value: f32) -> Result<(), ColumnsError> {
         self.singles.push(value.to_bits());
         Ok(())
     }
 
-    fn serialize_f64(self, value: f64) -> Result<(), BadColumns> {
+    fn serialize_f64(self, value: f64) -> Result<(), ColumnsError> {
         self.doubles.push(value.to_bits());
         Ok(())
     }
 
-    fn serialize_bytes(self, value: &[u8]) -> Result<(), BadColumns> {
-        append(&value.len(), &mut self.shapes)?;
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), ColumnsError> {
+        encode_value(&value.len(), &mut self.shapes)?;
         self.shapes.extend_from_slice(value);
         Ok(())
     }
 
-    fn serialize_none(self) -> Result<(), BadColumns> {
-        append(&false, &mut self.shapes)
+    fn serialize_none(self) -> Result<(), ColumnsError> {
+        encode_value(&false, &mut self.shapes)
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), BadColumns> {
-        append(&true, &mut self.shapes)?;
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), ColumnsError> {
+        encode_value(&true, &mut self.shapes)?;
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<(), BadColumns> {
+    fn serialize_unit(self) -> Result<(), ColumnsError> {
         Ok(())
     }
 
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), BadColumns> {
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), ColumnsError> {
         Ok(())
     }
 
-    fn serialize_unit_variant(self, _: &'static str, index: u32, _: &'static str) -> Result<(), BadColumns> {
-        append(&index, &mut self.shapes)
+    fn serialize_unit_variant(self, _: &'static str, index: u32, _: &'static str) -> Result<(), ColumnsError> {
+        encode_value(&index, &mut self.shapes)
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), BadColumns> {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), ColumnsError> {
         value.serialize(self)
     }
 
@@ -157,21 +157,21 @@ impl ser::Serializer for &mut Columns {
         index: u32,
         _: &'static str,
         value: &T,
-    ) -> Result<(), BadColumns> {
-        append(&index, &mut self.shapes)?;
+    ) -> Result<(), ColumnsError> {
+        encode_value(&index, &mut self.shapes)?;
         value.serialize(self)
     }
 
-    fn serialize_seq(self, len: Option<usize>) -> Result<Self, BadColumns> {
-        append(&len.ok_or(BadColumns::SerializeSeqLengthUnknown)?, &mut self.shapes)?;
+    fn serialize_seq(self, len: Option<usize>) -> Result<Self, ColumnsError> {
+        encode_value(&len.ok_or(ColumnsError::SerializeSeqLengthUnknown)?, &mut self.shapes)?;
         Ok(self)
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Self, BadColumns> {
+    fn serialize_tuple(self, _: usize) -> Result<Self, ColumnsError> {
         Ok(self)
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, BadColumns> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, ColumnsError> {
         Ok(self)
     }
 
@@ -181,16 +181,16 @@ impl ser::Serializer for &mut Columns {
         index: u32,
         _: &'static str,
         _: usize,
-    ) -> Result<Self, BadColumns> {
-        append(&index, &mut self.shapes)?;
+    ) -> Result<Self, ColumnsError> {
+        encode_value(&index, &mut self.shapes)?;
         Ok(self)
     }
 
-    fn serialize_map(self, len: Option<usize>) -> Result<Self, BadColumns> {
+    fn serialize_map(self, len: Option<usize>) -> Result<Self, ColumnsError> {
         self.serialize_seq(len)
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, BadColumns> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, ColumnsError> {
         Ok(self)
     }
 
@@ -200,8 +200,8 @@ impl ser::Serializer for &mut Columns {
         index: u32,
         _: &'static str,
         _: usize,
-    ) -> Result<Self, BadColumns> {
-        append(&index, &mut self.shapes)?;
+    ) -> Result<Self, ColumnsError> {
+        encode_value(&index, &mut self.shapes)?;
         Ok(self)
     }
 
@@ -215,13 +215,13 @@ macro_rules! write_parts {
     ($($part:ident: $method:ident$(($key:ty))?,)*) => {
         $(impl ser::$part for &mut Columns {
             type Ok = ();
-            type Error = BadColumns;
+            type Error = ColumnsError;
 
-            fn $method<T: Serialize + ?Sized>(&mut self, $(_: $key,)? value: &T) -> Result<(), BadColumns> {
+            fn $method<T: Serialize + ?Sized>(&mut self, $(_: $key,)? value: &T) -> Result<(), ColumnsError> {
                 value.serialize(&mut **self)
             }
 
-            fn end(self) -> Result<(), BadColumns> {
+            fn end(self) -> Result<(), ColumnsError> {
                 Ok(())
             }
         })*
@@ -239,24 +239,24 @@ write_parts! {
 
 impl ser::SerializeMap for &mut Columns {
     type Ok = ();
-    type Error = BadColumns;
+    type Error = ColumnsError;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), BadColumns> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), ColumnsError> {
         key.serialize(&mut **self)
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), BadColumns> {
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), ColumnsError> {
         value.serialize(&mut **self)
     }
 
-    fn end(self) -> Result<(), BadColumns> {
+    fn end(self) -> Result<(), ColumnsError> {
         Ok(())
     }
 }
 
 impl<'de> ColumnsReader<'de> {
-    fn scalar<T: Deserialize<'de>>(&mut self) -> Result<T, BadColumns> {
-        let (value, rest) = take(self.shapes)?;
+    fn scalar<T: Deserialize<'de>>(&mut self) -> Result<T, ColumnsError> {
+        let (value, rest) = decode_value(self.shapes)?;
         self.shapes = rest;
         Ok(value)
     }
@@ -265,14 +265,14 @@ impl<'de> ColumnsReader<'de> {
 /// Scalars that postcard reads.
 macro_rules! read_scalars {
     ($($method:ident: $of:ty => $visit:ident,)*) => {
-        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
             visitor.$visit(self.scalar::<$of>()?)
         })*
     };
 }
 
 impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
-    type Error = BadColumns;
+    type Error = ColumnsError;
 
     read_scalars! {
         deserialize_bool: bool => visit_bool, deserialize_char: char => visit_char,
@@ -284,40 +284,44 @@ impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
         deserialize_bytes: &'de [u8] => visit_borrowed_bytes, deserialize_byte_buf: &'de [u8] => visit_borrowed_bytes,
     }
 
-    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
-        let (&bits, rest) = self.singles.split_first().ok_or(BadColumns::DeserializeUnexpectedEnd)?;
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
+        let (&bits, rest) = self.singles.split_first().ok_or(ColumnsError::DeserializeUnexpectedEnd)?;
         self.singles = rest;
         visitor.visit_f32(f32::from_bits(bits))
     }
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
-        let (&bits, rest) = self.doubles.split_first().ok_or(BadColumns::DeserializeUnexpectedEnd)?;
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
+        let (&bits, rest) = self.doubles.split_first().ok_or(ColumnsError::DeserializeUnexpectedEnd)?;
         self.doubles = rest;
         visitor.visit_f64(f64::from_bits(bits))
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
         if self.scalar()? { visitor.visit_some(self) } else { visitor.visit_none() }
     }
 
-    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
         visitor.visit_unit()
     }
 
-    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, ColumnsError> {
         visitor.visit_unit()
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ColumnsError> {
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
         let left = self.scalar()?;
         visitor.visit_seq(Parts { reader: self, left })
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, ColumnsError> {
         visitor.visit_seq(Parts { reader: self, left })
     }
 
@@ -326,11 +330,11 @@ impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
         _: &'static str,
         left: usize,
         visitor: V,
-    ) -> Result<V::Value, BadColumns> {
+    ) -> Result<V::Value, ColumnsError> {
         visitor.visit_seq(Parts { reader: self, left })
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadColumns> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ColumnsError> {
         let left = self.scalar()?;
         visitor.visit_map(Parts { reader: self, left })
     }
@@ -340,7 +344,7 @@ impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, BadColumns> {
+    ) -> Result<V::Value, ColumnsError> {
         visitor.visit_seq(Parts { reader: self, left: fields.len() })
     }
 
@@ -349,20 +353,20 @@ impl<'de> de::Deserializer<'de> for &mut ColumnsReader<'de> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, BadColumns> {
+    ) -> Result<V::Value, ColumnsError> {
         visitor.visit_enum(self)
     }
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, BadColumns> {
-        Err(BadColumns::WontImplement)
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, ColumnsError> {
+        Err(ColumnsError::WontImplement)
     }
 
-    fn deserialize_identifier<V: Visitor<'de>>(self, _: V) -> Result<V::Value, BadColumns> {
-        Err(BadColumns::WontImplement)
+    fn deserialize_identifier<V: Visitor<'de>>(self, _: V) -> Result<V::Value, ColumnsError> {
+        Err(ColumnsError::WontImplement)
     }
 
-    fn deserialize_ignored_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, BadColumns> {
-        Err(BadColumns::WontImplement)
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, ColumnsError> {
+        Err(ColumnsError::WontImplement)
     }
 
     fn is_human_readable(&self) -> bool {
@@ -377,9 +381,9 @@ struct Parts<'a, 'de> {
 }
 
 impl<'de> de::SeqAccess<'de> for Parts<'_, 'de> {
-    type Error = BadColumns;
+    type Error = ColumnsError;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, BadColumns> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ColumnsError> {
         let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
         self.left = left;
         seed.deserialize(&mut *self.reader).map(Some)
@@ -391,40 +395,40 @@ impl<'de> de::SeqAccess<'de> for Parts<'_, 'de> {
 }
 
 impl<'de> de::MapAccess<'de> for Parts<'_, 'de> {
-    type Error = BadColumns;
+    type Error = ColumnsError;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, BadColumns> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ColumnsError> {
         de::SeqAccess::next_element_seed(self, seed)
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, BadColumns> {
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ColumnsError> {
         seed.deserialize(&mut *self.reader)
     }
 }
 
 impl<'de> de::EnumAccess<'de> for &mut ColumnsReader<'de> {
-    type Error = BadColumns;
+    type Error = ColumnsError;
     type Variant = Self;
 
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), BadColumns> {
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), ColumnsError> {
         let index: u32 = self.scalar()?;
-        let index = de::IntoDeserializer::<BadColumns>::into_deserializer(index);
+        let index = de::IntoDeserializer::<ColumnsError>::into_deserializer(index);
         Ok((seed.deserialize(index)?, self))
     }
 }
 
 impl<'de> de::VariantAccess<'de> for &mut ColumnsReader<'de> {
-    type Error = BadColumns;
+    type Error = ColumnsError;
 
-    fn unit_variant(self) -> Result<(), BadColumns> {
+    fn unit_variant(self) -> Result<(), ColumnsError> {
         Ok(())
     }
 
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, BadColumns> {
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ColumnsError> {
         seed.deserialize(self)
     }
 
-    fn tuple_variant<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, BadColumns> {
+    fn tuple_variant<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, ColumnsError> {
         visitor.visit_seq(Parts { reader: self, left })
     }
 
@@ -432,7 +436,7 @@ impl<'de> de::VariantAccess<'de> for &mut ColumnsReader<'de> {
         self,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, BadColumns> {
+    ) -> Result<V::Value, ColumnsError> {
         visitor.visit_seq(Parts { reader: self, left: fields.len() })
     }
 }

@@ -14,7 +14,7 @@ pub const INPUT_VERSION: u8 = 2;
 
 /// Reasons bytes or texts cannot be read as inputs.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadInput {
+pub enum InputError {
     /// There are no bytes.
     #[error("the bytes of an input are missing")]
     Empty,
@@ -33,19 +33,19 @@ pub enum BadInput {
 ///
 /// # Errors
 /// If an action or a command of the world has no fixed form. `out` is unchanged then.
-pub fn encode<A: Serialize, C: Serialize>(
+pub fn encode_input<A: Serialize, C: Serialize>(
     stamp: Stamp,
     input: &Input<A, C>,
     out: &mut Vec<u8>,
 ) -> Result<(), postcard::Error> {
-    append(&(INPUT_VERSION, stamp, input), out)
+    encode_value(&(INPUT_VERSION, stamp, input), out)
 }
 
 /// Appends any value to `out` in the same encoding, without a version.
 ///
 /// # Errors
 /// If the value cannot be encoded. `out` is unchanged then.
-pub fn append<T: Serialize + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), postcard::Error> {
+pub fn encode_value<T: Serialize + ?Sized>(value: &T, out: &mut Vec<u8>) -> Result<(), postcard::Error> {
     let start = out.len();
     postcard::serialize_with_flavor(value, Appender(out)).inspect_err(|_| out.truncate(start))
 }
@@ -77,24 +77,24 @@ impl Flavor for Appender<'_> {
 ///
 /// # Errors
 /// If the bytes do not begin with an input of this version. `bytes` are unchanged then.
-pub fn decode<A, C>(bytes: &mut &[u8]) -> Result<(Stamp, Input<A, C>), BadInput>
+pub fn decode_input<A, C>(bytes: &mut &[u8]) -> Result<(Stamp, Input<A, C>), InputError>
 where
     A: DeserializeOwned,
     C: DeserializeOwned,
 {
-    let (&version, rest) = bytes.split_first().ok_or(BadInput::Empty)?;
+    let (&version, rest) = bytes.split_first().ok_or(InputError::Empty)?;
     if version != INPUT_VERSION {
-        return Err(BadInput::Version(version));
+        return Err(InputError::Version(version));
     }
-    let (input, rest) = take(rest).map_err(|_| BadInput::Damaged)?;
+    let (input, rest) = decode_value(rest).map_err(|_| InputError::Damaged)?;
     *bytes = rest;
     Ok(input)
 }
 
-/// Reads a value that [`append`] has written, and returns the remaining bytes.
+/// Reads a value that [`encode_value`] has written, and returns the remaining bytes.
 ///
 /// # Errors
 /// If the bytes do not begin with a value of this type.
-pub fn take<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), postcard::Error> {
+pub fn decode_value<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), postcard::Error> {
     postcard::take_from_bytes(bytes)
 }

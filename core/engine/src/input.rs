@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, World};
+use crate::{ParticipantId, World};
 
 /// The role of a participant, set by its endpoint; the world may treat roles differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub enum Request<A, C> {
 }
 
 /// The request type of a world.
-pub type RequestTo<W> = Request<<W as World>::Action, <W as World>::Command>;
+pub type WorldRequest<W> = Request<<W as World>::Action, <W as World>::Command>;
 
 /// One change of a world from outside, as a value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub enum Input<A, C> {
     /// A connection becomes a participant.
     Join {
         /// The participant.
-        seat: Seat,
+        seat: ParticipantId,
         /// The participant's role.
         role: Role,
         /// Name of the endpoint.
@@ -45,40 +45,40 @@ pub enum Input<A, C> {
     /// A participant acts.
     Act {
         /// The participant.
-        seat: Seat,
+        seat: ParticipantId,
         /// The action.
         action: A,
     },
     /// A trainer or a control node gives a command.
     Control {
         /// The trainer's participant id; control nodes have none.
-        by: Option<Seat>,
+        by: Option<ParticipantId>,
         /// The command.
         command: C,
     },
     /// A participant's connection is closed. The participant still takes part in the step that follows.
     HangUp {
         /// The participant.
-        seat: Seat,
+        seat: ParticipantId,
     },
     /// A participant leaves. The next step may remove its body.
     Leave {
         /// The participant.
-        seat: Seat,
+        seat: ParticipantId,
     },
     /// A participant is detached: its connection is closed, but its body stays for the player that reconnects.
     Vacate {
         /// The participant.
-        seat: Seat,
+        seat: ParticipantId,
     },
 }
 
 /// The input type of a world.
-pub type InputTo<W> = Input<<W as World>::Action, <W as World>::Command>;
+pub type WorldInput<W> = Input<<W as World>::Action, <W as World>::Command>;
 
 impl<A, C> Input<A, C> {
     /// Converts a participant's request into an input.
-    pub fn of(seat: Seat, request: Request<A, C>) -> Self {
+    pub fn from_request(seat: ParticipantId, request: Request<A, C>) -> Self {
         match request {
             Request::Act(action) => Input::Act { seat, action },
             Request::Control(command) => Input::Control { by: Some(seat), command },

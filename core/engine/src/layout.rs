@@ -27,12 +27,12 @@ pub struct Layout {
 
 impl Layout {
     /// Index range of a quantity in an observation; `None` if there is no such quantity.
-    pub fn observed(&self, name: &str) -> Option<Range<usize>> {
+    pub fn observation_range(&self, name: &str) -> Option<Range<usize>> {
         range(&self.observation, name)
     }
 
     /// Index range of a quantity in an action; `None` if there is no such quantity.
-    pub fn commanded(&self, name: &str) -> Option<Range<usize>> {
+    pub fn action_range(&self, name: &str) -> Option<Range<usize>> {
         range(&self.action, name)
     }
 }

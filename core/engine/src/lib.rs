@@ -1,6 +1,6 @@
 //! The simulation engine: worlds, participants, endpoint handlers, control nodes and random streams, stepped by ticks.
 //!
-//! A [`Room`] is one world with its endpoints. Inputs from outside wait in a queue until the tick applies them as
+//! A [`Simulation`] is one world with its endpoints. Inputs from outside wait in a queue until the tick applies them as
 //! [`Input`]s, in an order that depends only on the order of joining. The tick therefore owns the world, and equal
 //! inputs give equal bits. The clock that decides when to tick lives outside.
 //!
@@ -9,73 +9,76 @@
 //!
 //! | to | see |
 //! |---|---|
-//! | implement a world | [`World`], [`Dialect`], [`Stream`] |
+//! | implement a world | [`World`], [`EndpointHandler`], [`RandomStream`] |
 //! | serve one | [`Session`], [`Outbox`] |
-//! | run one in a program | [`Room`] |
-//! | record and replay a run | [`Tape`], [`Repeatable`], [`Input`], [`Columns`] |
+//! | run one in a program | [`Simulation`] |
+//! | record and replay a run | [`RecordingSink`], [`RecordableSession`], [`Input`], [`Columns`] |
 //! | run many worlds in parallel | [`Batch`], [`BatchWorld`], [`Layout`] |
-//! | watch a run | [`Observer`], [`Picture`], [`Insight`], [`view`] |
+//! | watch a run | [`Observer`], [`RenderScene`], [`Inspection`], [`viewer`] |
 //! | give commands in the schedule | [`ControlNode`] |
 //! | define settings | [`Parameter`], [`Values`] |
-//! | describe a world to programs | [`WorldKind`], [`DoorSpec`] |
+//! | describe a world to programs | [`WorldSpec`], [`EndpointSpec`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod authority;
 mod batch;
 mod columns;
-mod dialect;
-mod direct;
-mod door;
 mod encoding;
+mod endpoint;
+mod endpoint_handler;
 mod finite;
-mod held;
+mod in_process;
+mod inbound_queue;
 mod input;
-mod insight;
-mod intake;
-mod kind;
+mod input_sink;
+mod inspection;
 mod layout;
 mod normals;
 mod observer;
 mod parameter;
+mod participant;
 mod phase;
-mod picture;
 mod playback;
 mod random;
+mod recordable;
+mod recording;
 mod rejection;
-mod repeatable;
-mod room;
-mod seat;
+mod render_scene;
 mod session;
+mod simulation;
+mod spec;
 mod state;
-mod tape;
 mod values;
-pub mod view;
+pub mod viewer;
 mod world;
 
-pub use authority::{Authority, BadCommand};
-pub use batch::{BadBatch, Batch, BatchWorld, Shape};
-pub use columns::{BadColumns, Columns, ColumnsReader};
-pub use dialect::{Dialect, Outgoing, Service};
-pub use door::{ACTIONS_QUEUED_MAX, HELD_BYTES_MAX};
-pub use encoding::{BadInput, INPUT_VERSION, append, decode, encode, take};
+pub use authority::{Authority, CommandError};
+pub use batch::{Batch, BatchError, BatchShape, BatchWorld};
+pub use columns::{Columns, ColumnsError, ColumnsReader};
+pub use encoding::{INPUT_VERSION, InputError, decode_input, decode_value, encode_input, encode_value};
+pub use endpoint::{ACTIONS_QUEUED_MAX, INBOUND_BYTES_MAX};
+pub use endpoint_handler::{EndpointHandler, OutgoingFrames, ServicePolicy};
 pub use finite::is_finite;
-pub use input::{Input, InputTo, Request, RequestTo, Role, Stamp};
-pub use insight::{FootInsight, Insight, JointInsight, Motion, Report, Sight, Sighted, Touch, Vector};
-pub use kind::{BadWorld, DoorSpec, Preset, Transport, WorldKind};
+pub use input::{Input, Request, Role, Stamp, WorldInput, WorldRequest};
+pub use inspection::{
+    CameraDetection, CameraInspection, CameraReport, ContactForce, FootInspection, Inspection, JointInspection,
+    MotionInspection, Vector,
+};
 pub use layout::{Layout, Quantity};
-pub use observer::{ControlNode, Event, Observer, Seen};
-pub use parameter::{ABOVE_ZERO, BadValue, Kind, NO_SECRET, Parameter, Value};
+pub use observer::{ControlNode, Observer, ObserverContext, ScheduleEvent};
+pub use parameter::{ABOVE_ZERO, NO_SECRET, Parameter, ParameterError, ParameterKind, Value};
+pub use participant::{ConnectionId, DisconnectedPlayer, ParticipantId};
 pub use phase::Phase;
-pub use picture::{Form, Part, Picture, Pose, Solid, Thing};
-pub use playback::{PLAYBACK_WORDS, Playback};
-pub use random::{Stream, Streams};
-pub use rejection::{DETAIL_BYTES_MAX, REJECTIONS_TOLD_MAX, Rejection, Rejections};
-pub use repeatable::Repeatable;
-pub use room::{CONNECTIONS_MAX, Room};
-pub use seat::{Connection, Seat, VacantPlace};
-pub use session::{Counters, Nowhere, Outbox, Session};
-pub use state::{BadState, Field, digest, hash};
-pub use tape::{Happening, Tape};
-pub use values::{NoValue, Values};
-pub use world::{Sensed, World};
+pub use playback::{PLAYBACK_WORDS, PlaybackCommand};
+pub use random::{RandomStream, RandomStreams};
+pub use recordable::RecordableSession;
+pub use recording::{RecordingSink, WorldEvent};
+pub use rejection::{DETAIL_BYTES_MAX, REJECTION_DETAILS_MAX, Rejection, Rejections};
+pub use render_scene::{Body, Entity, Pose, RenderScene, VisualElement, VisualShape};
+pub use session::{Counters, NullOutbox, Outbox, Session};
+pub use simulation::{CONNECTIONS_MAX, Simulation};
+pub use spec::{EndpointSpec, Preset, TransportKind, WorldBuildError, WorldSpec};
+pub use state::{StateError, StateField, digest, hash};
+pub use values::{LookupError, Values};
+pub use world::{ParticipantPercept, World};

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use fearless_simd::{Level, Simd, SimdFloat, SimdFrom, dispatch, f64x4};
 
-use crate::random::Streams;
+use crate::random::RandomStreams;
 
 /// Number of streams.
 const LANES: usize = 4;
@@ -15,7 +15,7 @@ const LANES: usize = 4;
 /// The processor's vector instructions.
 static LEVEL: LazyLock<Level> = LazyLock::new(Level::new);
 
-impl Streams {
+impl RandomStreams {
     /// The first three values of [`normal`](crate::Stream::normal) of the streams of these four ticks.
     #[must_use]
     pub fn three_normals(self, ticks: [u64; LANES]) -> [[f64; 3]; LANES] {
@@ -80,7 +80,7 @@ mod tests {
     use fearless_simd::{Level, dispatch};
 
     use super::logarithms;
-    use crate::Stream;
+    use crate::RandomStream;
 
     fn check(x: f64) {
         for level in [Level::new(), Level::baseline()] {
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn logarithms_are_those_of_libm() {
-        let mut stream = Stream::new(3, "logarithms", 0, 0);
+        let mut stream = RandomStream::new(3, "logarithms", 0, 0);
         for _ in 0..300_000 {
             let unit = stream.unit();
             [unit, unit * unit, 1.0 - unit * 1e-9].into_iter().filter(|x| (1e-300..1.0).contains(x)).for_each(check);

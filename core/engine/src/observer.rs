@@ -4,12 +4,12 @@
 //! the world and cannot change it: a recorder, a statistic, a log. A control node is an observer that also gives
 //! commands. They are inputs like a trainer's, so a recording also contains them.
 
-use crate::{InputTo, Seat, Stamp, World};
+use crate::{ParticipantId, Stamp, World, WorldInput};
 
 /// A point of the schedule: init once, then start cycle, frames sent, act agent and end cycle in every tick, done once.
 /// SimSpark has the same ones; it calls the sending of frames "sense agent".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Event {
+pub enum ScheduleEvent {
     /// Before the first tick.
     Init,
     /// A tick begins: the world has applied the inputs that arrived.
@@ -25,10 +25,10 @@ pub enum Event {
 }
 
 /// The context that an observer gets: the world and its tick.
-pub struct Seen<'a, W: World> {
+pub struct ObserverContext<'a, W: World> {
     /// The world.
     pub world: &'a W,
-    /// Number of this tick, from 0. In [`Event::Done`] the number of ticks there were.
+    /// Number of this tick, from 0. In [`ScheduleEvent::Done`] the number of ticks there were.
     pub tick: u64,
     /// Hash of the world after the latest step.
     pub digest: u64,
@@ -37,21 +37,21 @@ pub struct Seen<'a, W: World> {
 /// Watches a simulation without changing it. Observers are notified in the order in which they were added.
 pub trait Observer<W: World>: Send {
     /// An input, before it is applied. While the world is paused, inputs come without any event.
-    fn input(&mut self, _stamp: Stamp, _input: &InputTo<W>) {}
+    fn input(&mut self, _stamp: Stamp, _input: &WorldInput<W>) {}
 
-    /// The frame that a player is due after the step of this tick, framing included; called before [`Event::EndCycle`].
+    /// The frame that a player is due after the step of this tick, framing included; called before [`ScheduleEvent::EndCycle`].
     /// Players that take percepts as values have none.
-    fn frame(&mut self, _tick: u64, _seat: Seat, _frame: &[u8]) {}
+    fn frame(&mut self, _tick: u64, _seat: ParticipantId, _frame: &[u8]) {}
 
     /// An event of the schedule.
-    fn event(&mut self, event: Event, seen: &Seen<'_, W>);
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, W>);
 }
 
 /// An observer that also gives commands: a coach, a referee.
 pub trait ControlNode<W: World>: Observer<W> {
     /// Appends the commands for the step that follows. The simulation calls it after applying all client inputs, and
     /// applies the commands of one node before it calls the next one.
-    fn command(&mut self, seen: &Seen<'_, W>, commands: &mut Vec<W::Command>);
+    fn command(&mut self, seen: &ObserverContext<'_, W>, commands: &mut Vec<W::Command>);
 }
 
 /// An observer or control node of a simulation.

@@ -15,7 +15,7 @@ pub struct Parameter {
     /// Unit of its value; empty if it has none.
     pub unit: &'static str,
     /// The values that it accepts.
-    pub kind: Kind,
+    pub kind: ParameterKind,
     /// The default, written as in TOML.
     pub default: &'static str,
     /// Its effect, in one or two sentences.
@@ -26,7 +26,7 @@ pub struct Parameter {
 
 /// The type and range of a parameter's values.
 #[derive(Debug, Clone, Copy)]
-pub enum Kind {
+pub enum ParameterKind {
     /// `true` or `false`; on the command line also `on` and `off`.
     Switch,
     /// A whole number, bounds included.
@@ -53,40 +53,40 @@ pub enum Kind {
     List(&'static str),
 }
 
-/// The value of a [`Kind::Secret`] that is not set.
+/// The value of a [`ParameterKind::Secret`] that is not set.
 pub const NO_SECRET: &str = "none";
 
-/// The lowest bound of a [`Kind::Number`] that must be above zero.
+/// The lowest bound of a [`ParameterKind::Number`] that must be above zero.
 pub const ABOVE_ZERO: f64 = f64::MIN_POSITIVE;
 
 /// The value of a parameter.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
-    /// Of a [`Kind::Switch`].
+    /// Of a [`ParameterKind::Switch`].
     Switch(bool),
-    /// Of a [`Kind::Whole`], or of a [`Kind::Number`] that was written without a decimal point.
+    /// Of a [`ParameterKind::Whole`], or of a [`ParameterKind::Number`] that was written without a decimal point.
     Whole(i64),
-    /// Of a [`Kind::Number`].
+    /// Of a [`ParameterKind::Number`].
     Number(f64),
-    /// Of a [`Kind::Choice`] or [`Kind::Text`].
+    /// Of a [`ParameterKind::Choice`] or [`ParameterKind::Text`].
     Text(String),
-    /// Of a [`Kind::Secret`]; displayed as dots.
+    /// Of a [`ParameterKind::Secret`]; displayed as dots.
     Secret(String),
-    /// Of a [`Kind::List`].
+    /// Of a [`ParameterKind::List`].
     List(Vec<String>),
 }
 
 /// The error of a value that a parameter rejects. Its text has the expected values and an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadValue(String);
+pub struct ParameterError(String);
 
-impl std::fmt::Display for BadValue {
+impl std::fmt::Display for ParameterError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for BadValue {}
+impl std::error::Error for ParameterError {}
 
 impl Parameter {
     /// Its default.
@@ -98,13 +98,13 @@ impl Parameter {
     ///
     /// # Errors
     /// If the parameter does not accept it.
-    pub fn parse(&self, text: &str) -> Result<Value, BadValue> {
+    pub fn parse(&self, text: &str) -> Result<Value, ParameterError> {
         let bare = unquoted(text.trim());
         let value = match (self.kind, bare) {
-            (Kind::Switch, "true" | "on") => Value::Switch(true),
-            (Kind::Switch, "false" | "off") => Value::Switch(false),
-            (Kind::Whole { .. } | Kind::Number { .. }, _) => number(text.trim()),
-            (Kind::List(_), text) => Value::List(items(text)),
+            (ParameterKind::Switch, "true" | "on") => Value::Switch(true),
+            (ParameterKind::Switch, "false" | "off") => Value::Switch(false),
+            (ParameterKind::Whole { .. } | ParameterKind::Number { .. }, _) => number(text.trim()),
+            (ParameterKind::List(_), text) => Value::List(items(text)),
             (_, text) => Value::Text(text.to_owned()),
         };
         self.accept(value)
@@ -114,22 +114,22 @@ impl Parameter {
     ///
     /// # Errors
     /// If the parameter does not accept it.
-    pub fn accept(&self, value: Value) -> Result<Value, BadValue> {
+    pub fn accept(&self, value: Value) -> Result<Value, ParameterError> {
         // A text that looks like a number may come without quotes.
         let value = match (value, self.kind) {
-            (value @ (Value::Whole(_) | Value::Number(_)), Kind::Text(..)) => Value::Text(value.to_string()),
-            (value @ (Value::Whole(_) | Value::Number(_)), Kind::Secret) => Value::Secret(value.to_string()),
-            (Value::Text(text), Kind::Secret) => Value::Secret(text),
+            (value @ (Value::Whole(_) | Value::Number(_)), ParameterKind::Text(..)) => Value::Text(value.to_string()),
+            (value @ (Value::Whole(_) | Value::Number(_)), ParameterKind::Secret) => Value::Secret(value.to_string()),
+            (Value::Text(text), ParameterKind::Secret) => Value::Secret(text),
             (value, _) => value,
         };
         let fits = match (&value, self.kind) {
-            (Value::Switch(_), Kind::Switch) | (Value::List(_), Kind::List(_)) => true,
-            (Value::Whole(whole), Kind::Whole { min, max }) => (min..=max).contains(whole),
-            (Value::Whole(whole), Kind::Number { min, max }) => (min..=max).contains(&(*whole as f64)),
-            (Value::Number(number), Kind::Number { min, max }) => (min..=max).contains(number),
-            (Value::Text(text), Kind::Choice(words)) => words.contains(&text.as_str()),
-            (Value::Text(text), Kind::Text(_, fits)) => fits(text),
-            (Value::Secret(text), Kind::Secret) => {
+            (Value::Switch(_), ParameterKind::Switch) | (Value::List(_), ParameterKind::List(_)) => true,
+            (Value::Whole(whole), ParameterKind::Whole { min, max }) => (min..=max).contains(whole),
+            (Value::Whole(whole), ParameterKind::Number { min, max }) => (min..=max).contains(&(*whole as f64)),
+            (Value::Number(number), ParameterKind::Number { min, max }) => (min..=max).contains(number),
+            (Value::Text(text), ParameterKind::Choice(words)) => words.contains(&text.as_str()),
+            (Value::Text(text), ParameterKind::Text(_, fits)) => fits(text),
+            (Value::Secret(text), ParameterKind::Secret) => {
                 !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic() && !"()\"'".contains(letter))
             }
             _ => false,
@@ -138,8 +138,8 @@ impl Parameter {
     }
 
     /// The error for a value that the parameter rejects.
-    pub fn refuse(&self, value: &Value) -> BadValue {
-        BadValue(self.complaint(value))
+    pub fn refuse(&self, value: &Value) -> ParameterError {
+        ParameterError(self.complaint(value))
     }
 
     fn complaint(&self, value: &Value) -> String {
@@ -249,21 +249,23 @@ fn quoted(f: &mut std::fmt::Formatter<'_>, text: &str) -> std::fmt::Result {
 }
 
 /// A description of the values that are allowed.
-impl std::fmt::Display for Kind {
+impl std::fmt::Display for ParameterKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match *self {
-            Kind::Switch => f.write_str("true or false (on, off)"),
-            Kind::Whole { min, max: i64::MAX } => write!(f, "a whole number, at least {min},"),
-            Kind::Whole { min, max } => write!(f, "a whole number from {min} to {max}"),
-            Kind::Number { min: f64::MIN, max: f64::MAX } => f.write_str("a number"),
-            Kind::Number { min: ABOVE_ZERO, max: f64::MAX } => f.write_str("a number above 0"),
-            Kind::Number { min: ABOVE_ZERO, max } => write!(f, "a number above 0, at most {max},"),
-            Kind::Number { min, max: f64::MAX } => write!(f, "a number, at least {min},"),
-            Kind::Number { min, max } => write!(f, "a number from {min} to {max}"),
-            Kind::Choice(words) => write!(f, "one of {}", words.join(", ")),
-            Kind::Text(what, _) => f.write_str(what),
-            Kind::Secret => f.write_str("a word of ASCII letters, digits and signs without parentheses and quotes"),
-            Kind::List(what) => write!(f, "a list of {what}"),
+            ParameterKind::Switch => f.write_str("true or false (on, off)"),
+            ParameterKind::Whole { min, max: i64::MAX } => write!(f, "a whole number, at least {min},"),
+            ParameterKind::Whole { min, max } => write!(f, "a whole number from {min} to {max}"),
+            ParameterKind::Number { min: f64::MIN, max: f64::MAX } => f.write_str("a number"),
+            ParameterKind::Number { min: ABOVE_ZERO, max: f64::MAX } => f.write_str("a number above 0"),
+            ParameterKind::Number { min: ABOVE_ZERO, max } => write!(f, "a number above 0, at most {max},"),
+            ParameterKind::Number { min, max: f64::MAX } => write!(f, "a number, at least {min},"),
+            ParameterKind::Number { min, max } => write!(f, "a number from {min} to {max}"),
+            ParameterKind::Choice(words) => write!(f, "one of {}", words.join(", ")),
+            ParameterKind::Text(what, _) => f.write_str(what),
+            ParameterKind::Secret => {
+                f.write_str("a word of ASCII letters, digits and signs without parentheses and quotes")
+            }
+            ParameterKind::List(what) => write!(f, "a list of {what}"),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A request to the player of a recording.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Playback {
+pub enum PlaybackCommand {
     /// Pause.
     Pause,
     /// Resume.
@@ -33,11 +33,11 @@ pub enum Playback {
 pub const PLAYBACK_WORDS: &str =
     "pause, play, step [TICKS], back [TICKS], speed FACTOR, at SECONDS, next EVENT, previous EVENT, quit";
 
-impl FromStr for Playback {
+impl FromStr for PlaybackCommand {
     type Err = String;
 
     /// Parses the text form of a request.
-    fn from_str(words: &str) -> Result<Playback, String> {
+    fn from_str(words: &str) -> Result<PlaybackCommand, String> {
         let words = words.trim();
         let (word, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let rest = rest.trim();
@@ -54,15 +54,15 @@ impl FromStr for Playback {
             _ => Ok(rest.to_owned()),
         };
         Ok(match word {
-            "pause" => Playback::Pause,
-            "play" | "resume" => Playback::Resume,
-            "step" => Playback::Step(ticks()?),
-            "back" => Playback::Step(-ticks()?),
-            "speed" => Playback::Speed(number()?),
-            "at" | "seek" => Playback::Seek(number()?),
-            "next" => Playback::Next(event()?),
-            "previous" => Playback::Previous(event()?),
-            "quit" | "exit" => Playback::Quit,
+            "pause" => PlaybackCommand::Pause,
+            "play" | "resume" => PlaybackCommand::Resume,
+            "step" => PlaybackCommand::Step(ticks()?),
+            "back" => PlaybackCommand::Step(-ticks()?),
+            "speed" => PlaybackCommand::Speed(number()?),
+            "at" | "seek" => PlaybackCommand::Seek(number()?),
+            "next" => PlaybackCommand::Next(event()?),
+            "previous" => PlaybackCommand::Previous(event()?),
+            "quit" | "exit" => PlaybackCommand::Quit,
             _ => return Err(format!("{word:?} is none of: {PLAYBACK_WORDS}")),
         })
     }
@@ -74,17 +74,17 @@ mod tests {
 
     #[test]
     fn words_are_requests() {
-        let check = |words: &str, expect: Playback| assert_eq!(words.parse(), Ok(expect), "{words}");
-        check("pause\n", Playback::Pause);
-        check(" play ", Playback::Resume);
-        check("step", Playback::Step(1));
-        check("back 25", Playback::Step(-25));
-        check("speed -0.5", Playback::Speed(-0.5));
-        check("at 12.5", Playback::Seek(12.5));
-        check("next goal of left", Playback::Next("goal of left".to_owned()));
-        check("quit", Playback::Quit);
+        let check = |words: &str, expect: PlaybackCommand| assert_eq!(words.parse(), Ok(expect), "{words}");
+        check("pause\n", PlaybackCommand::Pause);
+        check(" play ", PlaybackCommand::Resume);
+        check("step", PlaybackCommand::Step(1));
+        check("back 25", PlaybackCommand::Step(-25));
+        check("speed -0.5", PlaybackCommand::Speed(-0.5));
+        check("at 12.5", PlaybackCommand::Seek(12.5));
+        check("next goal of left", PlaybackCommand::Next("goal of left".to_owned()));
+        check("quit", PlaybackCommand::Quit);
         for wrong in ["", "jump", "speed", "speed fast", "speed nan", "step x", "next"] {
-            assert!(wrong.parse::<Playback>().is_err(), "{wrong}");
+            assert!(wrong.parse::<PlaybackCommand>().is_err(), "{wrong}");
         }
     }
 }

@@ -11,40 +11,40 @@ const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The random streams of one purpose for one participant: the common part of their names.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Streams {
+pub struct RandomStreams {
     key: u64,
 }
 
-impl Streams {
-    /// The streams with this name; see [`Stream::new`].
+impl RandomStreams {
+    /// The streams with this name; see [`RandomStream::new`].
     #[must_use]
-    pub fn new(seed: u64, purpose: &'static str, seat: u32) -> Streams {
+    pub fn new(seed: u64, purpose: &'static str, seat: u32) -> RandomStreams {
         let mut key = mix(seed.wrapping_add(GOLDEN));
         key = mix(key ^ fingerprint(purpose));
-        Streams { key: mix(key ^ u64::from(seat)) }
+        RandomStreams { key: mix(key ^ u64::from(seat)) }
     }
 
     /// The stream of this tick, or of another index in its place.
     #[must_use]
     #[inline]
-    pub fn at(self, tick: u64) -> Stream {
-        Stream { counter: mix(self.key ^ tick), spare: None }
+    pub fn at(self, tick: u64) -> RandomStream {
+        RandomStream { counter: mix(self.key ^ tick), spare: None }
     }
 }
 
 /// The random draws of one purpose for one participant in one tick. Make it at its use and drop it afterwards.
 #[derive(Debug, Clone)]
-pub struct Stream {
+pub struct RandomStream {
     counter: u64,
     spare: Option<f64>,
 }
 
-impl Stream {
+impl RandomStream {
     /// The stream with this name. `purpose` names the draws, for instance `vision noise`; draws of no participant, or
     /// made once for a whole run, use the id 0.
     #[must_use]
-    pub fn new(seed: u64, purpose: &'static str, seat: u32, tick: u64) -> Stream {
-        Streams::new(seed, purpose, seat).at(tick)
+    pub fn new(seed: u64, purpose: &'static str, seat: u32, tick: u64) -> RandomStream {
+        RandomStreams::new(seed, purpose, seat).at(tick)
     }
 
     /// 64 random bits.

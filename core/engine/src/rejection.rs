@@ -4,7 +4,7 @@
 //! counting, so only the first few get one.
 
 /// Maximum number of rejections of one batch with a description; further ones are only counted.
-pub const REJECTIONS_TOLD_MAX: usize = 5;
+pub const REJECTION_DETAILS_MAX: usize = 5;
 
 /// Longest detail, bytes: a client chooses names of up to 64 KiB.
 pub const DETAIL_BYTES_MAX: usize = 300;
@@ -27,14 +27,14 @@ pub struct Rejection {
 pub struct Rejections {
     all: Vec<Rejection>,
     /// Number of rejections with details.
-    told: usize,
+    detailed: usize,
 }
 
 impl Rejections {
     /// Adds a rejection. `detail` is evaluated only for the first few.
     pub fn push(&mut self, reason: &'static str, detail: impl FnOnce() -> String) {
-        if self.told < REJECTIONS_TOLD_MAX {
-            self.told += 1;
+        if self.detailed < REJECTION_DETAILS_MAX {
+            self.detailed += 1;
             return self.add(reason, detail(), false);
         }
         let counted = |known: &&mut Rejection| known.reason == reason && known.detail.is_empty();
@@ -45,7 +45,7 @@ impl Rejections {
     }
 
     /// Adds a fatal rejection: the connection has to be closed.
-    pub fn end(&mut self, reason: &'static str, detail: String) {
+    pub fn push_fatal(&mut self, reason: &'static str, detail: String) {
         self.add(reason, detail, true);
     }
 
@@ -70,7 +70,7 @@ impl Rejections {
 
     /// Removes and returns all rejections.
     pub fn drain(&mut self) -> impl Iterator<Item = Rejection> {
-        self.told = 0;
+        self.detailed = 0;
         self.all.drain(..)
     }
 }
@@ -88,7 +88,7 @@ mod tests {
                 number.to_string()
             });
         }
-        assert_eq!(asked, REJECTIONS_TOLD_MAX);
+        assert_eq!(asked, REJECTION_DETAILS_MAX);
         let all: Vec<Rejection> = rejections.drain().collect();
         let told: Vec<&str> = all.iter().map(|one| one.detail.as_str()).collect();
         assert_eq!(told, ["0", "1", "2", "3", "4", "", ""]);

@@ -5,44 +5,44 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use crate::{Connection, Phase, Rejection};
+use crate::{ConnectionId, Phase, Rejection};
 
 /// Receives everything that a tick sends. Called in the middle of the tick, before the step: agents compute while the
 /// world steps.
 pub trait Outbox {
     /// Sends one whole frame, framing included. False if it was discarded because the receiver is too slow.
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool;
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool;
 
     /// True if there is room for a frame: false as long as the receiver has not read the frames before.
-    fn is_ready(&self, _connection: Connection) -> bool {
+    fn is_ready(&self, _connection: ConnectionId) -> bool {
         true
     }
 
     /// The handler made no frame, because the receiver has not read the frames before.
-    fn discarded(&mut self, _connection: Connection) {}
+    fn frame_discarded(&mut self, _connection: ConnectionId) {}
 
     /// Closes a connection; `reason` is short and names a counter. The session has already removed it: no
     /// [`Session::close`] is needed.
-    fn close(&mut self, connection: Connection, reason: &'static str);
+    fn close(&mut self, connection: ConnectionId, reason: &'static str);
 
     /// Reports an input that was not accepted, once or several times. Only for the log: the simulation has counted it
     /// already, and closes the connection after a fatal one ([`Outbox::close`]).
-    fn rejected(&mut self, _connection: Connection, _rejection: &Rejection) {}
+    fn report_rejection(&mut self, _connection: ConnectionId, _rejection: &Rejection) {}
 
     /// A phase of the tick begins; the one before it has ended.
-    fn phase(&mut self, _phase: Phase) {}
+    fn begin_phase(&mut self, _phase: Phase) {}
 }
 
 /// An outbox for runs without sockets: it drops everything.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Nowhere;
+pub struct NullOutbox;
 
-impl Outbox for Nowhere {
-    fn send(&mut self, _connection: Connection, _frame: &[u8]) -> bool {
+impl Outbox for NullOutbox {
+    fn send(&mut self, _connection: ConnectionId, _frame: &[u8]) -> bool {
         true
     }
 
-    fn close(&mut self, _connection: Connection, _reason: &'static str) {}
+    fn close(&mut self, _connection: ConnectionId, _reason: &'static str) {}
 }
 
 /// Counts of events at the endpoints since the start.
@@ -68,64 +68,64 @@ pub struct Counters {
 ///
 /// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
 /// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the
-/// exception: [`attend`](Session::attend).
+/// exception: [`serve_while_waiting`](Session::attend).
 pub trait Session: Send {
     /// Names of the endpoints, in the order in which they are served. An endpoint's index is its position here.
-    fn doors(&self) -> Vec<&'static str>;
+    fn endpoints(&self) -> Vec<&'static str>;
 
     /// Opens a connection to an endpoint. The next tick makes it a participant, after taking that tick's inputs. `None`
     /// if there are too many connections, or no such endpoint.
-    fn open(&mut self, door: usize) -> Option<Connection>;
+    fn open(&mut self, door: usize) -> Option<ConnectionId>;
 
     /// Sets the address of a connection that was just opened. Only handlers that restrict some machines use it; a
     /// connection of the same program has no address.
-    fn comes_from(&mut self, _connection: Connection, _address: IpAddr) {}
+    fn set_address(&mut self, _connection: ConnectionId, _address: IpAddr) {}
 
     /// Serves monitors and trainers between two ticks while the world waits for an answer: newcomers get their first
     /// frame, and commands that end the waiting are applied immediately.
-    fn attend(&mut self, outbox: &mut dyn Outbox);
+    fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox);
 
     /// Tells monitors and trainers that the world has waited long for these answers.
-    fn stalled(&mut self, awaited: &[Connection], outbox: &mut dyn Outbox);
+    fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox);
 
     /// Receives bytes from a connection. Their actions wait for the next tick; errors in them are counted and reported
     /// to `outbox` at once.
-    fn receive(&mut self, connection: Connection, bytes: &[u8], outbox: &mut dyn Outbox);
+    fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox);
 
     /// Closes a connection. The next tick still applies the requests that it sent.
-    fn close(&mut self, connection: Connection);
+    fn close(&mut self, connection: ConnectionId);
 
     /// Sets the number of agents that must ask for a body at a byte endpoint before the first tick; 0: none. Equal
     /// agents that come in the same order then begin an equal game, at any time. A continued world waits until that
     /// many players have reconnected ([`vacate_all`](crate::Repeatable::vacate_all)), and pauses whenever it has none.
-    fn await_starters(&mut self, agents: usize);
+    fn set_start_agents(&mut self, agents: usize);
 
     /// Announces that a synchronous clock drives the world from now on.
-    fn keep_step(&mut self);
+    fn set_synchronous(&mut self);
 
     /// Fills `awaited` with the connections that a synchronous clock has to wait for.
-    fn waiting_for(&self, awaited: &mut Vec<Connection>);
+    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>);
 
-    /// True if [`waiting_for`](Session::waiting_for) names this connection.
-    fn awaits(&self, connection: Connection) -> bool {
+    /// True if [`awaited_connections`](Session::waiting_for) names this connection.
+    fn awaits(&self, connection: ConnectionId) -> bool {
         let mut awaited = Vec::new();
-        self.waiting_for(&mut awaited);
+        self.awaited_connections(&mut awaited);
         awaited.contains(&connection)
     }
 
     /// Fills `expected` with connections that should send a message, and the longest silence that a synchronous clock
     /// grants each. The tick does not need the message: after that silence, call
-    /// [`lose_patience`](Session::lose_patience) and tick.
-    fn expecting(&self, expected: &mut Vec<(Connection, Duration)>);
+    /// [`on_message_timeout`](Session::lose_patience) and tick.
+    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>);
 
     /// An expected message of a connection did not arrive in time.
-    fn lose_patience(&mut self, connection: Connection);
+    fn on_message_timeout(&mut self, connection: ConnectionId);
 
-    /// Fills `idle` with the connections that hold a place without taking part.
-    fn idle(&self, idle: &mut Vec<Connection>);
+    /// Fills `idle_connections` with the connections that hold a place without taking part.
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>);
 
     /// The display name of a connection's agent, if it has one by now. For messages only.
-    fn label(&self, connection: Connection) -> Option<String>;
+    fn label(&self, connection: ConnectionId) -> Option<String>;
 
     /// Runs one tick.
     fn tick(&mut self, outbox: &mut dyn Outbox);
@@ -135,7 +135,7 @@ pub trait Session: Send {
 
     /// True if the world is paused: it waits for no answer, and [`tick`](Session::tick) only serves the endpoints
     /// through which a trainer could resume it.
-    fn paused(&self) -> bool;
+    fn is_paused(&self) -> bool;
 
     /// Requested speed relative to real time, if a client has asked for one.
     fn speed(&self) -> Option<f64> {
@@ -143,7 +143,7 @@ pub trait Session: Send {
     }
 
     /// True if the world requests the end of the run.
-    fn finished(&self) -> bool;
+    fn is_finished(&self) -> bool;
 
     /// Number of ticks so far.
     fn ticks(&self) -> u64;
@@ -155,7 +155,7 @@ pub trait Session: Send {
     fn incidents(&self) -> Vec<(&'static str, u64)>;
 
     /// Counts of the world's computations, by name; for measurements only.
-    fn work(&self) -> Vec<(&'static str, u64)> {
+    fn work_counts(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
 

@@ -9,7 +9,7 @@ use twox_hash::xxhash3_64::{DEFAULT_SECRET_LENGTH, RawHasher, SecretBuffer};
 
 /// Reasons a state cannot be saved or loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadState {
+pub enum StateError {
     /// This kind of world cannot be saved.
     #[error("worlds of this kind cannot be saved")]
     NotSaved,
@@ -37,9 +37,9 @@ pub enum BadState {
 
 /// One value of a world's state, for comparing worlds.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Field {
+pub struct StateField {
     /// The owner of the value: `ball`, `left 3 torso`.
-    pub of: String,
+    pub owner: String,
     /// The path of the value in its owner: `pos[0]`.
     pub name: String,
     /// The value as text, floating-point numbers with all their digits.

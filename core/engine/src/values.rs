@@ -12,12 +12,12 @@ pub struct Values {
 struct Entry {
     parameter: &'static Parameter,
     value: Value,
-    is_chosen: bool,
+    is_explicit: bool,
 }
 
 /// Reasons a lookup fails: a mistake of the calling code, not of the user.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoValue {
+pub enum LookupError {
     /// The list has no such parameter.
     #[error("there is no key {0:?} here; please report this")]
     NoKey(String),
@@ -36,7 +36,8 @@ pub enum NoValue {
 impl Values {
     /// All values by `default`; none is explicitly set.
     pub fn new(parameters: &[&'static Parameter], default: impl Fn(&Parameter) -> Value) -> Values {
-        let entry = |&parameter: &&'static Parameter| Entry { parameter, value: default(parameter), is_chosen: false };
+        let entry =
+            |&parameter: &&'static Parameter| Entry { parameter, value: default(parameter), is_explicit: false };
         Values { all: parameters.iter().map(entry).collect() }
     }
 
@@ -44,10 +45,10 @@ impl Values {
     ///
     /// # Errors
     /// If there is no such parameter.
-    pub fn choose(&mut self, name: &str, value: Value) -> Result<(), NoValue> {
+    pub fn set(&mut self, name: &str, value: Value) -> Result<(), LookupError> {
         let entry = self.all.iter_mut().find(|entry| entry.parameter.name == name);
-        let entry = entry.ok_or_else(|| NoValue::NoKey(name.to_owned()))?;
-        (entry.value, entry.is_chosen) = (value, true);
+        let entry = entry.ok_or_else(|| LookupError::NoKey(name.to_owned()))?;
+        (entry.value, entry.is_explicit) = (value, true);
         Ok(())
     }
 
@@ -61,15 +62,15 @@ impl Values {
         self.all.iter().map(|entry| entry.parameter)
     }
 
-    fn entry(&self, name: &str) -> Result<&Entry, NoValue> {
-        self.all.iter().find(|entry| entry.parameter.name == name).ok_or_else(|| NoValue::NoKey(name.to_owned()))
+    fn entry(&self, name: &str) -> Result<&Entry, LookupError> {
+        self.all.iter().find(|entry| entry.parameter.name == name).ok_or_else(|| LookupError::NoKey(name.to_owned()))
     }
 
     /// A value, explicit or by default.
     ///
     /// # Errors
     /// If there is no such parameter.
-    pub fn get(&self, name: &str) -> Result<&Value, NoValue> {
+    pub fn get(&self, name: &str) -> Result<&Value, LookupError> {
         self.entry(name).map(|entry| &entry.value)
     }
 
@@ -77,8 +78,8 @@ impl Values {
     ///
     /// # Errors
     /// If there is no such parameter.
-    pub fn chosen(&self, name: &str) -> Result<Option<&Value>, NoValue> {
-        self.entry(name).map(|entry| entry.is_chosen.then_some(&entry.value))
+    pub fn get_explicit(&self, name: &str) -> Result<Option<&Value>, LookupError> {
+        self.entry(name).map(|entry| entry.is_explicit.then_some(&entry.value))
     }
 
     fn typed<'a, T>(
@@ -86,16 +87,16 @@ impl Values {
         name: &str,
         expected: &'static str,
         read: impl Fn(&'a Value) -> Option<T>,
-    ) -> Result<T, NoValue> {
+    ) -> Result<T, LookupError> {
         let Entry { parameter, value, .. } = self.entry(name)?;
-        read(value).ok_or_else(|| NoValue::OtherType { name: parameter.name, value: value.to_string(), expected })
+        read(value).ok_or_else(|| LookupError::OtherType { name: parameter.name, value: value.to_string(), expected })
     }
 
     /// True if a switch is on.
     ///
     /// # Errors
     /// If there is no such parameter, or it is no switch.
-    pub fn switch(&self, name: &str) -> Result<bool, NoValue> {
+    pub fn switch(&self, name: &str) -> Result<bool, LookupError> {
         self.typed(name, "switch", Value::switch)
     }
 
@@ -103,7 +104,7 @@ impl Values {
     ///
     /// # Errors
     /// If there is no such parameter, or its values are of another type or do not fit into `T`.
-    pub fn whole<T: TryFrom<i64>>(&self, name: &str) -> Result<T, NoValue> {
+    pub fn whole<T: TryFrom<i64>>(&self, name: &str) -> Result<T, LookupError> {
         self.typed(name, "whole number of this size", |value| value.whole().and_then(|whole| T::try_from(whole).ok()))
     }
 
@@ -111,7 +112,7 @@ impl Values {
     ///
     /// # Errors
     /// If there is no such parameter, or it is no number.
-    pub fn number(&self, name: &str) -> Result<f64, NoValue> {
+    pub fn number(&self, name: &str) -> Result<f64, LookupError> {
         self.typed(name, "number", Value::number)
     }
 
@@ -119,7 +120,7 @@ impl Values {
     ///
     /// # Errors
     /// If there is no such parameter, or it is no text.
-    pub fn text(&self, name: &str) -> Result<&str, NoValue> {
+    pub fn text(&self, name: &str) -> Result<&str, LookupError> {
         self.typed(name, "text", Value::text)
     }
 
@@ -127,7 +128,7 @@ impl Values {
     ///
     /// # Errors
     /// If there is no such parameter, or it is no list.
-    pub fn list(&self, name: &str) -> Result<&[String], NoValue> {
+    pub fn list(&self, name: &str) -> Result<&[String], LookupError> {
         self.typed(name, "list", Value::list)
     }
 }

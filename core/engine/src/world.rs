@@ -7,14 +7,15 @@ use serde::de::DeserializeOwned;
 use tracing::trace_span;
 
 use crate::{
-    Authority, BadCommand, BadState, Field, Happening, Insight, Picture, Playback, Rejections, Role, Seat, VacantPlace,
+    Authority, CommandError, DisconnectedPlayer, Inspection, ParticipantId, PlaybackCommand, Rejections, RenderScene,
+    Role, StateError, StateField, WorldEvent,
 };
 
 /// The percept of one participant.
 #[derive(Debug, Clone, Default)]
-pub struct Sensed<P> {
+pub struct ParticipantPercept<P> {
     /// The participant.
-    pub seat: Seat,
+    pub participant: ParticipantId,
     /// The percept.
     pub percept: P,
     /// True if the participant senses anything.
@@ -37,14 +38,14 @@ pub trait World: Send {
     type Percept: Default + Send;
 
     /// Adds a participant that connected to the endpoint of this name. It has no body yet.
-    fn join(&mut self, seat: Seat, role: Role, name: &str);
+    fn join(&mut self, seat: ParticipantId, role: Role, name: &str);
 
     /// Applies one action, or stores it until the step. Actions arrive in a fixed order: by endpoint, by participant in
     /// order of joining, then by arrival.
-    fn act(&mut self, seat: Seat, action: Self::Action);
+    fn act(&mut self, seat: ParticipantId, action: Self::Action);
 
     /// Applies a command of a trainer, or of a control node, which is no participant.
-    fn control(&mut self, by: Option<Seat>, command: Self::Command);
+    fn control(&mut self, by: Option<ParticipantId>, command: Self::Command);
 
     /// True if a command is applied immediately when it arrives at an endpoint that [is served while the world
     /// waits](crate::Service) for an answer: one that ends the waiting. All others wait for the tick.
@@ -53,37 +54,37 @@ pub trait World: Send {
     }
 
     /// The participant's connection is closed; its last actions follow, then [`leave`](World::leave).
-    fn hang_up(&mut self, _seat: Seat) {}
+    fn disconnect(&mut self, _seat: ParticipantId) {}
 
     /// Removes a participant whose connection is closed. Called at the end of the tick that took its last actions: this
     /// tick still shows its body and the next one may remove it (docs/reference/agent-protocol.md 4.4). Every
     /// participant leaves once, dismissed ones too.
-    fn leave(&mut self, seat: Seat);
+    fn leave(&mut self, seat: ParticipantId);
 
     /// Detaches a participant whose connection is closed: its body stays for the player that reconnects
-    /// ([`reseated`](World::reseated)) by asking for the same. Where no player could reconnect, the participant leaves.
-    fn vacate(&mut self, seat: Seat) {
+    /// ([`take_reconnections`](World::reseated)) by asking for the same. Where no player could reconnect, the participant leaves.
+    fn detach(&mut self, seat: ParticipantId) {
         self.leave(seat);
     }
 
     /// Returns the reconnections since the last call: the id that each newcomer came with, which is gone and does not
     /// leave any more, and the id of the participant that it took over.
-    fn reseated(&mut self) -> Vec<(Seat, Seat)> {
+    fn take_reconnections(&mut self) -> Vec<(ParticipantId, ParticipantId)> {
         Vec::new()
     }
 
     /// All participants of the state, in order, with their roles. Newcomers get higher ids.
-    fn seats(&self) -> Vec<(Seat, Role)> {
+    fn participants(&self) -> Vec<(ParticipantId, Role)> {
         Vec::new()
     }
 
     /// Number of detached participants.
-    fn vacant(&self) -> usize {
+    fn disconnected_count(&self) -> usize {
         0
     }
 
     /// The detached players, in order.
-    fn vacant_places(&self) -> Vec<VacantPlace> {
+    fn disconnected_players(&self) -> Vec<DisconnectedPlayer> {
         Vec::new()
     }
 
@@ -92,18 +93,18 @@ pub trait World: Send {
 
     /// Fills `percept` with the participant's current percept; false if it senses nothing (no body yet). Called at most
     /// once per participant and tick, after the step.
-    fn sense(&self, seat: Seat, percept: &mut Self::Percept) -> bool;
+    fn sense(&self, seat: ParticipantId, percept: &mut Self::Percept) -> bool;
 
     /// Senses for many participants. A world may work on several of them in parallel.
-    fn sense_all(&self, sensed: &mut [Sensed<Self::Percept>]) {
+    fn sense_all(&self, sensed: &mut [ParticipantPercept<Self::Percept>]) {
         for one in sensed {
-            one.is_valid = self.sense(one.seat, &mut one.percept);
+            one.is_valid = self.sense(one.participant, &mut one.percept);
         }
     }
 
     /// Returns the inputs rejected since the last call, by participant; called after each step, before
-    /// [`dismissed`](World::dismissed). The simulation counts and reports them like rejections by an endpoint.
-    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
+    /// [`take_dismissals`](World::dismissed). The simulation counts and reports them like rejections by an endpoint.
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
         Vec::new()
     }
 
@@ -114,24 +115,24 @@ pub trait World: Send {
 
     /// Counts of computations in units of the world's own, by name. For measurements only: a saved state does not have
     /// them.
-    fn work(&self) -> Vec<(&'static str, u64)> {
+    fn work_counts(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
 
     /// The participant's display name, if it has one by now, for instance team and number. For messages only.
-    fn label(&self, _seat: Seat) -> Option<String> {
+    fn label(&self, _seat: ParticipantId) -> Option<String> {
         None
     }
 
     /// Returns the participants that the world wants to disconnect, with the reason; called after each step.
-    fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
+    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
         Vec::new()
     }
 
     /// True if the world is paused by a trainer. Until it resumes, the simulation serves only the endpoints that [are
     /// served then](crate::Service): a trainer there can resume it. No other participant senses or acts, and no tick is
     /// counted.
-    fn paused(&self) -> bool {
+    fn is_paused(&self) -> bool {
         false
     }
 
@@ -141,7 +142,7 @@ pub trait World: Send {
     }
 
     /// True if the world requests the end of the run (a trainer's request).
-    fn finished(&self) -> bool {
+    fn is_finished(&self) -> bool {
         false
     }
 
@@ -151,40 +152,40 @@ pub trait World: Send {
     }
 
     /// Every value of the state by name, for comparing two worlds: first the moving bodies, then the rest.
-    fn fields(&self) -> Vec<Field> {
+    fn fields(&self) -> Vec<StateField> {
         Vec::new()
     }
 
     /// Updates the render scene to the state after the last step. A world without graphics leaves it unchanged.
-    fn picture(&self, _picture: &mut Picture) {}
+    fn render_scene(&self, _picture: &mut RenderScene) {}
 
     /// Debug data of one entity of the render scene, by name. `None` for worlds without graphics and unknown entities.
-    fn insight(&self, _thing: &str) -> Option<Insight> {
+    fn inspect(&self, _thing: &str) -> Option<Inspection> {
         None
     }
 
     /// Passes the events of the latest tick to `tell`.
-    fn happenings(&self, _tell: &mut dyn FnMut(Happening<'_>)) {}
+    fn visit_events(&self, _tell: &mut dyn FnMut(WorldEvent<'_>)) {}
 
     /// Parses `words` into commands, if a client with the authority `by` may give them.
     ///
     /// # Errors
     /// If a command is unknown or requires more authority. The commands before it were passed on.
-    fn command(_words: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), BadCommand> {
-        Err(BadCommand::Unknown(String::from("this world takes no commands")))
+    fn parse_commands(_words: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), CommandError> {
+        Err(CommandError::Unknown(String::from("this world takes no commands")))
     }
 
     /// Converts a world command into a playback command, for viewers of a recording.
-    fn playback(_command: &Self::Command) -> Option<Playback> {
+    fn playback_command(_command: &Self::Command) -> Option<PlaybackCommand> {
         None
     }
 
     /// Hash of the whole state. Equal inputs give equal digests, tick by tick.
     fn digest(&self) -> u64;
 
-    /// Computes the [`digest`](World::digest) and runs `work`, which also only reads the world: a world with threads
+    /// Computes the [`digest`](World::digest) and runs `work_counts`, which also only reads the world: a world with threads
     /// may do both in parallel.
-    fn digest_beside(&self, work: &mut dyn FnMut()) -> u64 {
+    fn digest_alongside(&self, work: &mut dyn FnMut()) -> u64 {
         let digest = trace_span!("digest").in_scope(|| self.digest());
         work();
         digest
@@ -195,15 +196,15 @@ pub trait World: Send {
     ///
     /// # Errors
     /// If this kind of world cannot be saved.
-    fn save(&self, _out: &mut Vec<u8>) -> Result<(), BadState> {
-        Err(BadState::NotSaved)
+    fn save(&self, _out: &mut Vec<u8>) -> Result<(), StateError> {
+        Err(StateError::NotSaved)
     }
 
     /// Loads a saved state.
     ///
     /// # Errors
     /// If the bytes are not a state of this world, which then stays unchanged.
-    fn load(&mut self, _bytes: &[u8]) -> Result<(), BadState> {
-        Err(BadState::NotSaved)
+    fn load(&mut self, _bytes: &[u8]) -> Result<(), StateError> {
+        Err(StateError::NotSaved)
     }
 }

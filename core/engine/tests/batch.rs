@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{BadBatch, BadState, Batch, BatchWorld, Layout, Quantity, Role, Seat, Shape, World};
+use engine::{Batch, BatchError, BatchShape, BatchWorld, Layout, ParticipantId, Quantity, Role, StateError, World};
 
 /// Two robots that add up what they are commanded: the first one has two numbers, the second one has one.
 #[derive(Default)]
@@ -23,15 +23,15 @@ impl World for Sums {
     type Command = ();
     type Percept = ();
 
-    fn join(&mut self, _: Seat, _: Role, _: &str) {}
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
 
-    fn act(&mut self, _: Seat, (): ()) {}
+    fn act(&mut self, _: ParticipantId, (): ()) {}
 
-    fn control(&mut self, _: Option<Seat>, (): ()) {
+    fn control(&mut self, _: Option<ParticipantId>, (): ()) {
         self.paused = true;
     }
 
-    fn leave(&mut self, _: Seat) {}
+    fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {
         self.steps += 1;
@@ -39,11 +39,11 @@ impl World for Sums {
         self.worked_with.push(self.tool);
     }
 
-    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         false
     }
 
-    fn paused(&self) -> bool {
+    fn is_paused(&self) -> bool {
         self.paused
     }
 
@@ -51,8 +51,8 @@ impl World for Sums {
         u64::from(self.steps)
     }
 
-    fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
-        let [sum] = *bytes else { return Err(BadState::Damaged) };
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let [sum] = *bytes else { return Err(StateError::Damaged) };
         self.sums = [[f32::from(sum); 2]; 2];
         Ok(())
     }
@@ -61,24 +61,24 @@ impl World for Sums {
 impl BatchWorld for Sums {
     type Workspace = u32;
 
-    fn exchange(&mut self, workspace: &mut u32) {
+    fn swap_workspace(&mut self, workspace: &mut u32) {
         std::mem::swap(&mut self.tool, workspace);
     }
 
-    fn robots(&self) -> Vec<(Seat, Layout)> {
+    fn robots(&self) -> Vec<(ParticipantId, Layout)> {
         let names = |count: usize| (0..count).map(|part| part.to_string().into()).collect();
         let quantity = |count| vec![Quantity { name: "sum", unit: "", about: "", parts: names(count) }];
         let layout = |count| Layout { observation: quantity(count), action: quantity(count) };
-        vec![(Seat(3), layout(WIDTHS[0])), (Seat(8), layout(WIDTHS[1]))]
+        vec![(ParticipantId(3), layout(WIDTHS[0])), (ParticipantId(8), layout(WIDTHS[1]))]
     }
 
-    fn act_by_numbers(&mut self, seat: Seat, action: &[f32]) {
-        let robot = usize::from(seat == Seat(8));
+    fn act_from_array(&mut self, seat: ParticipantId, action: &[f32]) {
+        let robot = usize::from(seat == ParticipantId(8));
         self.sums[robot].iter_mut().zip(action).take(WIDTHS[robot]).for_each(|(sum, number)| *sum += number);
     }
 
-    fn observe(&self, seat: Seat, observation: &mut [f32]) {
-        let robot = usize::from(seat == Seat(8));
+    fn observe(&self, seat: ParticipantId, observation: &mut [f32]) {
+        let robot = usize::from(seat == ParticipantId(8));
         observation.fill(0.0);
         observation[..WIDTHS[robot]].copy_from_slice(&self.sums[robot][..WIDTHS[robot]]);
     }
@@ -97,9 +97,9 @@ fn batch(worlds: usize, threads: Option<usize>) -> Batch<Sums> {
 fn numbers_go_where_the_shape_says() {
     for threads in [None, Some(3)] {
         let mut batch = batch(3, threads);
-        assert_eq!(batch.shape(), Shape { worlds: 3, robots: 2, observation: 2, action: 2 });
-        assert_eq!(batch.layouts()[1].observed("sum"), Some(0..1));
-        assert_eq!(batch.layouts()[1].commanded("speed"), None);
+        assert_eq!(batch.shape(), BatchShape { worlds: 3, robots: 2, observation: 2, action: 2 });
+        assert_eq!(batch.layouts()[1].observation_range("sum"), Some(0..1));
+        assert_eq!(batch.layouts()[1].action_range("speed"), None);
         let actions: Vec<f32> = (1_u8..=12).map(f32::from).collect();
         let mut out = vec![9.0; 12];
         batch.step(None, &actions, &mut out).expect("a step");
@@ -119,8 +119,8 @@ fn the_error_is_that_of_the_first_world() {
         let mut out = vec![0.0; 160];
         let seeds: Vec<u64> = (0..40).collect();
         let states: Vec<Vec<u8>> = (0..40).map(|world| vec![world; if world % 9 == 7 { 2 } else { 1 }]).collect();
-        let why = BadState::Damaged;
-        assert_eq!(batch.reset(None, &states, &seeds, &mut out), Err(BadBatch::State { world: 7, why }));
+        let why = StateError::Damaged;
+        assert_eq!(batch.reset(None, &states, &seeds, &mut out), Err(BatchError::State { world: 7, why }));
         for world in 0..40 {
             let is_reset = world % 9 != 7;
             let expect = if is_reset { world as f32 } else { 0.0 };

@@ -4,14 +4,14 @@ use crate::toy;
 
 use std::sync::{Arc, Mutex};
 
-use engine::{ControlNode, Event, Input, Nowhere, Observer, Seen, Session, Stamp};
+use engine::{ControlNode, Input, NullOutbox, Observer, ObserverContext, ScheduleEvent, Session, Stamp};
 use toy::{AGENT, Action, Command, Toy, frame, room};
 
 /// Inputs with their stamps.
 type Stamped = Arc<Mutex<Vec<(Stamp, Input<Action, Command>)>>>;
 
 /// Who heard which event in which tick, and the digest it saw.
-type Heard = Arc<Mutex<Vec<(&'static str, Event, u64, u64)>>>;
+type Heard = Arc<Mutex<Vec<(&'static str, ScheduleEvent, u64, u64)>>>;
 
 /// Writes down every event it is told.
 struct Witness {
@@ -20,7 +20,7 @@ struct Witness {
 }
 
 impl Observer<Toy> for Witness {
-    fn event(&mut self, event: Event, seen: &Seen<'_, Toy>) {
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, Toy>) {
         self.heard.lock().unwrap().push((self.name, event, seen.tick, seen.digest));
     }
 }
@@ -32,21 +32,22 @@ fn nodes_hear_the_whole_schedule_in_order() {
     let mut room = room(Toy::new(1), 0).with_observer(witness("a")).with_observer(witness("b"));
     let mut digests = vec![room.digest()];
     for _ in 0..2 {
-        room.tick(&mut Nowhere);
+        room.tick(&mut NullOutbox);
         digests.push(room.digest());
     }
-    room.end(&mut Nowhere);
-    room.end(&mut Nowhere);
+    room.end(&mut NullOutbox);
+    room.end(&mut NullOutbox);
 
-    let cycle = [Event::StartCycle, Event::FramesSent, Event::ActAgent, Event::EndCycle];
-    let mut expect = vec![(Event::Init, 0)];
+    let cycle =
+        [ScheduleEvent::StartCycle, ScheduleEvent::FramesSent, ScheduleEvent::ActAgent, ScheduleEvent::EndCycle];
+    let mut expect = vec![(ScheduleEvent::Init, 0)];
     expect.extend(cycle.map(|event| (event, 0)));
     expect.extend(cycle.map(|event| (event, 1)));
-    expect.push((Event::Done, 2));
+    expect.push((ScheduleEvent::Done, 2));
     let expect: Vec<_> = expect
         .into_iter()
         .flat_map(|(event, tick)| {
-            let steps = tick as usize + usize::from(event == Event::EndCycle);
+            let steps = tick as usize + usize::from(event == ScheduleEvent::EndCycle);
             ["a", "b"].map(|name| (name, event, tick, digests[steps]))
         })
         .collect();
@@ -57,9 +58,9 @@ fn nodes_hear_the_whole_schedule_in_order() {
 fn a_run_without_a_tick_still_begins_and_ends() {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let mut room = room(Toy::new(1), 0).with_observer(Box::new(Witness { name: "", heard: Arc::clone(&heard) }));
-    room.end(&mut Nowhere);
+    room.end(&mut NullOutbox);
     let events: Vec<_> = heard.lock().unwrap().iter().map(|entry| entry.1).collect();
-    assert_eq!(events, [Event::Init, Event::Done]);
+    assert_eq!(events, [ScheduleEvent::Init, ScheduleEvent::Done]);
 }
 
 /// A control node gives its command after the inputs of the doors, and observers see both.
@@ -67,10 +68,10 @@ fn a_run_without_a_tick_still_begins_and_ends() {
 fn a_node_gives_commands_as_inputs() {
     struct Finisher;
     impl Observer<Toy> for Finisher {
-        fn event(&mut self, _: Event, _: &Seen<'_, Toy>) {}
+        fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, Toy>) {}
     }
     impl ControlNode<Toy> for Finisher {
-        fn command(&mut self, seen: &Seen<'_, Toy>, commands: &mut Vec<Command>) {
+        fn command(&mut self, seen: &ObserverContext<'_, Toy>, commands: &mut Vec<Command>) {
             if seen.tick == 2 {
                 commands.push(Command::Finish);
             }
@@ -81,17 +82,18 @@ fn a_node_gives_commands_as_inputs() {
         fn input(&mut self, stamp: Stamp, input: &Input<Action, Command>) {
             self.0.lock().unwrap().push((stamp, input.clone()));
         }
-        fn event(&mut self, _: Event, _: &Seen<'_, Toy>) {}
+        fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, Toy>) {}
     }
     let log = Arc::new(Mutex::new(Vec::new()));
-    let mut room = room(Toy::new(1), 0).with_node(Box::new(Finisher)).with_observer(Box::new(Log(Arc::clone(&log))));
+    let mut room =
+        room(Toy::new(1), 0).with_control_node(Box::new(Finisher)).with_observer(Box::new(Log(Arc::clone(&log))));
     let agent = room.open(AGENT).unwrap();
-    while !room.finished() {
-        room.receive(agent, &frame("push 1"), &mut Nowhere);
-        room.tick_alone();
+    while !room.is_finished() {
+        room.receive(agent, &frame("push 1"), &mut NullOutbox);
+        room.tick_offline();
     }
     assert_eq!(room.ticks(), 3);
-    let seat = engine::Seat(0);
+    let seat = engine::ParticipantId(0);
     let push = || Input::Act { seat, action: Action::Push(1.0) };
     let expect = [
         (0, 0, Input::Join { seat, role: engine::Role::Player, name: "agent".to_owned() }),

@@ -5,7 +5,8 @@ use crate::toy;
 use std::sync::{Arc, Mutex};
 
 use engine::{
-    BadInput, Event, INPUT_VERSION, Input, Nowhere, Observer, Role, Room, Seat, Seen, Session, Stamp, decode, encode,
+    INPUT_VERSION, Input, InputError, NullOutbox, Observer, ObserverContext, ParticipantId, Role, ScheduleEvent,
+    Session, Simulation, Stamp, decode_input, encode_input,
 };
 use proptest::prelude::*;
 use toy::{AGENT, Action, Command, Toy, VIEWER, frame, room};
@@ -21,7 +22,7 @@ impl Observer<Toy> for Recorder {
         self.0.lock().unwrap().push((stamp, input.clone()));
     }
 
-    fn event(&mut self, _: Event, _: &Seen<'_, Toy>) {}
+    fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, Toy>) {}
 }
 
 /// What a client may do before the next tick.
@@ -61,19 +62,19 @@ fn played(deeds: &[Vec<Deed>]) -> (Stamped, Vec<u64>) {
             let of = |who: &usize| connections.get(who % connections.len().max(1)).copied();
             match deed {
                 Deed::Open(door) => connections.extend(room.open([AGENT, VIEWER][*door])),
-                Deed::Enter => connections.extend(room.enter()),
+                Deed::Enter => connections.extend(room.connect()),
                 Deed::Say(who, text) => {
                     if let Some(connection) = of(who) {
-                        room.receive(connection, &frame(text), &mut Nowhere);
+                        room.receive(connection, &frame(text), &mut NullOutbox);
                         room.act(connection, Action::Push(2.0));
                     }
                 }
                 Deed::Close(who) => of(who).into_iter().for_each(|connection| room.close(connection)),
-                Deed::Attend => room.attend(&mut Nowhere),
+                Deed::Attend => room.serve_while_waiting(&mut NullOutbox),
             }
         }
         let ticks = room.ticks();
-        room.tick(&mut Nowhere);
+        room.tick(&mut NullOutbox);
         if room.ticks() > ticks {
             digests.push(room.digest());
         }
@@ -86,7 +87,7 @@ proptest! {
     #[test]
     fn a_log_replays_to_equal_digests(deeds in prop::collection::vec(prop::collection::vec(deed(), 0..6), 1..30)) {
         let (log, digests) = played(&deeds);
-        let mut room = Room::new(Toy::new(5));
+        let mut room = Simulation::new(Toy::new(5));
         let mut inputs = log.iter().peekable();
         for (tick, digest) in digests.iter().enumerate() {
             let due = std::iter::from_fn(|| inputs.next_if(|(stamp, _)| stamp.tick == tick as u64));
@@ -114,19 +115,19 @@ proptest! {
         let (log, _) = played(&deeds);
         let mut bytes = Vec::new();
         for (stamp, input) in &log {
-            encode(*stamp, input, &mut bytes).unwrap();
+            encode_input(*stamp, input, &mut bytes).unwrap();
         }
         let mut rest = bytes.as_slice();
         for (stamp, input) in log {
-            prop_assert_eq!(decode(&mut rest), Ok((stamp, input)));
+            prop_assert_eq!(decode_input(&mut rest), Ok((stamp, input)));
         }
-        prop_assert_eq!(decode::<Action, Command>(&mut rest), Err(BadInput::Empty));
+        prop_assert_eq!(decode_input::<Action, Command>(&mut rest), Err(InputError::Empty));
     }
 
     #[test]
     fn any_bytes_are_an_input_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
         let mut rest = bytes.as_slice();
-        if decode::<Action, Command>(&mut rest).is_err() {
+        if decode_input::<Action, Command>(&mut rest).is_err() {
             prop_assert_eq!(rest, bytes.as_slice());
         }
     }
@@ -137,24 +138,28 @@ proptest! {
 fn the_bytes_of_an_input_are_these() {
     fn check(stamp: Stamp, input: &Input<Action, Command>, expect: &[u8]) {
         let mut bytes = vec![9];
-        encode(stamp, input, &mut bytes).unwrap();
+        encode_input(stamp, input, &mut bytes).unwrap();
         assert_eq!(bytes[1..], *expect, "{input:?}");
     }
     let at = |tick, place| Stamp { tick, place };
-    check(at(0, 0), &Input::Join { seat: Seat(3), role: Role::Viewer, name: "a".into() }, &[2, 0, 0, 0, 3, 1, 1, b'a']);
+    check(
+        at(0, 0),
+        &Input::Join { seat: ParticipantId(3), role: Role::Viewer, name: "a".into() },
+        &[2, 0, 0, 0, 3, 1, 1, b'a'],
+    );
     check(
         at(300, 1),
-        &Input::Act { seat: Seat(3), action: Action::Push(1.0) },
+        &Input::Act { seat: ParticipantId(3), action: Action::Push(1.0) },
         &[2, 0xac, 2, 1, 1, 3, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f],
     );
     check(at(1, 0), &Input::Control { by: None, command: Command::Dismiss(5) }, &[2, 1, 0, 2, 0, 0, 5]);
-    check(at(1, 0), &Input::HangUp { seat: Seat(3) }, &[2, 1, 0, 3, 3]);
-    check(at(1, 0), &Input::Leave { seat: Seat(3) }, &[2, 1, 0, 4, 3]);
-    check(at(1, 0), &Input::Vacate { seat: Seat(3) }, &[2, 1, 0, 5, 3]);
+    check(at(1, 0), &Input::HangUp { seat: ParticipantId(3) }, &[2, 1, 0, 3, 3]);
+    check(at(1, 0), &Input::Leave { seat: ParticipantId(3) }, &[2, 1, 0, 4, 3]);
+    check(at(1, 0), &Input::Vacate { seat: ParticipantId(3) }, &[2, 1, 0, 5, 3]);
 }
 
 #[test]
 fn an_input_of_another_release_is_refused() {
     let mut bytes: &[u8] = &[INPUT_VERSION + 1, 0, 0];
-    assert_eq!(decode::<Action, Command>(&mut bytes), Err(BadInput::Version(INPUT_VERSION + 1)));
+    assert_eq!(decode_input::<Action, Command>(&mut bytes), Err(InputError::Version(INPUT_VERSION + 1)));
 }

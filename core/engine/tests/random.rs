@@ -1,12 +1,12 @@
 //! Named random streams: fixed values, uniform, independent of each other.
 
-use engine::{Stream, Streams};
+use engine::{RandomStream, RandomStreams};
 
 /// Values are part of the contract: a recorded run must repeat on any later version. (Computed independently.)
 #[test]
 fn values_are_fixed() {
     fn check(seed: u64, purpose: &'static str, seat: u32, tick: u64, expect: [u64; 3]) {
-        let mut stream = Stream::new(seed, purpose, seat, tick);
+        let mut stream = RandomStream::new(seed, purpose, seat, tick);
         assert_eq!([stream.next_u64(), stream.next_u64(), stream.next_u64()], expect, "{seed} {purpose} {seat} {tick}");
     }
     check(0, "", 0, 0, [0x98a44ca5f7565076, 0xc2661a647dc6979a, 0x4d2ab16cdb7193c1]);
@@ -16,8 +16,8 @@ fn values_are_fixed() {
 
 #[test]
 fn equal_names_draw_equal_values() {
-    let mut a = Stream::new(7, "beam", 3, 99);
-    let mut b = Stream::new(7, "beam", 3, 99);
+    let mut a = RandomStream::new(7, "beam", 3, 99);
+    let mut b = RandomStream::new(7, "beam", 3, 99);
     for _ in 0..100 {
         assert_eq!(a.normal().to_bits(), b.normal().to_bits());
     }
@@ -28,17 +28,17 @@ fn three_normal_draws_are_normal_draws() {
     for tick in 0..100_000 {
         let ticks = [tick, 2 * tick, tick + 7, u64::MAX - tick];
         let values = ticks.map(|tick| {
-            let mut one = Stream::new(7, "three", 3, tick);
+            let mut one = RandomStream::new(7, "three", 3, tick);
             [one.normal(), one.normal(), one.normal()].map(f64::to_bits)
         });
-        let four = Streams::new(7, "three", 3).three_normals(ticks);
+        let four = RandomStreams::new(7, "three", 3).three_normals(ticks);
         assert_eq!(four.map(|three| three.map(f64::to_bits)), values);
     }
 }
 
 #[test]
 fn draws_stay_in_their_ranges() {
-    let mut stream = Stream::new(1, "ranges", 0, 0);
+    let mut stream = RandomStream::new(1, "ranges", 0, 0);
     for _ in 0..100_000 {
         let (unit, signed) = (stream.unit(), stream.signed());
         assert!((0.0..1.0).contains(&unit) && (-1.0..1.0).contains(&signed));
@@ -60,10 +60,10 @@ fn normal_draws_are_normal() {
         assert!((beyond(2.0) - 0.0455).abs() < 0.003, "beyond 2: {}", beyond(2.0));
         assert!((beyond(3.0) - 0.0027).abs() < 0.001, "beyond 3: {}", beyond(3.0));
     }
-    let mut one = Stream::new(5, "long", 0, 0);
+    let mut one = RandomStream::new(5, "long", 0, 0);
     check(|_| one.normal());
-    check(|tick| Stream::new(5, "first of a tick", 3, tick).normal());
-    check(|seat| Stream::new(5, "first of a seat", seat as u32, 3).normal());
+    check(|tick| RandomStream::new(5, "first of a tick", 3, tick).normal());
+    check(|seat| RandomStream::new(5, "first of a seat", seat as u32, 3).normal());
 }
 
 /// Chi-square over the bytes of words drawn along each part of the name: 255 degrees of freedom, mean 255,
@@ -82,13 +82,13 @@ fn bytes_are_uniform_along_every_part_of_the_name() {
             assert!((150.0..370.0).contains(&chi), "{what}, byte {place}: {chi}");
         }
     }
-    let mut long = Stream::new(0, "", 0, 0);
+    let mut long = RandomStream::new(0, "", 0, 0);
     check("counter", |_| long.next_u64());
-    check("seed", |seed| Stream::new(seed, "x", 0, 0).next_u64());
-    check("seat", |seat| Stream::new(0, "x", seat as u32, 0).next_u64());
-    check("tick", |tick| Stream::new(0, "x", 0, tick).next_u64());
+    check("seed", |seed| RandomStream::new(seed, "x", 0, 0).next_u64());
+    check("seat", |seat| RandomStream::new(0, "x", seat as u32, 0).next_u64());
+    check("tick", |tick| RandomStream::new(0, "x", 0, tick).next_u64());
     check("second of a tick", |tick| {
-        let mut stream = Stream::new(0, "x", 0, tick);
+        let mut stream = RandomStream::new(0, "x", 0, tick);
         stream.next_u64();
         stream.next_u64()
     });
@@ -100,7 +100,7 @@ fn neighbouring_streams_share_no_value() {
     let mut seen = std::collections::BTreeSet::new();
     for seat in 0..22 {
         for tick in 0..200 {
-            let mut stream = Stream::new(1, "overlap", seat, tick);
+            let mut stream = RandomStream::new(1, "overlap", seat, tick);
             for _ in 0..50 {
                 assert!(seen.insert(stream.next_u64()));
             }

@@ -3,7 +3,8 @@
 use crate::toy;
 
 use engine::{
-    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, Connection, HELD_BYTES_MAX, Nowhere, Outbox, Rejection, Room, Seat, Session,
+    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, ConnectionId, INBOUND_BYTES_MAX, NullOutbox, Outbox, ParticipantId, Rejection,
+    Session, Simulation,
 };
 use toy::{AGENT, Action, Toy, VIEWER, frame, room};
 
@@ -11,20 +12,20 @@ use toy::{AGENT, Action, Toy, VIEWER, frame, room};
 #[derive(Default)]
 struct Notes {
     lines: Vec<String>,
-    deaf: Option<Connection>,
+    deaf: Option<ConnectionId>,
 }
 
 impl Outbox for Notes {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         self.lines.push(format!("{connection}: {}", String::from_utf8_lossy(&frame[4..])));
         self.deaf != Some(connection)
     }
 
-    fn close(&mut self, connection: Connection, reason: &str) {
+    fn close(&mut self, connection: ConnectionId, reason: &str) {
         self.lines.push(format!("{connection} closed: {reason}"));
     }
 
-    fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
+    fn report_rejection(&mut self, connection: ConnectionId, rejection: &Rejection) {
         self.lines.push(format!("{connection} rejected: {}, {}", rejection.reason, rejection.detail));
     }
 }
@@ -35,13 +36,13 @@ impl Notes {
     }
 }
 
-fn noted_room() -> Room<Toy> {
+fn noted_room() -> Simulation<Toy> {
     let mut toy = Toy::new(1);
     toy.calls = Some(Vec::new());
     room(toy, 0)
 }
 
-fn calls(room: &Room<Toy>) -> Vec<String> {
+fn calls(room: &Simulation<Toy>) -> Vec<String> {
     room.world().calls.clone().unwrap_or_default()
 }
 
@@ -49,12 +50,12 @@ fn calls(room: &Room<Toy>) -> Vec<String> {
 fn inputs_come_first_then_joiners_then_the_step() {
     let mut room = noted_room();
     let first = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     let second = room.open(AGENT).unwrap();
-    room.receive(second, &frame("push 2"), &mut Nowhere);
-    room.receive(first, &frame("push 1"), &mut Nowhere);
-    room.tick(&mut Nowhere);
-    room.tick(&mut Nowhere);
+    room.receive(second, &frame("push 2"), &mut NullOutbox);
+    room.receive(first, &frame("push 1"), &mut NullOutbox);
+    room.tick(&mut NullOutbox);
+    room.tick(&mut NullOutbox);
     let expect = ["join 0", "step", "act 0 Push(1.0)", "join 1", "step", "act 1 Push(2.0)", "step"];
     assert_eq!(calls(&room), expect);
 }
@@ -63,12 +64,12 @@ fn inputs_come_first_then_joiners_then_the_step() {
 fn seats_are_served_in_order_of_joining_whoever_speaks_first() {
     let mut room = noted_room();
     let connections: Vec<_> = (0..3).map(|_| room.open(AGENT).unwrap()).collect();
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     for (i, &connection) in connections.iter().enumerate().rev() {
-        room.receive(connection, &frame(&format!("push {i}")), &mut Nowhere);
+        room.receive(connection, &frame(&format!("push {i}")), &mut NullOutbox);
     }
-    room.receive(connections[0], &frame("push 9"), &mut Nowhere);
-    room.tick(&mut Nowhere);
+    room.receive(connections[0], &frame("push 9"), &mut NullOutbox);
+    room.tick(&mut NullOutbox);
     let expect = ["act 0 Push(0.0)", "act 0 Push(9.0)", "act 1 Push(1.0)", "act 2 Push(2.0)", "step"];
     assert_eq!(calls(&room)[4..], expect);
 }
@@ -78,10 +79,13 @@ fn seats_are_given_in_order_of_opening_across_doors() {
     let mut room = noted_room();
     let viewer = room.open(VIEWER).unwrap();
     let agent = room.open(AGENT).unwrap();
-    let direct = room.enter().unwrap();
-    assert_eq!(room.seat(agent), None);
-    room.tick(&mut Nowhere);
-    assert_eq!([viewer, agent, direct].map(|c| room.seat(c)), [Some(Seat(0)), Some(Seat(1)), Some(Seat(2))]);
+    let direct = room.connect().unwrap();
+    assert_eq!(room.participant(agent), None);
+    room.tick(&mut NullOutbox);
+    assert_eq!(
+        [viewer, agent, direct].map(|c| room.participant(c)),
+        [Some(ParticipantId(0)), Some(ParticipantId(1)), Some(ParticipantId(2))]
+    );
 }
 
 /// An agent's frame leaves in the next tick, a viewer's in the same one.
@@ -91,12 +95,12 @@ fn frames_leave_when_their_dialect_says() {
     let agent = room.open(AGENT).unwrap();
     let viewer = room.open(VIEWER).unwrap();
     let mut notes = Notes::default();
-    let mut tick = |room: &mut Room<Toy>| {
+    let mut tick = |room: &mut Simulation<Toy>| {
         room.tick(&mut notes);
         notes.take()
     };
     assert_eq!(tick(&mut room), [format!("{viewer}: tick 1 beads 0 missed 0 ")]);
-    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    room.receive(agent, &frame("push 1"), &mut NullOutbox);
     assert_eq!(tick(&mut room), [format!("{viewer}: tick 2 beads 1 missed 0 ")]);
     let expect = [format!("{agent}: tick 2 x 0.019968 of 1"), format!("{viewer}: tick 3 beads 1 missed 0 ")];
     assert_eq!(tick(&mut room), expect);
@@ -118,12 +122,12 @@ fn a_dialect_hears_of_frames_that_were_discarded() {
 fn last_words_are_carried_out_before_leaving() {
     let mut room = noted_room();
     let agent = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
-    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    room.tick(&mut NullOutbox);
+    room.receive(agent, &frame("push 1"), &mut NullOutbox);
     room.close(agent);
-    room.receive(agent, &frame("push 2"), &mut Nowhere);
-    room.tick(&mut Nowhere);
-    room.tick(&mut Nowhere);
+    room.receive(agent, &frame("push 2"), &mut NullOutbox);
+    room.tick(&mut NullOutbox);
+    room.tick(&mut NullOutbox);
     assert_eq!(calls(&room), ["join 0", "step", "act 0 Push(1.0)", "step", "leave 0", "step"]);
 }
 
@@ -132,12 +136,12 @@ fn last_words_are_carried_out_before_leaving() {
 fn who_hangs_up_before_the_first_tick_is_still_heard() {
     let mut room = noted_room();
     let agent = room.open(AGENT).unwrap();
-    room.receive(agent, &frame("push 1"), &mut Nowhere);
+    room.receive(agent, &frame("push 1"), &mut NullOutbox);
     room.close(agent);
     let silent = room.open(AGENT).unwrap();
     room.close(silent);
     for _ in 0..3 {
-        room.tick(&mut Nowhere);
+        room.tick(&mut NullOutbox);
     }
     assert_eq!(calls(&room), ["join 0", "step", "act 0 Push(1.0)", "step", "leave 0", "step"]);
 }
@@ -147,9 +151,9 @@ fn the_dismissed_are_closed_once_and_leave_once() {
     let mut room = noted_room();
     let first = room.open(AGENT).unwrap();
     let second = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
-    room.receive(first, &frame("dismiss 1"), &mut Nowhere);
-    room.receive(first, &frame("dismiss 1"), &mut Nowhere);
+    room.tick(&mut NullOutbox);
+    room.receive(first, &frame("dismiss 1"), &mut NullOutbox);
+    room.receive(first, &frame("dismiss 1"), &mut NullOutbox);
     let mut notes = Notes::default();
     room.tick(&mut notes);
     room.tick(&mut notes);
@@ -165,7 +169,7 @@ fn the_dismissed_are_closed_once_and_leave_once() {
 fn a_bad_message_is_counted_and_told() {
     let mut room = room(Toy::new(1), 0);
     let agent = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     let mut notes = Notes::default();
     room.receive(agent, &frame("jump"), &mut notes);
     room.receive(agent, &frame("jump"), &mut notes);
@@ -181,7 +185,7 @@ fn a_fatal_message_ends_its_connection_only() {
     let mut room = noted_room();
     let agent = room.open(AGENT).unwrap();
     let other = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     let mut notes = Notes::default();
     room.receive(agent, &frame("push 1"), &mut notes);
     room.receive(agent, &[0xff; 8], &mut notes);
@@ -192,14 +196,14 @@ fn a_fatal_message_ends_its_connection_only() {
     );
     room.tick(&mut notes);
     assert_eq!(calls(&room)[3..], ["act 0 Push(1.0)", "step", "leave 0"]);
-    assert_eq!(room.seat(other), Some(Seat(1)));
+    assert_eq!(room.participant(other), Some(ParticipantId(1)));
 }
 
 #[test]
 fn a_fatal_message_before_the_first_tick_ends_the_connection_too() {
     let mut room = noted_room();
     let agent = room.open(AGENT).unwrap();
-    room.receive(agent, &[0xff; 8], &mut Nowhere);
+    room.receive(agent, &[0xff; 8], &mut NullOutbox);
     let mut notes = Notes::default();
     room.tick(&mut notes);
     assert!(notes.lines.contains(&format!("{agent} closed: frame too long")));
@@ -211,7 +215,7 @@ fn a_fatal_message_before_the_first_tick_ends_the_connection_too() {
 fn queues_have_limits() {
     let mut room = room(Toy::new(1), 0);
     let agent = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     let mut notes = Notes::default();
     for _ in 0..=ACTIONS_QUEUED_MAX {
         room.receive(agent, &frame("push 1"), &mut notes);
@@ -219,7 +223,7 @@ fn queues_have_limits() {
     assert_eq!(notes.take()[1], format!("{agent} closed: too many actions in one tick"));
 
     let early = room.open(AGENT).unwrap();
-    for _ in 0..=HELD_BYTES_MAX / 1024 {
+    for _ in 0..=INBOUND_BYTES_MAX / 1024 {
         room.receive(early, &[0; 1024], &mut notes);
     }
     assert_eq!(notes.take()[1], format!("{early} closed: too many bytes before the first tick"));
@@ -230,11 +234,11 @@ fn connections_beyond_the_limit_are_refused_until_one_leaves() {
     let mut room = room(Toy::new(1), 0);
     let connections: Vec<_> = (0..CONNECTIONS_MAX).map(|_| room.open(AGENT).unwrap()).collect();
     assert_eq!(room.open(AGENT), None);
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     assert_eq!(room.open(AGENT), None);
     assert!(room.open(VIEWER).is_some(), "each door has room of its own");
     room.close(connections[5]);
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     assert!(room.open(AGENT).is_some());
     assert_eq!(room.open(99), None, "no such door");
     assert_eq!(room.counters().refused, 2);
@@ -244,12 +248,12 @@ fn connections_beyond_the_limit_are_refused_until_one_leaves() {
 #[test]
 fn thousands_come_and_go_while_the_world_waits_and_the_doors_stay_open() {
     let mut room = room(Toy::new(1), 0);
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     for door in [AGENT, VIEWER] {
         for _ in 0..2 * CONNECTIONS_MAX {
             let guest = room.open(door).expect("a place is free");
             room.close(guest);
-            room.attend(&mut Nowhere);
+            room.serve_while_waiting(&mut NullOutbox);
         }
     }
 }
@@ -258,15 +262,15 @@ fn thousands_come_and_go_while_the_world_waits_and_the_doors_stay_open() {
 #[test]
 fn what_many_leave_behind_while_the_world_waits_has_a_limit() {
     let mut room = room(Toy::new(1), 0);
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     let push = frame("push 0");
-    let pushes = HELD_BYTES_MAX / push.len() / 4;
+    let pushes = INBOUND_BYTES_MAX / push.len() / 4;
     for _ in 0..40 {
         let guest = room.open(AGENT).expect("a place is free");
-        room.receive(guest, &push.repeat(pushes), &mut Nowhere);
+        room.receive(guest, &push.repeat(pushes), &mut NullOutbox);
         room.close(guest);
     }
-    (0..3).for_each(|_| room.tick(&mut Nowhere));
+    (0..3).for_each(|_| room.tick(&mut NullOutbox));
     assert_eq!(room.counters().actions, 4 * pushes as u64);
 }
 
@@ -274,20 +278,20 @@ fn what_many_leave_behind_while_the_world_waits_has_a_limit() {
 fn a_clock_waits_for_those_who_owe_an_answer() {
     let mut room = room(Toy::new(1), 0);
     let mut awaited = Vec::new();
-    let mut waits = |room: &Room<Toy>| {
-        room.waiting_for(&mut awaited);
+    let mut waits = |room: &Simulation<Toy>| {
+        room.awaited_connections(&mut awaited);
         awaited.clone()
     };
     let first = room.open(AGENT).unwrap();
     room.open(VIEWER).unwrap();
     for _ in 0..=toy::GRACE {
         assert_eq!(waits(&room), []);
-        room.tick(&mut Nowhere);
+        room.tick(&mut NullOutbox);
     }
     assert_eq!(waits(&room), [first]);
-    room.receive(first, &frame("answer"), &mut Nowhere);
+    room.receive(first, &frame("answer"), &mut NullOutbox);
     assert_eq!(waits(&room), []);
-    room.tick(&mut Nowhere);
+    room.tick(&mut NullOutbox);
     assert_eq!(waits(&room), [first]);
     room.close(first);
     assert_eq!(waits(&room), [], "nobody waits for the gone");
@@ -297,11 +301,11 @@ fn a_clock_waits_for_those_who_owe_an_answer() {
 fn the_world_can_end_the_run() {
     let mut room = room(Toy::new(1), 0);
     let agent = room.open(AGENT).unwrap();
-    room.tick(&mut Nowhere);
-    room.receive(agent, &frame("finish"), &mut Nowhere);
-    assert!(!room.finished());
-    room.tick(&mut Nowhere);
-    assert!(room.finished());
+    room.tick(&mut NullOutbox);
+    room.receive(agent, &frame("finish"), &mut NullOutbox);
+    assert!(!room.is_finished());
+    room.tick(&mut NullOutbox);
+    assert!(room.is_finished());
 }
 
 /// The same match through both doors: equal digests, tick by tick.
@@ -310,16 +314,16 @@ fn both_doors_lead_to_the_same_room() {
     let mut wired = room(Toy::new(42), 0);
     let mut direct = room(Toy::new(42), 0);
     let wires: Vec<_> = (0..4).map(|_| wired.open(AGENT).unwrap()).collect();
-    let hands: Vec<_> = (0..4).map(|_| direct.enter().unwrap()).collect();
+    let hands: Vec<_> = (0..4).map(|_| direct.connect().unwrap()).collect();
     let mut told = Notes::default();
     for tick in 0..200_u32 {
         told.take();
         wired.tick(&mut told);
-        direct.tick_alone();
+        direct.tick_offline();
         assert_eq!(wired.digest(), direct.digest(), "tick {tick}");
         for (i, (&wire, &hand)) in wires.iter().zip(&hands).enumerate() {
             let force = f64::from((tick * 7 + i as u32) % 5) - 2.0;
-            wired.receive(wire, &frame(&format!("push {force}")), &mut Nowhere);
+            wired.receive(wire, &frame(&format!("push {force}")), &mut NullOutbox);
             assert!(direct.act(hand, Action::Push(force)));
             let sensed = direct.percept(hand).map(|percept| percept.tick);
             assert_eq!(sensed, (tick > 0).then_some(u64::from(tick) + 1));
@@ -329,7 +333,7 @@ fn both_doors_lead_to_the_same_room() {
     direct.close(hands[1]);
     for _ in 0..3 {
         wired.tick(&mut told);
-        direct.tick_alone();
+        direct.tick_offline();
         assert_eq!(wired.digest(), direct.digest());
     }
     assert_eq!(direct.percept(hands[1]), None);
@@ -346,10 +350,10 @@ fn onlookers_and_packet_borders_change_nothing() {
         let mut play_tick = |tick: usize| {
             for (i, &agent) in agents.iter().enumerate() {
                 for bytes in frame(&format!("push {}", i + tick)).chunks(piece) {
-                    room.receive(agent, bytes, &mut Nowhere);
+                    room.receive(agent, bytes, &mut NullOutbox);
                 }
             }
-            room.tick(&mut Nowhere);
+            room.tick(&mut NullOutbox);
             room.digest()
         };
         (0..50).map(&mut play_tick).collect()
@@ -369,12 +373,12 @@ fn a_steady_tick_allocates_nothing() {
     let (push, answer) = (frame("push 0.001"), frame("answer"));
     let mut awaited = Vec::new();
     let mut cycle = || {
-        room.waiting_for(&mut awaited);
+        room.awaited_connections(&mut awaited);
         for &agent in &agents {
-            room.receive(agent, &push, &mut Nowhere);
-            room.receive(agent, &answer, &mut Nowhere);
+            room.receive(agent, &push, &mut NullOutbox);
+            room.receive(agent, &answer, &mut NullOutbox);
         }
-        room.tick(&mut Nowhere);
+        room.tick(&mut NullOutbox);
     };
     for _ in 0..10 {
         cycle();
@@ -401,7 +405,7 @@ fn what_the_world_refuses_is_counted_after_the_step() {
     let told = notes.take();
     assert_eq!(told[1..], ["connection 0 rejected: too strong, inf", "connection 0 closed: too strong"]);
     assert_eq!(room.counters().rejected.get("too strong"), Some(&2));
-    assert_eq!(room.seat(agent), None);
+    assert_eq!(room.participant(agent), None);
 }
 
 /// Idle is who is at the agents' door and has no bead.
@@ -411,9 +415,9 @@ fn who_only_holds_a_place_is_idle() {
     let [agent, idler] = [(); 2].map(|()| room.open(AGENT).unwrap());
     room.open(VIEWER).unwrap();
     let mut idle = Vec::new();
-    room.tick(&mut Nowhere);
-    room.receive(agent, &frame("push 1"), &mut Nowhere);
-    room.tick(&mut Nowhere);
-    room.idle(&mut idle);
+    room.tick(&mut NullOutbox);
+    room.receive(agent, &frame("push 1"), &mut NullOutbox);
+    room.tick(&mut NullOutbox);
+    room.idle_connections(&mut idle);
     assert_eq!(idle, [idler]);
 }

@@ -64,7 +64,7 @@ impl Body {
 
 /// State of one body.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Saved", into = "Saved")]
+#[serde(from = "EncodedState", into = "EncodedState")]
 pub struct BodyState {
     /// Position of the centre of mass in the world, m.
     pub pos: DVec3,
@@ -118,8 +118,8 @@ impl BodyState {
     }
 
     /// Moves the body. Clears the accumulated forces.
-    pub(crate) fn take(&mut self, moved: &Moved) {
-        let Moved { pos, quat, rot, vel, spin } = *moved;
+    pub(crate) fn take(&mut self, moved: &IntegratedMotion) {
+        let IntegratedMotion { pos, quat, rot, vel, spin } = *moved;
         (self.pos, self.quat, self.rot, self.vel, self.spin) = (pos, quat, rot, vel, spin);
         self.placed = false;
         (self.force, self.torque) = (DVec3::ZERO, DVec3::ZERO);
@@ -128,7 +128,7 @@ impl BodyState {
 
 /// The motion that a step gives a body.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Moved {
+pub(crate) struct IntegratedMotion {
     pub pos: DVec3,
     pub quat: Quat,
     pub rot: DMat3,
@@ -136,13 +136,13 @@ pub(crate) struct Moved {
     pub spin: DVec3,
 }
 
-impl Moved {
+impl IntegratedMotion {
     /// Semi-implicit Euler: position and attitude with the new velocity.
-    pub(crate) fn integrated(body: &BodyState, velocity: Vec6, h: f64) -> Moved {
+    pub(crate) fn integrated(body: &BodyState, velocity: Vec6, h: f64) -> IntegratedMotion {
         let (vel, spin) = (velocity.lin, velocity.ang);
         let mut quat = body.quat;
         rotation::advance(&mut quat, spin, h);
-        Moved { pos: body.pos + vel * h, quat, rot: rotation::matrix(&quat), vel, spin }
+        IntegratedMotion { pos: body.pos + vel * h, quat, rot: rotation::matrix(&quat), vel, spin }
     }
 
     pub(crate) fn is_finite(&self) -> bool {
@@ -158,7 +158,7 @@ pub(crate) fn is_zero(v: DVec3) -> bool {
 
 /// The encoded form of a state. It omits values that follow from the rest or are zero, the usual case.
 #[derive(Serialize, Deserialize)]
-struct Saved {
+struct EncodedState {
     pos: DVec3,
     quat: Quat,
     /// `None`: the matrix of `quat`, to the bit.
@@ -173,18 +173,18 @@ struct Saved {
     idle: i32,
 }
 
-impl From<BodyState> for Saved {
-    fn from(body: BodyState) -> Saved {
+impl From<BodyState> for EncodedState {
+    fn from(body: BodyState) -> EncodedState {
         let BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = body;
         let rot = (!body.rot_follows()).then_some(rot);
         let [force, torque] = [force, torque].map(|v| (!is_zero(v)).then_some(v));
-        Saved { pos, quat, rot, placed, vel, spin, force, torque, on, idle }
+        EncodedState { pos, quat, rot, placed, vel, spin, force, torque, on, idle }
     }
 }
 
-impl From<Saved> for BodyState {
-    fn from(saved: Saved) -> BodyState {
-        let Saved { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = saved;
+impl From<EncodedState> for BodyState {
+    fn from(saved: EncodedState) -> BodyState {
+        let EncodedState { pos, quat, rot, placed, vel, spin, force, torque, on, idle } = saved;
         let rot = rot.unwrap_or_else(|| rotation::matrix(&quat));
         let (force, torque) = (force.unwrap_or_default(), torque.unwrap_or_default());
         BodyState { pos, quat, rot, placed, vel, spin, force, torque, on, idle }

@@ -47,7 +47,7 @@ pub(crate) trait Bounded {
 
 /// A row held on its bound.
 #[derive(Debug, Clone, Copy)]
-struct Held {
+struct ClampedRow {
     row: usize,
     /// Slot of its half solve.
     slot: usize,
@@ -78,7 +78,7 @@ fn hold_work(held: usize) -> usize {
 /// Reusable storage of the active-set search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ActiveSet {
-    held: Vec<Held>,
+    held: Vec<ClampedRow>,
     shift: Vec<f64>,
     free_impulse: Vec<f64>,
     is_held: Vec<bool>,
@@ -156,7 +156,7 @@ impl ActiveSet {
             let slot = first_slot + k;
             self.slots.push(slot);
             self.is_held[row] = true;
-            self.held.push(Held { row, slot, sign, shift: 0.0, wanted: 0.0 });
+            self.held.push(ClampedRow { row, slot, sign, shift: 0.0, wanted: 0.0 });
             self.entries.clear();
             island.products(slot, &self.slots, &mut self.entries);
             self.factor.push(&self.entries);
@@ -216,12 +216,12 @@ impl ActiveSet {
             if !self.solve_held(island) {
                 return false;
             }
-            let wrong = |h: &Held| h.wanted * h.sign <= 0.0;
+            let wrong = |h: &ClampedRow| h.wanted * h.sign <= 0.0;
             if !self.held.iter().any(wrong) {
                 self.held.iter_mut().for_each(|h| h.shift = h.wanted);
                 return true;
             }
-            let step = |h: &Held| if h.shift == 0.0 { 0.0 } else { h.shift / (h.shift - h.wanted) };
+            let step = |h: &ClampedRow| if h.shift == 0.0 { 0.0 } else { h.shift / (h.shift - h.wanted) };
             let a = self.held.iter().filter(|h| wrong(h)).map(step).fold(1.0, f64::min);
             for h in &mut self.held {
                 let blocking = wrong(h) && step(h) <= a;

@@ -8,7 +8,7 @@ use crate::constants::Constants;
 use crate::contact::Contact;
 use crate::model::Surface;
 use crate::omit::{Detail, on};
-use crate::spaces::{Geom, Near, judge};
+use crate::spaces::{Geom, PairKind, classify_pair};
 use crate::state::State;
 use crate::workspace::Workspace;
 
@@ -39,7 +39,7 @@ impl Touch<'_> {
         let constants = self.constants;
         let (first, second) = (&constants.geoms[a], &constants.geoms[b]);
         let connected = |x: usize, y: usize| constants.are_connected(x, y);
-        if judge(first, second, connected, || constants.refuse(a, b)) != Near::Collide {
+        if classify_pair(first, second, connected, || constants.refuse(a, b)) != PairKind::Collide {
             return;
         }
         if first.body.is_none() && second.body.is_none() {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::body::{Body, BodyState};
 use crate::component::{self, Component};
-use crate::instance::{Installed, Instance};
+use crate::instance::{Instance, InstanceModel};
 use crate::joint::Joint;
 use crate::limbs::{LimbConstants, LimbIndices};
 use crate::model::{JointKind, Model, Surface};
 use crate::params::Params;
-use crate::spaces::{Company, Geom, refuses};
+use crate::spaces::{CollisionGroup, Geom, excludes_by_name};
 
 /// The quads of a component, and their constants.
 type Quads = (Vec<LimbIndices>, Arc<Vec<LimbConstants>>);
@@ -35,7 +35,7 @@ pub struct Constants {
     pub(crate) surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
     pub(crate) geoms_of: Vec<Vec<usize>>,
-    installed: Vec<Installed>,
+    installed: Vec<InstanceModel>,
     /// Index ranges of the bodies, geoms and joints of each instance.
     places: Vec<Place>,
 }
@@ -49,7 +49,7 @@ struct Place {
 
 impl Constants {
     /// Constants of a world with these instances, in order of creation.
-    pub fn of(params: Params, installed: &[Installed]) -> Constants {
+    pub fn of(params: Params, installed: &[InstanceModel]) -> Constants {
         let mut constants = Constants { params, ..Constants::default() };
         installed.iter().for_each(|one| constants.append(one.clone()));
         constants.index();
@@ -57,7 +57,7 @@ impl Constants {
     }
 
     /// Adds an instance behind the others.
-    pub(crate) fn install(&mut self, installed: Installed) {
+    pub(crate) fn install(&mut self, installed: InstanceModel) {
         self.append(installed);
         self.index();
     }
@@ -71,14 +71,14 @@ impl Constants {
     }
 
     /// Sets the collision group of an instance.
-    pub(crate) fn set_company(&mut self, instance: Instance, company: Company) {
+    pub(crate) fn set_collision_group(&mut self, instance: Instance, company: CollisionGroup) {
         self.installed.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
         let geoms = self.geoms(instance);
         self.geoms[geoms].iter_mut().for_each(|geom| geom.company = company);
     }
 
-    fn append(&mut self, installed: Installed) {
-        let Installed { company, model, .. } = &installed;
+    fn append(&mut self, installed: InstanceModel) {
+        let InstanceModel { company, model, .. } = &installed;
         let (first_body, first_geom, first_joint) = (self.bodies.len(), self.geoms.len(), self.joints.len());
         let at_import: Vec<BodyState> = model.bodies.iter().map(BodyState::of).collect();
         self.bodies.extend(model.bodies.iter().map(Body::new));
@@ -136,7 +136,7 @@ impl Constants {
     }
 
     /// The installed instances, in order of creation.
-    pub fn installed(&self) -> &[Installed] {
+    pub fn installed(&self) -> &[InstanceModel] {
         &self.installed
     }
 
@@ -195,7 +195,7 @@ impl Constants {
             let at = self.places.iter().position(|place| place.geoms.contains(&geom))?;
             self.installed[at].model.geoms.get(geom - self.places[at].geoms.start)
         };
-        matches!((model(a), model(b)), (Some(a), Some(b)) if refuses(a, b))
+        matches!((model(a), model(b)), (Some(a), Some(b)) if excludes_by_name(a, b))
     }
 
     /// True if a joint is a hinge, the kind with a stored angle.

@@ -10,7 +10,7 @@ use crate::contact::Contact;
 use crate::instance::InstanceState;
 use crate::joint::{JointForce, JointState};
 use crate::model::Surface;
-use crate::spaces::Company;
+use crate::spaces::CollisionGroup;
 use crate::state::State;
 
 impl State {
@@ -44,9 +44,9 @@ impl State {
 fn instance_into(instance: &InstanceState, feed: &mut Feed<'_, impl Hasher>) {
     let InstanceState { name, company, bodies, geoms, joints } = *instance;
     let (kind, loner) = match company {
-        Company::Everybody => (0, 0),
-        Company::AndLoners => (1, 0),
-        Company::Loner(number) => (2, number),
+        CollisionGroup::Everybody => (0, 0),
+        CollisionGroup::AndLoners => (1, 0),
+        CollisionGroup::Loner(number) => (2, number),
     };
     [kind, loner, name.0].into_iter().for_each(|number| feed.small(number));
     [bodies, geoms, joints].into_iter().for_each(|count| feed.index(count));

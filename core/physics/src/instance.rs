@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::model::Model;
-use crate::spaces::Company;
+use crate::spaces::CollisionGroup;
 
 /// The name of an instance; never reused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -13,11 +13,11 @@ pub struct Instance(pub(crate) u32);
 
 /// An instance in the constants: its name, its model, and its collision group.
 #[derive(Debug, Clone)]
-pub struct Installed {
+pub struct InstanceModel {
     /// Its name.
     pub name: Instance,
     /// The collision group of its geoms.
-    pub company: Company,
+    pub company: CollisionGroup,
     /// Its model.
     pub model: Arc<Model>,
 }
@@ -28,7 +28,7 @@ pub struct InstanceState {
     /// Its name.
     pub name: Instance,
     /// The collision group of its geoms.
-    pub company: Company,
+    pub company: CollisionGroup,
     /// Number of its bodies.
     pub bodies: usize,
     /// Number of its geoms, including spaces.
@@ -38,8 +38,8 @@ pub struct InstanceState {
 }
 
 impl InstanceState {
-    pub(crate) fn of(installed: &Installed) -> InstanceState {
-        let Installed { name, company, ref model } = *installed;
+    pub(crate) fn of(installed: &InstanceModel) -> InstanceState {
+        let InstanceModel { name, company, ref model } = *installed;
         let (bodies, geoms, joints) = (model.bodies.len(), model.geoms.len(), model.joints.len());
         InstanceState { name, company, bodies, geoms, joints }
     }

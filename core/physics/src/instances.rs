@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use crate::body::BodyState;
 use crate::constants::Constants;
-use crate::instance::{Installed, Instance, InstanceState};
+use crate::instance::{Instance, InstanceModel, InstanceState};
 use crate::joint::{JointForce, JointState};
 use crate::model::Model;
-use crate::spaces::Company;
+use crate::spaces::CollisionGroup;
 use crate::state::State;
 
 impl State {
@@ -19,7 +19,7 @@ impl State {
     pub fn add(&mut self, constants: &mut Constants, model: &Arc<Model>) -> Instance {
         let name = Instance(self.next_instance);
         self.next_instance += 1;
-        let installed = Installed { name, company: Company::default(), model: Arc::clone(model) };
+        let installed = InstanceModel { name, company: CollisionGroup::default(), model: Arc::clone(model) };
         self.instances.push(InstanceState::of(&installed));
         constants.install(installed);
         self.bodies.extend(model.bodies.iter().map(BodyState::of));
@@ -32,14 +32,14 @@ impl State {
     }
 
     /// Sets the collision group of an instance. An isolated instance stands on the ground and passes through robots.
-    pub fn set_company(&mut self, constants: &mut Constants, instance: Instance, company: Company) {
+    pub fn set_collision_group(&mut self, constants: &mut Constants, instance: Instance, company: CollisionGroup) {
         self.instances.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
-        constants.set_company(instance, company);
+        constants.set_collision_group(instance, company);
     }
 
     /// Isolates an instance: it passes through all others except the ground.
-    pub fn set_loner(&mut self, constants: &mut Constants, instance: Instance) {
-        self.set_company(constants, instance, Company::Loner(instance.0));
+    pub fn isolate(&mut self, constants: &mut Constants, instance: Instance) {
+        self.set_collision_group(constants, instance, CollisionGroup::Loner(instance.0));
     }
 
     /// Removes an instance; does nothing if it does not exist.

@@ -50,8 +50,8 @@ mod outcome;
 mod params;
 mod placement;
 mod rotation;
-mod saving;
 mod schedule;
+mod serialization;
 mod slider;
 mod solver;
 #[cfg(test)]
@@ -74,15 +74,15 @@ pub use collision::find_contacts;
 pub use constants::Constants;
 pub use contact::Contact;
 pub use handle::{BodyHandle, GeomHandle, JointHandle};
-pub use instance::{Installed, Instance, InstanceState};
+pub use instance::{Instance, InstanceModel, InstanceState};
 pub use joint::{JointForce, JointState};
 pub use model::*;
 #[cfg(feature = "mutation")]
 pub use omit::{Detail, omit};
 pub use params::{IDLE_STEPS, Params};
 pub use rotation::Quat;
-pub use saving::Unfit;
-pub use spaces::{Aabb, Broad, Company, Geom, Near, Spaces, judge, refuses};
+pub use serialization::StateMismatch;
+pub use spaces::{Aabb, BroadPhase, CollisionGroup, Geom, PairKind, Spaces, classify_pair, excludes_by_name};
 pub use state::State;
 pub use step::{StepReport, step};
 pub use workspace::Workspace;

@@ -4,7 +4,7 @@ use fearless_simd::{Select, Simd, SimdFloat};
 use glam::{DMat3, DVec3};
 
 use crate::arctangent::half_turn_angles;
-use crate::body::{BodyState, Moved};
+use crate::body::{BodyState, IntegratedMotion};
 use crate::component::Component;
 use crate::joint::JointForce;
 use crate::lanes::{F, LANES, Quad, V3, V6, choose, each, load, splat, store};
@@ -31,7 +31,7 @@ pub(crate) fn take<S: Simd>(
     out: &mut Outcome,
 ) {
     let h = world.constants.params.step;
-    let root = Moved::integrated(&world.state.bodies[c.bodies[0]], tree.velocity(&c.schedule, 0), h);
+    let root = IntegratedMotion::integrated(&world.state.bodies[c.bodies[0]], tree.velocity(&c.schedule, 0), h);
     out.is_finite = root.is_finite();
     let quat = root.quat;
     out.bodies.push((c.bodies[0], root));
@@ -69,7 +69,7 @@ fn note_forces<S: Simd>(simd: S, group: &Group, indices: &LimbIndices, limbs: &L
     }
 }
 
-/// As [`Moved::integrated`], four bodies at a time; returns their attitudes.
+/// As [`IntegratedMotion::integrated`], four bodies at a time; returns their attitudes.
 #[inline(always)]
 fn move_bodies<S: Simd>(
     simd: S,
@@ -97,7 +97,7 @@ fn move_bodies<S: Simd>(
     let at = |rows: &[[f64; LANES]; 3], lane: usize| DVec3::new(rows[0][lane], rows[1][lane], rows[2][lane]);
     for lane in 0..group.count {
         let [x, y, z] = &columns;
-        let moved = Moved {
+        let moved = IntegratedMotion {
             pos: at(&pos, lane),
             quat: quats.map(|row| row[lane]),
             rot: DMat3::from_cols(at(x, lane), at(y, lane), at(z, lane)),

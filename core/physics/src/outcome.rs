@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use crate::body::Moved;
+use crate::body::IntegratedMotion;
 use crate::bounds::Effort;
 use crate::joint::JointForce;
 
@@ -13,7 +13,7 @@ pub(crate) struct Outcome {
     pub is_tree: bool,
     pub effort: Effort,
     /// Its bodies in arbitrary order.
-    pub bodies: Vec<(usize, Moved)>,
+    pub bodies: Vec<(usize, IntegratedMotion)>,
     /// True if all bodies are finite.
     pub is_finite: bool,
     /// Joint, axis, and the bound on which it sits.

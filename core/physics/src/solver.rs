@@ -5,7 +5,7 @@
 //! `step`), so the assignment of islands to solvers does not matter.
 
 use crate::block_island;
-use crate::body::Moved;
+use crate::body::IntegratedMotion;
 use crate::buffers::Buffers;
 use crate::constants::Constants;
 use crate::island::Islands;
@@ -82,7 +82,8 @@ impl Solver {
     fn move_bodies(&mut self, world: View<'_>, bodies: &[usize], out: &mut Outcome) {
         let Buffers { node_of, blocks, .. } = &self.buffers;
         let h = world.constants.params.step;
-        let moved = |body: usize| Moved::integrated(&world.state.bodies[body], blocks.velocity(node_of[body]), h);
+        let moved =
+            |body: usize| IntegratedMotion::integrated(&world.state.bodies[body], blocks.velocity(node_of[body]), h);
         out.bodies.extend(bodies.iter().map(|&body| (body, moved(body))));
         out.is_finite = out.bodies.iter().all(|(_, moved)| moved.is_finite());
     }

@@ -35,9 +35,9 @@ pub struct StepReport {
     /// Contact points left out because an island had too many.
     pub contacts_left_out: usize,
     /// Instances with bodies in those islands, in arbitrary order.
-    pub cut_short: Vec<Instance>,
+    pub truncated_instances: Vec<Instance>,
     /// Instances whose state would have become non-finite; they were stopped at their previous pose.
-    pub put_back: Vec<Instance>,
+    pub reset_instances: Vec<Instance>,
 }
 
 /// Advances the world by one step, with the contacts that [`crate::find_contacts`] found.
@@ -169,8 +169,8 @@ fn take_outcome(
 fn note_cut(constants: &Constants, bodies: &[usize], report: &mut StepReport) {
     for &body in bodies {
         let instance = constants.instance_of_body(body);
-        if !report.cut_short.contains(&instance) {
-            report.cut_short.push(instance);
+        if !report.truncated_instances.contains(&instance) {
+            report.truncated_instances.push(instance);
         }
     }
 }
@@ -181,8 +181,8 @@ fn put_to_rest(constants: &Constants, state: &mut State, bodies: &[usize], repor
         (state.vel, state.spin) = (DVec3::ZERO, DVec3::ZERO);
         (state.force, state.torque) = (DVec3::ZERO, DVec3::ZERO);
         let instance = constants.instance_of_body(body);
-        if !report.put_back.contains(&instance) {
-            report.put_back.push(instance);
+        if !report.reset_instances.contains(&instance) {
+            report.reset_instances.push(instance);
         }
     }
 }

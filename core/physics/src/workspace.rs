@@ -7,12 +7,12 @@ use rayon::ThreadPool;
 
 use crate::island::Islands;
 use crate::solver::Solver;
-use crate::spaces::Broad;
+use crate::spaces::BroadPhase;
 
 /// Storage and threads of the solver. It is not part of the state: any workspace gives the same bits.
 #[derive(Debug, Default)]
 pub struct Workspace {
-    pub(crate) broad: Broad,
+    pub(crate) broad: BroadPhase,
     pub(crate) awake: Vec<bool>,
     /// Bodies with a joint or a contact.
     pub(crate) touched: Vec<bool>,

@@ -19,8 +19,8 @@ use crate::joint::JointForce;
 use crate::model::Model;
 use crate::params::Params;
 use crate::rotation::Quat;
-use crate::saving::Unfit;
-use crate::spaces::Company;
+use crate::serialization::StateMismatch;
+use crate::spaces::CollisionGroup;
 use crate::state::State;
 use crate::step::{StepReport, step};
 use crate::workspace::Workspace;
@@ -48,7 +48,7 @@ impl World {
         params: Params,
         state: State,
         model: impl FnMut(Instance) -> Option<Arc<Model>>,
-    ) -> Result<World, Unfit> {
+    ) -> Result<World, StateMismatch> {
         let constants = Arc::new(Constants::for_state(params, &state, model)?);
         Ok(World { constants, state, work: Workspace::default() })
     }
@@ -110,14 +110,14 @@ impl World {
         self.state.remove(Arc::make_mut(&mut self.constants), instance);
     }
 
-    /// As [`State::set_company`].
-    pub fn set_company(&mut self, instance: Instance, company: Company) {
-        self.state.set_company(Arc::make_mut(&mut self.constants), instance, company);
+    /// As [`State::set_collision_group`].
+    pub fn set_collision_group(&mut self, instance: Instance, company: CollisionGroup) {
+        self.state.set_collision_group(Arc::make_mut(&mut self.constants), instance, company);
     }
 
-    /// As [`State::set_loner`].
-    pub fn set_loner(&mut self, instance: Instance) {
-        self.state.set_loner(Arc::make_mut(&mut self.constants), instance);
+    /// As [`State::isolate`].
+    pub fn isolate(&mut self, instance: Instance) {
+        self.state.isolate(Arc::make_mut(&mut self.constants), instance);
     }
 
     /// As [`Constants::bodies`].

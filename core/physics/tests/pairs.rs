@@ -4,8 +4,8 @@ use crate::golden;
 
 use glam::{DMat3, DVec3};
 use golden::{numbers, rotation, shape, vector};
-use physics::{Aabb, Broad, Company, Contact4, Geom, GeomModel, Handler, Near, Pose, Shape, Spaces};
-use physics::{collide_wrapped, judge, refuses};
+use physics::{Aabb, BroadPhase, CollisionGroup, Contact4, Geom, GeomModel, Handler, PairKind, Pose, Shape, Spaces};
+use physics::{classify_pair, collide_wrapped, excludes_by_name};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -85,11 +85,12 @@ impl Scene {
         let (first, second) = (&self.geoms[a], &self.geoms[b]);
         let connected =
             |x: usize, y: usize| self.joints.iter().any(|ends| ends.contains(&Some(x)) && ends.contains(&Some(y)));
-        let count = match judge(first, second, connected, || refuses(&self.models[a], &self.models[b])) {
-            Near::Space => -1,
-            Near::Connected => -2,
-            Near::Refused => -3,
-            Near::Collide => {
+        let count = match classify_pair(first, second, connected, || excludes_by_name(&self.models[a], &self.models[b]))
+        {
+            PairKind::Space => -1,
+            PairKind::Connected => -2,
+            PairKind::Refused => -3,
+            PairKind::Collide => {
                 let pose = |geom: &Geom| geom.body.map_or(geom.pose, &body);
                 let (pose_a, pose_b) = (pose(first), pose(second));
                 let mut out = Contact4::default();
@@ -177,7 +178,7 @@ fn assert_lists(spaces: &Spaces, record: &Value, label: &str) {
 /// with its front geom, which stays in front.
 fn arrange(spaces: &mut Spaces, geoms: &[Geom], record: &Value) {
     for (space, list) in lists(record).into_iter().rev() {
-        Broad::default().collide(spaces, geoms, |_| Pose::IDENTITY, |_, _| ());
+        BroadPhase::default().collide(spaces, geoms, |_| Pose::IDENTITY, |_, _| ());
         for geom in list.into_iter().rev() {
             let front = spaces.members(Some(geom)).next();
             assert!(space.is_none() || front.is_none(), "spaces are nested once only");
@@ -198,7 +199,7 @@ fn assert_boxes(got: &[Aabb], expected: &[Aabb], label: &str) {
 
 /// Checks one moment; returns the number of calls.
 fn check_moment(scene: &Scene, spaces: &mut Spaces, record: &Value, label: &str) -> usize {
-    let mut broad = Broad::default();
+    let mut broad = BroadPhase::default();
     let mut got = Vec::new();
     let mut expected = calls(record);
     if let Some(poses) = record["pose"].as_array() {
@@ -294,7 +295,14 @@ fn class_of(side: f64) -> i32 {
 fn static_box(unit: f64, center: [i32; 3], side: [i32; 3]) -> Geom {
     let real = |v: [i32; 3]| DVec3::new(f64::from(v[0]), f64::from(v[1]), f64::from(v[2])) * unit;
     let pose = Pose { pos: real(center), rot: DMat3::IDENTITY };
-    Geom { shape: Shape::Box(real(side)), space: None, body: None, offset: None, pose, company: Company::default() }
+    Geom {
+        shape: Shape::Box(real(side)),
+        space: None,
+        body: None,
+        offset: None,
+        pose,
+        company: CollisionGroup::default(),
+    }
 }
 
 fn anywhere() -> impl Strategy<Value = Geom> {
@@ -321,7 +329,7 @@ proptest! {
         geoms in prop::collection::vec(prop_oneof![anywhere(), tiny(), near_the_slip()], 2..14),
         moved in prop::collection::vec(any::<prop::sample::Index>(), 0..6),
     ) {
-        let (mut spaces, mut broad, mut pairs) = (Spaces::default(), Broad::default(), Vec::new());
+        let (mut spaces, mut broad, mut pairs) = (Spaces::default(), BroadPhase::default(), Vec::new());
         geoms.iter().for_each(|_| spaces.add(None));
         broad.collide(&mut spaces, &geoms, |_| Pose::IDENTITY, |_, _| ());
         spaces.body_moved(moved.iter().map(|index| index.index(geoms.len())));
@@ -333,7 +341,7 @@ proptest! {
 
 fn sphere(space: Option<usize>, body: Option<usize>, x: f64) -> Geom {
     let pose = Pose { pos: DVec3::new(x, 0.0, 0.0), rot: DMat3::IDENTITY };
-    Geom { shape: Shape::Sphere(1.0), space, body, offset: None, pose, company: Company::default() }
+    Geom { shape: Shape::Sphere(1.0), space, body, offset: None, pose, company: CollisionGroup::default() }
 }
 
 fn space(inner: bool) -> Geom {
@@ -343,7 +351,7 @@ fn space(inner: bool) -> Geom {
         body: None,
         offset: None,
         pose: Pose::IDENTITY,
-        company: Company::default(),
+        company: CollisionGroup::default(),
     }
 }
 
@@ -355,7 +363,7 @@ fn spaces_of(geoms: &[Geom]) -> Spaces {
 
 fn pairs_of(geoms: &[Geom]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
-    Broad::default().collide(&mut spaces_of(geoms), geoms, |_| Pose::IDENTITY, |a, b| pairs.push((a, b)));
+    BroadPhase::default().collide(&mut spaces_of(geoms), geoms, |_| Pose::IDENTITY, |a, b| pairs.push((a, b)));
     pairs
 }
 
@@ -380,7 +388,7 @@ fn the_hash_misses_one_who_stands_on_the_ground_from_one_who_sinks_in() {
             body: None,
             offset: None,
             pose,
-            company: Company::default(),
+            company: CollisionGroup::default(),
         }
     };
     assert_eq!(pairs_of(&[stick(0.5, 0.3), stick(0.5, 0.4)]), [(1, 0)], "both start above the ground");
@@ -402,14 +410,14 @@ fn removal_moves_indices_down_and_keeps_the_order() {
     let geoms =
         [space(true), sphere(Some(0), None, 0.0), sphere(None, None, 0.0), space(true), sphere(Some(3), None, 0.0)];
     let mut spaces = spaces_of(&geoms);
-    Broad::default().collide(&mut spaces, &geoms, |_| Pose::IDENTITY, |_, _| ());
+    BroadPhase::default().collide(&mut spaces, &geoms, |_| Pose::IDENTITY, |_, _| ());
     spaces.body_moved([1]);
     assert_eq!(spaces.members(None).collect::<Vec<_>>(), [0, 3, 2]);
     spaces.remove(0..2);
     assert_eq!(spaces.members(None).collect::<Vec<_>>(), [1, 0]);
     assert_eq!(spaces.members(Some(1)).collect::<Vec<_>>(), [2]);
     let mut fresh = spaces_of(&[geoms[2].clone(), space(true), sphere(Some(1), None, 0.0)]);
-    Broad::default().collide(&mut fresh, &[], |_| Pose::IDENTITY, |_, _| ());
+    BroadPhase::default().collide(&mut fresh, &[], |_| Pose::IDENTITY, |_, _| ());
     assert_eq!(spaces.members(None).collect::<Vec<_>>(), fresh.members(None).collect::<Vec<_>>());
 }
 
@@ -420,7 +428,7 @@ fn a_geom_goes_to_the_front_once_per_collision() {
     let order = |spaces: &Spaces| spaces.members(None).collect::<Vec<_>>();
     spaces.body_moved([0]);
     assert_eq!(order(&spaces), [2, 1, 0], "a new geom counts as moved");
-    Broad::default().collide(&mut spaces, &geoms, |_| Pose::IDENTITY, |_, _| ());
+    BroadPhase::default().collide(&mut spaces, &geoms, |_| Pose::IDENTITY, |_, _| ());
     spaces.body_moved([0]);
     spaces.body_moved([1, 0]);
     assert_eq!(order(&spaces), [1, 0, 2]);
@@ -442,11 +450,13 @@ fn names_refuse_only_within_a_space() {
         };
         (Geom::new(&model, 0, 0), model)
     };
-    let check = |a: &(Geom, GeomModel), b: &(Geom, GeomModel)| judge(&a.0, &b.0, |_, _| false, || refuses(&a.1, &b.1));
+    let check = |a: &(Geom, GeomModel), b: &(Geom, GeomModel)| {
+        classify_pair(&a.0, &b.0, |_, _| false, || excludes_by_name(&a.1, &b.1))
+    };
     let (torso, thigh, mut other) = (geom("torso", &[]), geom("thigh", &["torso"]), geom("torso", &[]));
     other.0.space = Some(7);
-    assert_eq!(check(&torso, &thigh), Near::Refused);
-    assert_eq!(check(&thigh, &torso), Near::Refused);
-    assert_eq!(check(&thigh, &other), Near::Collide);
-    assert_eq!(check(&thigh, &thigh), Near::Collide);
+    assert_eq!(check(&torso, &thigh), PairKind::Refused);
+    assert_eq!(check(&thigh, &torso), PairKind::Refused);
+    assert_eq!(check(&thigh, &other), PairKind::Collide);
+    assert_eq!(check(&thigh, &thigh), PairKind::Collide);
 }

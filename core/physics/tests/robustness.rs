@@ -41,7 +41,7 @@ fn run(kind: &str, name: &str, state_key: &str, record: usize, cycles: usize) ->
 fn an_exploding_robot_stays_finite() {
     let (scene, reports) = run("steps", "nao0-explode", "pre", 20, 600);
     let fastest = (0..scene.names.len()).map(|b| scene.world.body(b).spin.length()).fold(0.0, f64::max);
-    let put_back = reports.iter().filter(|r| !r.put_back.is_empty()).count();
+    let put_back = reports.iter().filter(|r| !r.reset_instances.is_empty()).count();
     assert!(put_back > 0 || fastest > 1e3, "the scene is meant to explode, but {fastest} rad/s is the fastest");
 }
 
@@ -54,10 +54,10 @@ fn a_state_that_overflows_is_put_back_and_reported() {
     scene.control_all();
     scene.world.collide();
     let report = scene.world.step();
-    assert_eq!(report.put_back.len(), 1);
+    assert_eq!(report.reset_instances.len(), 1);
     let after = scene.world.body(3);
     assert_eq!((after.pos, after.vel, after.spin), (before.pos, glam::DVec3::ZERO, glam::DVec3::ZERO));
-    assert_eq!(scene.world.step().put_back.len(), 0, "at rest it goes on as if nothing had happened");
+    assert_eq!(scene.world.step().reset_instances.len(), 0, "at rest it goes on as if nothing had happened");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ciborium::Value;
 use glam::DVec3;
-use physics::{Model, Params, State, Unfit, World};
+use physics::{Model, Params, State, StateMismatch, World};
 use proptest::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 use zoo::{Event, Register, happen};
@@ -250,24 +250,25 @@ fn the_order_of_a_list_is_hashed() {
 fn states_of_other_models_are_refused() {
     let (world, register) = busy();
     let names: Vec<_> = world.state().instances().iter().map(|i| i.name).collect();
-    let check = |edit: &dyn Fn(&mut State), model: &dyn Fn(physics::Instance) -> Option<Arc<Model>>, expect: Unfit| {
-        let mut state = world.state().clone();
-        edit(&mut state);
-        assert_eq!(World::load(Params::default(), state, model).expect_err("a refusal"), expect);
-    };
+    let check =
+        |edit: &dyn Fn(&mut State), model: &dyn Fn(physics::Instance) -> Option<Arc<Model>>, expect: StateMismatch| {
+            let mut state = world.state().clone();
+            edit(&mut state);
+            assert_eq!(World::load(Params::default(), state, model).expect_err("a refusal"), expect);
+        };
     let right = |name| register.get(&name).cloned();
     let keep = |_: &mut State| {};
-    check(&keep, &|_| None, Unfit::NoModel(names[0]));
-    check(&keep, &|_| Some(Arc::new(zoo::ball())), Unfit::OtherModel(names[0]));
-    check(&|state| _ = state.bodies.pop(), &right, Unfit::Parts);
-    check(&|state| _ = state.joints.pop(), &right, Unfit::Parts);
-    check(&|state| state.spaces.add(None), &right, Unfit::Parts);
+    check(&keep, &|_| None, StateMismatch::NoModel(names[0]));
+    check(&keep, &|_| Some(Arc::new(zoo::ball())), StateMismatch::OtherModel(names[0]));
+    check(&|state| _ = state.bodies.pop(), &right, StateMismatch::Parts);
+    check(&|state| _ = state.joints.pop(), &right, StateMismatch::Parts);
+    check(&|state| state.spaces.add(None), &right, StateMismatch::Parts);
     let contact = |state: &mut State| {
         let mut contacts = state.contacts().to_vec();
         contacts[0].geoms[1] = 1000;
         state.set_contacts(contacts);
     };
-    check(&contact, &right, Unfit::Contact);
+    check(&contact, &right, StateMismatch::Contact);
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use std::io::{Cursor, Read, Seek, Write};
 use std::ops::Range;
 
-use crate::format::Header;
-use crate::log::{BadLog, Log};
-use crate::player::{BadReplay, Player};
-use crate::writer::Writer;
+use crate::format::RecordingHeader;
+use crate::player::{BadReplay, RecordingPlayer};
+use crate::reader::{BadLog, RecordingReader};
+use crate::writer::RecordingWriter;
 
 /// Reasons copying a recording fails.
 #[derive(Debug, thiserror::Error)]
@@ -49,13 +49,13 @@ impl From<mcap::McapError> for BadCut {
 ///
 /// # Errors
 /// If the recording lacks the ticks, or replaying it up to the first of them gives another run.
-pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
-    let (header, state) = begin_at(player, &ticks, name)?;
+pub fn cut<R: Read + Seek>(player: &mut RecordingPlayer<R>, ticks: Range<u64>, name: &str) -> Result<Vec<u8>, BadCut> {
+    let (header, state) = cut_start(player, &ticks, name)?;
     let ticks = header.first_tick..ticks.end;
-    let files = player.log_mut().files()?;
+    let files = player.recording_mut().files()?;
     let mut bytes = Cursor::new(Vec::new());
-    let mut writer = Writer::new(&mut bytes, &header, &files)?;
-    copy(player.log_mut(), ticks, Some(&state), &mut writer)?;
+    let mut writer = RecordingWriter::new(&mut bytes, &header, &files)?;
+    copy(player.recording_mut(), ticks, Some(&state), &mut writer)?;
     writer.finish()?;
     drop(writer);
     Ok(bytes.into_inner())
@@ -65,19 +65,19 @@ pub fn cut<R: Read + Seek>(player: &mut Player<R>, ticks: Range<u64>, name: &str
 /// `name` names the source.
 ///
 /// # Errors
-/// As [`Player::begin`], or if the world cannot be saved.
-pub fn begin_at<R: Read + Seek>(
-    player: &mut Player<R>,
+/// As [`RecordingPlayer::seek_to_first`], or if the world cannot be saved.
+pub fn cut_start<R: Read + Seek>(
+    player: &mut RecordingPlayer<R>,
     ticks: &Range<u64>,
     name: &str,
-) -> Result<(Header, Vec<u8>), BadReplay> {
-    player.begin(ticks)?;
+) -> Result<(RecordingHeader, Vec<u8>), BadReplay> {
+    player.seek_to_first(ticks)?;
     let tick = player.next_tick();
     let mut state = Vec::new();
     player.session().save(&mut state).map_err(|why| BadReplay::State { tick, why })?;
-    let header = player.log().header().clone();
+    let header = player.recording().header().clone();
     let before = if header.origin.is_empty() { String::new() } else { format!(", {}", header.origin) };
-    Ok((Header { first_tick: tick, origin: format!("cut from {name}{before}"), ..header }, state))
+    Ok((RecordingHeader { first_tick: tick, origin: format!("cut from {name}{before}"), ..header }, state))
 }
 
 /// Copies these ticks with events, drawings and percepts; lost ticks get no inputs or states in the copy. `state` is
@@ -86,10 +86,10 @@ pub fn begin_at<R: Read + Seek>(
 /// # Errors
 /// If something cannot be read or written; everything before it has then been copied.
 pub fn copy<R: Read + Seek, W: Write + Seek>(
-    log: &mut Log<R>,
+    log: &mut RecordingReader<R>,
     ticks: Range<u64>,
     state: Option<&[u8]>,
-    writer: &mut Writer<W>,
+    writer: &mut RecordingWriter<W>,
 ) -> Result<(), BadCopy> {
     if let Some(state) = state {
         writer.key_frame(ticks.start, state)?;

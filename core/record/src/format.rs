@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::Happening;
+use engine::WorldEvent;
 use mcap::records::Metadata;
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +76,7 @@ impl Channel {
 }
 
 /// The data files that the user has added to a run, by name.
-pub type Files = BTreeMap<String, Vec<u8>>;
+pub type UserFiles = BTreeMap<String, Vec<u8>>;
 
 /// Returns the hash of a data file in the form of the header.
 pub(crate) fn file_hash(bytes: &[u8]) -> String {
@@ -105,7 +105,7 @@ pub(crate) fn header_of_copy(copy: &Metadata) -> Option<Vec<u8>> {
 
 /// The description of a recorded run: release, world, seed, settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Header {
+pub struct RecordingHeader {
     /// [`FORMAT_VERSION`] of the release that wrote the file.
     pub format: u32,
     /// Version of the inputs' encoding ([`engine::INPUT_VERSION`]).
@@ -156,8 +156,8 @@ pub struct Event {
 
 impl Event {
     /// Converts an event that the world reports.
-    pub fn of(tick: u64, happening: &Happening<'_>) -> Event {
-        let Happening { kind, what, why, time_s } = happening;
+    pub fn of(tick: u64, happening: &WorldEvent<'_>) -> Event {
+        let WorldEvent { kind, text: what, reason: why, time_s } = happening;
         Event { tick, time_s: *time_s, kind: (*kind).to_owned(), what: what.to_string(), why: why.to_string() }
     }
 }

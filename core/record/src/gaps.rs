@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::log::Place;
+use crate::reader::ChunkEntry;
 
 /// A range of ticks that a recording has lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,9 +11,9 @@ pub struct Gap {
     /// The lost ticks; empty if their number after the last remaining tick is unknown.
     pub ticks: Range<u64>,
     /// Position of the damage in the file, bytes.
-    pub at: u64,
+    pub offset: u64,
     /// Description of the damage.
-    pub why: String,
+    pub damage: String,
 }
 
 impl fmt::Display for Gap {
@@ -24,15 +24,15 @@ impl fmt::Display for Gap {
             1 => write!(out, "tick {start} is missing"),
             _ => write!(out, "ticks {start} to {} are missing", end - 1),
         }?;
-        write!(out, ": the recording is damaged at byte {}: {}", self.at, self.why)
+        write!(out, ": the recording is damaged at byte {}: {}", self.offset, self.damage)
     }
 }
 
 /// The chunks of a recording, divided into playable and unplayable ones.
 #[derive(Debug, Default)]
-pub(crate) struct Arrangement {
+pub(crate) struct ChunkMap {
     /// All readable chunks, in the order of the file.
-    pub places: Vec<Place>,
+    pub places: Vec<ChunkEntry>,
     /// Indexes of the playable chunks, in the order of their ticks.
     pub playable: Vec<usize>,
     /// The gaps, in the order of the ticks.
@@ -47,10 +47,10 @@ pub(crate) struct Arrangement {
     has_state: bool,
 }
 
-impl Arrangement {
+impl ChunkMap {
     /// Creates the arrangement of a recording that begins with this tick, before its first chunk.
-    pub fn new(first_tick: u64) -> Arrangement {
-        Arrangement { next: first_tick, ..Arrangement::default() }
+    pub fn new(first_tick: u64) -> ChunkMap {
+        ChunkMap { next: first_tick, ..ChunkMap::default() }
     }
 
     /// Adds damage at this byte of the file. Of several damages between two chunks the first one counts.
@@ -59,7 +59,7 @@ impl Arrangement {
     }
 
     /// Adds the next readable chunk. If it does not follow the one before, a gap begins, which a key frame ends.
-    pub fn add(&mut self, mut place: Place) {
+    pub fn add(&mut self, mut place: ChunkEntry) {
         if place.ticks.is_empty() {
             let at = place.key_frame.unwrap_or(self.next);
             place.ticks = at..at;
@@ -69,7 +69,7 @@ impl Arrangement {
         if self.gap.is_none() && !self.follows(&place) {
             let lost = || (place.at, format!("the ticks before {} are not in it", place.ticks.start));
             let (at, why) = self.damage.take().unwrap_or_else(lost);
-            self.gap = Some(Gap { ticks: self.next..self.next, at, why });
+            self.gap = Some(Gap { ticks: self.next..self.next, offset: at, damage: why });
         }
         if let Some(mut gap) = self.gap.take() {
             let is_end = place.key_frame.is_some_and(|at| at >= gap.ticks.start);
@@ -93,12 +93,12 @@ impl Arrangement {
 
     /// Ends the arrangement: an open gap, or damage after the last chunk, becomes a gap without an end.
     pub fn end(&mut self) {
-        let damaged = self.damage.take().map(|(at, why)| Gap { ticks: self.next..self.next, at, why });
+        let damaged = self.damage.take().map(|(at, why)| Gap { ticks: self.next..self.next, offset: at, damage: why });
         self.gaps.extend(self.gap.take().or(damaged));
     }
 
     /// True if a chunk can be played after the one before it. Damage may have hidden the first key frame.
-    fn follows(&self, place: &Place) -> bool {
+    fn follows(&self, place: &ChunkEntry) -> bool {
         let has_state = self.has_state || place.key_frame.is_some() || place.ticks.is_empty();
         place.ticks.start == self.next && (has_state || self.damage.is_none())
     }

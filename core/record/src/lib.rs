@@ -2,12 +2,12 @@
 //!
 //! | to | see |
 //! |---|---|
-//! | write one | [`Writer`] |
-//! | read one, complete or truncated | [`Log`] |
-//! | play one | [`Player`]; a [`Scout`] runs ahead and saves states for fast seeking |
+//! | write one | [`RecordingWriter`] |
+//! | read one, complete or truncated | [`RecordingReader`] |
+//! | play one | [`RecordingPlayer`]; a [`KeyframeIndexer`] runs ahead and saves states for fast seeking |
 //! | cut or repair one | [`copy`] |
-//! | show one, or another [`Playable`] run, to viewers | [`Show`] |
-//! | understand its contents | [`Header`], [`Channel`], docs/recording.md |
+//! | show one, or another [`SeekableSource`] run, to viewers | [`ReplaySession`] |
+//! | understand its contents | [`RecordingHeader`], [`Channel`], docs/recording.md |
 //!
 //! Nothing here opens a file, reads a clock or depends on a world.
 
@@ -16,29 +16,29 @@
 mod checksums;
 mod chunk;
 mod copy;
-mod footage;
 mod format;
+mod frame_source;
 mod gaps;
-mod log;
+mod keyframe_indexer;
 mod numbers;
-mod playable;
 mod player;
+mod reader;
 mod record_layout;
+mod replay_session;
 mod scan;
-mod scout;
-mod show;
-mod states;
+mod seekable_source;
+mod state_cache;
 mod tick;
 mod writer;
 
 pub use chunk::{Chunk, Tick};
-pub use copy::{BadCopy, BadCut, begin_at, copy};
-pub use footage::Footage;
-pub use format::{Channel, Event, FORMAT_VERSION, Files, Header};
+pub use copy::{BadCopy, BadCut, copy, cut_start};
+pub use format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles};
+pub use frame_source::FrameSource;
 pub use gaps::Gap;
-pub use log::{BadLog, Log, TickIn};
-pub use playable::Playable;
-pub use player::{BadReplay, Player};
-pub use scout::{Findings, Scout};
-pub use show::{Control, Pace, Show, Tell};
-pub use writer::Writer;
+pub use keyframe_indexer::{KeyframeIndex, KeyframeIndexer};
+pub use player::{BadReplay, RecordingPlayer};
+pub use reader::{BadLog, RecordingReader, TickRef};
+pub use replay_session::{NoticeSink, PlaybackControl, PlaybackStatus, ReplaySession};
+pub use seekable_source::SeekableSource;
+pub use writer::RecordingWriter;

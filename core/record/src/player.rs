@@ -3,12 +3,12 @@
 use std::io::{Read, Seek};
 use std::ops::Range;
 
-use engine::{BadInput, BadState, Outbox, Repeatable};
+use engine::{InputError, Outbox, RecordableSession, StateError};
 
 use crate::gaps::Gap;
-use crate::log::{BadLog, Log};
-use crate::scout::Findings;
-use crate::states::States;
+use crate::keyframe_indexer::KeyframeIndex;
+use crate::reader::{BadLog, RecordingReader};
+use crate::state_cache::StateCache;
 
 /// Reasons a recording cannot be played.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +22,7 @@ pub enum BadReplay {
         /// The state's tick.
         tick: u64,
         /// The world's reason.
-        why: BadState,
+        why: StateError,
     },
     /// The world rejects inputs.
     #[error("the inputs of tick {tick} cannot be used: {why}")]
@@ -30,7 +30,7 @@ pub enum BadReplay {
         /// The inputs' tick.
         tick: u64,
         /// The world's reason.
-        why: BadInput,
+        why: InputError,
     },
     /// The replay differs from the recording.
     #[error("tick {tick} differs: its digest is {is:016x}, in the recording {recorded:016x}")]
@@ -49,64 +49,65 @@ pub enum BadReplay {
 
 impl BadReplay {
     /// True if the player can continue nevertheless.
-    pub fn can_go_on(&self) -> bool {
+    pub fn is_recoverable(&self) -> bool {
         matches!(self, BadReplay::Differs { .. } | BadReplay::Missing(_))
     }
 }
 
 /// A world that replays a recording.
-pub struct Player<R> {
-    session: Box<dyn Repeatable>,
-    log: Log<R>,
+pub struct RecordingPlayer<R> {
+    session: Box<dyn RecordableSession>,
+    log: RecordingReader<R>,
     /// The tick that comes next.
     next: u64,
-    states: States,
-    findings: Option<Findings>,
+    states: StateCache,
+    findings: Option<KeyframeIndex>,
     /// Buffer for one state.
     state: Vec<u8>,
 }
 
-impl<R: Read + Seek> Player<R> {
+impl<R: Read + Seek> RecordingPlayer<R> {
     /// Creates a player before the first playable tick; the session's world has the recording's settings.
     ///
     /// # Errors
     /// If the world rejects the first state of the recording.
-    pub fn new(session: Box<dyn Repeatable>, log: Log<R>) -> Result<Player<R>, BadReplay> {
+    pub fn new(session: Box<dyn RecordableSession>, log: RecordingReader<R>) -> Result<RecordingPlayer<R>, BadReplay> {
         let next = log.ticks().start;
-        let mut player = Player { session, log, next, states: States::default(), findings: None, state: Vec::new() };
+        let mut player =
+            RecordingPlayer { session, log, next, states: StateCache::default(), findings: None, state: Vec::new() };
         player.restore_key_frame(next)?;
         Ok(player)
     }
 
     /// Adds the states that a keyframe indexer finds.
     #[must_use]
-    pub fn with_findings(mut self, findings: Findings) -> Player<R> {
+    pub fn with_keyframe_index(mut self, findings: KeyframeIndex) -> RecordingPlayer<R> {
         self.findings = Some(findings);
         self
     }
 
     /// Returns the world's session.
-    pub fn session(&self) -> &dyn Repeatable {
+    pub fn session(&self) -> &dyn RecordableSession {
         &*self.session
     }
 
     /// Returns the world's session, mutably.
-    pub fn session_mut(&mut self) -> &mut dyn Repeatable {
+    pub fn session_mut(&mut self) -> &mut dyn RecordableSession {
         &mut *self.session
     }
 
     /// Returns the session alone, to continue from here.
-    pub fn into_session(self) -> Box<dyn Repeatable> {
+    pub fn into_session(self) -> Box<dyn RecordableSession> {
         self.session
     }
 
     /// Returns the recording.
-    pub fn log(&self) -> &Log<R> {
+    pub fn recording(&self) -> &RecordingReader<R> {
         &self.log
     }
 
     /// Returns the recording, to read from it.
-    pub fn log_mut(&mut self) -> &mut Log<R> {
+    pub fn recording_mut(&mut self) -> &mut RecordingReader<R> {
         &mut self.log
     }
 
@@ -163,7 +164,7 @@ impl<R: Read + Seek> Player<R> {
         }
         let mut differs = Ok(());
         while self.next < tick {
-            self.keep_state()?;
+            self.cache_state()?;
             match self.step(None) {
                 Err(BadReplay::Differs { .. }) if differs.is_err() => {}
                 Err(error @ BadReplay::Differs { .. }) => differs = Err(error),
@@ -177,7 +178,7 @@ impl<R: Read + Seek> Player<R> {
     ///
     /// # Errors
     /// As [`seek`](Player::seek), or if all of them are lost.
-    pub fn begin(&mut self, ticks: &Range<u64>) -> Result<(), BadReplay> {
+    pub fn seek_to_first(&mut self, ticks: &Range<u64>) -> Result<(), BadReplay> {
         match self.seek(ticks.start) {
             Err(BadReplay::Missing(gap)) if gap.ticks.end < ticks.end => Ok(()),
             done => done,
@@ -188,7 +189,7 @@ impl<R: Read + Seek> Player<R> {
     ///
     /// # Errors
     /// As [`step`](Player::step).
-    pub fn go_on(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<bool, BadReplay> {
+    pub fn step_or_skip(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<bool, BadReplay> {
         match self.step(outbox) {
             Err(BadReplay::Missing(_)) => Ok(false),
             done => done.map(|()| true),
@@ -199,12 +200,12 @@ impl<R: Read + Seek> Player<R> {
     ///
     /// # Errors
     /// If the world cannot be saved.
-    pub fn keep_state(&mut self) -> Result<(), BadReplay> {
-        if self.states.wants(self.next) {
+    pub fn cache_state(&mut self) -> Result<(), BadReplay> {
+        if self.states.is_due(self.next) {
             self.state.clear();
             let saved = self.session.save(&mut self.state);
             saved.map_err(|why| BadReplay::State { tick: self.next, why })?;
-            self.states.keep(self.next, &self.state);
+            self.states.insert(self.next, &self.state);
         }
         Ok(())
     }

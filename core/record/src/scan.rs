@@ -6,7 +6,7 @@ use std::ops::Range;
 use mcap::records::{MessageIndex, Record, op};
 
 use crate::chunk::RECORD_HEAD_BYTES;
-use crate::log::BadLog;
+use crate::reader::BadLog;
 use crate::record_layout::{self, PREFIX_BYTES};
 
 /// Bytes before the first record.

@@ -10,7 +10,7 @@ use engine::Columns;
 use mcap::records::MessageHeader;
 use mcap::{Attachment, Compression, McapResult, WriteOptions};
 
-use crate::format::{Channel, Event, Files, Header, copy_of_header, file_hash};
+use crate::format::{Channel, Event, RecordingHeader, UserFiles, copy_of_header, file_hash};
 use crate::tick;
 
 /// Approximate size of a chunk before compression, bytes: a reader decompresses this much for one tick.
@@ -20,7 +20,7 @@ const CHUNK_BYTES: usize = 512 << 10;
 const COMPRESSION: u32 = 9;
 
 /// Writes one recording to a seekable output.
-pub struct Writer<W: Write + Seek> {
+pub struct RecordingWriter<W: Write + Seek> {
     mcap: mcap::Writer<W>,
     cycle_ns: u64,
     /// Numbers of the channels in the file.
@@ -32,14 +32,14 @@ pub struct Writer<W: Write + Seek> {
     message: Vec<u8>,
 }
 
-impl<W: Write + Seek> Writer<W> {
+impl<W: Write + Seek> RecordingWriter<W> {
     /// Begins a recording of a run with the user's data files; their hashes go into the header.
     ///
     /// # Errors
     /// If the header or the files cannot be written.
-    pub fn new(out: W, header: &Header, files: &Files) -> McapResult<Writer<W>> {
+    pub fn new(out: W, header: &RecordingHeader, files: &UserFiles) -> McapResult<RecordingWriter<W>> {
         let hashes = files.iter().map(|(name, bytes)| (name.clone(), file_hash(bytes))).collect();
-        let header = &Header { files: hashes, ..header.clone() };
+        let header = &RecordingHeader { files: hashes, ..header.clone() };
         let options = WriteOptions::new()
             .profile("spar")
             .library(format!("spar {}", header.spar))
@@ -59,7 +59,7 @@ impl<W: Write + Seek> Writer<W> {
             *number = mcap.add_channel(schema, channel.topic(), channel.encoding(), &BTreeMap::new())?;
         }
         let (before, message) = (Columns::default(), Vec::new());
-        let mut writer = Writer { mcap, cycle_ns: header.cycle_ns, channels, before, chunk_bytes: 0, message };
+        let mut writer = RecordingWriter { mcap, cycle_ns: header.cycle_ns, channels, before, chunk_bytes: 0, message };
         writer.message.extend(header_text.into_bytes());
         writer.put(Channel::Header, header.first_tick)?;
         Ok(writer)

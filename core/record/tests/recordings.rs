@@ -5,18 +5,18 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use engine::Columns;
-use record::{BadLog, Event, FORMAT_VERSION, Files, Gap, Header, Log, Writer, copy};
+use record::{BadLog, Event, FORMAT_VERSION, Gap, RecordingHeader, RecordingReader, RecordingWriter, UserFiles, copy};
 
 const TICKS: u64 = 60;
 const FIRST: u64 = 7;
 
-fn files() -> Files {
+fn files() -> UserFiles {
     let file = |(name, text): (&str, &str)| (name.to_owned(), text.as_bytes().to_vec());
     [("mine.rsg", "(RSG 0 1)"), ("parts/empty.rsg", "")].map(file).into()
 }
 
-fn header() -> Header {
-    Header {
+fn header() -> RecordingHeader {
+    RecordingHeader {
         format: FORMAT_VERSION,
         inputs: engine::INPUT_VERSION,
         spar: "0".to_owned(),
@@ -50,7 +50,7 @@ fn recording() -> &'static [u8] {
     static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
     BYTES.get_or_init(|| {
         let mut bytes = Vec::new();
-        let mut writer = Writer::new(Cursor::new(&mut bytes), &header(), &files()).expect("memory");
+        let mut writer = RecordingWriter::new(Cursor::new(&mut bytes), &header(), &files()).expect("memory");
         for tick in FIRST..FIRST + TICKS {
             if (tick - FIRST).is_multiple_of(20) {
                 writer.key_frame(tick, &[tick as u8; 100]).expect("memory");
@@ -74,12 +74,12 @@ fn recording() -> &'static [u8] {
     })
 }
 
-fn open(bytes: &[u8]) -> Result<Log<Cursor<&[u8]>>, BadLog> {
-    Log::open(Cursor::new(bytes))
+fn open(bytes: &[u8]) -> Result<RecordingReader<Cursor<&[u8]>>, BadLog> {
+    RecordingReader::open(Cursor::new(bytes))
 }
 
 /// Everything in these ticks is as it was written, but for those that are lost.
-fn check_ticks(log: &mut Log<Cursor<&[u8]>>) {
+fn check_ticks(log: &mut RecordingReader<Cursor<&[u8]>>) {
     let gaps = log.gaps().to_vec();
     for number in log.ticks().filter(|number| !gaps.iter().any(|gap| gap.ticks.contains(number))) {
         let tick = log.tick(number).expect("a tick");
@@ -246,8 +246,8 @@ fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
             continue;
         }
         let mut copied = Vec::new();
-        let begin = Header { first_tick: ticks.start, ..header() };
-        let mut writer = Writer::new(Cursor::new(&mut copied), &begin, &files()).expect("memory");
+        let begin = RecordingHeader { first_tick: ticks.start, ..header() };
+        let mut writer = RecordingWriter::new(Cursor::new(&mut copied), &begin, &files()).expect("memory");
         copy(&mut log, ticks.start..u64::MAX, None, &mut writer).expect("a copy");
         writer.finish().expect("memory");
         drop(writer);
@@ -293,7 +293,8 @@ fn an_index_that_is_not_its_chunks_is_not_believed() {
 fn a_copy_of_a_part_is_that_part() {
     let mut bytes = Vec::new();
     let mut writer =
-        Writer::new(Cursor::new(&mut bytes), &Header { first_tick: 30, ..header() }, &files()).expect("memory");
+        RecordingWriter::new(Cursor::new(&mut bytes), &RecordingHeader { first_tick: 30, ..header() }, &files())
+            .expect("memory");
     let mut log = open(recording()).expect("a recording");
     copy(&mut log, 30..50, Some(b"state"), &mut writer).expect("a copy");
     writer.finish().expect("memory");
@@ -316,7 +317,9 @@ fn other_files_and_layouts_are_refused_by_name() {
         "this is no recording of spar: it does not begin as an MCAP file does"
     );
     let mut bytes = Vec::new();
-    let mut writer = Writer::new(Cursor::new(&mut bytes), &Header { format: 9, ..header() }, &files()).expect("memory");
+    let mut writer =
+        RecordingWriter::new(Cursor::new(&mut bytes), &RecordingHeader { format: 9, ..header() }, &files())
+            .expect("memory");
     writer.finish().expect("memory");
     drop(writer);
     assert_eq!(refused(&bytes), format!("the recording has layout 9, this release reads layout {FORMAT_VERSION}"));

@@ -2,7 +2,7 @@
 //!
 //! The server never waits for a client. If the client does not read, the server discards whole frames, never single
 //! bytes, which keeps the stream valid (docs/reference/agent-protocol.md 1, slow reader). If it writes too much, its
-//! bytes wait unread, and the server closes the connection if that lasts ([`crate::allowance`]). A frame that is one
+//! bytes wait unread, and the server closes the connection if that lasts ([`crate::read_budget`]). A frame that is one
 //! message is sent at once or not at all.
 
 use std::fmt;
@@ -10,15 +10,15 @@ use std::io;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use engine::Connection;
+use engine::ConnectionId;
 
-use crate::allowance::Allowance;
-use crate::answers::Answers;
-use crate::outside::{Outside, Peer};
+use crate::answer_times::AnswerTimer;
+use crate::read_budget::ReadBudget;
+use crate::server_io::{Peer, ServerIo};
 
 /// The transport of a client's frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ClientKind {
     /// As bytes of a TCP stream.
     Stream,
     /// As one datagram each, to and from a peer, which the server closes after this long a silence.
@@ -27,36 +27,36 @@ pub(crate) enum Kind {
     Handle,
 }
 
-impl Kind {
+impl ClientKind {
     /// True for UDP peers, which cannot close a connection.
     pub(crate) fn is_datagrams(self) -> bool {
-        matches!(self, Kind::Datagrams { .. })
+        matches!(self, ClientKind::Datagrams { .. })
     }
 
     /// True if each send and each receive is one message.
     pub(crate) fn keeps_boundaries(self) -> bool {
-        self != Kind::Stream
+        self != ClientKind::Stream
     }
 }
 
 /// One connection: unsent bytes, and the data that the limits need.
 pub(crate) struct Client {
-    entrance: usize,
-    door: &'static str,
+    binding: usize,
+    endpoint: &'static str,
     peer: Peer,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ClientKind,
     /// The unsent rest of a frame.
     unsent: Vec<u8>,
     /// Bytes that the server may still read from it before the next tick.
-    pub(crate) allowance: Allowance,
+    pub(crate) read_budget: ReadBudget,
     pub(crate) frames_missed: u64,
     pub(crate) rejections: u64,
     /// Measures its answer times.
-    pub(crate) answers: Answers,
+    pub(crate) answer_timer: AnswerTimer,
     /// The name of its agent, once known.
     pub(crate) label: Option<String>,
     /// Time of its last message.
-    pub(crate) heard: Instant,
+    pub(crate) last_received: Instant,
     /// Time for which it has been idle; only time in which the world ran counts.
     pub(crate) idle: Duration,
     /// True if the log has warned that the world waits for it.
@@ -65,24 +65,24 @@ pub(crate) struct Client {
 
 impl fmt::Display for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.door, self.peer)
+        write!(f, "{} {}", self.endpoint, self.peer)
     }
 }
 
 impl Client {
-    pub(crate) fn new(entrance: usize, door: &'static str, peer: Peer, kind: Kind, now: Instant) -> Client {
+    pub(crate) fn new(entrance: usize, door: &'static str, peer: Peer, kind: ClientKind, now: Instant) -> Client {
         Client {
-            entrance,
-            door,
+            binding: entrance,
+            endpoint: door,
             peer,
             kind,
             unsent: Vec::new(),
-            allowance: Allowance::default(),
+            read_budget: ReadBudget::default(),
             frames_missed: 0,
             rejections: 0,
-            answers: Answers::default(),
+            answer_timer: AnswerTimer::default(),
             label: None,
-            heard: now,
+            last_received: now,
             idle: Duration::ZERO,
             has_warned_of_wait: false,
         }
@@ -90,12 +90,12 @@ impl Client {
 
     /// True if it is connected by this binding.
     pub(crate) fn is_at(&self, entrance: usize) -> bool {
-        self.entrance == entrance
+        self.binding == entrance
     }
 
     /// Index of its binding.
-    pub(crate) fn entrance(&self) -> usize {
-        self.entrance
+    pub(crate) fn binding(&self) -> usize {
+        self.binding
     }
 
     /// The peer of the connection.
@@ -110,13 +110,18 @@ impl Client {
 
     /// Sends one frame in one call. False if the server discards it because the socket is full, or part of the frame
     /// before is still unsent.
-    pub(crate) fn send(&mut self, connection: Connection, frame: &[u8], outside: &mut dyn Outside) -> io::Result<bool> {
+    pub(crate) fn send(
+        &mut self,
+        connection: ConnectionId,
+        frame: &[u8],
+        outside: &mut dyn ServerIo,
+    ) -> io::Result<bool> {
         if !self.flush(connection, outside)? {
             self.frames_missed += 1;
             return Ok(false);
         }
         let sent = outside.write(connection, frame)?;
-        self.answers.ask(|| outside.now());
+        self.answer_timer.on_frame_sent(|| outside.now());
         if self.kind.keeps_boundaries() {
             self.frames_missed += u64::from(sent < frame.len());
             return Ok(sent == frame.len());
@@ -126,10 +131,10 @@ impl Client {
     }
 
     /// The time at which the server will close it if it sends nothing more.
-    pub(crate) fn silent_at(&self) -> Option<Instant> {
+    pub(crate) fn times_out_at(&self) -> Option<Instant> {
         match self.kind {
-            Kind::Datagrams { silence_timeout } => self.heard.checked_add(silence_timeout),
-            Kind::Stream | Kind::Handle => None,
+            ClientKind::Datagrams { silence_timeout } => self.last_received.checked_add(silence_timeout),
+            ClientKind::Stream | ClientKind::Handle => None,
         }
     }
 
@@ -139,7 +144,7 @@ impl Client {
     }
 
     /// Sends the rest of a frame; true if it is sent completely.
-    pub(crate) fn flush(&mut self, connection: Connection, outside: &mut dyn Outside) -> io::Result<bool> {
+    pub(crate) fn flush(&mut self, connection: ConnectionId, outside: &mut dyn ServerIo) -> io::Result<bool> {
         if !self.unsent.is_empty() {
             let sent = outside.write(connection, &self.unsent)?;
             self.unsent.drain(..sent);

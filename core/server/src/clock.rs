@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Speed {
     /// This many times real time.
-    Times(f64),
+    Factor(f64),
     /// As fast as possible.
     Max,
 }
@@ -18,18 +18,18 @@ pub enum Speed {
 /// A speed that is neither `real`, `max` nor a positive number.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a speed is `real`, `max` or a positive number such as 0.5")]
-pub struct BadSpeed;
+pub struct SpeedError;
 
 impl FromStr for Speed {
-    type Err = BadSpeed;
+    type Err = SpeedError;
 
-    fn from_str(text: &str) -> Result<Speed, BadSpeed> {
+    fn from_str(text: &str) -> Result<Speed, SpeedError> {
         match text {
-            "real" => Ok(Speed::Times(1.0)),
+            "real" => Ok(Speed::Factor(1.0)),
             "max" => Ok(Speed::Max),
             number => match number.parse() {
-                Ok(times) if times > 0.0 && f64::is_finite(times) => Ok(Speed::Times(times)),
-                _ => Err(BadSpeed),
+                Ok(times) if times > 0.0 && f64::is_finite(times) => Ok(Speed::Factor(times)),
+                _ => Err(SpeedError),
             },
         }
     }
@@ -37,7 +37,7 @@ impl FromStr for Speed {
 
 /// The next step of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Next {
+pub enum ClockDecision {
     /// It is time to tick.
     Tick,
     /// Nothing is due for this long, except reading.
@@ -58,7 +58,7 @@ pub struct Clock {
     chosen: Option<Duration>,
     due: Instant,
     /// True if the world has waited for an agent since the last tick.
-    asked: bool,
+    has_waited: bool,
     lost: Duration,
 }
 
@@ -74,7 +74,7 @@ impl Clock {
     pub fn new(sync: bool, speed: Option<Speed>, cycle: Duration, now: Instant) -> Clock {
         let period = match speed {
             Some(Speed::Max) => None,
-            Some(Speed::Times(times)) => Some(at(times, cycle)),
+            Some(Speed::Factor(times)) => Some(at(times, cycle)),
             None => Some(cycle),
         };
         let chosen = period.filter(|period| !period.is_zero());
@@ -84,7 +84,7 @@ impl Clock {
             period: chosen,
             chosen,
             due: now,
-            asked: false,
+            has_waited: false,
             lost: Duration::ZERO,
         }
     }
@@ -113,15 +113,15 @@ impl Clock {
     }
 
     /// Decides the next step; `awaited` is true if an answer is missing.
-    pub fn next(&mut self, now: Instant, awaited: bool) -> Next {
+    pub fn next(&mut self, now: Instant, awaited: bool) -> ClockDecision {
         if self.sync && awaited {
-            self.asked = true;
-            return Next::WaitForAnswers;
+            self.has_waited = true;
+            return ClockDecision::WaitForAnswers;
         }
-        if self.period.is_none() || now >= self.due || (self.answers_only && self.asked) {
-            return Next::Tick;
+        if self.period.is_none() || now >= self.due || (self.answers_only && self.has_waited) {
+            return ClockDecision::Tick;
         }
-        Next::Wait(self.due - now)
+        ClockDecision::Wait(self.due - now)
     }
 
     /// Delay of a tick that begins now.
@@ -135,14 +135,14 @@ impl Clock {
     }
 
     /// Notes that the world is paused: no time passes, and none is lost.
-    pub fn rest(&mut self, now: Instant) {
-        self.asked = false;
+    pub fn pause(&mut self, now: Instant) {
+        self.has_waited = false;
         self.due = now;
     }
 
     /// Notes that a tick begins. There is at most one per period: missed time is lost, never caught up.
     pub fn tick(&mut self, now: Instant) {
-        self.asked = false;
+        self.has_waited = false;
         let Some(period) = self.period else { return };
         if self.answers_only {
             self.due = now.checked_add(period).unwrap_or(now);

@@ -10,72 +10,72 @@
 //!  other threads ---> handle --+   of which client                          whole frames or none
 //! ```
 //!
-//! * `outside` is one trait for time and connections. `sockets` has the real ones, [`simulated`] a network in memory
+//! * `server_io` is one trait for time and connections. `sockets` has the real ones, [`simulated`] a network in memory
 //!   whose time the test controls. [`Handle`]s connect other threads of the program, beside either.
 //! * `serve` is the loop: it decides between waiting and ticking. Real time, synchronous and free running differ only
-//!   in what sets the pace ([`Clock`], [`Options`]).
+//!   in what sets the pace ([`Clock`], [`ServerOptions`]).
 //! * `clients` is the set of connections, with bytes in and out.
-//! * `answers` measures the clients' answer times.
-//! * `board` shares the metrics of a run with other threads, if requested; `publisher` collects them.
-//! * `all_gone` ends a run whose clients have left, if requested; `lost_time` warns of a machine that is too slow.
-//! * The limits have a file each: `entrance` for admission, `networks` for permitted addresses, `allowance` for read
-//!   budgets, `patience` for answer timeouts, `idlers` for idle connections, `silence` for silent UDP peers.
+//! * `answer_times` measures the clients' answer times.
+//! * `shared_metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
+//! * `no_clients_timeout` ends a run whose clients have left, if requested; `lost_time` warns of a machine that is too slow.
+//! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
+//!   budgets, `answer_timeout` for answer timeouts, `idle_timeout` for idle connections, `peer_timeout` for silent UDP peers.
 
-mod all_gone;
-mod allowance;
-mod answers;
-mod board;
-mod buckets;
+mod admission;
+mod answer_timeout;
+mod answer_times;
+mod binding;
 mod client;
 mod clients;
 mod clock;
-mod door;
-mod end;
-mod entrance;
-mod farewell;
-mod figures;
+mod close_reason;
+mod drain;
 mod handle;
-mod host;
-mod idlers;
+mod histogram;
+mod idle_timeout;
+mod latency_histogram;
 mod lost_time;
-mod messages;
+mod message_queue;
+mod metrics;
+mod metrics_publisher;
 mod networks;
-mod once_a_second;
+mod no_clients_timeout;
 mod options;
-mod outside;
-mod patience;
-mod publisher;
+mod peer_timeout;
+mod rate_limited_log;
+mod read_budget;
 mod serve;
-mod silence;
+mod server_io;
+mod session_host;
+mod shared_metrics;
+mod shutdown_handle;
 pub mod simulated;
 mod sockets;
-mod stopper;
 mod stopwatch;
 mod summary;
-mod times;
 mod udp;
 mod waker;
 
-pub use all_gone::ALONE_TIME;
-pub use allowance::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
-pub use answers::{AnswerBoard, AnswerTimes, FIRST_ANSWERS};
-pub use board::{Activity, Board, Health, STUCK_AFTER};
-pub use buckets::Buckets;
-pub use clients::{BARRED_TIME, REJECTIONS_LOGGED_MAX};
-pub use clock::{BadSpeed, Clock, Next, Speed};
-pub use door::{BindError, CONNECTIONS_MAX, Door, Transport};
-pub use entrance::IDLE_PER_ADDRESS_MAX;
-pub use figures::{DoorFigures, Figures};
+pub use admission::IDLE_PER_ADDRESS_MAX;
+pub use answer_timeout::NO_ANSWER_TIMEOUT;
+pub use answer_times::{AnswerTimes, SharedAnswerTimes, WARMUP_ANSWERS};
+pub use binding::{BindError, Binding, CONNECTIONS_MAX, Transport};
+pub use clients::{PEER_BLOCK_TIME, REJECTIONS_LOGGED_MAX};
+pub use clock::{Clock, ClockDecision, Speed, SpeedError};
 pub use handle::{
     BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
     SendError, Sender,
 };
-pub use networks::{BadNetworks, Networks};
-pub use options::Options;
-pub use patience::NO_ANSWER_TIMEOUT;
+pub use histogram::Histogram;
+pub use latency_histogram::LatencyHistogram;
+pub use metrics::{BindingMetrics, ServerMetrics};
+pub use networks::{Networks, NetworksError};
+pub use no_clients_timeout::NO_CLIENTS_TIMEOUT;
+pub use options::ServerOptions;
+pub use read_budget::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use serve::Server;
+pub use shared_metrics::{Activity, Health, OVERDUE_MAX, SharedMetrics};
+pub use shutdown_handle::ShutdownHandle;
 pub use sockets::KEEPALIVE;
-pub use stopper::Stopper;
 pub use summary::Summary;
-pub use times::Times;
-pub use udp::{DATAGRAM_BYTES_MAX, Group, Replies, SILENCE_TIMEOUT, Udp};
+pub use udp::{DATAGRAM_BYTES_MAX, Group, PEER_TIMEOUT, ReplyTarget, Udp};

@@ -19,7 +19,7 @@ pub struct Networks(Option<Vec<IpNet>>);
 /// The error of a text that is no list of networks.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`any`, or networks and addresses such as 10.0.0.0/8,192.168.1.7,fd00::/8 are expected")]
-pub struct BadNetworks;
+pub struct NetworksError;
 
 impl Networks {
     /// True if a client may connect from this address. `::` sockets report IPv4 addresses as IPv6 ones; both match.
@@ -31,22 +31,22 @@ impl Networks {
 
     /// True if all networks are admitted.
     #[must_use]
-    pub fn are_all(&self) -> bool {
+    pub fn is_any(&self) -> bool {
         self.0.is_none()
     }
 }
 
 impl FromStr for Networks {
-    type Err = BadNetworks;
+    type Err = NetworksError;
 
     /// Parses `any`, or networks and single addresses, separated by commas.
-    fn from_str(text: &str) -> Result<Networks, BadNetworks> {
+    fn from_str(text: &str) -> Result<Networks, NetworksError> {
         if text == ANY {
             return Ok(Networks::default());
         }
         let network = |part: &str| part.parse().or_else(|_| part.parse::<IpAddr>().map(IpNet::from));
         let networks = text.split(',').map(|part| network(part.trim()));
-        networks.collect::<Result<_, _>>().map(|networks| Networks(Some(networks))).map_err(|_| BadNetworks)
+        networks.collect::<Result<_, _>>().map(|networks| Networks(Some(networks))).map_err(|_| NetworksError)
     }
 }
 
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn other_texts_are_refused() {
         for text in ["", ",", "10.0.0.0/33", "10.0.0", "10.0.0.0/8,", "all", "localhost", "fd00::/129"] {
-            assert_eq!(text.parse::<Networks>(), Err(BadNetworks), "{text:?}");
+            assert_eq!(text.parse::<Networks>(), Err(NetworksError), "{text:?}");
         }
         let told = "10.0.0.0/8,192.168.1.7".parse::<Networks>().expect("networks").to_string();
         assert_eq!(told, "10.0.0.0/8, 192.168.1.7/32");

@@ -6,7 +6,7 @@ use crate::clock::Speed;
 
 /// Settings of a server run.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Options {
+pub struct ServerOptions {
     /// Synchronous mode: tick as soon as all awaited agents have answered.
     pub sync: bool,
     /// Speed of the simulated time; if not given, real time, or with `sync` as fast as agents answer.
@@ -27,10 +27,10 @@ pub struct Options {
     pub warns_of_lost_time: bool,
 }
 
-impl Default for Options {
+impl Default for ServerOptions {
     /// Real time, cycles of 20 ms.
-    fn default() -> Options {
-        Options {
+    fn default() -> ServerOptions {
+        ServerOptions {
             sync: false,
             speed: None,
             cycle: Duration::from_millis(20),

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use engine::Counters;
 
-use crate::answers::AnswerTimes;
-use crate::times::Times;
+use crate::answer_times::AnswerTimes;
+use crate::latency_histogram::LatencyHistogram;
 
 /// The statistics of a finished run; displayed as a few lines of text.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,9 +25,9 @@ pub struct Summary {
     /// Number of ticks run without an awaited answer ([`Options::answer_grace`](crate::Options)).
     pub unanswered: u64,
     /// Times that the work of a tick took.
-    pub work: Times,
+    pub work: LatencyHistogram,
     /// Delays between the time a tick was due and its begin.
-    pub late: Times,
+    pub late: LatencyHistogram,
     /// Counts of events at the endpoints.
     pub counters: Counters,
     /// Connections that the server has refused, by reason.

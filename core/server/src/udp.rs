@@ -9,7 +9,7 @@ use std::time::Duration;
 pub const DATAGRAM_BYTES_MAX: usize = 65_507;
 
 /// Default silence after which the server closes a peer.
-pub const SILENCE_TIMEOUT: Duration = Duration::from_secs(30);
+pub const PEER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The address, groups and replies of a UDP binding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,24 +19,24 @@ pub struct Udp {
     /// Multicast groups to join. Several programs of a machine may then listen on the same port.
     pub groups: Vec<Group>,
     /// The destination of a connection's frames.
-    pub replies: Replies,
+    pub replies: ReplyTarget,
     /// Silence after which the server closes a peer, which has no other way to end. A peer that sends again gets a new
     /// connection, unless the server has closed it for a mistake less than a second ago
     /// ([`BARRED_TIME`](crate::BARRED_TIME)).
-    pub silence_timeout: Duration,
+    pub peer_timeout: Duration,
 }
 
 impl Udp {
-    /// Unicast in both directions; the server closes silent peers after [`SILENCE_TIMEOUT`].
+    /// Unicast in both directions; the server closes silent peers after [`PEER_TIMEOUT`].
     #[must_use]
     pub fn new(address: SocketAddr) -> Udp {
-        Udp { address, groups: Vec::new(), replies: Replies::ToPeer, silence_timeout: SILENCE_TIMEOUT }
+        Udp { address, groups: Vec::new(), replies: ReplyTarget::ToPeer, peer_timeout: PEER_TIMEOUT }
     }
 }
 
 /// The destination of a connection's frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Replies {
+pub enum ReplyTarget {
     /// To the peer itself.
     ToPeer,
     /// To a multicast group and a port there. Each connection's frames go there: the group gets them once per peer.

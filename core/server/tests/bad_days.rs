@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use common::toy::{Toy, frame, room};
 use common::{PATIENCE, Running, number_after, options};
 use server::{
-    CONNECTIONS_MAX, Door, Options, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, REJECTIONS_LOGGED_MAX, Server,
-    Speed,
+    Binding, CONNECTIONS_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, REJECTIONS_LOGGED_MAX, Server,
+    ServerOptions, Speed,
 };
 
-const FAST: Option<Speed> = Some(Speed::Times(10.0));
+const FAST: Option<Speed> = Some(Speed::Factor(10.0));
 
 #[test]
 fn a_frame_in_pieces_is_one_frame() {
@@ -74,7 +74,7 @@ fn an_impossible_frame_ends_its_connection_only() {
 /// A reader that stops gets whole frames only, and is told in its own dialect that some are missing.
 #[test]
 fn a_reader_that_stops_reading_loses_frames_but_not_the_stream() {
-    let running = Running::start(options(false, Some(Speed::Times(20.0))), 100_000);
+    let running = Running::start(options(false, Some(Speed::Factor(20.0))), 100_000);
     let mut sleeper = running.viewer();
     assert_eq!(number_after(&sleeper.frame(), "missed"), 0);
     let mut agent = running.agent();
@@ -150,7 +150,7 @@ fn many_that_flood_are_read_in_turns() {
 #[test]
 fn noise_is_survived() {
     let running = Running::start(options(false, FAST), 0);
-    let mut noise = engine::Stream::new(1, "noise", 0, 0);
+    let mut noise = engine::RandomStream::new(1, "noise", 0, 0);
     for _ in 0..30 {
         let mut client = running.agent();
         for _ in 0..5 {
@@ -168,7 +168,7 @@ fn noise_is_survived() {
 #[test]
 fn who_never_answers_is_closed_after_a_while() {
     let patience = Duration::from_millis(300);
-    let running = Running::start(Options { answer_timeout: patience, ..options(true, None) }, 0);
+    let running = Running::start(ServerOptions { answer_timeout: patience, ..options(true, None) }, 0);
     let log = running.log();
     let mut silent = running.agent();
     silent.send("push 1");
@@ -210,7 +210,7 @@ fn who_dies_in_lock_step_is_not_waited_for() {
 #[test]
 fn who_never_becomes_anything_is_closed_after_a_while() {
     let patience = Duration::from_millis(100);
-    let running = Running::start(Options { idle_timeout: patience, ..options(false, FAST) }, 0);
+    let running = Running::start(ServerOptions { idle_timeout: patience, ..options(false, FAST) }, 0);
     let log = running.log();
     let mut viewer = running.viewer();
     let mut agent = running.agent();
@@ -274,14 +274,14 @@ fn a_server_starts_again_at_once_on_the_same_port() {
     agent.send("push 1");
     agent.frame();
     running.stop();
-    let door = Door::new("agent", address);
+    let door = Binding::new("agent", address);
     assert!(Server::bind(Box::new(room(Toy::new(1), 0)), &[door], options(false, None)).is_ok());
 }
 
 #[test]
 fn errors_say_what_to_do() {
     fn check(name: &str, address: SocketAddr, expect: &[&str]) {
-        let door = Door::new(name, address);
+        let door = Binding::new(name, address);
         let result = Server::bind(Box::new(room(Toy::new(1), 0)), &[door], options(false, None));
         let text = result.err().map(|error| error.to_string()).unwrap_or_default();
         for part in expect {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use server::{Clock, Next, Speed};
+use server::{Clock, ClockDecision, Speed};
 
 const CYCLE: Duration = Duration::from_millis(20);
 
@@ -14,7 +14,7 @@ fn ms(ms: u64) -> Duration {
 fn ticks(clock: &mut Clock, start: Instant, step_ms: u64, end_ms: u64) -> Vec<u64> {
     let mut ticks = Vec::new();
     for at in (0..end_ms).step_by(step_ms as usize) {
-        if clock.next(start + ms(at), false) == Next::Tick {
+        if clock.next(start + ms(at), false) == ClockDecision::Tick {
             clock.tick(start + ms(at));
             ticks.push(at);
         }
@@ -27,9 +27,9 @@ fn speeds_read_as_they_are_written() {
     fn check(text: &str, expect: Option<Speed>) {
         assert_eq!(text.parse().ok(), expect, "{text}");
     }
-    check("real", Some(Speed::Times(1.0)));
+    check("real", Some(Speed::Factor(1.0)));
     check("max", Some(Speed::Max));
-    check("2.5", Some(Speed::Times(2.5)));
+    check("2.5", Some(Speed::Factor(2.5)));
     for bad in ["", "0", "-1", "nan", "inf", "fast"] {
         check(bad, None);
     }
@@ -46,8 +46,8 @@ fn real_time_ticks_every_20_ms_without_drift() {
 #[test]
 fn a_factor_divides_the_period() {
     let start = Instant::now();
-    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Times(4.0)), CYCLE, start), start, 1, 100).len(), 20);
-    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Times(0.5)), CYCLE, start), start, 1, 200).len(), 5);
+    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Factor(4.0)), CYCLE, start), start, 1, 100).len(), 20);
+    assert_eq!(ticks(&mut Clock::new(false, Some(Speed::Factor(0.5)), CYCLE, start), start, 1, 200).len(), 5);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn the_rest_of_a_period_is_waited_for() {
     let start = Instant::now();
     let mut clock = Clock::new(false, None, CYCLE, start);
     clock.tick(start);
-    assert_eq!(clock.next(start + ms(13), false), Next::Wait(ms(7)));
+    assert_eq!(clock.next(start + ms(13), false), ClockDecision::Wait(ms(7)));
 }
 
 /// One tick per period: what was missed is lost, and counted.
@@ -72,7 +72,7 @@ fn lost_time_is_never_caught_up() {
     clock.tick(start);
     clock.tick(start + ms(95)); // due at 20: three whole periods were missed
     assert_eq!(clock.lost(), ms(60));
-    assert_eq!(clock.next(start + ms(95), false), Next::Wait(ms(5)));
+    assert_eq!(clock.next(start + ms(95), false), ClockDecision::Wait(ms(5)));
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn sync_ticks_when_nobody_is_awaited_any_more() {
     let start = Instant::now();
     let mut clock = Clock::new(true, None, CYCLE, start);
     clock.tick(start);
-    assert_eq!(clock.next(start + ms(1), true), Next::WaitForAnswers);
-    assert_eq!(clock.next(start + ms(500), true), Next::WaitForAnswers);
-    assert_eq!(clock.next(start + ms(501), false), Next::Tick);
+    assert_eq!(clock.next(start + ms(1), true), ClockDecision::WaitForAnswers);
+    assert_eq!(clock.next(start + ms(500), true), ClockDecision::WaitForAnswers);
+    assert_eq!(clock.next(start + ms(501), false), ClockDecision::Tick);
     clock.tick(start + ms(501));
     assert_eq!(clock.lost(), Duration::ZERO);
 }
@@ -97,14 +97,14 @@ fn sync_runs_in_real_time_while_there_is_nobody_to_wait_for() {
 #[test]
 fn sync_keeps_to_a_speed_that_was_asked_for() {
     let start = Instant::now();
-    let mut clock = Clock::new(true, Some(Speed::Times(1.0)), CYCLE, start);
+    let mut clock = Clock::new(true, Some(Speed::Factor(1.0)), CYCLE, start);
     clock.tick(start);
-    assert_eq!(clock.next(start + ms(1), true), Next::WaitForAnswers);
-    assert_eq!(clock.next(start + ms(2), false), Next::Wait(ms(18)));
+    assert_eq!(clock.next(start + ms(1), true), ClockDecision::WaitForAnswers);
+    assert_eq!(clock.next(start + ms(2), false), ClockDecision::Wait(ms(18)));
     let mut free = Clock::new(true, Some(Speed::Max), CYCLE, start);
     free.tick(start);
-    assert_eq!(free.next(start, false), Next::Tick);
-    assert_eq!(free.next(start, true), Next::WaitForAnswers);
+    assert_eq!(free.next(start, false), ClockDecision::Tick);
+    assert_eq!(free.next(start, true), ClockDecision::WaitForAnswers);
 }
 
 /// A trainer's pause, or a world that waits for its first agents.
@@ -115,8 +115,8 @@ fn a_rest_loses_no_time() {
     clock.tick(start);
     for second in 1..10 {
         let now = start + Duration::from_secs(second);
-        clock.rest(now);
-        assert_eq!(clock.next(now, false), Next::Tick);
+        clock.pause(now);
+        assert_eq!(clock.next(now, false), ClockDecision::Tick);
     }
     clock.tick(start + Duration::from_secs(9));
     assert_eq!(clock.lost(), Duration::ZERO);

@@ -9,10 +9,13 @@ use std::time::Duration;
 
 use common::toy::{Toy, frame, room};
 use common::{Log, PATIENCE, number_after, options};
-use server::{BindError, DATAGRAM_BYTES_MAX, Door, Group, Options, Replies, Server, Speed, Stopper, Summary, Udp};
+use server::{
+    BindError, Binding, DATAGRAM_BYTES_MAX, Group, ReplyTarget, Server, ServerOptions, ShutdownHandle, Speed, Summary,
+    Udp,
+};
 use socket2::{Domain, Socket, Type};
 
-const FAST: Option<Speed> = Some(Speed::Times(10.0));
+const FAST: Option<Speed> = Some(Speed::Factor(10.0));
 
 fn here() -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, 0))
@@ -21,26 +24,26 @@ fn here() -> SocketAddr {
 /// A running server with one or two doors of datagrams: agents, then viewers.
 struct Running {
     addresses: Vec<SocketAddr>,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: JoinHandle<Summary>,
     log: Log,
 }
 
 impl Running {
-    fn start(doors: &[Door], options: Options, padding: usize) -> Running {
+    fn start(doors: &[Binding], options: ServerOptions, padding: usize) -> Running {
         let mut server = Server::bind(Box::new(room(Toy::new(1), padding)), doors, options).unwrap();
-        let (addresses, stopper, log) = (server.addresses().unwrap(), server.stopper(), Log::default());
+        let (addresses, stopper, log) = (server.addresses().unwrap(), server.shutdown_handle(), Log::default());
         let heard = log.clone();
         let thread = thread::spawn(move || heard.hear(|| server.run().unwrap()));
         Running { addresses, stopper, thread, log }
     }
 
     fn agents(udp: Udp) -> Running {
-        Running::start(&[Door::udp("agent", udp)], options(false, FAST), 0)
+        Running::start(&[Binding::udp("agent", udp)], options(false, FAST), 0)
     }
 
     fn stop(self) -> Summary {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.thread.join().unwrap()
     }
 }
@@ -99,7 +102,7 @@ fn one_datagram_is_one_message_and_one_frame() {
 
 #[test]
 fn lock_step_works_over_datagrams() {
-    let running = Running::start(&[Door::udp("agent", Udp::new(here()))], options(true, None), 0);
+    let running = Running::start(&[Binding::udp("agent", Udp::new(here()))], options(true, None), 0);
     let mut agent = Peer::to(running.addresses[0]);
     agent.say("push 1");
     let mut ticks = vec![number_after(&agent.frame(), "tick")];
@@ -130,7 +133,7 @@ fn two_peers_are_two_connections() {
 
 #[test]
 fn a_silent_peer_is_gone_after_a_while() {
-    let udp = Udp { silence_timeout: Duration::from_millis(200), ..Udp::new(here()) };
+    let udp = Udp { peer_timeout: Duration::from_millis(200), ..Udp::new(here()) };
     let running = Running::agents(udp);
     let [mut silent, mut agent] = [(); 2].map(|()| Peer::to(running.addresses[0]));
     silent.say("push 1");
@@ -151,7 +154,7 @@ fn a_silent_peer_is_gone_after_a_while() {
 /// A frame that no datagram can hold is counted, and the connection goes on.
 #[test]
 fn what_is_too_long_to_send_is_counted() {
-    let doors = ["agent", "viewer"].map(|name| Door::udp(name, Udp::new(here())));
+    let doors = ["agent", "viewer"].map(|name| Binding::udp(name, Udp::new(here())));
     let running = Running::start(&doors, options(false, FAST), DATAGRAM_BYTES_MAX);
     let [mut agent, mut viewer] = [0, 1].map(|door: usize| Peer::to(running.addresses[door]));
     viewer.say("hello");
@@ -169,7 +172,7 @@ fn what_is_too_long_to_send_is_counted() {
 
 #[test]
 fn peers_beyond_the_limit_are_refused() {
-    let door = Door { connections_max: 2, ..Door::udp("agent", Udp::new(here())) };
+    let door = Binding { connections_max: 2, ..Binding::udp("agent", Udp::new(here())) };
     let running = Running::start(&[door], options(false, FAST), 0);
     let mut peers = [(); 2].map(|()| Peer::to(running.addresses[0]));
     for peer in &mut peers {
@@ -192,7 +195,7 @@ fn peers_beyond_the_limit_are_refused() {
 #[test]
 fn peers_from_other_networks_are_not_heard() {
     let allow = "127.0.1.0/24".parse().unwrap();
-    let door = Door { allow, ..Door::udp("agent", Udp::new(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)))) };
+    let door = Binding { allow, ..Binding::udp("agent", Udp::new(SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)))) };
     let running = Running::start(&[door], options(false, FAST), 0);
     let server = SocketAddr::from((Ipv4Addr::LOCALHOST, running.addresses[0].port()));
     for _ in 0..100 {
@@ -210,7 +213,7 @@ fn peers_from_other_networks_are_not_heard() {
 /// A peer that sends more than is read loses datagrams, or its connection; the others go on.
 #[test]
 fn a_flood_of_datagrams_costs_the_flooder() {
-    let running = Running::start(&[Door::udp("agent", Udp::new(here()))], options(false, None), 0);
+    let running = Running::start(&[Binding::udp("agent", Udp::new(here()))], options(false, None), 0);
     let [mut witness, flood] = [(); 2].map(|()| Peer::to(running.addresses[0]));
     witness.say("push 1");
     let start = number_after(&witness.frame(), "tick");
@@ -314,7 +317,7 @@ fn check_hears_a_group(group: Group) {
 /// A door that answers a group: every listener hears what one peer has started.
 fn check_answers_a_group(group: Group) {
     let mut listener = member(group, true).unwrap();
-    let replies = Replies::ToGroup(group, listener.socket.local_addr().unwrap().port());
+    let replies = ReplyTarget::ToGroup(group, listener.socket.local_addr().unwrap().port());
     let running = Running::agents(Udp { replies, ..Udp::new(anywhere(group)) });
     let mut address = running.addresses[0];
     address.set_ip(if address.is_ipv4() { Ipv4Addr::LOCALHOST.into() } else { Ipv6Addr::LOCALHOST.into() });
@@ -338,7 +341,7 @@ fn a_door_answers_a_group() {
 #[test]
 fn errors_say_what_to_do() {
     fn check(udp: Udp, expect: &[&str]) -> BindError {
-        let doors = [Door::udp("agent", udp)];
+        let doors = [Binding::udp("agent", udp)];
         let error = Server::bind(Box::new(room(Toy::new(1), 0)), &doors, options(false, None)).err().unwrap();
         for part in expect {
             assert!(error.to_string().contains(part), "{part} in {error}");
@@ -356,6 +359,6 @@ fn errors_say_what_to_do() {
     );
     let free = { UdpSocket::bind(here()).unwrap().local_addr().unwrap().port() };
     let address = SocketAddr::from((Ipv4Addr::UNSPECIFIED, free));
-    let echo = Udp { groups: vec![GROUP_V4], replies: Replies::ToGroup(GROUP_V4, free), ..Udp::new(address) };
+    let echo = Udp { groups: vec![GROUP_V4], replies: ReplyTarget::ToGroup(GROUP_V4, free), ..Udp::new(address) };
     check(echo, &["where it listens itself", "choose another port for replies"]);
 }

@@ -8,30 +8,30 @@ use std::time::Duration;
 
 use common::toy::{Toy, frame, room};
 use common::{PATIENCE, number_after, options};
-use server::simulated::{Conditions, Simulation};
+use server::simulated::{Conditions, TestServer};
 use server::{
-    Delivery, Door, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, Options, READ_BYTES_AT_ONCE_MAX,
-    ReceiveError, Receiver, SendError, Sender, Server, Speed, Summary,
+    Binding, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, READ_BYTES_AT_ONCE_MAX, ReceiveError,
+    Receiver, SendError, Sender, Server, ServerOptions, Speed, Summary,
 };
 
 const CYCLE: Duration = Duration::from_millis(20);
 
 /// The toy world's doors, each for this program; that of viewers over TCP as well.
-fn doors() -> [Door; 3] {
+fn doors() -> [Binding; 3] {
     let [_, viewers] = common::doors();
-    [Door::in_process("agent"), Door::in_process("viewer"), viewers]
+    [Binding::in_process("agent"), Binding::in_process("viewer"), viewers]
 }
 
 /// A server in simulated time: nothing has to be waited for.
-fn start_with(sync: bool, padding: usize, doors: &[Door]) -> (Simulation, Handle) {
-    let options = Options { sync, ..Options::default() };
+fn start_with(sync: bool, padding: usize, doors: &[Binding]) -> (TestServer, Handle) {
+    let options = ServerOptions { sync, ..ServerOptions::default() };
     let room = Box::new(room(Toy::new(1), padding));
-    let simulation = Simulation::new(room, doors, options, Conditions::default()).unwrap();
+    let simulation = TestServer::new(room, doors, options, Conditions::default()).unwrap();
     let handle = simulation.handle();
     (simulation, handle)
 }
 
-fn start(sync: bool) -> (Simulation, Handle) {
+fn start(sync: bool) -> (TestServer, Handle) {
     start_with(sync, 0, &doors())
 }
 
@@ -180,7 +180,7 @@ fn the_end_of_the_server_closes_all_handles() {
 
 #[test]
 fn handles_are_limited_like_connections() {
-    let doors = [Door { connections_max: 2, ..Door::in_process("viewer") }];
+    let doors = [Binding { connections_max: 2, ..Binding::in_process("viewer") }];
     let (mut simulation, handle) = start_with(false, 0, &doors);
     let receivers: Vec<_> = (0..OPENING_MAX).map(|_| handle.open("viewer", Delivery::Latest).unwrap().1).collect();
     assert_eq!(handle.open("viewer", Delivery::Latest).err(), Some(OpenError::Busy));
@@ -194,7 +194,7 @@ fn handles_are_limited_like_connections() {
 fn doors_that_are_not_there_are_named() {
     let (_simulation, handle) = start_with(false, 0, &common::doors());
     let error = handle.open("agent", Delivery::Latest).unwrap_err();
-    assert_eq!(error, OpenError::NoSuchDoor(String::from("agent")));
+    assert_eq!(error, OpenError::UnknownEndpoint(String::from("agent")));
     assert!(error.to_string().contains("no door named agent") && error.to_string().contains("in_process"), "{error}");
 }
 
@@ -229,15 +229,15 @@ fn threads_play_in_lock_step() {
 /// A receiver that waits is woken by the frame, not by the end of its patience.
 #[test]
 fn a_waiting_receiver_is_woken() {
-    let options = options(false, Some(Speed::Times(2.0)));
+    let options = options(false, Some(Speed::Factor(2.0)));
     let mut server = Server::bind(Box::new(room(Toy::new(1), 0)), &doors(), options).unwrap();
-    let (handle, stopper) = (server.handle(), server.stopper());
+    let (handle, stopper) = (server.handle(), server.shutdown_handle());
     let running = thread::spawn(move || server.run().unwrap());
     let (_sender, receiver) = handle.open("viewer", Delivery::Latest).unwrap();
     for _ in 0..20 {
         receiver.receive(PATIENCE).unwrap();
     }
-    stopper.stop();
+    stopper.shutdown();
     while receiver.receive(PATIENCE).is_ok() {}
     assert_eq!(closed(&receiver), "the server has ended");
     let summary = running.join().unwrap();

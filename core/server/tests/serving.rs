@@ -149,8 +149,8 @@ fn lock_step_repeats_to_the_last_bit() {
         assert_eq!(play(|_| {}).digest, expect);
     }
     let mut board = None;
-    let shown = play(|server| board = Some(server.publish()));
-    let figures = board.expect("a board").figures();
+    let shown = play(|server| board = Some(server.publish_metrics()));
+    let figures = board.expect("a board").metrics();
     assert_eq!((shown.digest, figures.ticks), (expect, shown.ticks));
     assert!(figures.phases.iter().all(|phase| phase.count() == shown.ticks));
     assert_eq!(figures.counters, shown.counters);

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use common::toy::{Toy, frame, room};
 use common::{Log, number_after};
-use engine::{Repeatable, Session};
-use server::simulated::{Client, Conditions, Simulation};
+use engine::{RecordableSession, Session};
+use server::simulated::{Client, Conditions, TestServer};
 use server::{
-    Door, NO_ANSWER_TIMEOUT, Options, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, Speed, Summary,
+    Binding, NO_ANSWER_TIMEOUT, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, ServerOptions, Speed, Summary,
     UNREAD_TICKS_MAX, Udp,
 };
 
@@ -19,12 +19,12 @@ fn ms(ms: u64) -> Duration {
     Duration::from_millis(ms)
 }
 
-fn start_with(options: Options, padding: usize, conditions: Conditions) -> Simulation {
-    Simulation::new(Box::new(room(Toy::new(1), padding)), &common::doors(), options, conditions).unwrap()
+fn start_with(options: ServerOptions, padding: usize, conditions: Conditions) -> TestServer {
+    TestServer::new(Box::new(room(Toy::new(1), padding)), &common::doors(), options, conditions).unwrap()
 }
 
-fn start(sync: bool) -> Simulation {
-    start_with(Options { sync, ..Options::default() }, 0, Conditions::default())
+fn start(sync: bool) -> TestServer {
+    start_with(ServerOptions { sync, ..ServerOptions::default() }, 0, Conditions::default())
 }
 
 /// A client with frames of a 4-byte length.
@@ -34,7 +34,7 @@ struct Player {
 }
 
 impl Player {
-    fn connect(simulation: &Simulation, door: &str) -> Player {
+    fn connect(simulation: &TestServer, door: &str) -> Player {
         Player { client: simulation.connect(door).unwrap(), bytes: Vec::new() }
     }
 
@@ -85,7 +85,7 @@ fn too_slow_a_world_loses_time() {
     let conditions = Conditions { tick_time: ms(50), ..Conditions::default() };
     let log = Log::default();
     let summary = log.hear(|| {
-        let mut simulation = start_with(Options::default(), 0, conditions);
+        let mut simulation = start_with(ServerOptions::default(), 0, conditions);
         simulation.run_for(Duration::from_secs(60));
         simulation.end()
     });
@@ -100,7 +100,7 @@ fn too_slow_a_world_loses_time() {
 fn a_run_that_is_well_makes_few_lines() {
     let log = Log::default();
     let summary = log.hear(|| {
-        let options = Options { sync: true, ..Options::default() };
+        let options = ServerOptions { sync: true, ..ServerOptions::default() };
         let mut simulation = start_with(options, 0, Conditions::default());
         let mut agent = Player::connect(&simulation, "agent");
         agent.say("push 1");
@@ -120,7 +120,7 @@ fn a_run_that_is_well_makes_few_lines() {
     let conditions = Conditions { tick_time: ms(20) + Duration::from_micros(10), ..Conditions::default() };
     let quiet = Log::default();
     let summary = quiet.hear(|| {
-        let mut simulation = start_with(Options::default(), 0, conditions);
+        let mut simulation = start_with(ServerOptions::default(), 0, conditions);
         simulation.run_for(Duration::from_secs(60));
         simulation.end()
     });
@@ -154,7 +154,7 @@ fn a_synchronous_clock_waits() {
 /// An agent that does not answer is closed when the time-out is over, not a moment sooner or later.
 #[test]
 fn a_silent_agent_is_closed_at_the_exact_moment() {
-    let options = Options { sync: true, answer_timeout: Duration::from_secs(7), ..Options::default() };
+    let options = ServerOptions { sync: true, answer_timeout: Duration::from_secs(7), ..ServerOptions::default() };
     let mut simulation = start_with(options, 0, Conditions::default());
     let mut agent = Player::connect(&simulation, "agent");
     agent.say("push 1");
@@ -169,7 +169,7 @@ fn a_silent_agent_is_closed_at_the_exact_moment() {
 #[test]
 fn a_silent_agent_gets_the_next_frame_after_the_grace() {
     let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
-    let options = Options { sync: true, answer_timeout, answer_grace, ..Options::default() };
+    let options = ServerOptions { sync: true, answer_timeout, answer_grace, ..ServerOptions::default() };
     let mut simulation = start_with(options, 0, Conditions::default());
     let mut agent = Player::connect(&simulation, "agent");
     agent.say("push 1");
@@ -193,7 +193,7 @@ fn a_silent_agent_gets_the_next_frame_after_the_grace() {
 }
 
 /// Lets time pass, while this agent answers every frame.
-fn run_answering(simulation: &mut Simulation, agent: &mut Player, time: Duration) {
+fn run_answering(simulation: &mut TestServer, agent: &mut Player, time: Duration) {
     let end = simulation.now() + time;
     while simulation.now() < end {
         simulation.run_for(ms(10));
@@ -207,7 +207,7 @@ fn run_answering(simulation: &mut Simulation, agent: &mut Player, time: Duration
 #[test]
 fn only_the_silent_one_of_two_agents_is_closed() {
     let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
-    let options = Options { sync: true, answer_timeout, answer_grace, ..Options::default() };
+    let options = ServerOptions { sync: true, answer_timeout, answer_grace, ..ServerOptions::default() };
     let log = Log::default();
     let (closed, summary) = log.hear(|| {
         let mut simulation = start_with(options, 0, Conditions::default());
@@ -230,7 +230,7 @@ fn only_the_silent_one_of_two_agents_is_closed() {
 #[test]
 fn a_pause_costs_an_agent_no_time() {
     let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
-    let options = Options { sync: true, answer_timeout, answer_grace, ..Options::default() };
+    let options = ServerOptions { sync: true, answer_timeout, answer_grace, ..ServerOptions::default() };
     let mut simulation = start_with(options, 0, Conditions::default());
     let (mut silent, mut viewer) = (Player::connect(&simulation, "agent"), Player::connect(&simulation, "viewer"));
     silent.say("push 1");
@@ -248,7 +248,7 @@ fn a_pause_costs_an_agent_no_time() {
 
 #[test]
 fn a_server_that_waits_for_ever_threatens_nobody() {
-    let options = Options { sync: true, answer_timeout: NO_ANSWER_TIMEOUT, ..Options::default() };
+    let options = ServerOptions { sync: true, answer_timeout: NO_ANSWER_TIMEOUT, ..ServerOptions::default() };
     let log = Log::default();
     let summary = log.hear(|| {
         let mut simulation = start_with(options, 0, Conditions::default());
@@ -287,10 +287,11 @@ fn answer_times_of_a_dismissed_client_are_in_the_summary() {
 #[test]
 fn a_silent_connection_does_not_wake_a_deserted_world() {
     let mut deserted = room(Toy::new(1), 0);
-    deserted.vacate_all();
-    deserted.await_starters(1);
+    deserted.detach_all();
+    deserted.set_start_agents(1);
     let session = Box::new(deserted);
-    let mut simulation = Simulation::new(session, &common::doors(), Options::default(), Conditions::default()).unwrap();
+    let mut simulation =
+        TestServer::new(session, &common::doors(), ServerOptions::default(), Conditions::default()).unwrap();
     let mut health_check = Player::connect(&simulation, "agent");
     simulation.run_for(Duration::from_secs(10));
     assert!(!health_check.is_closed());
@@ -305,7 +306,7 @@ fn a_silent_connection_does_not_wake_a_deserted_world() {
 #[test]
 fn an_idle_connection_is_closed_at_the_exact_moment() {
     fn check(idle_timeout_s: u64, expect: Duration) {
-        let options = Options { idle_timeout: Duration::from_secs(idle_timeout_s), ..Options::default() };
+        let options = ServerOptions { idle_timeout: Duration::from_secs(idle_timeout_s), ..ServerOptions::default() };
         let mut simulation = start_with(options, 0, Conditions::default());
         let idler = simulation.connect("agent").unwrap();
         assert!(simulation.run_until(Duration::from_secs(1000), || idler.is_closed()));
@@ -321,7 +322,7 @@ fn an_idle_connection_is_closed_at_the_exact_moment() {
 #[test]
 fn a_slow_reader_loses_frames_but_not_the_stream() {
     let mut simulation =
-        start_with(Options::default(), 10_000, Conditions { window_bytes: 35_000, ..Conditions::default() });
+        start_with(ServerOptions::default(), 10_000, Conditions { window_bytes: 35_000, ..Conditions::default() });
     let (mut sleeper, mut witness) = (Player::connect(&simulation, "viewer"), Player::connect(&simulation, "viewer"));
     let mut seen = 0;
     for _ in 0..100 {
@@ -399,9 +400,9 @@ fn busy_day(seed: u64) -> (String, Summary, Vec<String>) {
         ..Conditions::default()
     };
     let log = Log::default();
-    let (mut told, mut chance) = (Vec::new(), engine::Stream::new(seed, "a busy day", 0, 0));
+    let (mut told, mut chance) = (Vec::new(), engine::RandomStream::new(seed, "a busy day", 0, 0));
     let summary = log.hear(|| {
-        let mut simulation = start_with(Options { sync: true, ..Options::default() }, 0, conditions);
+        let mut simulation = start_with(ServerOptions { sync: true, ..ServerOptions::default() }, 0, conditions);
         let mut players: Vec<_> = (0..5).map(|_| Player::connect(&simulation, "agent")).collect();
         players.iter_mut().for_each(|player| player.say("push 1"));
         for round in 0..400 {
@@ -440,7 +441,7 @@ fn the_same_seed_is_the_same_run() {
 /// As fast as it goes, ticks take simulated time.
 #[test]
 fn free_running_takes_the_time_of_its_ticks() {
-    let options = Options { speed: Some(Speed::Max), ..Options::default() };
+    let options = ServerOptions { speed: Some(Speed::Max), ..ServerOptions::default() };
     let mut simulation = start_with(options, 0, Conditions { tick_time: ms(1), ..Conditions::default() });
     simulation.run_for(Duration::from_secs(5));
     assert_eq!(simulation.end().ticks, 5000);
@@ -449,14 +450,14 @@ fn free_running_takes_the_time_of_its_ticks() {
 #[test]
 #[should_panic(expected = "tick_time")]
 fn a_run_whose_time_stands_still_says_so() {
-    let options = Options { speed: Some(Speed::Max), ..Options::default() };
+    let options = ServerOptions { speed: Some(Speed::Max), ..ServerOptions::default() };
     start_with(options, 0, Conditions::default()).run_for(ms(1));
 }
 
-fn datagrams(silence_timeout: Duration, conditions: Conditions) -> Simulation {
-    let udp = Udp { silence_timeout, ..Udp::new("127.0.0.1:0".parse().unwrap()) };
+fn datagrams(silence_timeout: Duration, conditions: Conditions) -> TestServer {
+    let udp = Udp { peer_timeout: silence_timeout, ..Udp::new("127.0.0.1:0".parse().unwrap()) };
     let room = room(Toy::new(1), 0);
-    Simulation::new(Box::new(room), &[Door::udp("agent", udp)], Options::default(), conditions).unwrap()
+    TestServer::new(Box::new(room), &[Binding::udp("agent", udp)], ServerOptions::default(), conditions).unwrap()
 }
 
 #[test]

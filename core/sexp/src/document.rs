@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::reader::{Kind, Node, Reader};
-use crate::{Flaw, integer, number};
+use crate::{ParseError, integer, number};
 
 /// A parsed text: its complete expressions, and the error that ended it if there is one.
 #[derive(Clone, Copy)]
@@ -15,14 +15,14 @@ pub struct Document<'a> {
 
 /// A position in a text: line and column, both from 1; the column counts bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct TextPosition {
     /// Line, from 1.
     pub line: usize,
     /// Column in bytes, from 1.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -36,8 +36,8 @@ impl<'a> Document<'a> {
     }
 
     /// The error at which reading ended; `None` if the whole text was read.
-    pub fn flaw(self) -> Option<Flaw> {
-        self.reader.flaw
+    pub fn error(self) -> Option<ParseError> {
+        self.reader.error
     }
 
     /// The text as given.
@@ -46,11 +46,11 @@ impl<'a> Document<'a> {
     }
 
     /// Line and column of a byte offset. Counts from the start of the text: for messages, not for loops.
-    pub fn place(self, offset: usize) -> Place {
+    pub fn position(self, offset: usize) -> TextPosition {
         let before = &self.text[..offset.min(self.text.len())];
         let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
         let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
-        Place { line, column }
+        TextPosition { line, column }
     }
 }
 
@@ -104,8 +104,8 @@ impl<'a> Expr<'a> {
     }
 
     /// Line and column of its first byte.
-    pub fn place(self) -> Place {
-        self.document.place(self.node().start as usize)
+    pub fn position(self) -> TextPosition {
+        self.document.position(self.node().start as usize)
     }
 }
 

@@ -4,8 +4,8 @@
 //! after it, and every node knows its next sibling. Lists are linked to their neighbours when they close: an expression
 //! that never closes is dropped without a trace.
 
-use crate::lexis::{is_atom_byte, is_escapable, is_plain_byte};
-use crate::{Document, Flaw, FlawKind, Lexis};
+use crate::syntax::{is_atom_byte, is_escapable, is_plain_byte};
+use crate::{Document, ParseError, ParseErrorKind, Syntax};
 
 /// Longest text that is read, in bytes. Robots and fields are some kilobytes, recordings are read line by line.
 pub const TEXT_BYTES_MAX: usize = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ pub struct Reader {
     pub(crate) nodes: Vec<Node>,
     /// Texts of atoms that had escapes.
     pub(crate) unescaped: Vec<u8>,
-    pub(crate) flaw: Option<Flaw>,
+    pub(crate) error: Option<ParseError>,
     /// Lists still open, outermost first; the first entry is the text itself.
     open: Vec<Open>,
 }
@@ -61,14 +61,14 @@ impl Reader {
         Self::default()
     }
 
-    /// Reads all expressions of `text`. Never fails; see [`Document::flaw`].
-    pub fn read<'a>(&'a mut self, text: &'a [u8], lexis: Lexis) -> Document<'a> {
+    /// Reads all expressions of `text`. Never fails; see [`Document::error`].
+    pub fn read<'a>(&'a mut self, text: &'a [u8], lexis: Syntax) -> Document<'a> {
         self.nodes.clear();
         self.unescaped.clear();
         self.open.clear();
         self.open.push(Open::default());
-        self.flaw = if text.len() > TEXT_BYTES_MAX {
-            Some(Flaw { kind: FlawKind::TooLong, at: TEXT_BYTES_MAX })
+        self.error = if text.len() > TEXT_BYTES_MAX {
+            Some(ParseError { kind: ParseErrorKind::TooLong, at: TEXT_BYTES_MAX })
         } else {
             Scan { reader: self, text, at: 0, lexis }.run().err()
         };
@@ -101,18 +101,18 @@ struct Scan<'r, 'a> {
     reader: &'r mut Reader,
     text: &'a [u8],
     at: usize,
-    lexis: Lexis,
+    lexis: Syntax,
 }
 
 impl Scan<'_, '_> {
-    fn run(&mut self) -> Result<(), Flaw> {
-        let league = self.lexis == Lexis::League;
+    fn run(&mut self) -> Result<(), ParseError> {
+        let league = self.lexis == Syntax::League;
         while let Some(&byte) = self.text.get(self.at) {
             match byte {
                 b' ' | b'\t' | b'\r' | b'\n' => self.at += 1,
                 b'(' => self.open_list()?,
                 b')' => self.close_list()?,
-                0 => return Err(self.flaw(FlawKind::Nul)),
+                0 => return Err(self.flaw(ParseErrorKind::Nul)),
                 b';' if league => self.skip_comment(),
                 // Single quotes part tokens and vanish: `'abc'` is abc, `'a b'` is a and b.
                 b'\'' if league => self.at += 1,
@@ -125,18 +125,18 @@ impl Scan<'_, '_> {
             None => Ok(()),
             Some(outermost) => {
                 let at = self.reader.nodes[outermost.list as usize].start as usize;
-                Err(Flaw { kind: FlawKind::UnclosedList, at })
+                Err(ParseError { kind: ParseErrorKind::UnclosedList, at })
             }
         }
     }
 
-    fn flaw(&self, kind: FlawKind) -> Flaw {
-        Flaw { kind, at: self.at }
+    fn flaw(&self, kind: ParseErrorKind) -> ParseError {
+        ParseError { kind, at: self.at }
     }
 
-    fn open_list(&mut self) -> Result<(), Flaw> {
+    fn open_list(&mut self) -> Result<(), ParseError> {
         if self.reader.open.len() > DEPTH_MAX {
-            return Err(self.flaw(FlawKind::TooDeep));
+            return Err(self.flaw(ParseErrorKind::TooDeep));
         }
         let start = self.at as u32;
         self.at += 1;
@@ -145,9 +145,9 @@ impl Scan<'_, '_> {
         Ok(())
     }
 
-    fn close_list(&mut self) -> Result<(), Flaw> {
+    fn close_list(&mut self) -> Result<(), ParseError> {
         if self.reader.open.len() < 2 {
-            return Err(self.flaw(FlawKind::SurplusClose));
+            return Err(self.flaw(ParseErrorKind::SurplusClose));
         }
         self.at += 1;
         if let Some(open) = self.reader.open.pop() {
@@ -226,7 +226,7 @@ impl Scan<'_, '_> {
     }
 
     /// `"…"`: one atom without the quotes. The text is copied only if something in it is escaped.
-    fn string(&mut self) -> Result<(), Flaw> {
+    fn string(&mut self) -> Result<(), ParseError> {
         let start = self.at;
         let from = self.reader.unescaped.len();
         let mut escapes = false;
@@ -242,7 +242,7 @@ impl Scan<'_, '_> {
                     self.reader.unescaped.push(self.text[self.at + 1]);
                     self.at += 2;
                 }
-                Some(0) => return Err(self.flaw(FlawKind::Nul)),
+                Some(0) => return Err(self.flaw(ParseErrorKind::Nul)),
                 Some(&byte) => {
                     if escapes {
                         self.reader.unescaped.push(byte);
@@ -250,7 +250,7 @@ impl Scan<'_, '_> {
                     self.at += 1;
                 }
                 None => {
-                    return Err(Flaw { kind: FlawKind::UnclosedString, at: start });
+                    return Err(ParseError { kind: ParseErrorKind::UnclosedString, at: start });
                 }
             }
         }

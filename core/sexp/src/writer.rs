@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::lexis::is_atom_byte;
+use crate::syntax::is_atom_byte;
 
 /// Appends expressions to a byte vector. A blank is put only before an atom and between an atom and a list.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! No bytes make the reader panic, and it always gives a tree that can be walked.
 
 use proptest::prelude::*;
-use sexp::{Expr, Lexis, Reader, ShortList};
+use sexp::{Expr, Reader, ShortList, Syntax};
 
 /// Bytes of which every second one means something.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
@@ -18,7 +18,7 @@ fn walk(expr: Expr, previous_end: &mut usize) -> usize {
         assert_eq!(list.items().count(), list.len());
         let _ = (list.name(), list.find("a"), list.numbers::<2>(), list.after_name());
     } else {
-        let _ = (expr.number(), expr.integer(), expr.place());
+        let _ = (expr.number(), expr.integer(), expr.position());
     }
     *previous_end = expr.range().end;
     count
@@ -31,12 +31,12 @@ proptest! {
     fn trees_are_sound(texts in prop::collection::vec((bytes(), any::<bool>()), 1..4)) {
         let mut reader = Reader::new();
         for (text, plain) in texts {
-            let lexis = if plain { Lexis::Plain } else { Lexis::League };
+            let lexis = if plain { Syntax::Plain } else { Syntax::League };
             let document = reader.read(&text, lexis);
             let mut end = 0;
             let nodes: usize = document.exprs().map(|expr| walk(expr, &mut end)).sum();
             prop_assert!(nodes <= text.len());
-            if let Some(flaw) = document.flaw() {
+            if let Some(flaw) = document.error() {
                 prop_assert!(flaw.at < text.len());
             }
         }
@@ -49,7 +49,7 @@ proptest! {
         for text in [list.clone(), [&before[..], &list].concat(), [&list[..], &after].concat()] {
             let Some((short, rest)) = ShortList::first(&text) else { continue };
             let mut reader = Reader::new();
-            let first = reader.read(&text, Lexis::League).exprs().next().and_then(Expr::list).expect("a list");
+            let first = reader.read(&text, Syntax::League).exprs().next().and_then(Expr::list).expect("a list");
             prop_assert_eq!(first.items().count(), 1 + usize::from(short.argument.is_some()));
             prop_assert_eq!((first.name(), first.arg(0)), (Some(short.name), short.argument.map(|argument| argument.text)));
             let numbers = (first.numbers::<1>(), short.argument.map(|argument| [argument.number]));

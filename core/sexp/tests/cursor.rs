@@ -1,10 +1,10 @@
 //! Walking through lists, and places in the text.
 
-use sexp::{Lexis, List, Place, Reader};
+use sexp::{List, Reader, Syntax, TextPosition};
 
 fn check(text: &str, look: impl Fn(List)) {
     let mut reader = Reader::new();
-    let document = reader.read(text.as_bytes(), Lexis::League);
+    let document = reader.read(text.as_bytes(), Syntax::League);
     look(document.exprs().next().and_then(|expr| expr.list()).expect("a list"));
 }
 
@@ -59,13 +59,13 @@ fn source_text_can_be_had_as_it_stands() {
 #[test]
 fn places_count_lines_and_bytes_from_one() {
     let mut reader = Reader::new();
-    let document = reader.read("(a)\n  (b\n\"ä\" c)".as_bytes(), Lexis::League);
-    let place = |line, column| Place { line, column };
+    let document = reader.read("(a)\n  (b\n\"ä\" c)".as_bytes(), Syntax::League);
+    let place = |line, column| TextPosition { line, column };
     let exprs: Vec<_> = document.exprs().collect();
-    assert_eq!(exprs[0].place(), place(1, 1));
-    assert_eq!(exprs[1].place(), place(2, 3));
-    let items: Vec<_> = exprs[1].list().expect("a list").items().map(|item| item.place()).collect();
+    assert_eq!(exprs[0].position(), place(1, 1));
+    assert_eq!(exprs[1].position(), place(2, 3));
+    let items: Vec<_> = exprs[1].list().expect("a list").items().map(|item| item.position()).collect();
     assert_eq!(items, [place(2, 4), place(3, 1), place(3, 6)]);
-    assert_eq!(document.place(usize::MAX), place(3, 8));
+    assert_eq!(document.position(usize::MAX), place(3, 8));
     assert_eq!(place(2, 3).to_string(), "line 2, column 3");
 }

@@ -1,7 +1,7 @@
 //! What is an atom, a list, a comment: one case for every statement of `docs/reference/agent-protocol.md` 2.1, with
 //! the outcome that was recorded where there is a recording.
 
-use sexp::{Document, Expr, FlawKind, Lexis, Reader};
+use sexp::{Document, Expr, ParseErrorKind, Reader, Syntax};
 
 /// Draws a tree the simplest way: atoms in angle brackets, lists in round ones.
 fn draw(document: Document) -> String {
@@ -27,16 +27,16 @@ fn draw(document: Document) -> String {
 
 fn check(text: &[u8], expect: &str) {
     let mut reader = Reader::new();
-    let document = reader.read(text, Lexis::League);
+    let document = reader.read(text, Syntax::League);
     assert_eq!(draw(document), expect, "{}", text.escape_ascii());
-    assert_eq!(document.flaw(), None, "{}", text.escape_ascii());
+    assert_eq!(document.error(), None, "{}", text.escape_ascii());
 }
 
-fn check_flaw(text: &[u8], expect: &str, kind: FlawKind, at: usize) {
+fn check_flaw(text: &[u8], expect: &str, kind: ParseErrorKind, at: usize) {
     let mut reader = Reader::new();
-    let document = reader.read(text, Lexis::League);
+    let document = reader.read(text, Syntax::League);
     assert_eq!(draw(document), expect, "{}", text.escape_ascii());
-    let flaw = document.flaw().expect("a flaw");
+    let flaw = document.error().expect("a flaw");
     assert_eq!((flaw.kind, flaw.at), (kind, at), "{}", text.escape_ascii());
 }
 
@@ -72,7 +72,7 @@ fn comments_begin_only_where_a_token_may() {
     check(b"(say x;y)", "(<say><x;y>)");
     check(b"(say xy;)", "(<say><xy;>)");
     check(b"; nothing else", "");
-    check_flaw(b"(say ;xy)", "", FlawKind::UnclosedList, 0);
+    check_flaw(b"(say ;xy)", "", ParseErrorKind::UnclosedList, 0);
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_backslash_before_a_quote_parenthesis_or_backslash_makes_it_ordinary() {
     check(br#"(say a\"b\'c\(d\)e\\f)"#, r#"(<say><a\"b\'c(d)e\\f>)"#);
     check(br"(say \(x)", "(<say><(x>)");
     check(br"(say x\\)", r"(<say><x\\>)");
-    check_flaw(br"(say xy\)", "", FlawKind::UnclosedList, 0);
+    check_flaw(br"(say xy\)", "", ParseErrorKind::UnclosedList, 0);
 }
 
 #[test]
@@ -134,34 +134,34 @@ fn single_quotes_part_tokens_and_vanish() {
 
 #[test]
 fn an_unclosed_string_drops_its_expression() {
-    check_flaw(br#"(syn)(say "xy)"#, "(<syn>)", FlawKind::UnclosedString, 10);
-    check_flaw(br#"(syn)(say xy")"#, "(<syn>)", FlawKind::UnclosedString, 12);
-    check_flaw(br#"(say x"y)"#, "", FlawKind::UnclosedString, 6);
+    check_flaw(br#"(syn)(say "xy)"#, "(<syn>)", ParseErrorKind::UnclosedString, 10);
+    check_flaw(br#"(syn)(say xy")"#, "(<syn>)", ParseErrorKind::UnclosedString, 12);
+    check_flaw(br#"(say x"y)"#, "", ParseErrorKind::UnclosedString, 6);
 }
 
 #[test]
 fn a_surplus_parenthesis_drops_the_rest() {
-    check_flaw(b"(he1 1))(he2 1)", "(<he1><1>)", FlawKind::SurplusClose, 7);
-    check_flaw(b"(he1 1) ) (he2 1)", "(<he1><1>)", FlawKind::SurplusClose, 8);
-    check_flaw(b")", "", FlawKind::SurplusClose, 0);
+    check_flaw(b"(he1 1))(he2 1)", "(<he1><1>)", ParseErrorKind::SurplusClose, 7);
+    check_flaw(b"(he1 1) ) (he2 1)", "(<he1><1>)", ParseErrorKind::SurplusClose, 8);
+    check_flaw(b")", "", ParseErrorKind::SurplusClose, 0);
 }
 
 #[test]
 fn an_unclosed_list_is_dropped_whole() {
-    check_flaw(b"(he1 1)(he2 1", "(<he1><1>)", FlawKind::UnclosedList, 7);
-    check_flaw(b"(syn) (a (b) (c)", "(<syn>)", FlawKind::UnclosedList, 6);
-    check_flaw(b"(", "", FlawKind::UnclosedList, 0);
-    check_flaw(b"(syn)a(", "(<syn>)<a>", FlawKind::UnclosedList, 6);
+    check_flaw(b"(he1 1)(he2 1", "(<he1><1>)", ParseErrorKind::UnclosedList, 7);
+    check_flaw(b"(syn) (a (b) (c)", "(<syn>)", ParseErrorKind::UnclosedList, 6);
+    check_flaw(b"(", "", ParseErrorKind::UnclosedList, 0);
+    check_flaw(b"(syn)a(", "(<syn>)<a>", ParseErrorKind::UnclosedList, 6);
 }
 
 #[test]
 fn a_nul_drops_the_rest() {
-    check_flaw(b"(he1 1)\0(he2 1)", "(<he1><1>)", FlawKind::Nul, 7);
-    check_flaw(b"(he1 1)(he2 \0 1)", "(<he1><1>)", FlawKind::Nul, 12);
-    check_flaw(b"(he1 1)(he2 a\0 1)", "(<he1><1>)", FlawKind::Nul, 13);
-    check_flaw(b"(he1 1)(he2 \"a\0\" 1)", "(<he1><1>)", FlawKind::Nul, 14);
-    check_flaw(b"(he1 1);x\0\n(he2 1)", "(<he1><1>)", FlawKind::Nul, 9);
-    check_flaw(b"\xff\xfe\0\x01garbage", "<\\xff\\xfe>", FlawKind::Nul, 2);
+    check_flaw(b"(he1 1)\0(he2 1)", "(<he1><1>)", ParseErrorKind::Nul, 7);
+    check_flaw(b"(he1 1)(he2 \0 1)", "(<he1><1>)", ParseErrorKind::Nul, 12);
+    check_flaw(b"(he1 1)(he2 a\0 1)", "(<he1><1>)", ParseErrorKind::Nul, 13);
+    check_flaw(b"(he1 1)(he2 \"a\0\" 1)", "(<he1><1>)", ParseErrorKind::Nul, 14);
+    check_flaw(b"(he1 1);x\0\n(he2 1)", "(<he1><1>)", ParseErrorKind::Nul, 9);
+    check_flaw(b"\xff\xfe\0\x01garbage", "<\\xff\\xfe>", ParseErrorKind::Nul, 2);
 }
 
 #[test]
@@ -178,30 +178,30 @@ fn long_atoms_and_deep_lists_do_no_harm() {
 fn depth_is_bounded() {
     let nested = |depth: usize| format!("(syn){}{}", "(".repeat(depth), ")".repeat(depth));
     let mut reader = Reader::new();
-    assert_eq!(reader.read(nested(sexp::DEPTH_MAX).as_bytes(), Lexis::League).flaw(), None);
-    check_flaw(nested(sexp::DEPTH_MAX + 1).as_bytes(), "(<syn>)", FlawKind::TooDeep, 5 + sexp::DEPTH_MAX);
+    assert_eq!(reader.read(nested(sexp::DEPTH_MAX).as_bytes(), Syntax::League).error(), None);
+    check_flaw(nested(sexp::DEPTH_MAX + 1).as_bytes(), "(<syn>)", ParseErrorKind::TooDeep, 5 + sexp::DEPTH_MAX);
 }
 
 #[test]
 fn size_is_bounded() {
     let text = vec![b' '; sexp::TEXT_BYTES_MAX + 1];
-    check_flaw(&text, "", FlawKind::TooLong, sexp::TEXT_BYTES_MAX);
+    check_flaw(&text, "", ParseErrorKind::TooLong, sexp::TEXT_BYTES_MAX);
 }
 
 #[test]
 fn the_plain_lexis_knows_only_parentheses_and_white_space() {
     let mut reader = Reader::new();
     let text = br#"(hear Al"pha' 0.00 self ;x\y\)(See )"#;
-    let document = reader.read(text, Lexis::Plain);
+    let document = reader.read(text, Syntax::Plain);
     assert_eq!(draw(document), r#"(<hear><Al\"pha\'><0.00><self><;x\\y\\>)(<See>)"#);
-    assert_eq!(document.flaw(), None);
+    assert_eq!(document.error(), None);
 }
 
 #[test]
 fn a_reader_forgets_the_last_text() {
     let mut reader = Reader::new();
-    assert_eq!(draw(reader.read(br"(a (b \(", Lexis::League)), "");
-    let document = reader.read(br"(c \))", Lexis::League);
+    assert_eq!(draw(reader.read(br"(a (b \(", Syntax::League)), "");
+    let document = reader.read(br"(c \))", Syntax::League);
     assert_eq!(draw(document), "(<c><)>)");
-    assert_eq!(document.flaw(), None);
+    assert_eq!(document.error(), None);
 }

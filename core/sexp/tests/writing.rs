@@ -1,7 +1,7 @@
 //! The writer's style, and that what it writes reads back.
 
 use proptest::prelude::*;
-use sexp::{Lexis, Reader, Writer, write_atom};
+use sexp::{Reader, Syntax, Writer, write_atom};
 
 #[test]
 fn lists_are_written_compactly() {
@@ -38,8 +38,8 @@ proptest! {
         write_atom(&mut out, &text);
         out.extend_from_slice(b" y)");
         let mut reader = Reader::new();
-        let document = reader.read(&out, Lexis::League);
-        prop_assert_eq!(document.flaw(), None);
+        let document = reader.read(&out, Syntax::League);
+        prop_assert_eq!(document.error(), None);
         let list = document.exprs().next().and_then(|expr| expr.list()).expect("a list");
         prop_assert_eq!(list.args().atoms().collect::<Vec<_>>(), [&text[..], b"y"]);
     }

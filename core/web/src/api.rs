@@ -7,13 +7,13 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use engine::view::{Told, Wish};
-use engine::{Authority, Playback};
+use engine::viewer::{ViewerCommand, ViewerEvent};
+use engine::{Authority, PlaybackCommand};
 use serde::Deserialize;
 
+use crate::api_error::ApiError;
 use crate::guard::{self, Client, Peer, number};
-use crate::hub::Hub;
-use crate::refusal::Refusal;
+use crate::live_state::LiveState;
 use crate::state;
 
 /// Time that a script waits for the first frame of a run without viewers.
@@ -22,7 +22,7 @@ const PICTURE_TIMEOUT: Duration = Duration::from_secs(5);
 /// An action that a client requests.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
-pub(crate) enum Deed {
+pub(crate) enum ApiAction {
     Command {
         words: String,
     },
@@ -52,94 +52,94 @@ pub(crate) enum Deed {
 }
 
 /// Executes an action.
-pub(crate) async fn carry_out(hub: &Arc<Hub>, client: Client, deed: Deed) -> Result<(), Refusal> {
+pub(crate) async fn carry_out(hub: &Arc<LiveState>, client: Client, deed: ApiAction) -> Result<(), ApiError> {
     let wish = match deed {
-        Deed::Swap { .. } | Deed::Clear if client.authority < Authority::Trainer => {
+        ApiAction::Swap { .. } | ApiAction::Clear if client.authority < Authority::Trainer => {
             let why = "drawings are for trainers; this client is none";
-            return Err(Refusal::forbidden(why));
+            return Err(ApiError::forbidden(why));
         }
-        Deed::Swap { set, lifetime_s } => {
+        ApiAction::Swap { set, lifetime_s } => {
             let lifetime = lifetime_s.map(Duration::try_from_secs_f64).transpose();
-            let lifetime = lifetime.map_err(|error| Refusal::bad(&format!("lifetime_s: {error}")))?;
-            hub.easel.swap(client.machine, &set, lifetime);
+            let lifetime = lifetime.map_err(|error| ApiError::bad_request(&format!("lifetime_s: {error}")))?;
+            hub.drawings.swap(client.machine, &set, lifetime);
             return Ok(());
         }
-        Deed::Clear => {
-            hub.easel.clear();
+        ApiAction::Clear => {
+            hub.drawings.clear();
             return Ok(());
         }
-        deed if hub.shown.source.is_recorded() => recorded(deed)?,
+        deed if hub.run_view.source.is_recorded() => recorded(deed)?,
         deed => live(deed)?,
     };
     let authority = client.authority;
     if authority == Authority::Viewer {
         let why = "this client is a viewer: it looks on. Roles come with a token (?token=TEXT), or on the server's own machine";
-        return Err(Refusal::forbidden(why));
+        return Err(ApiError::forbidden(why));
     }
-    hub.order(authority, wish).await
+    hub.send_command(authority, wish).await
 }
 
 /// Converts an action to a viewer command for a recording.
-fn recorded(deed: Deed) -> Result<Wish, Refusal> {
-    Ok(Wish::Playback(match deed {
-        Deed::Play => Playback::Resume,
-        Deed::Pause => Playback::Pause,
-        Deed::Step { ticks } => Playback::Step(ticks),
-        Deed::Seek { tick } => Playback::Tick(tick),
-        Deed::Speed { x } if x.is_finite() => Playback::Speed(x),
-        Deed::Speed { .. } => return Err(Refusal::bad("the speed is no number")),
-        Deed::Command { .. } => return Err(Refusal::conflict("this is a recording: it takes no commands")),
-        Deed::Swap { .. } | Deed::Clear | Deed::Details { .. } => return Err(beside()),
+fn recorded(deed: ApiAction) -> Result<ViewerCommand, ApiError> {
+    Ok(ViewerCommand::Playback(match deed {
+        ApiAction::Play => PlaybackCommand::Resume,
+        ApiAction::Pause => PlaybackCommand::Pause,
+        ApiAction::Step { ticks } => PlaybackCommand::Step(ticks),
+        ApiAction::Seek { tick } => PlaybackCommand::Tick(tick),
+        ApiAction::Speed { x } if x.is_finite() => PlaybackCommand::Speed(x),
+        ApiAction::Speed { .. } => return Err(ApiError::bad_request("the speed is no number")),
+        ApiAction::Command { .. } => return Err(ApiError::conflict("this is a recording: it takes no commands")),
+        ApiAction::Swap { .. } | ApiAction::Clear | ApiAction::Details { .. } => return Err(beside()),
     }))
 }
 
 /// Converts an action to a viewer command for a live run.
-fn live(deed: Deed) -> Result<Wish, Refusal> {
-    Ok(Wish::Command(match deed {
-        Deed::Command { words } => words,
-        Deed::Play => String::from("(resume)"),
-        Deed::Pause => String::from("(pause)"),
-        Deed::Step { ticks: ticks @ 1.. } => format!("(step {ticks})"),
-        Deed::Step { .. } => return Err(Refusal::conflict("a live run goes forwards")),
-        Deed::Seek { .. } => {
-            return Err(Refusal::conflict("a live run cannot be put to another tick; its frames are at /api/frames"));
+fn live(deed: ApiAction) -> Result<ViewerCommand, ApiError> {
+    Ok(ViewerCommand::Command(match deed {
+        ApiAction::Command { words } => words,
+        ApiAction::Play => String::from("(resume)"),
+        ApiAction::Pause => String::from("(pause)"),
+        ApiAction::Step { ticks: ticks @ 1.. } => format!("(step {ticks})"),
+        ApiAction::Step { .. } => return Err(ApiError::conflict("a live run goes forwards")),
+        ApiAction::Seek { .. } => {
+            return Err(ApiError::conflict("a live run cannot be put to another tick; its frames are at /api/frames"));
         }
-        Deed::Speed { .. } => {
-            return Err(Refusal::conflict("a live run has the speed that it was started with (--speed)"));
+        ApiAction::Speed { .. } => {
+            return Err(ApiError::conflict("a live run has the speed that it was started with (--speed)"));
         }
-        Deed::Swap { .. } | Deed::Clear | Deed::Details { .. } => return Err(beside()),
+        ApiAction::Swap { .. } | ApiAction::Clear | ApiAction::Details { .. } => return Err(beside()),
     }))
 }
 
 /// The error for actions that do not concern the run.
-fn beside() -> Refusal {
-    Refusal::conflict("that is no part of the run")
+fn beside() -> ApiError {
+    ApiError::conflict("that is no part of the run")
 }
 
 /// `GET /api/state`
-pub(crate) async fn state(State(hub): State<Arc<Hub>>) -> Result<Json<state::Answer>, Refusal> {
-    let none = || Refusal(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
+pub(crate) async fn state(State(hub): State<Arc<LiveState>>) -> Result<Json<state::Answer>, ApiError> {
+    let none = || ApiError(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
     let latest = picture(&hub).await.ok_or_else(none)?;
-    state::answer(&latest, &hub.shown.answers.times()).map(Json).ok_or_else(none)
+    state::answer(&latest, &hub.run_view.answer_times.times()).map(Json).ok_or_else(none)
 }
 
 /// `GET /api/scene`
-pub(crate) async fn scene(State(hub): State<Arc<Hub>>) -> Result<Response, Refusal> {
-    let none = || Refusal(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
+pub(crate) async fn scene(State(hub): State<Arc<LiveState>>) -> Result<Response, ApiError> {
+    let none = || ApiError(StatusCode::SERVICE_UNAVAILABLE, String::from("the run has shown nothing yet"));
     let latest = picture(&hub).await.ok_or_else(none)?;
     let scene = latest.scene.as_ref().ok_or_else(none)?;
     Ok(([(header::CONTENT_TYPE, "application/json")], scene.text.clone()).into_response())
 }
 
 /// Returns the latest snapshot, a new one if the run had no viewers; `None` if it has not come in time.
-async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
+async fn picture(hub: &Arc<LiveState>) -> Option<Arc<crate::snapshot::ViewSnapshot>> {
     let mut latest = hub.latest();
-    let look = (hub.lookers() == 0).then(|| hub.look_on());
+    let look = (hub.viewer_count() == 0).then(|| hub.add_viewer());
     // The snapshot of a run without viewers is old.
     if look.is_some() {
         latest.mark_unchanged();
     }
-    let is_there = |latest: &Arc<crate::latest::Latest>| latest.frame.is_some();
+    let is_there = |latest: &Arc<crate::snapshot::ViewSnapshot>| latest.frame.is_some();
     let is_latest = look.is_none() || latest.borrow().is_over;
     if is_latest && is_there(&latest.borrow()) {
         return Some(Arc::clone(&latest.borrow()));
@@ -155,41 +155,41 @@ async fn picture(hub: &Arc<Hub>) -> Option<Arc<crate::latest::Latest>> {
 }
 
 /// `GET /api/drawings?tick=N`
-pub(crate) async fn drawings(State(hub): State<Arc<Hub>>, uri: Uri) -> Result<Response, Refusal> {
-    Ok(([(header::CONTENT_TYPE, "application/json")], hub.easel.at(number(&uri, "tick")?)).into_response())
+pub(crate) async fn drawings(State(hub): State<Arc<LiveState>>, uri: Uri) -> Result<Response, ApiError> {
+    Ok(([(header::CONTENT_TYPE, "application/json")], hub.drawings.at_tick(number(&uri, "tick")?)).into_response())
 }
 
 /// `GET /api/events`
-pub(crate) async fn events(State(hub): State<Arc<Hub>>) -> Json<Vec<Told>> {
+pub(crate) async fn events(State(hub): State<Arc<LiveState>>) -> Json<Vec<ViewerEvent>> {
     let (_, events) = hub.events_from(0);
-    Json(events.iter().map(|event| Told::clone(event)).collect())
+    Json(events.iter().map(|event| ViewerEvent::clone(event)).collect())
 }
 
 /// `POST /api/...`
 pub(crate) async fn post(
-    State(hub): State<Arc<Hub>>,
+    State(hub): State<Arc<LiveState>>,
     Extension(Peer(peer)): Extension<Peer>,
     headers: HeaderMap,
     uri: Uri,
     body: String,
-) -> Result<Json<serde_json::Value>, Refusal> {
-    let authority = hub.shown.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
+) -> Result<Json<serde_json::Value>, ApiError> {
+    let authority = hub.run_view.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
     let client = Client { authority, machine: peer.ip() };
     carry_out(&hub, client, deed(&uri, body)?).await?;
     Ok(Json(serde_json::json!({ "done": true })))
 }
 
 /// Parses the action in a request.
-fn deed(uri: &Uri, body: String) -> Result<Deed, Refusal> {
+fn deed(uri: &Uri, body: String) -> Result<ApiAction, ApiError> {
     Ok(match uri.path().rsplit('/').next().unwrap_or_default() {
-        "play" => Deed::Play,
-        "pause" => Deed::Pause,
-        "step" => Deed::Step { ticks: number(uri, "ticks")? },
-        "seek" => Deed::Seek { tick: number(uri, "tick")? },
-        "speed" => Deed::Speed { x: number(uri, "x")? },
-        "command" => Deed::Command { words: body },
-        "clear" => Deed::Clear,
-        other => return Err(Refusal(StatusCode::NOT_FOUND, format!("there is no /api/{other}"))),
+        "play" => ApiAction::Play,
+        "pause" => ApiAction::Pause,
+        "step" => ApiAction::Step { ticks: number(uri, "ticks")? },
+        "seek" => ApiAction::Seek { tick: number(uri, "tick")? },
+        "speed" => ApiAction::Speed { x: number(uri, "x")? },
+        "command" => ApiAction::Command { words: body },
+        "clear" => ApiAction::Clear,
+        other => return Err(ApiError(StatusCode::NOT_FOUND, format!("there is no /api/{other}"))),
     })
 }
 
@@ -199,15 +199,15 @@ mod tests {
 
     #[test]
     fn addresses_ask_for_deeds() {
-        let check = |path: &'static str, expect: Result<Deed, StatusCode>| {
+        let check = |path: &'static str, expect: Result<ApiAction, StatusCode>| {
             let deed = deed(&Uri::from_static(path), String::from("(dropBall)"));
-            assert_eq!(deed.map_err(|Refusal(status, _)| status), expect, "{path}");
+            assert_eq!(deed.map_err(|ApiError(status, _)| status), expect, "{path}");
         };
-        check("/api/play", Ok(Deed::Play));
-        check("/api/seek?tick=120", Ok(Deed::Seek { tick: 120 }));
-        check("/api/step?ticks=-3", Ok(Deed::Step { ticks: -3 }));
-        check("/api/speed?x=0.5&token=t", Ok(Deed::Speed { x: 0.5 }));
-        check("/api/command", Ok(Deed::Command { words: "(dropBall)".into() }));
+        check("/api/play", Ok(ApiAction::Play));
+        check("/api/seek?tick=120", Ok(ApiAction::Seek { tick: 120 }));
+        check("/api/step?ticks=-3", Ok(ApiAction::Step { ticks: -3 }));
+        check("/api/speed?x=0.5&token=t", Ok(ApiAction::Speed { x: 0.5 }));
+        check("/api/command", Ok(ApiAction::Command { words: "(dropBall)".into() }));
         check("/api/seek", Err(StatusCode::BAD_REQUEST));
         check("/api/seek?tick=-1", Err(StatusCode::BAD_REQUEST));
         check("/api/jump", Err(StatusCode::NOT_FOUND));

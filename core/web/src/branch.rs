@@ -8,26 +8,26 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use engine::Authority;
 
+use crate::api_error::ApiError;
 use crate::guard::{self, Peer, number};
-use crate::hub::Hub;
-use crate::refusal::Refusal;
+use crate::live_state::LiveState;
 
 /// Returns the addresses of the new server by name, as in its ready line.
 pub(crate) async fn post(
-    State(hub): State<Arc<Hub>>,
+    State(hub): State<Arc<LiveState>>,
     Extension(Peer(peer)): Extension<Peer>,
     headers: HeaderMap,
     uri: Uri,
-) -> Result<Json<BTreeMap<String, String>>, Refusal> {
-    if hub.shown.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref()) < Authority::Trainer {
-        return Err(Refusal(StatusCode::FORBIDDEN, String::from("only trainers start another server")));
+) -> Result<Json<BTreeMap<String, String>>, ApiError> {
+    if hub.run_view.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref()) < Authority::Trainer {
+        return Err(ApiError(StatusCode::FORBIDDEN, String::from("only trainers start another server")));
     }
     let tick = number(&uri, "tick")?;
-    let started = tokio::task::spawn_blocking(move || match &hub.shown.branch {
+    let started = tokio::task::spawn_blocking(move || match &hub.run_view.branch {
         Some(branch) => branch(tick),
         None => Err(String::from("this run cannot be branched: it has frames, no inputs")),
     });
-    let started = started.await.map_err(|cause| Refusal(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
-    let places = started.map_err(|why| Refusal(StatusCode::CONFLICT, why))?;
+    let started = started.await.map_err(|cause| ApiError(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
+    let places = started.map_err(|why| ApiError(StatusCode::CONFLICT, why))?;
     Ok(Json(places.into_iter().collect()))
 }

@@ -17,11 +17,11 @@ mod store;
 mod store_test;
 
 pub(crate) use sender::Sets;
-pub(crate) use store::{Source, Store};
+pub(crate) use store::{DrawingState, SenderId};
 
 #[cfg(test)]
 pub(crate) use {
-    changes::{Changes, Shown},
-    limits::Refused,
+    changes::{Changes, VisibleSet},
+    limits::LimitExceeded,
     shape::{Colour, Shape},
 };

@@ -13,12 +13,12 @@ pub(crate) async fn file(uri: Uri) -> Response {
 }
 
 /// Returns the file that an address names; without a name, the page that compares two runs.
-pub(crate) async fn pair_file(uri: Uri) -> Response {
+pub(crate) async fn comparison_file(uri: Uri) -> Response {
     answer(&uri, "compare.html")
 }
 
 /// Returns the file that an address names; without a name, the page of a competition.
-pub(crate) async fn challenge_file(uri: Uri) -> Response {
+pub(crate) async fn competition_file(uri: Uri) -> Response {
     answer(&uri, "challenge.html")
 }
 
@@ -28,7 +28,7 @@ pub(crate) async fn station_file(uri: Uri) -> Response {
 }
 
 /// True if the path is the address of a file.
-pub(crate) fn has(path: &str) -> bool {
+pub(crate) fn is_file(path: &str) -> bool {
     path == "/" || PAGE.get_file(path.trim_start_matches('/')).is_some()
 }
 
@@ -38,7 +38,7 @@ fn answer(uri: &Uri, index: &str) -> Response {
         path => path.trim_start_matches('/'),
     };
     let Some(file) = PAGE.get_file(path) else { return StatusCode::NOT_FOUND.into_response() };
-    ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, "no-cache")], file.contents()).into_response()
+    ([(header::CONTENT_TYPE, content_type(path)), (header::CACHE_CONTROL, "no-cache")], file.contents()).into_response()
 }
 
 /// Returns the text of a file.
@@ -47,7 +47,7 @@ pub(crate) fn text(path: &str) -> Option<&'static str> {
 }
 
 /// Returns the media type of a file, by its name.
-pub(crate) fn kind(path: &str) -> &'static str {
+pub(crate) fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",

@@ -16,8 +16,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
 
+use crate::api_error::ApiError;
 use crate::host_names::{HostNames, without_port};
-use crate::refusal::Refusal;
 
 /// Headers that reverse proxies add.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
@@ -83,9 +83,9 @@ pub(crate) fn query(uri: &Uri, name: &str) -> Option<String> {
 }
 
 /// Returns a number in an address.
-pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, Refusal> {
-    let text = query(uri, name).ok_or_else(|| Refusal::bad(&format!("?{name}=NUMBER is missing")))?;
-    text.parse().map_err(|_| Refusal::bad(&format!("{name}: {text:?} is no such number")))
+pub(crate) fn number<T: std::str::FromStr>(uri: &Uri, name: &str) -> Result<T, ApiError> {
+    let text = query(uri, name).ok_or_else(|| ApiError::bad_request(&format!("?{name}=NUMBER is missing")))?;
+    text.parse().map_err(|_| ApiError::bad_request(&format!("{name}: {text:?} is no such number")))
 }
 
 /// Refuses requests of foreign pages, and sets the headers of all answers.
@@ -94,7 +94,7 @@ pub(crate) async fn check(State(()): State<()>, mut request: Request, next: Next
     let found = source(request.headers(), request.uri(), &names);
     let may_be_framed = query(request.uri(), "embed").is_some();
     let mut response = match found {
-        Err(why) => Refusal(StatusCode::FORBIDDEN, why).into_response(),
+        Err(why) => ApiError(StatusCode::FORBIDDEN, why).into_response(),
         Ok(source) => {
             if source == RequestSource::Proxy {
                 request.extensions_mut().insert(Peer(UNKNOWN));
@@ -120,7 +120,7 @@ fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSo
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
     let host = text(HOST).or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or_default();
     // Browsers always name a host.
-    if !host.is_empty() && !names.have(host) {
+    if !host.is_empty() && !names.contains(host) {
         let name = without_port(host);
         return Err(format!(
             "this server is not known as {name:?}: call it localhost or by its address, or start it with --web-host {name}"
@@ -129,12 +129,12 @@ fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSo
     let origin = text(ORIGIN);
     let page = origin.map(|origin| origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")));
     // A proxy may put another host into the request, but leaves the page's.
-    let is_own_page = page.is_none_or(|page| page.is_some_and(|page| page == host || names.are_given(page)));
+    let is_own_page = page.is_none_or(|page| page.is_some_and(|page| page == host || names.contains_configured(page)));
     if !is_own_page {
         let origin = origin.unwrap_or_default();
         return Err(format!("a page of {origin} may not use this server; --web-host NAME adds a name that it has"));
     }
-    let is_of_machine = |host: &str| host.is_empty() || names.are_of_this_machine(host);
+    let is_of_machine = |host: &str| host.is_empty() || names.contains_local(host);
     let is_direct = PROXY_HEADERS.iter().all(|name| !headers.contains_key(*name));
     let is_direct = is_direct && is_of_machine(host) && page.flatten().is_none_or(is_of_machine);
     Ok(if is_direct { RequestSource::Peer } else { RequestSource::Proxy })
@@ -181,8 +181,8 @@ mod tests {
     #[test]
     fn foreign_pages_are_refused() {
         let usual = HostNames::default();
-        let given = HostNames::of(&["lab.example"]).expect("names");
-        let any = HostNames::of(&["any"]).expect("names");
+        let given = HostNames::parse(&["lab.example"]).expect("names");
+        let any = HostNames::parse(&["any"]).expect("names");
         let check = |names: &HostNames, host: &str, more: &[(&'static str, &str)], expect: Option<RequestSource>| {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, host.parse().expect("a header"));

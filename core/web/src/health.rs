@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::Serialize;
 use server::Activity;
 
-use crate::sources::Sources;
+use crate::scene_sources::MonitoringSources;
 
 /// The answer of `/health`.
 #[derive(Debug, Serialize)]
@@ -20,14 +20,14 @@ pub(crate) struct Answer {
     ticks: u64,
 }
 
-pub(crate) async fn page(State(sources): State<Sources>) -> (StatusCode, Json<Answer>) {
+pub(crate) async fn page(State(sources): State<MonitoringSources>) -> (StatusCode, Json<Answer>) {
     let health = sources.board.health();
     let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let answer = Answer {
         healthy: health.is_good(),
         activity: name(health.activity),
         overdue_s: health.overdue.as_secs_f64(),
-        ticks: sources.board.figures().ticks,
+        ticks: sources.board.metrics().ticks,
     };
     (status, Json(answer))
 }

@@ -44,7 +44,7 @@ impl HostNames {
     ///
     /// # Errors
     /// Names the text that is no name, and the expected form.
-    pub fn of(texts: &[impl AsRef<str>]) -> Result<HostNames, String> {
+    pub fn parse(texts: &[impl AsRef<str>]) -> Result<HostNames, String> {
         let mut names = HostNames::default();
         for text in texts.iter().map(AsRef::as_ref) {
             match text {
@@ -68,20 +68,20 @@ impl HostNames {
     }
 
     /// True if this host name means this machine: an address, `localhost`, or the machine's name.
-    pub(crate) fn are_of_this_machine(&self, host: &str) -> bool {
+    pub(crate) fn contains_local(&self, host: &str) -> bool {
         let name = without_port(host).to_ascii_lowercase();
         let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
         name == "localhost" || bare.parse::<IpAddr>().is_ok() || self.machine.contains(&name)
     }
 
     /// True if the user gave this name.
-    pub(crate) fn are_given(&self, host: &str) -> bool {
+    pub(crate) fn contains_configured(&self, host: &str) -> bool {
         self.given.contains(&without_port(host).to_ascii_lowercase())
     }
 
     /// True if browsers may address the server by this name.
-    pub(crate) fn have(&self, host: &str) -> bool {
-        self.is_any || self.are_given(host) || self.are_of_this_machine(host)
+    pub(crate) fn contains(&self, host: &str) -> bool {
+        self.is_any || self.contains_configured(host) || self.contains_local(host)
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_name_has_no_port_and_no_slash() {
-        let check = |text: &str, is_one: bool| assert_eq!(HostNames::of(&[text]).is_ok(), is_one, "{text}");
+        let check = |text: &str, is_one: bool| assert_eq!(HostNames::parse(&[text]).is_ok(), is_one, "{text}");
         check("server", true);
         check("Lab-1.example", true);
         check("any", true);
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(names("127.0.0.1"), HostNames::default());
         assert_eq!(names("::1"), HostNames::default());
         assert_eq!(names("0.0.0.0").machine, machine_names());
-        assert!(machine_names().iter().all(|name| names("::").have(&format!("{name}:8080"))));
+        assert!(machine_names().iter().all(|name| names("::").contains(&format!("{name}:8080"))));
         assert!(cfg!(not(target_os = "linux")) || machine_names().len() == 3);
     }
 }

@@ -12,48 +12,48 @@
 //! The thread that ticks never waits for one of these: it leaves news in a slot for one bundle, or publishes its
 //! metrics on a [`server::Board`]. No tick waits for clients, however many there are and whatever they do.
 //!
-//! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewing` the pages that show
+//! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewer_routes` the pages that show
 //! the run; `guard` controls access, `host_names` the names by which browsers may address the server.
 
 mod api;
+mod api_error;
 mod branch;
-mod canvas;
-mod clip;
+mod comparison;
+mod competition_api;
+mod current_run;
+mod downloads;
+mod drawing_store;
+mod drawing_target;
+mod drawing_timeline;
 mod drawings;
-mod easel;
 mod files;
-mod footage;
+mod frames_api;
 mod guard;
 mod health;
 mod host_names;
-mod hub;
-mod latest;
+mod live_state;
 mod metrics;
 mod monitoring;
-mod pair;
-mod panel;
-mod parts;
-mod refusal;
+mod offline_page;
+mod playback_service;
+mod scene_sources;
 mod serve;
-mod sources;
-mod stage;
+mod snapshot;
 mod state;
 mod station;
-mod studio;
-mod track;
 mod viewer;
-mod viewing;
+mod viewer_routes;
 
-pub use clip::{BadClip, CLIP_PICTURES_MAX, Clip};
-pub use easel::OnDrawing;
+pub use comparison::{ComparisonResult, Divergence, RunComparison};
+pub use competition_api::CompetitionApi;
+pub use current_run::CurrentRun;
+pub use downloads::{OFFLINE_PAGE_TICKS_MAX, RECORDING_TICKS_MAX};
+pub use drawing_store::OnDrawing;
 pub use guard::Tokens;
 pub use host_names::{HostNames, PageAddress};
-pub use pair::{Comparison, Difference, Pair};
-pub use panel::Panel;
-pub use parts::{PAGE_TICKS_MAX, RECORDING_TICKS_MAX};
-pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, Web};
-pub use sources::{About, Branch, Kept, Shown, Side, Source};
-pub use stage::Stage;
-pub use station::{Desk, STATION_DOOR, STATIONS_MAX};
-pub use studio::{Footage, TICKS_MAX};
+pub use offline_page::{BadOfflinePage, OFFLINE_PAGE_FRAMES_MAX, OfflinePage};
+pub use playback_service::{FRAME_TICKS_MAX, PlaybackSource};
+pub use scene_sources::{BranchStarter, LiveHistory, RunOrigin, RunView, SceneSource, ServerInfo};
+pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, WebServer};
+pub use station::{OperatorApi, STATION_ENDPOINT, STATIONS_MAX};
 pub use viewer::VIEWERS_MAX;

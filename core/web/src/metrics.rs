@@ -14,17 +14,17 @@ use prometheus_client::encoding::{
 };
 use prometheus_client::metrics::MetricType;
 use prometheus_client::registry::Registry;
-use server::{Buckets, Figures};
+use server::{Histogram, ServerMetrics};
 
-use crate::sources::{About, Sources};
+use crate::scene_sources::{MonitoringSources, ServerInfo};
 
 /// The media type of the text.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-pub(crate) async fn page(State(sources): State<Sources>) -> Response {
-    let Sources { about, board } = sources;
+pub(crate) async fn page(State(sources): State<MonitoringSources>) -> Response {
+    let MonitoringSources { server_info: about, board } = sources;
     let mut registry = Registry::with_prefix("spar");
-    registry.register_collector(Box::new(Snapshot { about, figures: board.figures() }));
+    registry.register_collector(Box::new(Snapshot { about, figures: board.metrics() }));
     let mut page = String::new();
     match text::encode(&mut page, &registry) {
         Ok(()) => ([(header::CONTENT_TYPE, OPEN_METRICS)], page).into_response(),
@@ -35,8 +35,8 @@ pub(crate) async fn page(State(sources): State<Sources>) -> Response {
 /// The metrics of one moment.
 #[derive(Debug)]
 struct Snapshot {
-    about: About,
-    figures: Arc<Figures>,
+    about: ServerInfo,
+    figures: Arc<ServerMetrics>,
 }
 
 /// Several metrics of one name, distinguished by a label.
@@ -57,7 +57,7 @@ impl Collector for Snapshot {
     }
 }
 
-impl About {
+impl ServerInfo {
     fn write(&self, page: &mut DescriptorEncoder<'_>) -> fmt::Result {
         let mut metric = page.encode_descriptor("run", "What runs here", None, MetricType::Info)?;
         metric.encode_info(&[("version", self.version), ("world", self.world.as_str())])
@@ -65,7 +65,7 @@ impl About {
 }
 
 /// Writes the run's progress and speed.
-fn write_pace(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
+fn write_pace(page: &mut DescriptorEncoder<'_>, figures: &ServerMetrics) -> fmt::Result {
     counter(page, "ticks", "Ticks", &figures.ticks)?;
     counter(page, "simulated_seconds", "Simulated time", &figures.simulated.as_secs_f64())?;
     let help = "Wall time that was thrown away because ticks came too late";
@@ -74,7 +74,7 @@ fn write_pace(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Resul
 }
 
 /// Writes the durations of ticks.
-fn write_times(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
+fn write_times(page: &mut DescriptorEncoder<'_>, figures: &ServerMetrics) -> fmt::Result {
     let work = "Wall time of the work of one tick, what arrived before it included";
     encode(&figures.work, page.encode_descriptor("tick_seconds", work, None, MetricType::Histogram)?)?;
     let late = "Delay between the time a tick was due and its begin";
@@ -88,8 +88,8 @@ fn write_times(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Resu
     Ok(())
 }
 
-fn write_connections(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
-    let doors = || figures.doors.iter();
+fn write_connections(page: &mut DescriptorEncoder<'_>, figures: &ServerMetrics) -> fmt::Result {
+    let doors = || figures.bindings.iter();
     let all = Labelled { name: "connections", help: "Connections at present", label: "door" };
     all.gauges(page, doors().map(|door| (door.name, door.connections)))?;
     let help = "Connections at present that only hold a place";
@@ -105,7 +105,7 @@ fn write_connections(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt
 }
 
 /// Writes the counters of frames, inputs, faults and work.
-fn write_counts(page: &mut DescriptorEncoder<'_>, figures: &Figures) -> fmt::Result {
+fn write_counts(page: &mut DescriptorEncoder<'_>, figures: &ServerMetrics) -> fmt::Result {
     let counters = &figures.counters;
     counter(page, "actions", "Actions and commands handed to the world", &counters.actions)?;
     counter(page, "frames", "Frames sent", &counters.frames)?;
@@ -163,7 +163,7 @@ impl Labelled<'_> {
 }
 
 /// Encodes a histogram.
-fn encode(buckets: &Buckets, mut metric: MetricEncoder<'_>) -> fmt::Result {
+fn encode(buckets: &Histogram, mut metric: MetricEncoder<'_>) -> fmt::Result {
     let bound_s = |bound: Option<Duration>| bound.map_or(f64::INFINITY, |bound| bound.as_secs_f64());
     let counts: Vec<(f64, u64)> = buckets.iter().map(|(bound, count)| (bound_s(bound), count)).collect();
     metric.encode_histogram::<NoLabelSet>(buckets.sum().as_secs_f64(), buckets.count(), &counts, None)

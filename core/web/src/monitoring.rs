@@ -3,11 +3,11 @@
 use axum::Router;
 use axum::routing::get;
 
-use crate::sources::Sources;
+use crate::scene_sources::MonitoringSources;
 use crate::{health, metrics};
 
 /// Returns all routes for monitoring.
-pub(crate) fn routes(sources: Sources) -> Router {
+pub(crate) fn routes(sources: MonitoringSources) -> Router {
     Router::new()
         .route("/", get(index))
         .route("/metrics", get(metrics::page))

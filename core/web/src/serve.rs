@@ -11,22 +11,22 @@ use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use server::{Board, Handle};
+use server::{Handle, SharedMetrics};
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 
-use crate::canvas::{self, Canvas};
+use crate::comparison::{ComparisonState, RunComparison};
+use crate::competition_api::{self, CompetitionApi, CompetitionApiState};
+use crate::current_run::CurrentRun;
+use crate::drawing_target::{self, DrawingTarget};
 use crate::guard::{Peer, Tokens};
 use crate::host_names::{HostNames, PageAddress};
-use crate::hub::Hub;
-use crate::pair::{Asked, Pair};
-use crate::panel::{self, Hall, Panel};
-use crate::sources::{About, Shown, Side, Sources};
-use crate::stage::Stage;
-use crate::station::{self, Desk, Station};
-use crate::studio::Footage;
-use crate::{monitoring, viewing};
+use crate::live_state::LiveState;
+use crate::playback_service::PlaybackSource;
+use crate::scene_sources::{MonitoringSources, RunView, SceneSource, ServerInfo};
+use crate::station::{self, OperatorApi, Station};
+use crate::{monitoring, viewer_routes};
 
 /// Limit of simultaneous connections; further ones wait until one ends.
 pub const CONNECTIONS_MAX: usize = 32;
@@ -48,25 +48,25 @@ const RETRY: Duration = Duration::from_millis(100);
 
 /// A server of pages on a thread of its own, until it is dropped.
 #[derive(Debug)]
-pub struct Web {
+pub struct WebServer {
     address: SocketAddr,
     /// Dropped to end the thread.
     stop: Option<oneshot::Sender<Infallible>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Web {
+impl WebServer {
     /// Opens an address, with port 0 at a free port, and serves monitoring pages of the run that updates the board.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
-    pub fn open(address: SocketAddr, about: About, board: Arc<Board>) -> io::Result<Web> {
+    pub fn open(address: SocketAddr, about: ServerInfo, board: Arc<SharedMetrics>) -> io::Result<WebServer> {
         let listener =
             Listener { socket: TcpListener::bind(address)?, names: HostNames::default(), places: CONNECTIONS_MAX };
-        Web::start(listener, monitoring::routes(Sources { about, board }), None)
+        WebServer::start(listener, monitoring::routes(MonitoringSources { server_info: about, board }), None)
     }
 
-    /// Shows a run to browsers at an address, with past frames from `footage` and the drawings that arrive at a
+    /// Shows a run to browsers at an address, with past frames from `playback` and the drawings that arrive at a
     /// socket; if the port is taken, at the next free one. The handle's server has the endpoint
     /// [`engine::view::DOOR`] for its own program.
     ///
@@ -74,65 +74,70 @@ impl Web {
     /// If the operating system does not let us listen there.
     pub fn show(
         address: impl Into<PageAddress>,
-        shown: Shown,
-        footage: Option<Box<dyn Footage>>,
+        shown: RunView,
+        footage: Option<Box<dyn PlaybackSource>>,
         drawings: Option<UdpSocket>,
         handle: Handle,
-    ) -> io::Result<Web> {
+    ) -> io::Result<WebServer> {
         let listener = Listener::near(address.into())?;
-        let hub = Hub::new(handle, shown, footage);
-        let drawings = drawings.map(|socket| (socket, Canvas::Easel(Arc::clone(&hub.easel))));
-        Web::start(listener, viewing::routes(hub), drawings)
+        let hub = LiveState::new(handle, shown, footage);
+        let drawings = drawings.map(|socket| (socket, DrawingTarget::Store(Arc::clone(&hub.drawings))));
+        WebServer::start(listener, viewer_routes::routes(hub), drawings)
     }
 
-    /// Shows two runs to browsers, side by side and each by itself, as [`Web::show`] does.
+    /// Shows two runs to browsers, side by side and each by itself, as [`WebServer::show`] does.
     ///
     /// # Errors
     /// If the operating system does not let us listen there, or denies us a thread.
-    pub fn show_pair(address: impl Into<PageAddress>, sides: [Side; 2], pair: Pair) -> io::Result<Web> {
+    pub fn show_comparison(
+        address: impl Into<PageAddress>,
+        sides: [SceneSource; 2],
+        pair: RunComparison,
+    ) -> io::Result<WebServer> {
         let listener = Listener::near(address.into())?;
-        let hubs = sides.map(|Side { shown, footage, handle }| Hub::new(handle, shown, footage));
-        let asked = Asked::new(pair, hubs.each_ref().map(|hub| &hub.shown))?;
-        Web::start(listener, viewing::pair_routes(hubs, asked), None)
+        let hubs = sides
+            .map(|SceneSource { run_view: shown, playback: footage, handle }| LiveState::new(handle, shown, footage));
+        let asked = ComparisonState::new(pair, hubs.each_ref().map(|hub| &hub.run_view))?;
+        WebServer::start(listener, viewer_routes::comparison_routes(hubs, asked), None)
     }
 
     /// Serves the page of a program that makes runs, and its current run, with the drawings that arrive at a socket.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
-    pub fn panel(
+    pub fn show_competition(
         address: impl Into<PageAddress>,
-        panel: Arc<dyn Panel>,
+        panel: Arc<dyn CompetitionApi>,
         tokens: Tokens,
         drawings: UdpSocket,
-    ) -> io::Result<(Web, Stage)> {
+    ) -> io::Result<(WebServer, CurrentRun)> {
         let listener = Listener::near(address.into())?;
-        let stage = Stage::new();
-        let hall = Hall { panel, tokens, stage: stage.clone() };
-        let drawings = (drawings, Canvas::Stage(stage.clone()));
-        let web = Web::start(listener, panel::routes(hall), Some(drawings))?;
+        let stage = CurrentRun::new();
+        let hall = CompetitionApiState { api: panel, tokens, current_run: stage.clone() };
+        let drawings = (drawings, DrawingTarget::CurrentRun(stage.clone()));
+        let web = WebServer::start(listener, competition_api::routes(hall), Some(drawings))?;
         Ok((web, stage))
     }
 
-    /// Serves the operator's page of a run, and below `/viewer/` the page that shows it, as [`Web::show`] does.
+    /// Serves the operator's page of a run, and below `/viewer/` the page that shows it, as [`WebServer::show`] does.
     /// Each page is a connection at the endpoint [`STATION_DOOR`](crate::STATION_DOOR) of the side's server.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
-    pub fn station(
+    pub fn show_operator_station(
         address: impl Into<PageAddress>,
-        side: Side,
+        side: SceneSource,
         drawings: Option<UdpSocket>,
-        desk: Arc<dyn Desk>,
-    ) -> io::Result<Web> {
+        desk: Arc<dyn OperatorApi>,
+    ) -> io::Result<WebServer> {
         let listener = Listener::near(address.into())?;
-        let hub = Hub::new(side.handle.clone(), side.shown, side.footage);
-        let drawings = drawings.map(|socket| (socket, Canvas::Easel(Arc::clone(&hub.easel))));
+        let hub = LiveState::new(side.handle.clone(), side.run_view, side.playback);
+        let drawings = drawings.map(|socket| (socket, DrawingTarget::Store(Arc::clone(&hub.drawings))));
         let station = Station::new(desk, hub, side.handle);
-        Web::start(listener, station::routes(station), drawings)
+        WebServer::start(listener, station::routes(station), drawings)
     }
 
-    fn start(listener: Listener, pages: Router, drawings: Option<(UdpSocket, Canvas)>) -> io::Result<Web> {
+    fn start(listener: Listener, pages: Router, drawings: Option<(UdpSocket, DrawingTarget)>) -> io::Result<WebServer> {
         let Listener { socket, names, places } = listener;
         socket.set_nonblocking(true)?;
         let address = socket.local_addr()?;
@@ -144,7 +149,7 @@ impl Web {
                 tracing::error!("no pages are served on {address} any more: {cause}");
             }
         })?;
-        Ok(Web { address, stop: Some(stop), thread: Some(thread) })
+        Ok(WebServer { address, stop: Some(stop), thread: Some(thread) })
     }
 
     /// Returns the address of the pages.
@@ -154,7 +159,7 @@ impl Web {
     }
 }
 
-impl Drop for Web {
+impl Drop for WebServer {
     fn drop(&mut self) {
         self.stop.take();
         if let Some(thread) = self.thread.take()
@@ -194,14 +199,14 @@ fn serve(
     listener: TcpListener,
     pages: &Router,
     places: usize,
-    drawings: Option<(UdpSocket, Canvas)>,
+    drawings: Option<(UdpSocket, DrawingTarget)>,
     stopped: oneshot::Receiver<Infallible>,
 ) -> io::Result<()> {
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
         if let Some((socket, canvas)) = drawings {
             tokio::spawn(async move {
-                if let Err(cause) = canvas::listen(socket, canvas).await {
+                if let Err(cause) = drawing_target::listen(socket, canvas).await {
                     tracing::error!("no drawings are received any more: {cause}");
                 }
             });

@@ -1,11 +1,11 @@
 //! `GET /api/state`: the run in a form for scripts.
 
-use engine::view::{Frame, Scene};
-use engine::{Pose, Thing};
+use engine::viewer::{PoseFrame, ViewerScene};
+use engine::{Entity, Pose};
 use serde::Serialize;
 use server::AnswerTimes;
 
-use crate::latest::Latest;
+use crate::snapshot::ViewSnapshot;
 
 /// The answer of `GET /api/state` (docs/web-protocol.md).
 #[derive(Debug, Serialize, PartialEq)]
@@ -52,7 +52,7 @@ struct Answers {
 
 impl Answers {
     /// Returns the answer times of a robot's agent. Servers name agents by team and number.
-    fn of(thing: &Thing, times: &[AnswerTimes]) -> Option<Answers> {
+    fn of(thing: &Entity, times: &[AnswerTimes]) -> Option<Answers> {
         let name = format!("{} {}", thing.team.as_ref()?, thing.number?);
         let AnswerTimes { count, p50, p99, max, .. } = times.iter().find(|times| times.name == name)?;
         let [p50_ms, p99_ms, max_ms] = [p50, p99, max].map(|time| time.as_secs_f64() * 1e3);
@@ -61,12 +61,12 @@ impl Answers {
 }
 
 /// Returns the current state, with the answer times of the agents; `None` before the first frame.
-pub(crate) fn answer(latest: &Latest, times: &[AnswerTimes]) -> Option<Answer> {
+pub(crate) fn answer(latest: &ViewSnapshot, times: &[AnswerTimes]) -> Option<Answer> {
     let (scene, status) = (&latest.scene.as_ref()?.value, &latest.status.as_ref()?.value);
     let frame = latest.read_frame()?;
     let placed = placed(scene, &frame);
     let goals = |name| status.value(name).parse().unwrap_or(0);
-    let robot = |(thing, pose): &(&Thing, Pose)| Robot {
+    let robot = |(thing, pose): &(&Entity, Pose)| Robot {
         name: thing.name.clone(),
         team: thing.team.clone(),
         side: thing.side.clone(),
@@ -91,7 +91,7 @@ pub(crate) fn answer(latest: &Latest, times: &[AnswerTimes]) -> Option<Answer> {
 }
 
 /// Returns the moving entities, with the poses of their first bodies.
-fn placed<'a>(scene: &'a Scene<'_>, frame: &Frame<'_>) -> Vec<(&'a Thing, Pose)> {
+fn placed<'a>(scene: &'a ViewerScene<'_>, frame: &PoseFrame<'_>) -> Vec<(&'a Entity, Pose)> {
     let mut poses = frame.poses();
     let moving = scene.things.iter().filter(|thing| !thing.is_fixed);
     moving

@@ -9,16 +9,16 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
-use engine::view::{Told, message};
+use engine::viewer::{ViewerEvent, json_message};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::api::{self, Deed};
+use crate::api::{self, ApiAction};
+use crate::api_error::ApiError;
 use crate::guard::{self, Client, Peer};
-use crate::hub::{Hub, Look};
-use crate::latest::Latest;
-use crate::refusal::Refusal;
+use crate::live_state::{LiveState, ViewerGuard};
+use crate::snapshot::ViewSnapshot;
 
 /// The protocol and its version.
 const PROTOCOL: &str = "spar-view.1";
@@ -44,7 +44,7 @@ const STATS_PERIOD: Duration = Duration::from_millis(500);
 
 /// `GET /ws`
 pub(crate) async fn connect(
-    State(hub): State<Arc<Hub>>,
+    State(hub): State<Arc<LiveState>>,
     Extension(Peer(peer)): Extension<Peer>,
     headers: HeaderMap,
     uri: Uri,
@@ -53,11 +53,11 @@ pub(crate) async fn connect(
     let upgrade = upgrade.protocols([PROTOCOL]).max_message_size(MESSAGE_BYTES_MAX).max_frame_size(MESSAGE_BYTES_MAX);
     if upgrade.selected_protocol().is_none() {
         let why = format!("this server speaks the WebSocket subprotocol {PROTOCOL}; offer it");
-        return Refusal(StatusCode::BAD_REQUEST, why).into_response();
+        return ApiError(StatusCode::BAD_REQUEST, why).into_response();
     }
-    if hub.lookers() >= VIEWERS_MAX {
+    if hub.viewer_count() >= VIEWERS_MAX {
         let why = format!("{VIEWERS_MAX} pages look on already: close one, or try again later");
-        return Refusal(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+        return ApiError(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     }
     let client = Client { authority: authority(&hub, peer.ip(), &headers, &uri), machine: peer.ip() };
     upgrade.on_upgrade(move |socket| async move {
@@ -66,23 +66,23 @@ pub(crate) async fn connect(
 }
 
 /// Returns the authority of a client. A page inside a foreign page is a viewer.
-pub(crate) fn authority(hub: &Hub, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
+pub(crate) fn authority(hub: &LiveState, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
     match guard::query(uri, "embed") {
         Some(_) => Authority::Viewer,
-        None => hub.shown.tokens.authority(peer, guard::token(headers, uri).as_deref()),
+        None => hub.run_view.tokens.authority(peer, guard::token(headers, uri).as_deref()),
     }
 }
 
 /// The connection of a page.
 struct Viewer {
-    hub: Arc<Hub>,
+    hub: Arc<LiveState>,
     client: Client,
     socket: WebSocket,
-    look: Look,
+    look: ViewerGuard,
     /// Names of the entities that it inspects.
     insides: Vec<String>,
     /// The versions that the page has.
-    has: Has,
+    has: SentVersions,
     bytes: u64,
     stats_at: Instant,
     stats_bytes: u64,
@@ -95,7 +95,7 @@ struct Viewer {
 
 /// The versions of everything sent to a page.
 #[derive(Default)]
-struct Has {
+struct SentVersions {
     scene: Option<u32>,
     /// Numbers of the status and of the frame sent last.
     status: u64,
@@ -109,13 +109,13 @@ struct Has {
 }
 
 /// The connection is over.
-struct Gone;
+struct ConnectionClosed;
 
 impl Viewer {
-    fn new(hub: Arc<Hub>, client: Client, socket: WebSocket) -> Viewer {
-        let (now, look) = (Instant::now(), hub.look_on());
+    fn new(hub: Arc<LiveState>, client: Client, socket: WebSocket) -> Viewer {
+        let (now, look) = (Instant::now(), hub.add_viewer());
         // As many as there are messages in the time that an answer may take.
-        let (has, replies) = (Has::default(), unbounded_channel());
+        let (has, replies) = (SentVersions::default(), unbounded_channel());
         Viewer {
             hub,
             client,
@@ -134,30 +134,30 @@ impl Viewer {
 
     async fn run(mut self) {
         // The error only means that the page has gone.
-        let _: Result<(), Gone> = self.serve().await;
+        let _: Result<(), ConnectionClosed> = self.serve().await;
     }
 
-    async fn serve(&mut self) -> Result<(), Gone> {
+    async fn serve(&mut self) -> Result<(), ConnectionClosed> {
         let (mut latest, mut notices) = (self.hub.latest(), self.hub.notices());
         let mut stats = tokio::time::interval(STATS_PERIOD);
         stats.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let hello = message("hello", &self.hello());
+        let hello = json_message("hello", &self.hello());
         self.send(Message::text(hello)).await?;
         loop {
             tokio::select! {
                 changed = latest.changed() => {
-                    changed.map_err(|_| Gone)?;
+                    changed.map_err(|_| ConnectionClosed)?;
                     let now = Arc::clone(&latest.borrow_and_update());
                     self.show(&now).await?;
                 }
                 heard = self.socket.recv() => match heard {
                     Some(Ok(message)) => self.hear(message).await?,
-                    Some(Err(_)) | None => return Err(Gone),
+                    Some(Err(_)) | None => return Err(ConnectionClosed),
                 },
                 notice = notices.recv() => match notice {
                     Ok(text) => self.tell("notice", &Notice { text: &text }).await?,
                     Err(RecvError::Lagged(_)) => {}
-                    Err(RecvError::Closed) => return Err(Gone),
+                    Err(RecvError::Closed) => return Err(ConnectionClosed),
                 },
                 Some(reply) = self.replies.1.recv() => self.tell("reply", &reply).await?,
                 _ = stats.tick() => {
@@ -171,11 +171,11 @@ impl Viewer {
     }
 
     /// Sends everything new to the page.
-    async fn show(&mut self, now: &Latest) -> Result<(), Gone> {
+    async fn show(&mut self, now: &ViewSnapshot) -> Result<(), ConnectionClosed> {
         if self.has.events < now.events {
             let (from, events) = self.hub.events_from(self.has.events);
             self.has.events = from + events.len() as u64;
-            let events: Vec<&Told> = events.iter().map(Arc::as_ref).collect();
+            let events: Vec<&ViewerEvent> = events.iter().map(Arc::as_ref).collect();
             self.tell("events", &Events { from, events }).await?;
         }
         if let Some(scene) = &now.scene
@@ -199,37 +199,37 @@ impl Viewer {
             self.send(Message::binary(axum::body::Bytes::from_owner(Arc::clone(frame)))).await?;
             let tick = now.read_frame().map_or(0, |frame| frame.header.tick);
             if !self.insides.is_empty()
-                && let Some(details) = now.insides.message(tick, &self.insides)
+                && let Some(details) = now.inspections.message(tick, &self.insides)
             {
                 self.send(Message::text(details)).await?;
             }
         }
-        if let Some((version, text)) = self.hub.easel.changes(self.has.drawings) {
+        if let Some((version, text)) = self.hub.drawings.changes(self.has.drawings) {
             self.has.drawings = Some(version);
             self.send(Message::text(text)).await?;
         }
         // Nothing was drawn before this page came: it needs no whole picture, and gets all changes.
         self.has.drawings.get_or_insert(0);
-        match &now.ended {
+        match &now.end_reason {
             Some(why) => self.end(close_code::NORMAL, why).await,
             None => Ok(()),
         }
     }
 
-    async fn tell_stats(&mut self, now: &Latest) -> Result<(), Gone> {
+    async fn tell_stats(&mut self, now: &ViewSnapshot) -> Result<(), ConnectionClosed> {
         let at = Instant::now();
         let span_s = at.duration_since(self.stats_at).as_secs_f64();
         let bytes_per_s = if span_s > 0.0 { ((self.bytes - self.stats_bytes) as f64 / span_s).round() } else { 0.0 };
         (self.stats_at, self.stats_bytes) = (at, self.bytes);
-        let shown = &self.hub.shown;
-        let pace = shown.pace.as_ref().map(|pace| pace());
+        let shown = &self.hub.run_view;
+        let pace = shown.playback.as_ref().map(|pace| pace());
         let stats = Stats {
             speed: now.speed,
             speed_target: shown.speed_target,
-            viewers: self.hub.lookers(),
+            viewers: self.hub.viewer_count(),
             missed: now.frames.saturating_sub(self.has.before.unwrap_or(now.frames) + self.has.frames),
             bytes_per_s,
-            first_tick: shown.ticks.as_ref().map(|ticks| ticks.start).or_else(|| shown.kept.first_tick()),
+            first_tick: shown.ticks.as_ref().map(|ticks| ticks.start).or_else(|| shown.history.first_tick()),
             end_tick: shown.ticks.as_ref().map(|ticks| ticks.end).or_else(|| Some(now.read_frame()?.header.tick)),
             is_over: now.is_over,
             is_playing: pace.map(|(is_playing, _)| is_playing),
@@ -239,7 +239,7 @@ impl Viewer {
     }
 
     /// Handles a message of the page.
-    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+    async fn hear(&mut self, message: Message) -> Result<(), ConnectionClosed> {
         if self.heard_since.elapsed() >= Duration::from_secs(1) {
             (self.heard, self.heard_since) = (0, Instant::now());
         }
@@ -250,21 +250,21 @@ impl Viewer {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(datagram) => return self.draw(&datagram).await,
-            Message::Close(_) => return Err(Gone),
+            Message::Close(_) => return Err(ConnectionClosed),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
-        let Wanted { id, deed } = match serde_json::from_str(&text) {
+        let PageRequest { id, deed } = match serde_json::from_str(&text) {
             Ok(wanted) => wanted,
             Err(error) => return self.tell("reply", &Reply { id: None, error: Some(error.to_string()) }).await,
         };
-        if let Deed::Details { things } = deed {
+        if let ApiAction::Details { things } = deed {
             return self.look_into(id, things).await;
         }
         let (hub, client, replies) = (Arc::clone(&self.hub), self.client, self.replies.0.clone());
         // Frames continue meanwhile.
         tokio::spawn(async move {
             let done = api::carry_out(&hub, client, deed).await;
-            let reply = Reply { id: Some(id), error: done.err().map(|Refusal(_, why)| why) };
+            let reply = Reply { id: Some(id), error: done.err().map(|ApiError(_, why)| why) };
             // The page may have gone.
             let _: Result<(), _> = replies.send(reply);
         });
@@ -272,20 +272,20 @@ impl Viewer {
     }
 
     /// Sends inspections of these entities to the page from now on.
-    async fn look_into(&mut self, id: u64, things: Vec<String>) -> Result<(), Gone> {
+    async fn look_into(&mut self, id: u64, things: Vec<String>) -> Result<(), ConnectionClosed> {
         let is_fine = things.len() <= INSIDES_MAX;
         if is_fine {
             self.insides.clone_from(&things);
-            self.look.look_into(things);
+            self.look.inspect(things);
         }
         let error = (!is_fine).then(|| format!("details of at most {INSIDES_MAX} things at a time"));
         self.tell("reply", &Reply { id: Some(id), error }).await
     }
 
     /// Draws the datagram in a message.
-    async fn draw(&mut self, datagram: &[u8]) -> Result<(), Gone> {
+    async fn draw(&mut self, datagram: &[u8]) -> Result<(), ConnectionClosed> {
         let why = match self.client.authority {
-            Authority::Trainer => self.hub.easel.draw(self.client.machine, datagram).err(),
+            Authority::Trainer => self.hub.drawings.draw(self.client.machine, datagram).err(),
             authority => Some(format!("drawings are for trainers; this is a {}", authority.name())),
         };
         match why {
@@ -295,12 +295,12 @@ impl Viewer {
     }
 
     fn hello(&self) -> Hello<'_> {
-        let shown = &self.hub.shown;
+        let shown = &self.hub.run_view;
         Hello {
             version: VERSION,
-            program: format!("spar {}", shown.about.version),
+            program: format!("spar {}", shown.server_info.version),
             run: Some(&self.hub.run),
-            world: &shown.about.world,
+            world: &shown.server_info.world,
             source: shown.source,
             role: self.client.authority.name(),
             cycle_s: shown.cycle.as_secs_f64(),
@@ -309,11 +309,11 @@ impl Viewer {
         }
     }
 
-    async fn tell(&mut self, kind: &str, body: &impl Serialize) -> Result<(), Gone> {
-        self.send(Message::text(message(kind, body))).await
+    async fn tell(&mut self, kind: &str, body: &impl Serialize) -> Result<(), ConnectionClosed> {
+        self.send(Message::text(json_message(kind, body))).await
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+    async fn send(&mut self, message: Message) -> Result<(), ConnectionClosed> {
         self.bytes += match &message {
             Message::Text(text) => text.len(),
             Message::Binary(bytes) => bytes.len(),
@@ -321,19 +321,19 @@ impl Viewer {
         } as u64;
         match tokio::time::timeout(SEND_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Gone),
+            _ => Err(ConnectionClosed),
         }
     }
 
     /// Ends the connection with a reason.
-    async fn end(&mut self, code: u16, why: &str) -> Result<(), Gone> {
-        self.send(farewell(code, why)).await?;
-        Err(Gone)
+    async fn end(&mut self, code: u16, why: &str) -> Result<(), ConnectionClosed> {
+        self.send(close_message(code, why)).await?;
+        Err(ConnectionClosed)
     }
 }
 
 /// Returns the last message of a connection.
-pub(crate) fn farewell(code: u16, why: &str) -> Message {
+pub(crate) fn close_message(code: u16, why: &str) -> Message {
     // A reason has 123 bytes at most.
     let end = (0..=123.min(why.len())).rev().find(|end| why.is_char_boundary(*end)).unwrap_or_default();
     let reason = Utf8Bytes::from(why.get(..end).unwrap_or_default());
@@ -346,7 +346,7 @@ pub(crate) struct Hello<'a> {
     pub(crate) program: String,
     pub(crate) run: Option<&'a str>,
     pub(crate) world: &'a str,
-    pub(crate) source: crate::sources::Source,
+    pub(crate) source: crate::scene_sources::RunOrigin,
     pub(crate) role: &'static str,
     pub(crate) cycle_s: f64,
     pub(crate) first_tick: Option<u64>,
@@ -356,7 +356,7 @@ pub(crate) struct Hello<'a> {
 #[derive(Serialize)]
 pub(crate) struct Events<'a> {
     pub(crate) from: u64,
-    pub(crate) events: Vec<&'a Told>,
+    pub(crate) events: Vec<&'a ViewerEvent>,
 }
 
 #[derive(Serialize)]
@@ -387,8 +387,8 @@ struct Reply {
 
 /// A request of a page.
 #[derive(Deserialize)]
-struct Wanted {
+struct PageRequest {
     id: u64,
     #[serde(flatten)]
-    deed: Deed,
+    deed: ApiAction,
 }

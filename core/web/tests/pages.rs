@@ -7,9 +7,9 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use server::{Door, Options, Server};
+use server::{Binding, Server, ServerOptions};
 use toy::{Toy, room};
-use web::{About, Web};
+use web::{ServerInfo, WebServer};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -18,14 +18,16 @@ fn here() -> SocketAddr {
 }
 
 /// A server that does not run yet, and its pages.
-fn open(world: &'static str) -> (Server, Web) {
-    let mut server = Server::bind(Box::new(room(Toy::new(1), 0)), &[Door::new("agent", here())], Options::default())
-        .expect("a server");
-    let web = Web::open(here(), About { version: "1", world: world.to_owned() }, server.publish()).expect("pages");
+fn open(world: &'static str) -> (Server, WebServer) {
+    let mut server =
+        Server::bind(Box::new(room(Toy::new(1), 0)), &[Binding::new("agent", here())], ServerOptions::default())
+            .expect("a server");
+    let web = WebServer::open(here(), ServerInfo { version: "1", world: world.to_owned() }, server.publish_metrics())
+        .expect("pages");
     (server, web)
 }
 
-fn get(web: &Web, path: &str) -> String {
+fn get(web: &WebServer, path: &str) -> String {
     let mut stream = TcpStream::connect(web.address()).expect("a connection");
     stream.set_read_timeout(Some(PATIENCE)).expect("a time-out");
     write!(stream, "GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").expect("a request");
@@ -42,7 +44,7 @@ fn health_follows_the_run() {
         answer.starts_with(&format!("HTTP/1.1 {status} ")) && answer.contains(&format!("\"activity\":\"{activity}\""))
     };
     assert!(is("503", "starting"));
-    let stopper = server.stopper();
+    let stopper = server.shutdown_handle();
     let running = thread::spawn(move || server.run().expect("a run"));
     let looks = PATIENCE.as_millis() / 10;
     let is_up = (0..looks).any(|_| {
@@ -50,7 +52,7 @@ fn health_follows_the_run() {
         is("200", "running")
     });
     assert!(is_up);
-    stopper.stop();
+    stopper.shutdown();
     let ticks = running.join().expect("no panic").ticks;
     assert!(is("503", "ended"));
     assert!(get(&web, "/metrics").contains(&format!("\nspar_ticks_total {ticks}\n")), "the last figures stay");
@@ -67,7 +69,10 @@ fn an_address_that_is_taken_is_an_error() {
     let holder = TcpListener::bind(here()).expect("a port");
     let (mut server, _) = open("toy");
     let taken = holder.local_addr().expect("an address");
-    assert!(Web::open(taken, About { version: "1", world: String::from("toy") }, server.publish()).is_err());
+    assert!(
+        WebServer::open(taken, ServerInfo { version: "1", world: String::from("toy") }, server.publish_metrics())
+            .is_err()
+    );
 }
 
 #[test]

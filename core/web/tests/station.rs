@@ -9,19 +9,21 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use client::{Message, Page, get, post, request};
-use engine::view::DOOR;
+use engine::viewer::ENDPOINT_NAME;
 use rescue_world::RESCUE;
 use serde_json::{Value, json};
-use server::{Door, Options, Server, Stopper};
-use web::{About, Desk, STATION_DOOR, STATIONS_MAX, Shown, Side, Source, Tokens, Web};
+use server::{Binding, Server, ServerOptions, ShutdownHandle};
+use web::{
+    OperatorApi, RunOrigin, RunView, STATION_ENDPOINT, STATIONS_MAX, SceneSource, ServerInfo, Tokens, WebServer,
+};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A desk that repeats orders, and has one file.
 struct Echo;
 
-impl Desk for Echo {
-    fn order(&self, name: &str, body: Value) -> Result<Value, String> {
+impl OperatorApi for Echo {
+    fn execute(&self, name: &str, body: Value) -> Result<Value, String> {
         if name == "fail" { Err(String::from("not now")) } else { Ok(json!({ "name": name, "body": body })) }
     }
 
@@ -36,8 +38,8 @@ impl Desk for Echo {
 
 /// A run of the rescue world, with its page.
 struct Run {
-    web: Option<Web>,
-    stopper: Stopper,
+    web: Option<WebServer>,
+    stopper: ShutdownHandle,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -46,28 +48,28 @@ impl Run {
         let parameters = (RESCUE.parameters)();
         let values = engine::Values::new(&parameters, |parameter| RESCUE.default_value(parameter));
         let session = (RESCUE.build)(&values).expect("a world");
-        let doors = [Door::in_process(STATION_DOOR), Door::in_process(DOOR)];
-        let mut server = Server::bind(session, &doors, Options::default()).expect("a server");
-        let shown = Shown {
-            about: About { version: "1", world: String::from("rescue") },
-            source: Source::Live,
+        let doors = [Binding::in_process(STATION_ENDPOINT), Binding::in_process(ENDPOINT_NAME)];
+        let mut server = Server::bind(session, &doors, ServerOptions::default()).expect("a server");
+        let shown = RunView {
+            server_info: ServerInfo { version: "1", world: String::from("rescue") },
+            source: RunOrigin::Live,
             cycle: RESCUE.cycle,
             speed_target: Some(1.0),
             ticks: None,
             events: None,
             tokens: Tokens { trainer: trainer.map(str::to_owned), referee: None },
-            kept: Arc::default(),
+            history: Arc::default(),
             drawings: None,
             on_drawing: None,
-            pace: None,
-            answers: server.answers(),
-            lingers: false,
+            playback: None,
+            answer_times: server.shared_answer_times(),
+            stays_after_end: false,
             branch: None,
         };
-        let side = Side { shown, footage: None, handle: server.handle() };
+        let side = SceneSource { run_view: shown, playback: None, handle: server.handle() };
         let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let web = Web::station(here, side, None, Arc::new(Echo)).expect("pages");
-        let stopper = server.stopper();
+        let web = WebServer::show_operator_station(here, side, None, Arc::new(Echo)).expect("pages");
+        let stopper = server.shutdown_handle();
         let thread = thread::spawn(move || drop(server.run().expect("a run")));
         Run { web: Some(web), stopper, thread: Some(thread) }
     }
@@ -81,14 +83,14 @@ impl Run {
     }
 
     fn stop(&mut self) {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.thread.take().into_iter().for_each(|thread| thread.join().expect("no panic"));
     }
 }
 
 impl Drop for Run {
     fn drop(&mut self) {
-        self.stopper.stop();
+        self.stopper.shutdown();
     }
 }
 

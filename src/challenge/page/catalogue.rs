@@ -9,10 +9,10 @@ pub fn catalogue() -> Vec<Value> {
 }
 
 fn entry(challenge: &Challenge) -> Option<Value> {
-    let figures = challenge.figures(Profile::Strict).ok()?;
-    let has = |profile: &Profile| challenge.figures(*profile).is_ok();
+    let figures = challenge.parameters(Profile::Strict).ok()?;
+    let has = |profile: &Profile| challenge.parameters(*profile).is_ok();
     let profiles: Vec<&str> = Profile::ALL.into_iter().filter(has).map(Profile::name).collect();
-    let (words, common) = (&figures.words, &figures.common);
+    let (words, common) = (&figures.texts, &figures.common);
     Some(json!({
         "name": challenge.name,
         "title": words.title,

@@ -5,34 +5,34 @@
 //!                                       stage (the current run)             -> page
 //! ```
 //!
-//! `wanted` is the selection, `board` the page's state, `room` executes commands, `theatre` makes runs, `catalogue`
+//! `selection` is the selection, `competition_state` the page's state, `competition_service` executes commands, `run_recorder` makes runs, `catalogue`
 //! lists challenges.
 
-mod board;
 mod catalogue;
-mod room;
-mod theatre;
-mod wanted;
+mod competition_service;
+mod competition_state;
+mod run_recorder;
+mod selection;
 
 use std::error::Error;
 use std::net::{Ipv4Addr, UdpSocket};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use web::{Tokens, Web};
+use web::{Tokens, WebServer};
 
-use super::flags::Page;
+use super::flags::ChallengePageArgs;
 use super::host;
 use crate::console;
-use crate::game::interrupt;
+use crate::match_command::interrupt;
+use crate::pages;
 use crate::params::WEB;
 use crate::random_token::random_token;
-use crate::viewer;
 use crate::worlds::Worlds;
-use room::Room;
+use competition_service::CompetitionService;
 
 /// Runs `spar challenge page`.
-pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     flags.ground.prepare()?;
     let settings = host::settings(true, worlds)?;
     let place = flags.pages.address(&settings)?.ok_or("--web off: the page is all that this command has")?;
@@ -40,12 +40,12 @@ pub fn run(flags: &Page, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Er
     let token = flags.token.clone().map_or_else(random_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
     let easel = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
-    let room = Arc::new(Room::new(flags, (worlds, settings), tokens.clone(), easel.local_addr()?)?);
+    let room = Arc::new(CompetitionService::new(flags, (worlds, settings), tokens.clone(), easel.local_addr()?)?);
     interrupt::listen()?;
-    let (web, stage) = Web::panel(place, room.clone(), tokens, easel)
+    let (web, stage) = WebServer::show_competition(place, room.clone(), tokens, easel)
         .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
-    room.has_stage(stage);
-    console::print(&format!("ready {WEB}={}?token={}\n", viewer::link(&web), viewer::encoded(&token)))?;
+    room.set_current_run(stage);
+    console::print(&format!("ready {WEB}={}?token={}\n", pages::link(&web), pages::url_encoded(&token)))?;
     interrupt::wait();
     room.close();
     Ok(ExitCode::SUCCESS)

@@ -2,30 +2,30 @@
 
 use std::path::Path;
 
-use super::table::{Bodies, COLUMNS};
-use super::{Shot, Sink, Written, cannot};
-use crate::faults::Faults;
-use crate::writer::Writer;
+use super::table::{BodyFilter, COLUMNS};
+use super::{ExportFrame, ExportResult, ExportSink, cannot};
+use crate::background_writer::BackgroundWriter;
+use crate::file_errors::FileErrors;
 
 /// Writes the table as a CSV file.
-pub struct Rows {
+pub struct CsvSink {
     /// Rows that are not passed to the writer yet.
     table: csv::Writer<Vec<u8>>,
-    bodies: Bodies,
-    writer: Writer,
+    bodies: BodyFilter,
+    writer: BackgroundWriter,
 }
 
-impl Rows {
-    pub fn create(out: &Path, bodies: Bodies, faults: &Faults) -> Result<Rows, String> {
-        let writer = Writer::create_result(out, out.display().to_string(), faults.clone());
+impl CsvSink {
+    pub fn create(out: &Path, bodies: BodyFilter, faults: &FileErrors) -> Result<CsvSink, String> {
+        let writer = BackgroundWriter::create_result(out, out.display().to_string(), faults.clone());
         let writer = writer.map_err(|cause| cannot(out)(&cause))?;
-        let mut rows = Rows { table: csv::Writer::from_writer(Vec::new()), bodies, writer };
+        let mut rows = CsvSink { table: csv::Writer::from_writer(Vec::new()), bodies, writer };
         rows.table.write_record(COLUMNS).map_err(|cause| cannot(out)(&cause))?;
         Ok(rows)
     }
 
     /// Passes the rows to the writer.
-    fn pass_on(&mut self) -> Written {
+    fn pass_on(&mut self) -> ExportResult {
         let next = csv::Writer::from_writer(Vec::new());
         let rows = std::mem::replace(&mut self.table, next).into_inner().map_err(|cause| cause.to_string())?;
         self.writer.write(&rows);
@@ -33,8 +33,8 @@ impl Rows {
     }
 }
 
-impl Sink for Rows {
-    fn shot(&mut self, shot: &Shot<'_>) -> Written {
+impl ExportSink for CsvSink {
+    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
         let (tick, time_s) = (shot.tick.to_string(), shot.time_s().to_string());
         for row in self.bodies.rows(shot.picture) {
             let number = row.thing.number.map(|number| number.to_string()).unwrap_or_default();
@@ -52,7 +52,7 @@ impl Sink for Rows {
         self.pass_on()
     }
 
-    fn end(&mut self) -> Written {
+    fn end(&mut self) -> ExportResult {
         self.bodies.check()?;
         self.pass_on()?;
         self.writer.end();

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
 
-use engine::{Form, Part, Pose, Solid, Thing};
+use engine::{Body, Entity, Pose, VisualElement, VisualShape};
 use mcap::records::MessageHeader;
 use prost::Message;
 use record::Event;
@@ -17,7 +17,7 @@ use self::messages::{
     Color, CylinderPrimitive, FrameTransform, FrameTransforms, INFO, LinePrimitive, Log, Quaternion, SceneEntity,
     SceneEntityDeletion, SceneUpdate, SizedPrimitive, Timestamp, Vector3,
 };
-use super::{Shot, Sink, Written, cannot};
+use super::{ExportFrame, ExportResult, ExportSink, cannot};
 use crate::output_file::TemporaryFile;
 
 /// The name of the root frame.
@@ -27,7 +27,7 @@ const WORLD: &str = "world";
 const LINE_M: f64 = 0.05;
 
 /// Writes an MCAP file for Foxglove.
-pub struct Scenes {
+pub struct FoxgloveSink {
     mcap: mcap::Writer<BufWriter<File>>,
     /// The temporary file; `None` once it has its name.
     result: Option<TemporaryFile>,
@@ -35,14 +35,14 @@ pub struct Scenes {
     scene: u16,
     log: u16,
     /// The entities in the file's scene so far, and the version of their scene.
-    shown: Vec<Thing>,
+    shown: Vec<Entity>,
     version: u64,
     sequence: u32,
     message: Vec<u8>,
 }
 
-impl Scenes {
-    pub fn create(out: &Path) -> Result<Scenes, String> {
+impl FoxgloveSink {
+    pub fn create(out: &Path) -> Result<FoxgloveSink, String> {
         let cannot = cannot(out);
         let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
         let library = format!("spar {}", env!("CARGO_PKG_VERSION"));
@@ -54,12 +54,12 @@ impl Scenes {
             let scene = channel(&mut mcap, "/scene", "foxglove.SceneUpdate", &schemas)?;
             let log = channel(&mut mcap, "/log", "foxglove.Log", &schemas)?;
             let (shown, message, result) = (Vec::new(), Vec::new(), Some(temporary));
-            Ok(Scenes { mcap, result, transforms, scene, log, shown, version: 0, sequence: 0, message })
+            Ok(FoxgloveSink { mcap, result, transforms, scene, log, shown, version: 0, sequence: 0, message })
         };
         begin().map_err(|cause: mcap::McapError| cannot(&cause))
     }
 
-    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Message) -> Written {
+    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Message) -> ExportResult {
         self.message.clear();
         message.encode(&mut self.message).map_err(|cause| cause.to_string())?;
         let header = MessageHeader { channel_id, sequence: self.sequence, log_time: time_ns, publish_time: time_ns };
@@ -68,8 +68,8 @@ impl Scenes {
     }
 
     /// Writes entities that are new or changed, one message each, and deletes missing ones.
-    fn update(&mut self, shot: &Shot<'_>) -> Written {
-        let (at, things) = (Some(timestamp(shot.time_ns)), &shot.picture.things);
+    fn update(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
+        let (at, things) = (Some(timestamp(shot.time_ns)), &shot.picture.entities);
         let shown = std::mem::take(&mut self.shown);
         let gone: Vec<String> = shown.iter().flat_map(frames).collect();
         let left: Vec<String> = things.iter().flat_map(frames).collect();
@@ -87,8 +87,8 @@ impl Scenes {
     }
 }
 
-impl Sink for Scenes {
-    fn shot(&mut self, shot: &Shot<'_>) -> Written {
+impl ExportSink for FoxgloveSink {
+    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
         if self.version != shot.picture.version {
             self.version = shot.picture.version;
             self.update(shot)?;
@@ -101,12 +101,12 @@ impl Sink for Scenes {
             translation: Some(vector(pose.position_m)),
             rotation: Some(quaternion(pose.rotation)),
         };
-        let placed = shot.picture.placed().flat_map(|(thing, poses)| frames(thing).zip(poses));
+        let placed = shot.picture.entities_with_poses().flat_map(|(thing, poses)| frames(thing).zip(poses));
         let transforms = placed.map(transform).collect();
         self.put(self.transforms, shot.time_ns, &FrameTransforms { transforms })
     }
 
-    fn event(&mut self, time_ns: u64, event: &Event) -> Written {
+    fn event(&mut self, time_ns: u64, event: &Event) -> ExportResult {
         let why = if event.why.is_empty() { String::new() } else { format!(" ({})", event.why) };
         let message = Log {
             timestamp: Some(timestamp(time_ns)),
@@ -117,7 +117,7 @@ impl Sink for Scenes {
         self.put(self.log, time_ns, &message)
     }
 
-    fn end(&mut self) -> Written {
+    fn end(&mut self) -> ExportResult {
         self.mcap.finish()?;
         Ok(self.result.take().map_or(Ok(()), TemporaryFile::persist)?)
     }
@@ -135,16 +135,16 @@ fn channel(
 }
 
 /// Returns the frames of an entity's bodies: `ball`, `left 3/body`.
-fn frames(thing: &Thing) -> impl Iterator<Item = String> {
+fn frames(thing: &Entity) -> impl Iterator<Item = String> {
     thing.parts.iter().map(|part| frame(thing, part))
 }
 
-fn frame(thing: &Thing, part: &Part) -> String {
+fn frame(thing: &Entity, part: &Body) -> String {
     if part.name.is_empty() { thing.name.clone() } else { format!("{}/{}", thing.name, part.name) }
 }
 
 /// Returns a body as a Foxglove entity that moves with its frame.
-fn entity(thing: &Thing, part: &Part, timestamp: Option<Timestamp>) -> SceneEntity {
+fn entity(thing: &Entity, part: &Body, timestamp: Option<Timestamp>) -> SceneEntity {
     let id = frame(thing, part);
     let mut entity = SceneEntity { timestamp, frame_id: id.clone(), id, frame_locked: true, ..SceneEntity::default() };
     part.solids.iter().for_each(|solid| add(&mut entity, solid));
@@ -152,7 +152,7 @@ fn entity(thing: &Thing, part: &Part, timestamp: Option<Timestamp>) -> SceneEnti
 }
 
 /// Adds a shape. Foxglove has no capsules: a cylinder and two spheres make one.
-fn add(entity: &mut SceneEntity, solid: &Solid) {
+fn add(entity: &mut SceneEntity, solid: &VisualElement) {
     let (pose, color) = (Some(posed(&solid.pose)), Some(color(solid.colour)));
     let ball = |pose, radius: f64| SizedPrimitive { pose, size: Some(vector([2.0 * radius; 3])), color };
     let cylinder = |radius: f64, length: f64| {
@@ -160,15 +160,15 @@ fn add(entity: &mut SceneEntity, solid: &Solid) {
         CylinderPrimitive { pose, size, bottom_scale: 1.0, top_scale: 1.0, color }
     };
     match solid.form {
-        Form::Box(lengths) => entity.cubes.push(SizedPrimitive { pose, size: Some(vector(lengths)), color }),
-        Form::Sphere(radius) => entity.spheres.push(ball(pose, radius)),
-        Form::Cylinder(radius, length) => entity.cylinders.push(cylinder(radius, length)),
-        Form::Capsule(radius, length) => {
+        VisualShape::Box(lengths) => entity.cubes.push(SizedPrimitive { pose, size: Some(vector(lengths)), color }),
+        VisualShape::Sphere(radius) => entity.spheres.push(ball(pose, radius)),
+        VisualShape::Cylinder(radius, length) => entity.cylinders.push(cylinder(radius, length)),
+        VisualShape::Capsule(radius, length) => {
             entity.cylinders.push(cylinder(radius, length));
-            let end = |z| Some(posed(&Pose { position_m: solid.pose.point([0.0, 0.0, z]), ..solid.pose }));
+            let end = |z| Some(posed(&Pose { position_m: solid.pose.transform_point([0.0, 0.0, z]), ..solid.pose }));
             entity.spheres.extend([-length / 2.0, length / 2.0].map(|z| ball(end(z), radius)));
         }
-        Form::Line([x, y, z]) => entity.lines.push(LinePrimitive {
+        VisualShape::Line([x, y, z]) => entity.lines.push(LinePrimitive {
             pose,
             thickness: LINE_M,
             points: vec![Vector3::default(), Vector3 { x, y, z }],
@@ -189,8 +189,8 @@ fn quaternion([x, y, z, w]: [f64; 4]) -> Quaternion {
     Quaternion { x, y, z, w }
 }
 
-fn posed(pose: &Pose) -> messages::Pose {
-    messages::Pose { position: Some(vector(pose.position_m)), orientation: Some(quaternion(pose.rotation)) }
+fn posed(pose: &Pose) -> messages::FoxglovePose {
+    messages::FoxglovePose { position: Some(vector(pose.position_m)), orientation: Some(quaternion(pose.rotation)) }
 }
 
 fn color(colour: [f32; 4]) -> Color {

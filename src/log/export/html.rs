@@ -5,25 +5,25 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
-use record::{Footage, Playable};
-use web::{About, CLIP_PICTURES_MAX, Clip, Source};
+use record::{FrameSource, SeekableSource};
+use web::{OFFLINE_PAGE_FRAMES_MAX, OfflinePage, RunOrigin, ServerInfo};
 
 use super::super::file;
-use super::{Flags, cannot};
-use crate::moment::RunClock;
+use super::{LogExportArgs, cannot};
 use crate::output_file;
-use crate::replay::frames::{self, Reel};
-use crate::viewer;
-use crate::worlds::{Around, Worlds};
+use crate::pages;
+use crate::replay::match_log::{self, MatchLogPlayer};
+use crate::run_position::RunClock;
+use crate::worlds::{BuildContext, Worlds};
 
 /// Exports a page; returns its ticks.
-pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
-    if frames::is_one(&flags.file)? {
-        return write(flags, out, Reel::open(&flags.file)?, String::from("a match log"), Source::Log);
+pub fn export(flags: &LogExportArgs, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
+    if match_log::is_match_log(&flags.file)? {
+        return write(flags, out, MatchLogPlayer::open(&flags.file)?, String::from("a match log"), RunOrigin::Log);
     }
-    let player = file::player(&flags.file, worlds, &Around::default())?;
-    let world = player.log().header().world.clone();
-    write(flags, out, player, world, Source::Recording)
+    let player = file::player(&flags.file, worlds, &BuildContext::default())?;
+    let world = player.recording().header().world.clone();
+    write(flags, out, player, world, RunOrigin::Recording)
 }
 
 /// Returns a page of a whole recording. A long one has fewer frames per second to keep the page small.
@@ -31,47 +31,47 @@ pub fn export(flags: &Flags, out: &Path, worlds: &'static Worlds) -> Result<Rang
 /// # Errors
 /// If the recording cannot be read, or has no frames.
 pub fn page(file: &Path, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
-    let player = file::player(file, worlds, &Around::default())?;
-    let world = player.log().header().world.clone();
+    let player = file::player(file, worlds, &BuildContext::default())?;
+    let world = player.recording().header().world.clone();
     let ticks = player.ticks();
-    let usual = Clip::usual_every(Duration::from_nanos(player.cycle_ns()));
-    let needed = (ticks.end + 1 - ticks.start).div_ceil(CLIP_PICTURES_MAX);
-    Ok(clip(player, ticks, needed.max(usual), world, Source::Recording)?.page()?)
+    let usual = OfflinePage::default_step(Duration::from_nanos(player.cycle_ns()));
+    let needed = (ticks.end + 1 - ticks.start).div_ceil(OFFLINE_PAGE_FRAMES_MAX);
+    Ok(clip(player, ticks, needed.max(usual), world, RunOrigin::Recording)?.to_html()?)
 }
 
 fn write(
-    flags: &Flags,
+    flags: &LogExportArgs,
     out: &Path,
-    mut player: impl Playable,
+    mut player: impl SeekableSource,
     world: String,
-    source: Source,
+    source: RunOrigin,
 ) -> Result<Range<u64>, Box<dyn Error>> {
     let (all, cycle_ns, events) = (player.ticks(), player.cycle_ns(), player.events()?);
-    let ticks = flags.part.among(all, RunClock::of(source, cycle_ns), || Ok(events.clone()))?;
-    let every = flags.every.unwrap_or_else(|| Clip::usual_every(Duration::from_nanos(cycle_ns)));
-    let page = clip(player, ticks.clone(), every, world, source)?.page()?;
+    let ticks = flags.part.ticks_among(all, RunClock::for_source(source, cycle_ns), || Ok(events.clone()))?;
+    let every = flags.every.unwrap_or_else(|| OfflinePage::default_step(Duration::from_nanos(cycle_ns)));
+    let page = clip(player, ticks.clone(), every, world, source)?.to_html()?;
     output_file::write(out, page.as_bytes()).map_err(|cause| cannot(out)(&cause))?;
     Ok(ticks)
 }
 
 /// Returns the frames of these ticks.
 fn clip(
-    mut player: impl Playable,
+    mut player: impl SeekableSource,
     ticks: Range<u64>,
     every: u64,
     world: String,
-    source: Source,
-) -> Result<Clip, Box<dyn Error>> {
+    source: RunOrigin,
+) -> Result<OfflinePage, Box<dyn Error>> {
     let (cycle_ns, events) = (player.cycle_ns(), player.events()?);
     // From the moment before the first tick to the moment after the last one.
     let moments = ticks.start..ticks.end + 1;
-    Clip::check(&moments, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
-    let mut footage = Footage::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;
-    Ok(Clip {
-        about: About { version: env!("CARGO_PKG_VERSION"), world },
+    OfflinePage::check(&moments, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
+    let mut footage = FrameSource::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;
+    Ok(OfflinePage {
+        server_info: ServerInfo { version: env!("CARGO_PKG_VERSION"), world },
         source,
         cycle: Duration::from_nanos(cycle_ns),
-        events: events.into_iter().map(viewer::told).collect(),
-        footage: footage.take(moments, every)?,
+        events: events.into_iter().map(pages::viewer_event).collect(),
+        frames: footage.frames(moments, every)?,
     })
 }

@@ -4,73 +4,79 @@ use std::error::Error;
 use std::ops::Range;
 use std::path::Path;
 
-use engine::{Connection, Outbox};
-use ssl_protocol::log::{self, Entry, Kind};
+use engine::{ConnectionId, Outbox};
+use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_world::{SSL, TICKS_PER_S};
 
 use super::super::file;
-use super::{Flags, cannot};
+use super::{LogExportArgs, cannot};
+use crate::background_writer::BackgroundWriter;
 use crate::broadcast::packet;
-use crate::faults::Faults;
-use crate::worlds::{Around, Worlds};
-use crate::writer::Writer;
+use crate::file_errors::FileErrors;
+use crate::worlds::{BuildContext, Worlds};
 
 /// Broadcast endpoints whose packets belong into a league log.
-const DOORS: [(&str, Kind); 3] = [("vision", Kind::Vision), ("tracker", Kind::Tracker), ("referee", Kind::Referee)];
+const ENDPOINTS: [(&str, MessageType); 3] =
+    [("vision", MessageType::Vision), ("tracker", MessageType::Tracker), ("referee", MessageType::Referee)];
 
 /// The key of the time of the first tick, s.
 const EPOCH: &str = "epoch";
 
 /// Collects the packets of a tick.
-struct Packets {
-    doors: Vec<(Connection, Kind)>,
+struct PacketCollector {
+    doors: Vec<(ConnectionId, MessageType)>,
     time_ns: i64,
     bytes: Vec<u8>,
 }
 
-impl Outbox for Packets {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+impl Outbox for PacketCollector {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         let door = self.doors.iter().find(|(door, _)| *door == connection);
         if let Some(((_, kind), (_, message))) = door.zip(packet(frame)) {
-            log::write(&Entry { time_ns: self.time_ns, kind: *kind, message }, &mut self.bytes);
+            log::write_message(&LogMessage { time_ns: self.time_ns, kind: *kind, message }, &mut self.bytes);
         }
         true
     }
 
-    fn close(&mut self, _: Connection, _: &'static str) {}
+    fn close(&mut self, _: ConnectionId, _: &'static str) {}
 }
 
 /// Exports a log of the league; returns its ticks.
 pub fn export(
-    flags: &Flags,
+    flags: &LogExportArgs,
     out: &Path,
     worlds: &'static Worlds,
-    faults: &Faults,
+    faults: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    let (log, choices) = file::opened(&flags.file, worlds)?;
+    let (log, choices) = file::open_with_config(&flags.file, worlds)?;
     let world = choices.world();
     if world.name != SSL.name {
         return Err(format!("{} has no logs of the small-size league", world.name).into());
     }
     let epoch_s = choices.values().number(EPOCH)?;
-    let mut player = file::play(&flags.file, log, &choices, &Around { faults: faults.clone(), ..Around::default() })?;
-    let ticks = flags.part.ticks(player.log_mut())?;
-    player.begin(&ticks)?;
+    let mut player = file::make_player(
+        &flags.file,
+        log,
+        &choices,
+        &BuildContext { faults: faults.clone(), ..BuildContext::default() },
+    )?;
+    let ticks = flags.part.ticks(player.recording_mut())?;
+    player.seek_to_first(&ticks)?;
     let session = player.session_mut();
     session.open_for_viewers();
-    let known = session.doors();
-    let doors = DOORS.iter().filter_map(|(name, kind)| Some((known.iter().position(|door| door == name)?, *kind)));
+    let known = session.endpoints();
+    let doors = ENDPOINTS.iter().filter_map(|(name, kind)| Some((known.iter().position(|door| door == name)?, *kind)));
     let doors: Vec<_> = doors.filter_map(|(door, kind)| Some((session.open(door)?, kind))).collect();
-    let mut packets = Packets { doors, time_ns: 0, bytes: Vec::new() };
-    session.attend_viewers(&mut Vec::new(), &mut packets);
+    let mut packets = PacketCollector { doors, time_ns: 0, bytes: Vec::new() };
+    session.serve_viewers(&mut Vec::new(), &mut packets);
     // Packets from before the range's first tick do not belong to it.
     packets.bytes.clear();
-    let writer = Writer::create_result(out, out.display().to_string(), faults.clone());
+    let writer = BackgroundWriter::create_result(out, out.display().to_string(), faults.clone());
     let mut writer = writer.map_err(|cause| cannot(out)(&cause))?;
-    log::begin(&mut packets.bytes);
+    log::write_header(&mut packets.bytes);
     while player.next_tick() < ticks.end {
         packets.time_ns = time_ns(epoch_s, player.next_tick() + 1);
-        player.go_on(Some(&mut packets))?;
+        player.step_or_skip(Some(&mut packets))?;
         writer.write(&packets.bytes);
         packets.bytes.clear();
     }

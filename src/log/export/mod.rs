@@ -1,4 +1,4 @@
-//! `spar log export`: converts a recorded run into formats of other programs.
+//! `spar recording export`: converts a recorded run into formats of other programs.
 //!
 //! The run is replayed tick by tick. Each format has its own file; all but logs and pages are made of render scenes of
 //! the world.
@@ -17,29 +17,29 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use engine::{Nowhere, Picture};
-use record::{Event, Playable};
+use engine::{NullOutbox, RenderScene};
+use record::{Event, SeekableSource};
 
-use super::part::Part;
+use super::range::RangeArgs;
 use super::{file, match_log};
 use crate::console;
-use crate::faults::Faults;
+use crate::file_errors::FileErrors;
 use crate::flag_values::whole;
-use crate::moment::RunClock;
-use crate::replay::frames::Reel;
-use crate::worlds::{Around, Worlds};
+use crate::replay::match_log::MatchLogPlayer;
+use crate::run_position::RunClock;
+use crate::worlds::{BuildContext, Worlds};
 pub use html::page;
 
-/// Flags of `spar log export`.
+/// Flags of `spar recording export`.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LogExportArgs {
     /// The recording, or a match log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
     /// The form.
     #[arg(long, value_name = "FORM", value_enum)]
-    format: Form,
+    format: ExportFormat,
 
     /// Where to write it; by default beside the recording, under its name. Logs and CSV are compressed if the name
     /// ends in .gz.
@@ -48,7 +48,7 @@ pub struct Flags {
 
     /// Which part.
     #[command(flatten)]
-    part: Part,
+    part: RangeArgs,
 
     /// Ticks from one picture to the next [default: 1; match logs: 0.2 s; pages: 0.04 s]; logs of the
     /// small-size league have them all.
@@ -63,10 +63,10 @@ pub struct Flags {
 
 /// A form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
+enum ExportFormat {
     /// A match log that RoboViz plays.
     Simspark,
-    /// MCAP with the schemas of Foxglove: `/tf`, `/scene`, `/log`.
+    /// MCAP with the schemas of Foxglove: `/tf`, `/scene`, `/recording`.
     Foxglove,
     /// A table as text: a row for each body and tick.
     Csv,
@@ -78,70 +78,72 @@ enum Form {
     Parquet,
 }
 
-impl Form {
+impl ExportFormat {
     /// Returns the file extension of the format, for a file beside a recording that ends in `.mcap`.
     fn ending(self) -> &'static str {
         match self {
-            Form::Simspark => ".log",
-            Form::Foxglove => "-foxglove.mcap",
-            Form::Csv => ".csv",
-            Form::Html => ".html",
-            Form::SslLog => "-ssl.log.gz",
-            Form::Parquet => ".parquet",
+            ExportFormat::Simspark => ".log",
+            ExportFormat::Foxglove => "-foxglove.mcap",
+            ExportFormat::Csv => ".csv",
+            ExportFormat::Html => ".html",
+            ExportFormat::SslLog => "-ssl.log.gz",
+            ExportFormat::Parquet => ".parquet",
         }
     }
 }
 
 /// The world after a tick, for an export.
-struct Shot<'a> {
+struct ExportFrame<'a> {
     tick: u64,
     /// Simulated time after the tick's step, ns.
     time_ns: u64,
-    picture: &'a Picture,
+    picture: &'a RenderScene,
 }
 
-impl Shot<'_> {
+impl ExportFrame<'_> {
     fn time_s(&self) -> f64 {
         self.time_ns as f64 / 1e9
     }
 }
 
-type Written = Result<(), Box<dyn Error>>;
+type ExportResult = Result<(), Box<dyn Error>>;
 
 /// A file that is made of render scenes.
-trait Sink {
+trait ExportSink {
     /// Writes the world after a tick.
-    fn shot(&mut self, shot: &Shot<'_>) -> Written;
+    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult;
 
     /// Writes an event of the tick that ended at this time; a tick's events come before its scene.
-    fn event(&mut self, _time_ns: u64, _event: &Event) -> Written {
+    fn event(&mut self, _time_ns: u64, _event: &Event) -> ExportResult {
         Ok(())
     }
 
     /// Completes the file.
-    fn end(&mut self) -> Written;
+    fn end(&mut self) -> ExportResult;
 }
 
-/// Runs `spar log export`.
-pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
-    let is_log = match_log::is_one(&flags.file)?;
+/// Runs `spar recording export`.
+pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
+    let is_log = match_log::is_match_log(&flags.file)?;
     let beside = if is_log { match_log::beside } else { beside };
     let out = flags.out.clone().unwrap_or_else(|| beside(&flags.file, flags.format.ending()));
-    super::output::differs(&out, &flags.file)?;
-    if !flags.bodies.is_empty() && !matches!(flags.format, Form::Csv | Form::Parquet) {
+    super::new_recording::check_not_overwritten(&out, &flags.file)?;
+    if !flags.bodies.is_empty() && !matches!(flags.format, ExportFormat::Csv | ExportFormat::Parquet) {
         return Err("--bodies is for tables: --format csv or parquet".into());
     }
-    let faults = Faults::default();
+    let faults = FileErrors::default();
     let ticks = match flags.format {
-        Form::Simspark if is_log => {
+        ExportFormat::Simspark if is_log => {
             return Err("this is a match log already; `spar log cut` makes one of a part of it".into());
         }
-        Form::SslLog if is_log => return Err("a match log has no packets of the small-size league".into()),
-        Form::Simspark => simspark::export(flags, &out, worlds, &faults)?,
-        Form::SslLog => league_log::export(flags, &out, worlds, &faults)?,
-        Form::Html => html::export(flags, &out, worlds)?,
-        Form::Foxglove | Form::Csv | Form::Parquet if is_log => pictures_of_log(flags, &out, &faults)?,
-        Form::Foxglove | Form::Csv | Form::Parquet => pictures(flags, &out, worlds, &faults)?,
+        ExportFormat::SslLog if is_log => return Err("a match log has no packets of the small-size league".into()),
+        ExportFormat::Simspark => simspark::export(flags, &out, worlds, &faults)?,
+        ExportFormat::SslLog => league_log::export(flags, &out, worlds, &faults)?,
+        ExportFormat::Html => html::export(flags, &out, worlds)?,
+        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet if is_log => {
+            pictures_of_log(flags, &out, &faults)?
+        }
+        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => pictures(flags, &out, worlds, &faults)?,
     };
     faults.check()?;
     let what = if is_log { "lines" } else { "ticks" };
@@ -150,35 +152,40 @@ pub fn run(flags: &Flags, worlds: &'static Worlds) -> Written {
 }
 
 /// Creates the file of the chosen format.
-fn sink(flags: &Flags, out: &Path, faults: &Faults) -> Result<Box<dyn Sink>, String> {
-    let bodies = || table::Bodies::named(&flags.bodies);
+fn sink(flags: &LogExportArgs, out: &Path, faults: &FileErrors) -> Result<Box<dyn ExportSink>, String> {
+    let bodies = || table::BodyFilter::new(&flags.bodies);
     Ok(match flags.format {
-        Form::Foxglove => Box::new(foxglove::Scenes::create(out)?),
+        ExportFormat::Foxglove => Box::new(foxglove::FoxgloveSink::create(out)?),
         #[cfg(feature = "parquet")]
-        Form::Parquet => Box::new(parquet::Columns::create(out, bodies())?),
+        ExportFormat::Parquet => Box::new(parquet::ParquetSink::create(out, bodies())?),
         #[cfg(not(feature = "parquet"))]
-        Form::Parquet => {
+        ExportFormat::Parquet => {
             let how =
                 "`cargo build --release --features parquet`, or `cargo install --locked --path . --features parquet`";
             return Err(format!("--format parquet: this program was built without it. Build it with {how}"));
         }
-        _ => Box::new(csv::Rows::create(out, bodies(), faults)?),
+        _ => Box::new(csv::CsvSink::create(out, bodies(), faults)?),
     })
 }
 
 /// Exports render scenes; returns the ticks.
-fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut player = file::player(&flags.file, worlds, &Around::default())?;
-    let ticks = flags.part.ticks(player.log_mut())?;
+fn pictures(
+    flags: &LogExportArgs,
+    out: &Path,
+    worlds: &'static Worlds,
+    faults: &FileErrors,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
+    let ticks = flags.part.ticks(player.recording_mut())?;
     let mut sink = sink(flags, out, faults)?;
-    let clock = RunClock::of_recording(player.log().header().cycle_ns);
-    let events = player.log_mut().events()?;
+    let clock = RunClock::of_recording(player.recording().header().cycle_ns);
+    let events = player.recording_mut().events()?;
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
-    player.begin(&ticks)?;
-    let mut picture = Picture::default();
+    player.seek_to_first(&ticks)?;
+    let mut picture = RenderScene::default();
     while player.next_tick() < ticks.end {
         let tick = player.next_tick();
-        if !player.go_on(None)? {
+        if !player.step_or_skip(None)? {
             continue;
         }
         let time_ns = clock.after_ns(tick);
@@ -186,11 +193,11 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
             sink.event(clock.after_ns(event.tick), event)?;
         }
         if (tick - ticks.start).is_multiple_of(flags.every.unwrap_or(1)) {
-            player.session().picture(&mut picture);
+            player.session().render_scene(&mut picture);
             if picture.version == 0 {
-                return Err(format!("{}: such worlds have no pictures", player.log().header().world).into());
+                return Err(format!("{}: such worlds have no pictures", player.recording().header().world).into());
             }
-            sink.shot(&Shot { tick, time_ns, picture: &picture })?;
+            sink.frame(&ExportFrame { tick, time_ns, picture: &picture })?;
         }
     }
     sink.end()?;
@@ -198,26 +205,26 @@ fn pictures(flags: &Flags, out: &Path, worlds: &'static Worlds, faults: &Faults)
 }
 
 /// Exports the lines of a match log, from the one before the range's first tick; returns the lines.
-fn pictures_of_log(flags: &Flags, out: &Path, faults: &Faults) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut reel = Reel::open(&flags.file)?;
+fn pictures_of_log(flags: &LogExportArgs, out: &Path, faults: &FileErrors) -> Result<Range<u64>, Box<dyn Error>> {
+    let mut reel = MatchLogPlayer::open(&flags.file)?;
     let ticks = match_log::ticks(&mut reel, &flags.part)?;
     let lines = ticks.start - 1..ticks.end;
     let mut sink = sink(flags, out, faults)?;
     let (clock, events) = (match_log::clock(&reel), reel.events()?);
     let mut events = events.iter().skip_while(|event| event.tick < lines.start).peekable();
     reel.seek(ticks.start)?;
-    let mut picture = Picture::default();
+    let mut picture = RenderScene::default();
     for tick in lines.clone() {
         if tick > lines.start {
-            reel.play(&mut Nowhere)?;
+            reel.play(&mut NullOutbox)?;
         }
         let time_ns = clock.after_ns(tick);
         while let Some(event) = events.next_if(|event| event.tick <= tick) {
             sink.event(time_ns, event)?;
         }
         if (tick - lines.start).is_multiple_of(flags.every.unwrap_or(1)) {
-            reel.session().picture(&mut picture);
-            sink.shot(&Shot { tick, time_ns, picture: &picture })?;
+            reel.session().render_scene(&mut picture);
+            sink.frame(&ExportFrame { tick, time_ns, picture: &picture })?;
         }
     }
     sink.end()?;

@@ -11,19 +11,19 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 
-use super::table::{Bodies, COLUMNS};
-use super::{Shot, Sink, Written, cannot};
+use super::table::{BodyFilter, COLUMNS};
+use super::{ExportFrame, ExportResult, ExportSink, cannot};
 use crate::output_file::TemporaryFile;
 
 /// The approximate number of rows of a group.
 const ROWS: usize = 100_000;
 
 /// Writes the table as a Parquet file.
-pub struct Columns {
+pub struct ParquetSink {
     file: SerializedFileWriter<File>,
     /// The temporary file; `None` once it has its name.
     result: Option<TemporaryFile>,
-    chosen: Bodies,
+    chosen: BodyFilter,
     ticks: Vec<i64>,
     times_s: Vec<f64>,
     things: Vec<ByteArray>,
@@ -33,8 +33,8 @@ pub struct Columns {
     poses: [Vec<f64>; 7],
 }
 
-impl Columns {
-    pub fn create(out: &Path, chosen: Bodies) -> std::result::Result<Columns, String> {
+impl ParquetSink {
+    pub fn create(out: &Path, chosen: BodyFilter) -> std::result::Result<ParquetSink, String> {
         let cannot = cannot(out);
         let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
         let begin = || {
@@ -45,7 +45,7 @@ impl Columns {
         let file = begin().map_err(|cause| cannot(&cause))?;
         let (things, teams, bodies) = (Vec::new(), Vec::new(), Vec::new());
         let (ticks, times_s, numbers, poses) = (Vec::new(), Vec::new(), Vec::new(), Default::default());
-        Ok(Columns { file, result: Some(temporary), chosen, ticks, times_s, things, teams, numbers, bodies, poses })
+        Ok(ParquetSink { file, result: Some(temporary), chosen, ticks, times_s, things, teams, numbers, bodies, poses })
     }
 
     /// Writes the collected rows.
@@ -62,8 +62,8 @@ impl Columns {
     }
 }
 
-impl Sink for Columns {
-    fn shot(&mut self, shot: &Shot<'_>) -> Written {
+impl ExportSink for ParquetSink {
+    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
         for row in self.chosen.rows(shot.picture) {
             self.ticks.push(shot.tick as i64);
             self.times_s.push(shot.time_s());
@@ -79,7 +79,7 @@ impl Sink for Columns {
         Ok(())
     }
 
-    fn end(&mut self) -> Written {
+    fn end(&mut self) -> ExportResult {
         self.chosen.check()?;
         self.flush()?;
         self.file.finish()?;

@@ -3,16 +3,16 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use engine::{Picture, Thing};
+use engine::{Entity, RenderScene};
 
 /// The names of the columns.
 pub const COLUMNS: [&str; 13] =
     ["tick", "time_s", "thing", "team", "number", "body", "x_m", "y_m", "z_m", "qx", "qy", "qz", "qw"];
 
 /// The pose of one body in a render scene.
-pub struct Row<'a> {
+pub struct TableRow<'a> {
     /// The body's entity: `ball`, `left 3`.
-    pub thing: &'a Thing,
+    pub thing: &'a Entity,
     /// The body's name: `body`; empty if the entity has only one.
     pub body: &'a str,
     /// Position, m, and quaternion.
@@ -21,7 +21,7 @@ pub struct Row<'a> {
 
 /// Selects the bodies of a table: all, or only named ones.
 #[derive(Debug, Default)]
-pub struct Bodies {
+pub struct BodyFilter {
     /// Names such as `ball`, `left`, `left 3`, `body`, `left/body`.
     names: Vec<String>,
     /// Indices of the names that have matched a body.
@@ -30,24 +30,24 @@ pub struct Bodies {
     known: RefCell<[BTreeSet<String>; 2]>,
 }
 
-impl Bodies {
+impl BodyFilter {
     /// Creates a filter for these names; without names it selects all bodies.
-    pub fn named(names: &[String]) -> Bodies {
-        Bodies { names: names.to_vec(), ..Bodies::default() }
+    pub fn new(names: &[String]) -> BodyFilter {
+        BodyFilter { names: names.to_vec(), ..BodyFilter::default() }
     }
 
     /// Returns the rows of a scene: all selected bodies that can move.
-    pub fn rows<'a>(&'a self, picture: &'a Picture) -> impl Iterator<Item = Row<'a>> {
-        picture.placed().filter(|(thing, _)| !thing.is_fixed).flat_map(move |(thing, poses)| {
+    pub fn rows<'a>(&'a self, picture: &'a RenderScene) -> impl Iterator<Item = TableRow<'a>> {
+        picture.entities_with_poses().filter(|(thing, _)| !thing.is_fixed).flat_map(move |(thing, poses)| {
             let parts = thing.parts.iter().zip(poses).filter(move |(part, _)| self.has(thing, &part.name));
             parts.map(move |(part, pose)| {
                 let ([x, y, z], [qx, qy, qz, qw]) = (pose.position_m, pose.rotation);
-                Row { thing, body: &part.name, numbers: [x, y, z, qx, qy, qz, qw] }
+                TableRow { thing, body: &part.name, numbers: [x, y, z, qx, qy, qz, qw] }
             })
         })
     }
 
-    fn has(&self, thing: &Thing, body: &str) -> bool {
+    fn has(&self, thing: &Entity, body: &str) -> bool {
         if self.names.is_empty() {
             return true;
         }

@@ -15,13 +15,13 @@ const BOTTOM: f64 = 62.0;
 
 /// A mean and its standard error; `None` without values.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Point(Option<(f64, f64)>);
+pub struct MeanPoint(Option<(f64, f64)>);
 
 /// A line of the chart: the means of one factor level, in order.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct ChartSeries {
     pub name: String,
-    pub points: Vec<Point>,
+    pub points: Vec<MeanPoint>,
 }
 
 /// A chart of a metric against a factor.
@@ -31,20 +31,20 @@ pub struct Chart {
     pub metric: String,
     pub factor: String,
     pub levels: Vec<String>,
-    pub lines: Vec<Line>,
+    pub lines: Vec<ChartSeries>,
 }
 
-impl Point {
+impl MeanPoint {
     /// Computes mean and standard error of these values.
-    pub fn of(values: &[f64]) -> Point {
+    pub fn of(values: &[f64]) -> MeanPoint {
         if values.is_empty() {
-            return Point(None);
+            return MeanPoint(None);
         }
         let count = values.len() as f64;
         let mean = values.iter().sum::<f64>() / count;
         let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
         let error = if values.len() > 1 { (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
-        Point(Some((mean, error)))
+        MeanPoint(Some((mean, error)))
     }
 }
 
@@ -82,7 +82,7 @@ impl Chart {
              <rect class=\"page\" width=\"{WIDTH:.0}\" height=\"{HEIGHT:.0}\" rx=\"6\"/>\n"
         );
         text(&mut out, [16.0, 26.0], "start", "title", &format!("{}: {}", self.title, self.metric));
-        let named: Vec<&Line> = self.lines.iter().filter(|line| !line.name.is_empty()).collect();
+        let named: Vec<&ChartSeries> = self.lines.iter().filter(|line| !line.name.is_empty()).collect();
         let step = (WIDTH - 32.0) / named.len().max(3) as f64;
         for (index, (line, colour)) in named.into_iter().zip(COLOURS.iter().cycle()).enumerate() {
             let x = 16.0 + index as f64 * step;
@@ -92,7 +92,7 @@ impl Chart {
         out
     }
 
-    fn draw(&self, out: &mut String, line: &Line, colour: &str, top: f64) {
+    fn draw(&self, out: &mut String, line: &ChartSeries, colour: &str, top: f64) {
         let places = line.points.iter().enumerate().filter_map(|(index, point)| Some((self.x(index), point.0?)));
         let places: Vec<(f64, (f64, f64))> = places.collect();
         let path: Vec<String> =

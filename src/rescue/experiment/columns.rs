@@ -12,21 +12,21 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
 
-use super::table::Table;
+use super::table::MetricsTable;
 use crate::output_file::TemporaryFile;
 
 /// Writes the table.
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(table: &Table, path: &Path) -> std::result::Result<(), String> {
+pub fn write(table: &MetricsTable, path: &Path) -> std::result::Result<(), String> {
     let named = |cause: &dyn Display| format!("{}: {cause}", path.display());
     let (temporary, made) = TemporaryFile::create(path).map_err(|cause| named(&cause))?;
     file(table, made).map_err(|cause| named(&cause))?;
     temporary.persist().map_err(|cause| named(&cause))
 }
 
-fn file(table: &Table, file: File) -> Result<()> {
+fn file(table: &MetricsTable, file: File) -> Result<()> {
     let numeric: Vec<bool> = (0..table.names.len()).map(|column| is_numeric(table, column)).collect();
     let fields: Result<Vec<TypePtr>> =
         table.names.iter().zip(&numeric).map(|(name, numeric)| field(name, *numeric)).collect();
@@ -41,11 +41,11 @@ fn file(table: &Table, file: File) -> Result<()> {
     writer.close().map(drop)
 }
 
-fn cells(table: &Table, column: usize) -> impl Iterator<Item = &str> {
+fn cells(table: &MetricsTable, column: usize) -> impl Iterator<Item = &str> {
     table.rows.iter().map(move |row| row.get(column).map_or("", String::as_str))
 }
 
-fn is_numeric(table: &Table, column: usize) -> bool {
+fn is_numeric(table: &MetricsTable, column: usize) -> bool {
     cells(table, column).all(|cell| cell.is_empty() || cell.parse::<f64>().is_ok())
 }
 
@@ -59,7 +59,12 @@ fn field(name: &str, numeric: bool) -> Result<TypePtr> {
 }
 
 /// Writes the next column. Empty cells are missing values.
-fn put(group: &mut SerializedRowGroupWriter<'_, File>, table: &Table, column: usize, numeric: bool) -> Result<()> {
+fn put(
+    group: &mut SerializedRowGroupWriter<'_, File>,
+    table: &MetricsTable,
+    column: usize,
+    numeric: bool,
+) -> Result<()> {
     let levels: Vec<i16> = cells(table, column).map(|cell| i16::from(!cell.is_empty())).collect();
     let there = cells(table, column).filter(|cell| !cell.is_empty());
     let Some(mut writer) = group.next_column()? else { return Ok(()) };

@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use rescue_operator::scripted::{Profile, Steering, Task};
-use rescue_protocol::mrcs::Display;
+use rescue_operator::scripted::{OperatorProfile, OperatorTask, SteeringMode};
+use rescue_protocol::mrcs::DisplayMode;
 
 /// A key of conditions, with the words that it accepts; without words it accepts a number or a text.
-pub struct Key {
+pub struct ConditionKey {
     /// The name of the key.
     pub name: &'static str,
     words: &'static [&'static str],
     default: &'static str,
 }
 
-const fn key(name: &'static str, words: &'static [&'static str], default: &'static str) -> Key {
-    Key { name, words, default }
+const fn key(name: &'static str, words: &'static [&'static str], default: &'static str) -> ConditionKey {
+    ConditionKey { name, words, default }
 }
 
 /// All keys. `kind` is another name of `operator`.
-pub static KEYS: [Key; 9] = [
+pub static KEYS: [ConditionKey; 9] = [
     key(
         "operator",
         &["round-robin", "request-driven", "random", "oracle", "queue-worker", "human", "command"],
@@ -36,7 +36,7 @@ pub static KEYS: [Key; 9] = [
 
 /// The kind of operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum OperatorKind {
     RoundRobin,
     RequestDriven,
     Random,
@@ -51,15 +51,15 @@ pub enum Kind {
 /// The operators of a session and their settings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Condition {
-    pub kind: Kind,
-    pub task: Task,
-    pub steering: Steering,
-    pub display: Display,
+    pub kind: OperatorKind,
+    pub task: OperatorTask,
+    pub steering: SteeringMode,
+    pub display: DisplayMode,
     /// The number of stations with an operator, from 1.
     pub operators: u32,
     /// True if each operator has robots of its own.
     pub is_sector: bool,
-    /// The program of [`Kind::Command`].
+    /// The program of [`OperatorKind::Command`].
     pub command: String,
     /// The time limit for external programs and people, s of real time.
     pub timeout_s: u64,
@@ -68,7 +68,7 @@ pub struct Condition {
 }
 
 /// Returns the key of this name.
-pub fn find(name: &str) -> Option<&'static Key> {
+pub fn find(name: &str) -> Option<&'static ConditionKey> {
     let name = if name == "kind" { "operator" } else { name };
     KEYS.iter().find(|key| key.name == name)
 }
@@ -78,13 +78,13 @@ pub fn names() -> String {
     KEYS.each_ref().map(|key| key.name).join(", ")
 }
 
-impl Key {
+impl ConditionKey {
     /// Checks a value of this key.
     ///
     /// # Errors
     /// A message with the accepted values.
     pub fn check(&self, value: &str) -> Result<(), String> {
-        let Key { name, words, .. } = self;
+        let ConditionKey { name, words, .. } = self;
         let is_time = || value.parse::<u64>().is_ok_and(|seconds| (1..=1_000_000).contains(&seconds));
         match (words.is_empty(), *name) {
             (false, _) if !words.contains(&value) => {
@@ -109,28 +109,28 @@ impl Condition {
         };
         let condition = Condition {
             kind: match of("operator")? {
-                "request-driven" => Kind::RequestDriven,
-                "random" => Kind::Random,
-                "oracle" => Kind::Oracle,
-                "queue-worker" => Kind::QueueWorker,
-                "human" => Kind::Human,
-                "command" => Kind::Command,
-                _ => Kind::RoundRobin,
+                "request-driven" => OperatorKind::RequestDriven,
+                "random" => OperatorKind::Random,
+                "oracle" => OperatorKind::Oracle,
+                "queue-worker" => OperatorKind::QueueWorker,
+                "human" => OperatorKind::Human,
+                "command" => OperatorKind::Command,
+                _ => OperatorKind::RoundRobin,
             },
             task: match of("task")? {
-                "exploration" => Task::ExplorationOnly,
-                "search" => Task::SearchOnly,
-                _ => Task::Full,
+                "exploration" => OperatorTask::ExplorationOnly,
+                "search" => OperatorTask::SearchOnly,
+                _ => OperatorTask::Full,
             },
-            steering: if of("steering")? == "explore" { Steering::Explore } else { Steering::Waypoints },
-            display: Display::from_word(of("display")?).unwrap_or(Display::Live),
+            steering: if of("steering")? == "explore" { SteeringMode::Explore } else { SteeringMode::Waypoints },
+            display: DisplayMode::from_word(of("display")?).unwrap_or(DisplayMode::Live),
             operators: of("operators")?.parse().unwrap_or(1),
             is_sector: of("authority")? == "sector",
             command: of("command")?.to_owned(),
             timeout_s: of("timeout")?.parse().unwrap_or(3600),
             web: of("web")?.to_owned(),
         };
-        if condition.kind == Kind::Command && condition.command.is_empty() {
+        if condition.kind == OperatorKind::Command && condition.command.is_empty() {
             return Err(String::from(
                 "operator = \"command\" needs the program to start, as in command = \"model {host} {port}\"",
             ));
@@ -140,12 +140,12 @@ impl Condition {
 
     /// True if robots explore on their own, without commands.
     pub fn is_autonomous(&self) -> bool {
-        self.kind == Kind::QueueWorker || self.task == Task::SearchOnly
+        self.kind == OperatorKind::QueueWorker || self.task == OperatorTask::SearchOnly
     }
 
     /// Returns the profile of this station's operator.
-    pub fn profile(&self, seed: u64, station: u32) -> Profile {
+    pub fn profile(&self, seed: u64, station: u32) -> OperatorProfile {
         let seed = seed.wrapping_mul(16).wrapping_add(u64::from(station));
-        Profile { task: self.task, steering: self.steering, ..Profile::new(seed) }
+        OperatorProfile { task: self.task, steering: self.steering, ..OperatorProfile::new(seed) }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::Value;
 
 use super::condition::{self, Condition};
-use super::file::Plan;
-use crate::params::{Choices, Origin};
+use super::plan::ExperimentPlan;
+use crate::params::{Origin, RunConfig};
 use crate::worlds::Worlds;
 
 /// The name of the experiments' world.
@@ -31,7 +31,7 @@ const OWN: [&str; 10] = [
 
 /// One session of an experiment.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Session {
+pub struct ExperimentSession {
     /// The name, also used in the names of its files.
     pub name: String,
     /// The level of each factor, as the table has it.
@@ -48,8 +48,8 @@ pub struct Session {
 ///
 /// # Errors
 /// A message about an error in the plan.
-pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Session>, String> {
-    let mut conditions = vec![Session {
+pub fn sessions(plan: &ExperimentPlan, worlds: &'static Worlds) -> Result<Vec<ExperimentSession>, String> {
+    let mut conditions = vec![ExperimentSession {
         name: String::new(),
         levels: Vec::new(),
         seed: 0,
@@ -70,7 +70,7 @@ pub fn sessions(plan: &Plan, worlds: &'static Worlds) -> Result<Vec<Session>, St
         return Err(format!("there are more than {SESSIONS_MAX} sessions; leave out levels or seeds"));
     }
     conditions.iter().try_for_each(|session| session.check(worlds))?;
-    let sessions: Vec<Session> =
+    let sessions: Vec<ExperimentSession> =
         seeds.iter().flat_map(|seed| conditions.iter().map(|session| session.seeded(*seed))).collect();
     let mut names = BTreeSet::new();
     match sessions.iter().find(|session| !names.insert(session.name.as_str())) {
@@ -105,8 +105,8 @@ impl Level {
     }
 }
 
-impl Session {
-    fn with(&self, factor: &str, level: &Level) -> Session {
+impl ExperimentSession {
+    fn with(&self, factor: &str, level: &Level) -> ExperimentSession {
         let mut session = self.clone();
         session.levels.push((factor.to_owned(), level.label.clone()));
         session.settings.extend(level.settings.clone());
@@ -114,8 +114,8 @@ impl Session {
         session
     }
 
-    fn seeded(&self, seed: u64) -> Session {
-        Session { name: format!("{}seed-{seed}", self.name), seed, ..self.clone() }
+    fn seeded(&self, seed: u64) -> ExperimentSession {
+        ExperimentSession { name: format!("{}seed-{seed}", self.name), seed, ..self.clone() }
     }
 
     /// Checks that the session can be run.
@@ -136,7 +136,7 @@ impl Session {
     ///
     /// # Errors
     /// A message about the wrong key.
-    pub fn choices(&self, worlds: &'static Worlds) -> Result<Choices, String> {
+    pub fn choices(&self, worlds: &'static Worlds) -> Result<RunConfig, String> {
         let levels = self.levels.iter().map(|(factor, level)| format!("{}={}", plain(factor), plain(level)));
         let told = levels.collect::<Vec<_>>().join("; ");
         let mut choices = blank(worlds)?;
@@ -153,7 +153,7 @@ impl Session {
 }
 
 /// Returns the settings that all sessions have in common.
-fn fixed(plan: &Plan, worlds: &'static Worlds) -> Result<BTreeMap<String, String>, String> {
+fn fixed(plan: &ExperimentPlan, worlds: &'static Worlds) -> Result<BTreeMap<String, String>, String> {
     let mut settings = BTreeMap::new();
     for (key, value) in &plan.world {
         if condition::find(key).is_some() {
@@ -191,8 +191,8 @@ fn setting(place: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Re
     Ok((key.to_owned(), text))
 }
 
-fn blank(worlds: &'static Worlds) -> Result<Choices, String> {
-    Choices::recorded(WORLD, &BTreeMap::new(), worlds, origin())
+fn blank(worlds: &'static Worlds) -> Result<RunConfig, String> {
+    RunConfig::from_recording(WORLD, &BTreeMap::new(), worlds, origin())
 }
 
 fn origin() -> Origin {

@@ -9,30 +9,30 @@ use crate::flag_values::whole;
 /// Flags of `spar rescue experiment`.
 #[derive(Debug, Args)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
-pub struct Flags {
+pub struct ExperimentArgs {
     /// What to do.
     #[command(subcommand)]
-    pub what: What,
+    pub what: ExperimentCommand,
 }
 
 /// What to do.
 #[derive(Debug, Subcommand)]
-pub enum What {
+pub enum ExperimentCommand {
     /// List the experiments that come with the program.
     List,
 
     /// Make the sessions of an experiment, and a table of their metrics.
     ///
     /// Sessions that the folder has already are not made again: an experiment that was stopped goes on.
-    Run(Run),
+    Run(ExperimentRunArgs),
 
     /// Draw a metric against a factor.
-    Plot(Plot),
+    Plot(ExperimentPlotArgs),
 }
 
 /// Flags of `spar rescue experiment run`.
 #[derive(Debug, Args)]
-pub struct Run {
+pub struct ExperimentRunArgs {
     /// The experiment: a TOML file (docs/experiments.md), or the name of one that comes with the program
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -56,7 +56,7 @@ pub struct Run {
 
 /// Flags of `spar rescue experiment plot`.
 #[derive(Debug, Args)]
-pub struct Plot {
+pub struct ExperimentPlotArgs {
     /// The folder of the experiment
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,

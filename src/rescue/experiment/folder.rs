@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 use rescue_world::metrics::{Metrics, row};
 use serde::{Deserialize, Serialize};
 
-use super::design::Session;
+use super::design::ExperimentSession;
 
 /// The folder of one experiment.
 #[derive(Debug)]
-pub struct Folder(PathBuf);
+pub struct ExperimentFolder(PathBuf);
 
 /// The saved results of a session.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Made {
+pub struct SavedSession {
     /// The session's name.
     pub session: String,
     /// Simulated time, ms.
@@ -30,30 +30,30 @@ pub struct Made {
     pub metrics: Metrics,
 }
 
-impl Folder {
+impl ExperimentFolder {
     /// Opens the folder, or creates it.
     ///
     /// # Errors
     /// If neither is possible.
-    pub fn open(path: &Path) -> Result<Folder, String> {
+    pub fn open(path: &Path) -> Result<ExperimentFolder, String> {
         for below in ["sessions", "logs"] {
             let folder = path.join(below);
             fs::create_dir_all(&folder).map_err(|cause| told(&folder, &cause))?;
         }
-        Ok(Folder(path.to_owned()))
+        Ok(ExperimentFolder(path.to_owned()))
     }
 
     /// Returns the saved session, if there is one.
     ///
     /// # Errors
     /// If it cannot be read, or was run with other settings.
-    pub fn find(&self, session: &Session) -> Result<Option<Made>, String> {
+    pub fn find(&self, session: &ExperimentSession) -> Result<Option<SavedSession>, String> {
         let path = self.session(session);
         if !path.exists() {
             return Ok(None);
         }
         let text = fs::read_to_string(&path).map_err(|cause| told(&path, &cause))?;
-        let kept: Made = serde_json::from_str(&text)
+        let kept: SavedSession = serde_json::from_str(&text)
             .map_err(|bad| format!("{}: {bad}; remove this file, and the session is made again", path.display()))?;
         match difference(session, &kept) {
             Some(what) => Err(format!(
@@ -68,8 +68,8 @@ impl Folder {
     ///
     /// # Errors
     /// If a file cannot be written.
-    pub fn keep(&self, session: &Session, log: &[u8], metrics: Metrics) -> Result<Made, String> {
-        let kept = Made {
+    pub fn keep(&self, session: &ExperimentSession, log: &[u8], metrics: Metrics) -> Result<SavedSession, String> {
+        let kept = SavedSession {
             session: session.name.clone(),
             ms: session.ms,
             seed: session.seed,
@@ -84,7 +84,7 @@ impl Folder {
     }
 
     /// Returns the path of a session's log.
-    pub fn log(&self, session: &Session) -> PathBuf {
+    pub fn log(&self, session: &ExperimentSession) -> PathBuf {
         self.0.join("logs").join(format!("{}.log", session.name))
     }
 
@@ -93,7 +93,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    fn session(&self, session: &Session) -> PathBuf {
+    fn session(&self, session: &ExperimentSession) -> PathBuf {
         self.0.join("sessions").join(format!("{}.json", session.name))
     }
 }
@@ -112,7 +112,7 @@ fn told(path: &Path, cause: &std::io::Error) -> String {
 }
 
 /// Returns the first setting in which a session differs from the saved one.
-fn difference(session: &Session, kept: &Made) -> Option<String> {
+fn difference(session: &ExperimentSession, kept: &SavedSession) -> Option<String> {
     if (session.ms, session.seed) != (kept.ms, kept.seed) {
         return Some(format!(
             "{} s, seed {}, and not {} s, seed {}",

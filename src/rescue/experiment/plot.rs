@@ -2,18 +2,18 @@
 
 use std::error::Error;
 
-use super::chart::{Chart, Line, Point};
-use super::file;
+use super::chart::{Chart, ChartSeries, MeanPoint};
 use super::flags;
 use super::folder;
-use super::table::{FACTOR, Table};
+use super::plan;
+use super::table::{FACTOR, MetricsTable};
 use crate::console;
 
 /// Runs `spar rescue experiment plot`.
-pub fn run(flags: &flags::Plot) -> Result<(), Box<dyn Error>> {
-    let table = Table::read(&flags.folder.join("results.csv"))?;
+pub fn run(flags: &flags::ExperimentPlotArgs) -> Result<(), Box<dyn Error>> {
+    let table = MetricsTable::read(&flags.folder.join("results.csv"))?;
     let title = std::fs::read_to_string(flags.folder.join("experiment.toml")).ok();
-    let title = title.and_then(|text| Some(file::read(&text).ok()?.name)).unwrap_or_default();
+    let title = title.and_then(|text| Some(plan::read(&text).ok()?.name)).unwrap_or_default();
     let chart = chart(&table, &title, &flags.metric, flags.factor.as_deref(), flags.by.as_deref())?;
     let out = flags.out.clone().unwrap_or_else(|| flags.folder.join(format!("{}.svg", flags.metric)));
     folder::write(&out, chart.svg().as_bytes())?;
@@ -21,7 +21,13 @@ pub fn run(flags: &flags::Plot) -> Result<(), Box<dyn Error>> {
 }
 
 /// Computes the chart from the table.
-fn chart(table: &Table, title: &str, metric: &str, factor: Option<&str>, by: Option<&str>) -> Result<Chart, String> {
+fn chart(
+    table: &MetricsTable,
+    title: &str,
+    metric: &str,
+    factor: Option<&str>,
+    by: Option<&str>,
+) -> Result<Chart, String> {
     let factors: Vec<&str> = table.names.iter().filter_map(|name| name.strip_prefix(FACTOR)).collect();
     let known = |name: &str| -> Result<usize, String> {
         let there = || format!("the table has no factor {name}; it has {}", factors.join(", "));
@@ -40,10 +46,12 @@ fn chart(table: &Table, title: &str, metric: &str, factor: Option<&str>, by: Opt
     let point = |name: &str, level: &String| {
         let is_it = |row: &&Vec<String>| cell(row, along) == *level && of.is_none_or(|of| cell(row, of) == name);
         let values = table.rows.iter().filter(is_it).filter_map(|row| cell(row, column).parse().ok());
-        Point::of(&values.collect::<Vec<f64>>())
+        MeanPoint::of(&values.collect::<Vec<f64>>())
     };
-    let line =
-        |name: &String| Line { name: name.clone(), points: levels.iter().map(|level| point(name, level)).collect() };
+    let line = |name: &String| ChartSeries {
+        name: name.clone(),
+        points: levels.iter().map(|level| point(name, level)).collect(),
+    };
     let lines = series.iter().map(line).collect();
     Ok(Chart { title: title.to_owned(), metric: metric.to_owned(), factor: factor.to_owned(), levels, lines })
 }

@@ -5,32 +5,32 @@ use std::error::Error;
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
-use super::condition::Kind;
-use super::design::{self, Session};
-use super::file::{self, Seeds};
+use super::condition::OperatorKind;
+use super::design::{self, ExperimentSession};
 use super::flags;
-use super::folder::{self, Folder, Made};
-use super::table::Table;
-use super::{outside, ready, session};
+use super::folder::{self, ExperimentFolder, SavedSession};
+use super::plan::{self, Seeds};
+use super::table::MetricsTable;
+use super::{builtin_experiments, external_operators, session};
 use crate::console;
 use crate::progress::WorkProgress;
 use crate::worlds::Worlds;
 
 /// Runs `spar rescue experiment run`.
-pub fn run(flags: &flags::Run, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let text = ready::text(&flags.file)?;
+pub fn run(flags: &flags::ExperimentRunArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let text = builtin_experiments::text(&flags.file)?;
     let told = |bad: String| format!("{}: {bad}", flags.file.display());
-    let mut plan = file::read(&text).map_err(told)?;
+    let mut plan = plan::read(&text).map_err(told)?;
     plan.seeds = flags.seeds.map_or(plan.seeds, Seeds::Count);
     plan.minutes = flags.minutes.unwrap_or(plan.minutes);
     plan.check().map_err(told)?;
     let sessions = design::sessions(&plan, worlds).map_err(told)?;
-    let folder = Folder::open(&flags.out)?;
+    let folder = ExperimentFolder::open(&flags.out)?;
     folder::write(&folder.file("experiment.toml"), text.as_bytes())?;
     let made = make_all(&sessions, &folder, flags.threads, worlds)?;
-    let pairs: Vec<(&Session, &Made)> =
+    let pairs: Vec<(&ExperimentSession, &SavedSession)> =
         sessions.iter().zip(&made).filter_map(|(session, kept)| Some((session, kept.as_ref().ok()?))).collect();
-    Table::of(pairs).write(&folder)?;
+    MetricsTable::of(pairs).write(&folder)?;
     let bad: Vec<String> = sessions
         .iter()
         .zip(&made)
@@ -46,18 +46,18 @@ pub fn run(flags: &flags::Run, worlds: &'static Worlds) -> Result<(), Box<dyn Er
 
 /// Runs all missing sessions; returns all, in the order of the plan.
 fn make_all(
-    sessions: &[Session],
-    folder: &Folder,
+    sessions: &[ExperimentSession],
+    folder: &ExperimentFolder,
     threads: Option<usize>,
     worlds: &'static Worlds,
-) -> Result<Vec<Result<Made, String>>, Box<dyn Error>> {
+) -> Result<Vec<Result<SavedSession, String>>, Box<dyn Error>> {
     // People work in one session at a time.
     let has_people =
-        sessions.iter().any(|session| session.condition().is_ok_and(|condition| condition.kind == Kind::Human));
+        sessions.iter().any(|session| session.condition().is_ok_and(|condition| condition.kind == OperatorKind::Human));
     let threads = if has_people { 1 } else { threads.unwrap_or(0) };
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
     let progress = WorkProgress::new(sessions.len() as u64, "sessions");
-    let one = |session: &Session| {
+    let one = |session: &ExperimentSession| {
         let kept = make(session, folder, worlds);
         progress.add(1);
         kept
@@ -68,12 +68,16 @@ fn make_all(
 }
 
 /// Runs a session, or returns the saved one.
-fn make(session: &Session, folder: &Folder, worlds: &'static Worlds) -> Result<Made, String> {
+fn make(
+    session: &ExperimentSession,
+    folder: &ExperimentFolder,
+    worlds: &'static Worlds,
+) -> Result<SavedSession, String> {
     if let Some(kept) = folder.find(session)? {
         return Ok(kept);
     }
     let done = match session.condition()?.kind {
-        Kind::Human | Kind::Command => outside::make(session, folder, worlds)?,
+        OperatorKind::Human | OperatorKind::Command => external_operators::make(session, folder, worlds)?,
         _ => session::make(session, worlds)?,
     };
     folder.keep(session, &done.log, done.metrics)

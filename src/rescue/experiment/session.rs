@@ -1,17 +1,20 @@
 //! Runs a session with scripted operators, in this program and without sockets.
 
-use engine::Repeatable;
+use engine::RecordableSession;
 use glam::DVec2;
-use rescue_operator::scripted::{Operator, Oracle, QueueWorker, Random, RequestDriven, RoundRobin, explore_all};
-use rescue_protocol::mrcs::{Command, Cue, Display, Extension, Style, Uid};
-use rescue_world::metrics::{Metrics, Rules, measure};
+use rescue_operator::scripted::{
+    ImageQueueOperator, Operator, OracleOperator, RandomOperator, RequestDrivenOperator, RoundRobinOperator,
+    explore_all,
+};
+use rescue_protocol::mrcs::{Command, DisplayMode, Extension, Style, TrialCommand, Uid};
+use rescue_world::metrics::{MetricThresholds, Metrics, compute_metrics};
 use rescue_world::world::TICK_MS;
 
-use super::condition::{Condition, Kind};
-use super::design::Session;
-use super::seat::{Post, Seat};
-use crate::rescue::Kept;
-use crate::worlds::{Around, Worlds};
+use super::client::{ClientOutbox, InProcessClient};
+use super::condition::{Condition, OperatorKind};
+use super::design::ExperimentSession;
+use crate::rescue::DownloadableLog;
+use crate::worlds::{BuildContext, Worlds};
 
 /// The time between two actions of an operator, ms.
 const ACT_MS: u64 = 100;
@@ -23,7 +26,7 @@ const EXPLORE_MS: u64 = 30_000;
 const MARGIN_TICKS: u64 = 10;
 
 /// The log and metrics of a session.
-pub struct Done {
+pub struct SessionResult {
     pub log: Vec<u8>,
     pub metrics: Metrics,
 }
@@ -32,17 +35,17 @@ pub struct Done {
 ///
 /// # Errors
 /// If the world is missing, or its log is invalid.
-pub fn make(session: &Session, worlds: &'static Worlds) -> Result<Done, String> {
+pub fn make(session: &ExperimentSession, worlds: &'static Worlds) -> Result<SessionResult, String> {
     let (condition, choices) = (session.condition()?, session.choices(worlds)?);
-    let style = rescue_world::terms(choices.values()).map_err(|bad| bad.to_string())?.style;
-    let kept = Kept::default();
-    let around = Around { kept: kept.clone(), ..Around::default() };
+    let style = rescue_world::protocol_settings(choices.values()).map_err(|bad| bad.to_string())?.style;
+    let kept = DownloadableLog::default();
+    let around = BuildContext { operator_log: kept.clone(), ..BuildContext::default() };
     let world = choices.build(&around).map_err(|bad| bad.to_string())?;
-    let mut trial = Trial { world, post: Post::default(), kept, style, session, condition };
+    let mut trial = Trial { world, post: ClientOutbox::default(), kept, style, session, condition };
     trial.hold()?;
     let log = trial.kept.take();
     let metrics = metrics(&log, &style)?;
-    Ok(Done { log, metrics })
+    Ok(SessionResult { log, metrics })
 }
 
 /// Computes the metrics of a log.
@@ -50,16 +53,16 @@ pub fn make(session: &Session, worlds: &'static Worlds) -> Result<Done, String> 
 /// # Errors
 /// If it is not a log.
 pub fn metrics(log: &[u8], style: &Style) -> Result<Metrics, String> {
-    measure(log, style, &Rules::default()).map_err(|bad| format!("the log of the session: {bad}"))
+    compute_metrics(log, style, &MetricThresholds::default()).map_err(|bad| format!("the log of the session: {bad}"))
 }
 
 /// A running session.
 struct Trial<'a> {
-    world: Box<dyn Repeatable>,
-    post: Post,
-    kept: Kept,
+    world: Box<dyn RecordableSession>,
+    post: ClientOutbox,
+    kept: DownloadableLog,
     style: Style,
-    session: &'a Session,
+    session: &'a ExperimentSession,
     condition: Condition,
 }
 
@@ -67,7 +70,7 @@ impl Trial<'_> {
     fn hold(&mut self) -> Result<(), String> {
         let mut seats = Vec::new();
         for _ in 0..self.condition.operators {
-            seats.push(Seat::open(&mut *self.world, self.style)?);
+            seats.push(InProcessClient::open(&mut *self.world, self.style)?);
         }
         self.tick(&mut seats);
         let mut operators: Vec<Box<dyn Operator>> = Vec::new();
@@ -77,12 +80,12 @@ impl Trial<'_> {
         self.begin(&seats, &operators);
         // Time is granted within the next ticks.
         for _ in 0..MARGIN_TICKS {
-            if self.world.paused() {
+            if self.world.is_paused() {
                 self.tick(&mut seats);
             }
         }
         for ticks in 1..=self.session.ms / TICK_MS + MARGIN_TICKS {
-            if self.world.paused() {
+            if self.world.is_paused() {
                 return Err(String::from("the world stands still"));
             }
             self.tick(&mut seats);
@@ -95,25 +98,25 @@ impl Trial<'_> {
         Ok(())
     }
 
-    fn tick(&mut self, seats: &mut [Seat]) {
+    fn tick(&mut self, seats: &mut [InProcessClient]) {
         self.world.tick(&mut self.post);
         self.post.deliver(seats);
     }
 
-    fn act(&mut self, seats: &mut [Seat], operators: &mut [Box<dyn Operator>], ms: u64) {
+    fn act(&mut self, seats: &mut [InProcessClient], operators: &mut [Box<dyn Operator>], ms: u64) {
         let sends = self.condition.is_autonomous() && (ms - ACT_MS).is_multiple_of(EXPLORE_MS);
         for (index, (seat, operator)) in seats.iter_mut().zip(operators).enumerate() {
-            seat.turn_to(ms);
+            seat.set_time(ms);
             let mut commands = if sends && index == 0 { explore_all(&seat.known) } else { Vec::new() };
             commands.extend(operator.act(&seat.known, ms));
             for command in commands {
-                seat.say(&mut *self.world, &mut self.post, &command);
+                seat.send(&mut *self.world, &mut self.post, &command);
             }
         }
     }
 
     /// Sends the greetings of all clients; the first one assigns robots, grants all time, and starts the trial.
-    fn begin(&mut self, seats: &[Seat], operators: &[Box<dyn Operator>]) {
+    fn begin(&mut self, seats: &[InProcessClient], operators: &[Box<dyn Operator>]) {
         let condition = self.condition.clone();
         let robots: Vec<Uid> = seats.first().map(|seat| seat.known.own_robots()).unwrap_or_default();
         for ((seat, operator), station) in seats.iter().zip(operators).zip(1..) {
@@ -121,16 +124,16 @@ impl Trial<'_> {
             if condition.operators > 1 {
                 commands.push(Command::Station(station));
             }
-            if condition.display != Display::Live {
+            if condition.display != DisplayMode::Live {
                 commands.push(Command::Display(condition.display));
             }
             if station == 1 {
                 commands.extend(owners(&robots, &condition));
-                commands.push(Command::Trial(Cue::Start));
+                commands.push(Command::Trial(TrialCommand::Start));
                 commands.push(Command::Step { ms: self.session.ms * 2 + 60_000 });
             }
             for command in commands {
-                seat.say(&mut *self.world, &mut self.post, &command);
+                seat.send(&mut *self.world, &mut self.post, &command);
             }
         }
     }
@@ -138,12 +141,12 @@ impl Trial<'_> {
     fn operator(&self, station: u32) -> Result<Box<dyn Operator>, String> {
         let profile = self.condition.profile(self.session.seed, station);
         Ok(match self.condition.kind {
-            Kind::RoundRobin => Box::new(RoundRobin::new(profile)),
-            Kind::RequestDriven => Box::new(RequestDriven::new(profile)),
-            Kind::Random => Box::new(Random::new(profile)),
-            Kind::QueueWorker => Box::new(QueueWorker::new(profile)),
-            Kind::Oracle => Box::new(Oracle::new(self.victims()?)),
-            Kind::Human | Kind::Command => return Err(String::from("this operator is no script")),
+            OperatorKind::RoundRobin => Box::new(RoundRobinOperator::new(profile)),
+            OperatorKind::RequestDriven => Box::new(RequestDrivenOperator::new(profile)),
+            OperatorKind::Random => Box::new(RandomOperator::new(profile)),
+            OperatorKind::QueueWorker => Box::new(ImageQueueOperator::new(profile)),
+            OperatorKind::Oracle => Box::new(OracleOperator::new(self.victims()?)),
+            OperatorKind::Human | OperatorKind::Command => return Err(String::from("this operator is no script")),
         })
     }
 

@@ -4,25 +4,25 @@ use std::path::Path;
 
 use rescue_world::metrics::columns;
 
-use super::design::Session;
-use super::folder::{self, Folder, Made};
+use super::design::ExperimentSession;
+use super::folder::{self, ExperimentFolder, SavedSession};
 
 /// The prefix of columns for factors.
 pub const FACTOR: &str = "factor_";
 
 /// A table of the sessions' factors and metrics.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Table {
+pub struct MetricsTable {
     /// Names of the columns.
     pub names: Vec<String>,
     /// The cells, row by row; an empty cell is unknown.
     pub rows: Vec<Vec<String>>,
 }
 
-impl Table {
+impl MetricsTable {
     /// Creates the table of these sessions.
-    pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a Session, &'a Made)>) -> Table {
-        let mut table = Table::default();
+    pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a ExperimentSession, &'a SavedSession)>) -> MetricsTable {
+        let mut table = MetricsTable::default();
         for (session, kept) in sessions {
             if table.names.is_empty() {
                 let factors = session.levels.iter().map(|(factor, _)| format!("{FACTOR}{factor}"));
@@ -39,20 +39,20 @@ impl Table {
     ///
     /// # Errors
     /// If it is not a table.
-    pub fn read(path: &Path) -> Result<Table, String> {
+    pub fn read(path: &Path) -> Result<MetricsTable, String> {
         let told = |bad: csv::Error| format!("{}: {bad}; `spar rescue experiment run` makes it", path.display());
         let mut reader = csv::Reader::from_path(path).map_err(told)?;
         let names = reader.headers().map_err(told)?.iter().map(str::to_owned).collect();
         let cells = |record: csv::StringRecord| record.iter().map(str::to_owned).collect();
         let rows = reader.records().map(|record| record.map(cells)).collect::<Result<_, _>>().map_err(told)?;
-        Ok(Table { names, rows })
+        Ok(MetricsTable { names, rows })
     }
 
     /// Writes the table into the folder.
     ///
     /// # Errors
     /// If a file cannot be written.
-    pub fn write(&self, folder: &Folder) -> Result<(), String> {
+    pub fn write(&self, folder: &ExperimentFolder) -> Result<(), String> {
         folder::write(&folder.file("results.csv"), &self.csv().map_err(|cause| cause.to_string())?)?;
         #[cfg(feature = "parquet")]
         super::columns::write(self, &folder.file("results.parquet"))?;

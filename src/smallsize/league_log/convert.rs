@@ -6,20 +6,20 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use criss_world::brml;
-use criss_world::brml::league::{From, LeftOut, Moment, Moments, Outline, packets};
-use ssl_protocol::log::{self, Entry, Kind};
+use criss_world::brml::league::{FrameAssembler, LogSummary, OmittedContent, PacketSource, TimedFrame, frame_packets};
+use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_protocol::{Message, encode};
 
-use super::{Counts, file};
+use super::{KindCounts, file};
+use crate::background_writer::BackgroundWriter;
 use crate::console;
-use crate::faults::Faults;
-use crate::log::differs;
+use crate::file_errors::FileErrors;
+use crate::log::check_not_overwritten;
 use crate::output_file;
-use crate::writer::Writer;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LeagueLogConvertArgs {
     /// The log that is there: .brml, .log or .log.gz.
     #[arg(value_name = "IN")]
     from: PathBuf,
@@ -30,10 +30,10 @@ pub struct Flags {
 }
 
 /// Runs `spar smallsize log convert`.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let Flags { from, to } = flags;
+pub fn run(flags: &LeagueLogConvertArgs) -> Result<(), Box<dyn Error>> {
+    let LeagueLogConvertArgs { from, to } = flags;
     let (is_from_brml, is_to_brml) = (is_brml(from)?, is_brml(to)?);
-    differs(to, from)?;
+    check_not_overwritten(to, from)?;
     output_file::remove_with_signal()?;
     let told = match (is_from_brml, is_to_brml) {
         (true, true) => return Err("both are BRML logs: copy the file".into()),
@@ -56,16 +56,16 @@ fn is_brml(path: &Path) -> Result<bool, String> {
 }
 
 /// An output file, with the errors of writing it.
-struct Out {
-    writer: Writer,
-    faults: Faults,
+struct LogOutput {
+    writer: BackgroundWriter,
+    faults: FileErrors,
 }
 
-impl Out {
-    fn create(path: &Path) -> Result<Out, String> {
-        let (name, faults) = (path.display().to_string(), Faults::default());
-        let writer = Writer::create_result(path, name.clone(), faults.clone());
-        Ok(Out { writer: writer.map_err(|cause| format!("{name}: cannot make this file: {cause}"))?, faults })
+impl LogOutput {
+    fn create(path: &Path) -> Result<LogOutput, String> {
+        let (name, faults) = (path.display().to_string(), FileErrors::default());
+        let writer = BackgroundWriter::create_result(path, name.clone(), faults.clone());
+        Ok(LogOutput { writer: writer.map_err(|cause| format!("{name}: cannot make this file: {cause}"))?, faults })
     }
 
     fn end(mut self) -> Result<(), String> {
@@ -82,9 +82,9 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
     if !(0.1..=1e6).contains(&rate) {
         return Err(format!("{name}: frameRate is {rate}; it may be from 0.1 to 1,000,000"));
     }
-    let out = Out::create(to)?;
-    let (mut bytes, mut left_out, mut count) = (Vec::new(), LeftOut::default(), 0_u64);
-    log::begin(&mut bytes);
+    let out = LogOutput::create(to)?;
+    let (mut bytes, mut left_out, mut count) = (Vec::new(), OmittedContent::default(), 0_u64);
+    log::write_header(&mut bytes);
     for frame in frames {
         let frame = match frame {
             Ok(frame) => frame,
@@ -94,52 +94,52 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
             }
         };
         let time_s = frame.number as f64 / rate;
-        let (vision, tracker) = packets(&frame, time_s, &mut left_out);
-        push(time_s, Kind::Vision, &vision, &mut bytes);
-        push(time_s, Kind::Tracker, &tracker, &mut bytes);
+        let (vision, tracker) = frame_packets(&frame, time_s, &mut left_out);
+        push(time_s, MessageType::Vision, &vision, &mut bytes);
+        push(time_s, MessageType::Tracker, &tracker, &mut bytes);
         out.writer.write(&bytes);
         bytes.clear();
         count += 1;
     }
     out.writer.write(&bytes);
     out.end()?;
-    let LeftOut { obstacles, plays } = left_out;
+    let OmittedContent { obstacles, plays } = left_out;
     Ok(format!("{count} frames; left out: {obstacles} places of obstacles, {plays} plays"))
 }
 
 /// Appends an entry at a simulated time.
-fn push(time_s: f64, kind: Kind, message: &impl Message, bytes: &mut Vec<u8>) {
+fn push(time_s: f64, kind: MessageType, message: &impl Message, bytes: &mut Vec<u8>) {
     let mut packet = Vec::new();
     encode(message, &mut packet);
     // A frame of BRML has at most 64 KiB of text: its packets have less.
-    log::write(&Entry { time_ns: (time_s * 1e9).round() as i64, kind, message: &packet }, bytes);
+    log::write_message(&LogMessage { time_ns: (time_s * 1e9).round() as i64, kind, message: &packet }, bytes);
 }
 
 fn league_to_brml(from: &Path, to: &Path) -> Result<String, String> {
     let (source, outline, ended) = outline(from)?;
     let specification = outline.specification();
-    let (out, mut text) = (Out::create(to)?, String::new());
-    brml::begin(&specification, &mut text);
-    let mut numbered = outline.numbered();
+    let (out, mut text) = (LogOutput::create(to)?, String::new());
+    brml::write_header(&specification, &mut text);
+    let mut numbered = outline.frame_numbering();
     moments(from, source, |moment| {
-        brml::frame(&numbered(moment), &mut text);
+        brml::write_frame(&numbered(moment), &mut text);
         out.writer.write(text.as_bytes());
         text.clear();
     })?;
-    brml::end(&mut text);
+    brml::write_footer(&mut text);
     out.writer.write(text.as_bytes());
     out.end()?;
     if let Some(why) = ended {
         tracing::warn!("{why}");
     }
-    let whose = if source == From::Tracker { "a tracker" } else { "cameras" };
+    let whose = if source == PacketSource::Tracker { "a tracker" } else { "cameras" };
     Ok(format!("{} frames of {whose}", specification.number_frames))
 }
 
 /// Scans the log: tracked frames if there are any, otherwise the cameras' detections.
-fn outline(path: &Path) -> Result<(From, Outline, Option<String>), String> {
-    for source in [From::Tracker, From::Cameras] {
-        let mut outline = Outline::default();
+fn outline(path: &Path) -> Result<(PacketSource, LogSummary, Option<String>), String> {
+    for source in [PacketSource::Tracker, PacketSource::Cameras] {
+        let mut outline = LogSummary::default();
         let ended = moments(path, source, |moment| outline.take(&moment))?;
         if outline.specification().number_frames > 0 {
             return Ok((source, outline, ended));
@@ -148,8 +148,8 @@ fn outline(path: &Path) -> Result<(From, Outline, Option<String>), String> {
     Err(format!("{}: there are no frames of a tracker or of cameras in it", path.display()))
 }
 
-fn moments(path: &Path, from: From, mut take: impl FnMut(Moment)) -> Result<Option<String>, String> {
-    let mut moments = Moments::new(from);
+fn moments(path: &Path, from: PacketSource, mut take: impl FnMut(TimedFrame)) -> Result<Option<String>, String> {
+    let mut moments = FrameAssembler::new(from);
     let ended = file::read(path, |entry| {
         moments.take(entry).into_iter().for_each(&mut take);
         Ok(())
@@ -160,11 +160,11 @@ fn moments(path: &Path, from: From, mut take: impl FnMut(Moment)) -> Result<Opti
 
 /// Copies the readable part of a log, compressed by the new name. It resolves kinds that the recorder did not know.
 fn league_to_league(from: &Path, to: &Path) -> Result<String, String> {
-    let (out, mut bytes, mut counts) = (Out::create(to)?, Vec::new(), Counts::default());
-    log::begin(&mut bytes);
+    let (out, mut bytes, mut counts) = (LogOutput::create(to)?, Vec::new(), KindCounts::default());
+    log::write_header(&mut bytes);
     let ended = file::read(from, |entry| {
-        let kind = entry.likely_kind();
-        log::write(&Entry { kind, ..*entry }, &mut bytes);
+        let kind = entry.detected_type();
+        log::write_message(&LogMessage { kind, ..*entry }, &mut bytes);
         out.writer.write(&bytes);
         bytes.clear();
         counts.add(kind);

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
-use ssl_protocol::log::{Entry, Reader, Why};
+use ssl_protocol::log::{LogDefect, LogMessage, LogReader};
 
 /// The first bytes of compressed files.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -18,10 +18,13 @@ const BLOCK_BYTES: usize = 64 * 1024;
 ///
 /// # Errors
 /// If the file cannot be read or is no log, or an error of `take`.
-pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>) -> Result<Option<String>, String> {
+pub fn read(
+    path: &Path,
+    mut take: impl FnMut(&LogMessage<'_>) -> Result<(), String>,
+) -> Result<Option<String>, String> {
     let named = |cause: &dyn std::fmt::Display| format!("{}: {cause}", path.display());
     let mut file = open(path).map_err(|cause| named(&format!("cannot read this log: {cause}")))?;
-    let (mut reader, mut block, mut passed) = (Reader::default(), vec![0; BLOCK_BYTES], 0_u64);
+    let (mut reader, mut block, mut passed) = (LogReader::default(), vec![0; BLOCK_BYTES], 0_u64);
     let bad = loop {
         let bytes = match file.read(&mut block) {
             Ok(0) => break reader.end().err(),
@@ -43,7 +46,10 @@ pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>)
         }
     };
     match bad {
-        Some(bad) if matches!(bad.why, Why::NoLog | Why::Version(_)) || (bad.at == 0 && bad.why == Why::Cut) => {
+        Some(bad)
+            if matches!(bad.why, LogDefect::NoLog | LogDefect::Version(_))
+                || (bad.at == 0 && bad.why == LogDefect::Truncated) =>
+        {
             Err(named(&bad))
         }
         bad => Ok(bad.map(|bad| named(&bad))),
@@ -52,10 +58,10 @@ pub fn read(path: &Path, mut take: impl FnMut(&Entry<'_>) -> Result<(), String>)
 
 /// Passes the entries in these bytes to `take`.
 fn give(
-    reader: &mut Reader,
+    reader: &mut LogReader,
     bytes: &mut &[u8],
-    take: &mut impl FnMut(&Entry<'_>) -> Result<(), String>,
-) -> Result<Option<ssl_protocol::log::BadLog>, String> {
+    take: &mut impl FnMut(&LogMessage<'_>) -> Result<(), String>,
+) -> Result<Option<ssl_protocol::log::LogError>, String> {
     loop {
         match reader.next(bytes) {
             Ok(Some(entry)) => take(&entry)?,

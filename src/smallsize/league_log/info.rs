@@ -8,17 +8,17 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use clap::Args;
 use ssl_protocol::decode;
-use ssl_protocol::log::{Entry, Kind};
+use ssl_protocol::log::{LogMessage, MessageType};
 use ssl_protocol::referee::Referee;
 use ssl_protocol::tracker::TrackerWrapperPacket;
 use ssl_protocol::vision::WrapperPacket;
 
-use super::{Counts, file};
+use super::{KindCounts, file};
 use crate::console;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LeagueLogInfoArgs {
     /// The log, packed or not.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -29,8 +29,8 @@ const NAMES_MAX: usize = 20;
 
 /// The summary of a log.
 #[derive(Debug, Default)]
-struct Found {
-    counts: Counts,
+struct LeagueLogSummary {
+    counts: KindCounts,
     bytes: u64,
     times_ns: Option<(i64, i64)>,
     /// The number of messages that cannot be decoded.
@@ -45,8 +45,8 @@ struct Found {
 }
 
 /// Runs `spar smallsize log info`.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
-    let mut found = Found::default();
+pub fn run(flags: &LeagueLogInfoArgs) -> Result<(), Box<dyn Error>> {
+    let mut found = LeagueLogSummary::default();
     let ended = file::read(&flags.file, |entry| {
         found.take(entry);
         Ok(())
@@ -56,17 +56,17 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-impl Found {
-    fn take(&mut self, entry: &Entry<'_>) {
-        let kind = entry.likely_kind();
+impl LeagueLogSummary {
+    fn take(&mut self, entry: &LogMessage<'_>) {
+        let kind = entry.detected_type();
         self.counts.add(kind);
         self.bytes += entry.message.len() as u64;
         let (first, last) = self.times_ns.unwrap_or((entry.time_ns, entry.time_ns));
         self.times_ns = Some((first.min(entry.time_ns), last.max(entry.time_ns)));
         let is_whole = match kind {
-            Kind::Vision => decode(entry.message).map(|packet| self.vision(&packet)).is_ok(),
-            Kind::Tracker => decode(entry.message).map(|packet| self.tracker(packet)).is_ok(),
-            Kind::Referee => decode(entry.message).map(|referee| self.referee(referee)).is_ok(),
+            MessageType::Vision => decode(entry.message).map(|packet| self.vision(&packet)).is_ok(),
+            MessageType::Tracker => decode(entry.message).map(|packet| self.tracker(packet)).is_ok(),
+            MessageType::Referee => decode(entry.message).map(|referee| self.referee(referee)).is_ok(),
             _ => true,
         };
         self.broken += u64::from(!is_whole);

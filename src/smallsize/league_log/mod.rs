@@ -12,7 +12,7 @@ use std::error::Error;
 use std::net::SocketAddr;
 
 use clap::{Args, Subcommand};
-use ssl_protocol::log::Kind;
+use ssl_protocol::log::MessageType;
 
 use crate::datagrams;
 
@@ -20,19 +20,19 @@ use crate::datagrams;
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Write everything that is sent to everybody into a log, until Ctrl-C: of any simulator, or of real cameras.
-    Record(record::Flags),
+    Record(record::LeagueLogRecordArgs),
 
     /// Send what is in a log again, with its own timing.
-    Play(play::Flags),
+    Play(play::LeagueLogPlayArgs),
 
     /// Tell what is in a log.
-    Info(info::Flags),
+    Info(info::LeagueLogInfoArgs),
 
     /// Make a log of the league of a BRML log, or the other way round; or pack, unpack and mend one.
     ///
     /// The endings of the names decide: .brml, .log, .log.gz. A BRML log has no height of the ball, no referee and no cameras; a log
     /// of the league has no obstacles and no plays.
-    Convert(convert::Flags),
+    Convert(convert::LeagueLogConvertArgs),
 }
 
 /// Runs `spar smallsize log`.
@@ -47,45 +47,45 @@ pub fn run(command: &Command) -> Result<(), Box<dyn Error>> {
 
 /// Where packets of each kind are.
 #[derive(Debug, Args)]
-pub struct Places {
+pub struct PacketAddressArgs {
     /// Vision: groups and single addresses, with commas between them; off: none. Real cameras are at 224.5.23.2:10006.
     #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.2:10020", value_parser = places)]
-    vision: Place,
+    vision: Addresses,
 
     /// Tracked frames, likewise.
     #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.2:10010", value_parser = places)]
-    tracker: Place,
+    tracker: Addresses,
 
     /// The referee, likewise.
     #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.1:10003", value_parser = places)]
-    referee: Place,
+    referee: Addresses,
 }
 
 /// The addresses of one kind of packets.
 #[derive(Debug, Clone)]
-struct Place(Vec<SocketAddr>);
+struct Addresses(Vec<SocketAddr>);
 
-fn places(text: &str) -> Result<Place, String> {
-    datagrams::addresses(text).map(Place)
+fn places(text: &str) -> Result<Addresses, String> {
+    datagrams::addresses(text).map(Addresses)
 }
 
-impl Places {
+impl PacketAddressArgs {
     /// Returns all addresses, with their flags.
-    fn all(&self) -> [(Kind, &'static str, &[SocketAddr]); 3] {
+    fn all(&self) -> [(MessageType, &'static str, &[SocketAddr]); 3] {
         [
-            (Kind::Vision, "vision", &self.vision.0),
-            (Kind::Tracker, "tracker", &self.tracker.0),
-            (Kind::Referee, "referee", &self.referee.0),
+            (MessageType::Vision, "vision", &self.vision.0),
+            (MessageType::Tracker, "tracker", &self.tracker.0),
+            (MessageType::Referee, "referee", &self.referee.0),
         ]
     }
 }
 
 /// The number of packets by kind.
 #[derive(Debug, Default)]
-struct Counts(std::collections::BTreeMap<Kind, u64>);
+struct KindCounts(std::collections::BTreeMap<MessageType, u64>);
 
-impl Counts {
-    fn add(&mut self, kind: Kind) {
+impl KindCounts {
+    fn add(&mut self, kind: MessageType) {
         *self.0.entry(kind).or_default() += 1;
     }
 
@@ -94,7 +94,7 @@ impl Counts {
     }
 }
 
-impl std::fmt::Display for Counts {
+impl std::fmt::Display for KindCounts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} packets", self.total())?;
         let mut before = ":";

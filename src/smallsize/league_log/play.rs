@@ -8,23 +8,23 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use server::Speed;
-use ssl_protocol::log::Kind;
+use ssl_protocol::log::MessageType;
 
-use super::{Counts, Places, file};
+use super::{KindCounts, PacketAddressArgs, file};
 use crate::console;
-use crate::datagrams::{Target, Way};
+use crate::datagrams::{DatagramOptions, DatagramTarget};
 use crate::flag_values::whole;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LeagueLogPlayArgs {
     /// The log, packed or not.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
     /// Where to send it.
     #[command(flatten)]
-    places: Places,
+    places: PacketAddressArgs,
 
     /// Speed: `real` is that of the log, `max` as fast as packets leave, a number times that of the log.
     #[arg(long, value_name = "SPEED", default_value = "real")]
@@ -40,12 +40,13 @@ pub struct Flags {
 }
 
 /// Runs `spar smallsize log play`; it ends with the log.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
     let mut targets = targets(flags)?;
-    let (mut sent, mut left_out, mut pace) = (Counts::default(), Counts::default(), Pace::of(flags.speed));
+    let (mut sent, mut left_out, mut pace) =
+        (KindCounts::default(), KindCounts::default(), PlaybackClock::of(flags.speed));
     let ended = file::read(&flags.file, |entry| {
-        let kind = match entry.likely_kind() {
-            Kind::Vision2010 => Kind::Vision,
+        let kind = match entry.detected_type() {
+            MessageType::Vision2010 => MessageType::Vision,
             kind => kind,
         };
         let Some((_, targets)) = targets.iter_mut().find(|(of, _)| *of == kind) else {
@@ -68,10 +69,10 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the targets of each kind of packets that has any.
-fn targets(flags: &Flags) -> Result<Vec<(Kind, Vec<Target>)>, String> {
+fn targets(flags: &LeagueLogPlayArgs) -> Result<Vec<(MessageType, Vec<DatagramTarget>)>, String> {
     let mut all = Vec::new();
     for (kind, flag, addresses) in flags.places.all().into_iter().filter(|(.., addresses)| !addresses.is_empty()) {
-        let way = Way { flag, interface: flags.multicast_interface, ttl: flags.multicast_ttl };
+        let way = DatagramOptions { flag, interface: flags.multicast_interface, ttl: flags.multicast_ttl };
         let targets = way.targets(addresses).map_err(|cause| format!("--{flag}: nothing can be sent: {cause}"))?;
         all.push((kind, targets));
     }
@@ -82,20 +83,20 @@ fn targets(flags: &Flags) -> Result<Vec<(Kind, Vec<Target>)>, String> {
 }
 
 /// Times packets: at their original distances, or at once.
-struct Pace {
+struct PlaybackClock {
     /// The factor of the log's speed; `None`: at once.
     times: Option<f64>,
     /// The time at which the first packet was sent, and its time in the log.
     begin: Option<(Instant, i64)>,
 }
 
-impl Pace {
-    fn of(speed: Speed) -> Pace {
+impl PlaybackClock {
+    fn of(speed: Speed) -> PlaybackClock {
         let times = match speed {
-            Speed::Times(times) => Some(times),
+            Speed::Factor(times) => Some(times),
             Speed::Max => None,
         };
-        Pace { times, begin: None }
+        PlaybackClock { times, begin: None }
     }
 
     /// Waits until a packet with this log time is due. One with an earlier time than its predecessor is due at once.

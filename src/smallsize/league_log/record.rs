@@ -11,13 +11,13 @@ use std::time::{Duration, SystemTime};
 
 use clap::Args;
 use ssl_protocol::DATAGRAM_BYTES_MAX;
-use ssl_protocol::log::{self, Entry, Kind};
+use ssl_protocol::log::{self, LogMessage, MessageType};
 
-use super::{Counts, Places};
-use crate::faults::Faults;
+use super::{KindCounts, PacketAddressArgs};
+use crate::background_writer::BackgroundWriter;
+use crate::file_errors::FileErrors;
 use crate::flag_values::whole;
-use crate::ssl_doctor::listen;
-use crate::writer::Writer;
+use crate::ssl_doctor::sockets;
 use crate::{console, signal};
 
 /// The largest number of packets that wait for the writing thread.
@@ -25,14 +25,14 @@ const PACKETS_WAITING_MAX: usize = 4096;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
-pub struct Flags {
+pub struct LeagueLogRecordArgs {
     /// The log; it is packed if its name ends in .gz.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
     /// Where to listen.
     #[command(flatten)]
-    places: Places,
+    places: PacketAddressArgs,
 
     /// End by itself after this time.
     #[arg(long, value_name = "SECONDS", value_parser = whole::<u64>(1..=1_000_000))]
@@ -40,14 +40,14 @@ pub struct Flags {
 }
 
 /// A received packet.
-struct Heard {
+struct ReceivedPacket {
     time_ns: i64,
-    kind: Kind,
+    kind: MessageType,
     bytes: Vec<u8>,
 }
 
 /// Runs `spar smallsize log record`.
-pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &LeagueLogRecordArgs) -> Result<(), Box<dyn Error>> {
     let is_over = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&is_over);
     signal::listen(move || stop.store(true, Ordering::Relaxed), || ())?;
@@ -63,9 +63,9 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
     }
     // The receiver ends when all threads have dropped their senders.
     drop(sender);
-    let faults = Faults::default();
+    let faults = FileErrors::default();
     let file = flags.file.display();
-    let writer = Writer::create(&flags.file, file.to_string(), faults.clone());
+    let writer = BackgroundWriter::create(&flags.file, file.to_string(), faults.clone());
     let mut writer = writer.map_err(|cause| format!("{file}: cannot make this file: {cause}"))?;
     console::print(&format!("recording {}\n", places.join(" ")))?;
     if let Some(seconds) = flags.seconds {
@@ -86,14 +86,14 @@ pub fn run(flags: &Flags) -> Result<(), Box<dyn Error>> {
 
 /// Starts receiving at an address; returns the address, with its port.
 fn hear(
-    kind: Kind,
+    kind: MessageType,
     flag: &str,
     address: SocketAddr,
     is_over: &Arc<AtomicBool>,
-    heard: &SyncSender<Heard>,
+    heard: &SyncSender<ReceivedPacket>,
 ) -> Result<SocketAddr, String> {
     let told = |cause: &dyn std::fmt::Display| format!("--{flag} {address}: {cause}");
-    let (socket, _) = listen::open(address).map_err(|cause| told(&cause))?;
+    let (socket, _) = sockets::open(address).map_err(|cause| told(&cause))?;
     let place = socket.local_addr().map_err(|cause| told(&cause))?;
     let (is_over, heard) = (Arc::clone(is_over), heard.clone());
     let work = move || take_all(&socket, kind, &is_over, &heard);
@@ -102,7 +102,7 @@ fn hear(
 }
 
 /// Receives packets; after the end of the command, only waiting ones.
-fn take_all(socket: &UdpSocket, kind: Kind, is_over: &AtomicBool, heard: &SyncSender<Heard>) {
+fn take_all(socket: &UdpSocket, kind: MessageType, is_over: &AtomicBool, heard: &SyncSender<ReceivedPacket>) {
     let mut bytes = vec![0; DATAGRAM_BYTES_MAX];
     loop {
         // Checked before the socket: no packet is lost in between.
@@ -114,7 +114,7 @@ fn take_all(socket: &UdpSocket, kind: Kind, is_over: &AtomicBool, heard: &SyncSe
             Ok(length) => {
                 let bytes = bytes.get(..length).unwrap_or_default().to_vec();
                 // The receiver is dropped last.
-                let _ = heard.send(Heard { time_ns: now_ns(), kind, bytes });
+                let _ = heard.send(ReceivedPacket { time_ns: now_ns(), kind, bytes });
             }
             Err(_) if was_over => return,
             Err(_) => {}
@@ -128,13 +128,13 @@ fn now_ns() -> i64 {
 }
 
 /// Writes all received packets.
-fn write(writer: &mut Writer, heard: &Receiver<Heard>) -> Counts {
-    let (mut counts, mut bytes) = (Counts::default(), Vec::new());
-    log::begin(&mut bytes);
+fn write(writer: &mut BackgroundWriter, heard: &Receiver<ReceivedPacket>) -> KindCounts {
+    let (mut counts, mut bytes) = (KindCounts::default(), Vec::new());
+    log::write_header(&mut bytes);
     writer.write(&bytes);
-    for Heard { time_ns, kind, bytes: message } in heard {
+    for ReceivedPacket { time_ns, kind, bytes: message } in heard {
         bytes.clear();
-        if log::write(&Entry { time_ns, kind, message: &message }, &mut bytes) {
+        if log::write_message(&LogMessage { time_ns, kind, message: &message }, &mut bytes) {
             writer.write(&bytes);
             counts.add(kind);
         }

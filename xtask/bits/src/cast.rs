@@ -1,6 +1,6 @@
 //! Who is in the scene, and what the robots do that do not think.
 
-use engine::Stream;
+use engine::RandomStream;
 use soccer_team::tactics::Player;
 use soccer_team::{Agent, AgentConfig};
 
@@ -37,7 +37,7 @@ pub enum Actor {
         /// What it has.
         effectors: &'static [&'static str],
         /// Where its speeds are drawn.
-        draws: Stream,
+        draws: RandomStream,
     },
 }
 
@@ -50,7 +50,7 @@ pub fn cast() -> Vec<Actor> {
     let other = |((file, effectors), index): ((&'static str, &'static [&'static str]), u32)| Actor::Other {
         file,
         effectors,
-        draws: Stream::new(13, "bits", index, 0),
+        draws: RandomStream::new(13, "bits", index, 0),
     };
     PLAYERS.into_iter().map(player).chain(OTHERS.into_iter().zip(0..).map(other)).collect()
 }
@@ -59,7 +59,7 @@ impl Actor {
     /// What it says when it has connected; built-in players say everything in one go.
     pub fn opening(&self, out: &mut Vec<u8>) {
         match self {
-            Actor::Player(agent) => agent.opening(out),
+            Actor::Player(agent) => agent.append_opening_frame(out),
             Actor::Other { file, .. } => say(out, file),
         }
     }
@@ -78,7 +78,7 @@ impl Actor {
     /// What it answers to a percept.
     pub fn answer(&mut self, percept: &[u8], out: &mut Vec<u8>) {
         match self {
-            Actor::Player(agent) => agent.think(percept, out),
+            Actor::Player(agent) => agent.answer_frame(percept, out),
             Actor::Other { effectors, draws, .. } => {
                 let mut text = String::new();
                 for effector in *effectors {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use engine::{Connection, Outbox, Room, Session};
+use engine::{ConnectionId, Outbox, Session, Simulation};
 use soccer_world::{Settings, SoccerWorld};
 
 use crate::cast::{Actor, PENDULUM, cast, say};
@@ -19,15 +19,15 @@ const KICK_OFF: u64 = 15;
 
 /// The latest frame of each connection in a tick.
 #[derive(Default)]
-struct Inbox(BTreeMap<Connection, Vec<u8>>);
+struct Inbox(BTreeMap<ConnectionId, Vec<u8>>);
 
 impl Outbox for Inbox {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         self.0.insert(connection, frame.get(4..).unwrap_or_default().to_vec());
         true
     }
 
-    fn close(&mut self, connection: Connection, reason: &'static str) {
+    fn close(&mut self, connection: ConnectionId, reason: &'static str) {
         panic!("{connection:?} was closed: {reason}");
     }
 }
@@ -35,12 +35,12 @@ impl Outbox for Inbox {
 /// The world and who is in it.
 pub struct Scene {
     /// The world with its doors.
-    pub room: Room<SoccerWorld>,
+    pub room: Simulation<SoccerWorld>,
     inbox: Inbox,
-    trainer: Connection,
+    trainer: ConnectionId,
     /// Who has not come yet.
     coming: VecDeque<Actor>,
-    actors: Vec<(Connection, Actor)>,
+    actors: Vec<(ConnectionId, Actor)>,
 }
 
 impl Scene {
@@ -54,7 +54,7 @@ impl Scene {
             files: Some(Arc::new(files)),
             ..Settings::default()
         };
-        let mut room = soccer_world::room(settings).expect("a world");
+        let mut room = soccer_world::simulation(settings).expect("a world");
         let trainer = room.open(MONITOR).expect("a place for the trainer");
         Scene { room, inbox: Inbox::default(), trainer, coming: cast().into(), actors: Vec::new() }
     }
@@ -101,7 +101,7 @@ impl Scene {
         }
     }
 
-    fn say(&mut self, who: Connection, text: &str) {
+    fn say(&mut self, who: ConnectionId, text: &str) {
         let mut bytes = Vec::new();
         say(&mut bytes, text);
         self.room.receive(who, &bytes, &mut self.inbox);

@@ -1,10 +1,10 @@
 //! The mixed scene has the bits that are committed, and every actor in it moves.
 
 use bits::{Scene, TICKS};
-use engine::Repeatable;
-use engine::{Picture, Pose, Thing};
+use engine::RecordableSession;
+use engine::{Entity, Pose, RenderScene};
 
-type Placed<'a> = (&'a Thing, &'a [Pose]);
+type Placed<'a> = (&'a Entity, &'a [Pose]);
 
 #[test]
 fn the_scene_has_the_bits_that_are_committed() {
@@ -15,14 +15,14 @@ fn the_scene_has_the_bits_that_are_committed() {
 #[test]
 fn every_actor_moves() {
     let mut scene = Scene::new();
-    let mut pictures = [Picture::default(), Picture::default()];
+    let mut pictures = [RenderScene::default(), RenderScene::default()];
     for (picture, ticks) in pictures.iter_mut().zip([0..300, 300..TICKS]) {
         ticks.for_each(|tick| scene.tick(tick));
-        scene.room.picture(picture);
+        scene.room.render_scene(picture);
     }
     let [before, after] = &pictures;
     let moved = |((thing, before), (_, after)): (Placed<'_>, Placed<'_>)| (before != after).then(|| thing.name.clone());
-    let moved: Vec<String> = before.placed().zip(after.placed()).filter_map(moved).collect();
+    let moved: Vec<String> = before.entities_with_poses().zip(after.entities_with_poses()).filter_map(moved).collect();
     assert_eq!(before.version, after.version);
     let players = ["left 2", "right 3", "left 7", "right 9", "right 1", "left 1"];
     assert_eq!(moved, [&["ball"], &players[..], &["seat 7", "seat 8", "seat 9"]].concat());

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use record::{BadLog, BadReplay, Files, Log, Player, Writer};
+use record::{BadLog, BadReplay, RecordingPlayer, RecordingReader, RecordingWriter, UserFiles};
 
 use super::Failure;
 use super::disk::header;
@@ -18,7 +18,7 @@ const THREADS: usize = 8;
 pub(super) type Bytes<'a> = Cursor<&'a [u8]>;
 
 /// A world that plays it.
-pub(super) type Playing<'a> = Player<Bytes<'a>>;
+pub(super) type Playing<'a> = RecordingPlayer<Bytes<'a>>;
 
 thread_local! {
     static POOL: OnceCell<Arc<ThreadPool>> = const { OnceCell::new() };
@@ -40,8 +40,8 @@ pub(super) fn player<'a>(plan: &Plan, bytes: &'a [u8], pool: Option<Arc<ThreadPo
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let session =
         soccer_world::session(soccer_world::Settings { pool, ..settings }).map_err(|error| Failure::before(&error))?;
-    let log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
-    Player::new(session, log).map_err(|error| failure(&error, 0, "the replay cannot begin"))
+    let log = RecordingReader::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
+    RecordingPlayer::new(session, log).map_err(|error| failure(&error, 0, "the replay cannot begin"))
 }
 
 /// Plays the whole recording with eight threads, and compares every digest.
@@ -63,14 +63,14 @@ fn replay_alone(plan: &Plan, bytes: &[u8]) -> Result<(), Failure> {
 /// Goes on from the last saved state before a moment, with the inputs of the recording.
 pub(super) fn branch(plan: &Plan, bytes: &[u8]) -> Result<(), Failure> {
     let mut player = player(plan, bytes, None)?;
-    let ticks = player.log().ticks();
+    let ticks = player.recording().ticks();
     let moment = ticks.start + ((ticks.end - ticks.start) as f64 * plan.branch) as u64;
-    let (at, _) = player.log_mut().key_frame_before(moment).map_err(|error| Failure::before(&error))?;
+    let (at, _) = player.recording_mut().key_frame_before(moment).map_err(|error| Failure::before(&error))?;
     player.seek(at).map_err(|error| failure(&error, at, "the branch cannot begin"))?;
     to_the_end(&mut player, plan.branch_ticks)
 }
 
-fn to_the_end(player: &mut Player<Bytes<'_>>, ticks: u64) -> Result<(), Failure> {
+fn to_the_end(player: &mut RecordingPlayer<Bytes<'_>>, ticks: u64) -> Result<(), Failure> {
     let first = player.next_tick();
     for _ in 0..ticks {
         if player.is_at_end() {
@@ -94,7 +94,7 @@ pub(super) fn tear(plan: &Plan, whole: &[u8]) -> Result<(), Failure> {
         let length = (whole.len() as f64 * share) as usize;
         let torn = whole.get(..length).unwrap_or(whole);
         let about = |what: String| Failure { tick: 0, what: format!("torn at byte {length}: {what}") };
-        match Log::open(Cursor::new(torn)) {
+        match RecordingReader::open(Cursor::new(torn)) {
             Ok(log) => compare(plan, whole, log).map_err(about)?,
             // Nothing that could be read was there yet.
             Err(BadLog::Empty | BadLog::NoRecording(_)) => {}
@@ -104,15 +104,16 @@ pub(super) fn tear(plan: &Plan, whole: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn compare(plan: &Plan, whole: &[u8], mut torn: Log<Bytes<'_>>) -> Result<(), String> {
-    let mut whole = Log::open(Cursor::new(whole)).map_err(|error| error.to_string())?;
+fn compare(plan: &Plan, whole: &[u8], mut torn: RecordingReader<Bytes<'_>>) -> Result<(), String> {
+    let mut whole = RecordingReader::open(Cursor::new(whole)).map_err(|error| error.to_string())?;
     let ticks = torn.ticks();
     let mut bytes = Cursor::new(Vec::new());
-    let mut writer = Writer::new(&mut bytes, &header(plan), &Files::new()).map_err(|error| error.to_string())?;
+    let mut writer =
+        RecordingWriter::new(&mut bytes, &header(plan), &UserFiles::new()).map_err(|error| error.to_string())?;
     record::copy(&mut torn, ticks.clone(), None, &mut writer).map_err(|error| format!("not mended: {error}"))?;
     writer.finish().map_err(|error| error.to_string())?;
     drop(writer);
-    let mut mended = Log::open(bytes).map_err(|error| format!("mended, but {error}"))?;
+    let mut mended = RecordingReader::open(bytes).map_err(|error| format!("mended, but {error}"))?;
     if !mended.is_complete() || mended.ticks() != ticks {
         return Err(format!("mended, it has ticks {:?} instead of {ticks:?}", mended.ticks()));
     }

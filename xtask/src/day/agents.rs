@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use server::simulated::Simulation;
+use server::simulated::TestServer;
 use soccer_team::tactics::Player;
 use soccer_team::{Agent, AgentConfig};
 
@@ -39,7 +39,7 @@ impl Actor {
     }
 
     /// Acts between two stretches of time.
-    pub(super) fn act(&mut self, tick: u64, simulation: &Simulation) {
+    pub(super) fn act(&mut self, tick: u64, simulation: &TestServer) {
         let now = simulation.now();
         if !self.line.is_open() {
             if tick >= self.due {
@@ -56,7 +56,7 @@ impl Actor {
         }
     }
 
-    fn come(&mut self, simulation: &Simulation) {
+    fn come(&mut self, simulation: &TestServer) {
         self.line.connect(simulation);
         self.frames = 0;
         let AgentPlan { team, unum, kind, mind, .. } = self.plan;
@@ -65,7 +65,7 @@ impl Actor {
         match &self.mind {
             Some(agent) => {
                 let mut opening = Vec::new();
-                agent.opening(&mut opening);
+                agent.append_opening_frame(&mut opening);
                 self.line.send(&opening);
             }
             None => self.line.say(format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})").as_bytes()),
@@ -78,7 +78,7 @@ impl Actor {
         self.line.read(|frame| {
             frames += 1;
             if let Some(agent) = mind {
-                agent.think(frame, &mut out);
+                agent.answer_frame(frame, &mut out);
             }
         });
         for _ in 0..frames {

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::{Event, Input, InputTo, Observer, Seen, Stamp};
+use engine::{Input, Observer, ObserverContext, ScheduleEvent, Stamp, WorldInput};
 use soccer_protocol::PlayMode;
-use soccer_world::command::Command;
+use soccer_world::commands::Command;
 use soccer_world::{Decision, SoccerWorld, TEAM_SIZE_MAX};
 
 use super::Failure;
@@ -96,7 +96,7 @@ fn check_numbers(world: &SoccerWorld) -> Result<(), String> {
     if let Some(at) = world.physics().bodies.iter().position(|body| !is_finite(body)) {
         return Err(format!("body {at} has a number that is not finite: {:?}", world.physics().bodies.get(at)));
     }
-    if world.put_back() > 0 {
+    if world.robot_resets() > 0 {
         return Err(String::from("a robot was put back: its state was not finite inside the step"));
     }
     let is_finite = |decision: Decision| match decision {
@@ -112,7 +112,7 @@ fn check_numbers(world: &SoccerWorld) -> Result<(), String> {
 /// A team has at most eleven players, each with a number of its own.
 fn check_players(world: &SoccerWorld) -> Result<(), String> {
     let mut shirts: Vec<_> =
-        engine::World::seats(world).into_iter().filter_map(|(seat, _)| world.shirt(seat)).collect();
+        engine::World::participants(world).into_iter().filter_map(|(seat, _)| world.team_and_number(seat)).collect();
     shirts.sort_unstable();
     if shirts.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(format!("two players with one number: {shirts:?}"));
@@ -124,7 +124,7 @@ fn check_players(world: &SoccerWorld) -> Result<(), String> {
 }
 
 impl Observer<SoccerWorld> for Checks {
-    fn input(&mut self, _: Stamp, input: &InputTo<SoccerWorld>) {
+    fn input(&mut self, _: Stamp, input: &WorldInput<SoccerWorld>) {
         let Input::Control { command, .. } = input else { return };
         match command {
             Command::PlayMode(_) | Command::KickOff(_) | Command::DropBall(_) => self.meddled.mode = true,
@@ -135,8 +135,8 @@ impl Observer<SoccerWorld> for Checks {
         }
     }
 
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
-        if event != Event::EndCycle {
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, SoccerWorld>) {
+        if event != ScheduleEvent::EndCycle {
             return;
         }
         let checked = self.check(seen.world);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use codec::frame;
-use server::simulated::{Client, Simulation};
+use server::simulated::{Client, TestServer};
 
 use super::dice::Dice;
 use super::plan::Fault;
@@ -34,7 +34,7 @@ impl Line {
         self.client.is_some()
     }
 
-    pub(super) fn connect(&mut self, simulation: &Simulation) {
+    pub(super) fn connect(&mut self, simulation: &TestServer) {
         self.bytes.clear();
         self.client = simulation.connect(self.door);
     }
@@ -45,7 +45,7 @@ impl Line {
 
     /// Whether something has arrived for it that it would read.
     pub(super) fn has_news(&self, now: Duration) -> bool {
-        now >= self.stalled_until && self.client.as_ref().is_some_and(Client::has_news)
+        now >= self.stalled_until && self.client.as_ref().is_some_and(Client::has_data)
     }
 
     /// Whether it neither reads nor speaks.

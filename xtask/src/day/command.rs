@@ -150,11 +150,11 @@ fn commit() -> String {
 fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
     let plan = Plan::of(seed);
     let mut player = again::player(&plan, recording, None)?;
-    let last = player.log().ticks().end.saturating_sub(1);
+    let last = player.recording().ticks().end.saturating_sub(1);
     let at = tick.min(last);
     player.seek(at).map_err(|error| Failure { tick, what: error.to_string() })?;
     println!("  before tick {at} of {last}:");
-    if let Ok(recorded) = player.log_mut().tick(at) {
+    if let Ok(recorded) = player.recording_mut().tick(at) {
         println!("  its inputs:");
         player.session().inputs_to_json(&recorded.inputs).into_iter().flatten().for_each(|line| println!("    {line}"));
         println!("  its digest: {:016x}", recorded.digest.unwrap_or_default());
@@ -164,7 +164,8 @@ fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
         Err(error) => println!("  {error}"),
     }
     show_differences(&plan, recording, at, &player)?;
-    for event in player.log_mut().events().unwrap_or_default().iter().filter(|event| event.tick.abs_diff(at) < 50) {
+    for event in player.recording_mut().events().unwrap_or_default().iter().filter(|event| event.tick.abs_diff(at) < 50)
+    {
         println!("    tick {}, {:.2} s: {} ({})", event.tick, event.time_s, event.what, event.why);
     }
     Ok(())

@@ -1,14 +1,14 @@
 //! What a day leaves to chance: draws that depend on its seed alone.
 
-use engine::Stream;
+use engine::RandomStream;
 
 /// The draws of one actor, one after the other.
 #[derive(Debug, Clone)]
-pub(super) struct Dice(Stream);
+pub(super) struct Dice(RandomStream);
 
 impl Dice {
     pub(super) fn new(seed: u64, purpose: &'static str, number: u32) -> Dice {
-        Dice(Stream::new(seed, purpose, number, 0))
+        Dice(RandomStream::new(seed, purpose, number, 0))
     }
 
     /// Whether something happens that happens this often.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::{Columns, Happening, Input, InputTo, Tape};
-use record::{FORMAT_VERSION, Files, Header, Writer};
+use engine::{Columns, Input, RecordingSink, WorldEvent, WorldInput};
+use record::{FORMAT_VERSION, RecordingHeader, RecordingWriter, UserFiles};
 use soccer_world::SoccerWorld;
 
 use super::Plant;
@@ -67,8 +67,8 @@ impl Seek for Disk {
 }
 
 /// How a day is recorded. Only what depends on its seed is in it.
-pub(super) fn header(plan: &Plan) -> Header {
-    Header {
+pub(super) fn header(plan: &Plan) -> RecordingHeader {
+    RecordingHeader {
         format: FORMAT_VERSION,
         inputs: engine::INPUT_VERSION,
         spar: env!("CARGO_PKG_VERSION").to_owned(),
@@ -87,7 +87,7 @@ pub(super) fn header(plan: &Plan) -> Header {
 
 /// A tape that writes at once. When the disk is full, the recording ends there.
 pub(super) struct Scribe {
-    writer: Option<Writer<Disk>>,
+    writer: Option<RecordingWriter<Disk>>,
     plant: Option<Plant>,
     inputs: u64,
 }
@@ -95,10 +95,10 @@ pub(super) struct Scribe {
 impl Scribe {
     pub(super) fn new(plan: &Plan, plant: Option<Plant>, shelf: Shelf) -> Scribe {
         let disk = Disk { shelf, room_bytes: plan.disk_bytes.unwrap_or(usize::MAX) };
-        Scribe { writer: Writer::new(disk, &header(plan), &Files::new()).ok(), plant, inputs: 0 }
+        Scribe { writer: RecordingWriter::new(disk, &header(plan), &UserFiles::new()).ok(), plant, inputs: 0 }
     }
 
-    fn write(&mut self, act: impl FnOnce(&mut Writer<Disk>) -> mcap::McapResult<()>) {
+    fn write(&mut self, act: impl FnOnce(&mut RecordingWriter<Disk>) -> mcap::McapResult<()>) {
         if self.writer.as_mut().is_some_and(|writer| act(writer).is_err()) {
             // Its end is what a run leaves that could not write any more.
             self.writer = None;
@@ -109,7 +109,7 @@ impl Scribe {
     fn without_some(&mut self, inputs: &Columns) -> Columns {
         let (mut reader, mut kept) = (inputs.read(), Columns::default());
         while !reader.is_at_end() {
-            let Ok(input) = reader.take::<InputTo<SoccerWorld>>() else { break };
+            let Ok(input) = reader.take::<WorldInput<SoccerWorld>>() else { break };
             self.inputs += 1;
             let is_lost = matches!(input, Input::Act { .. }) && self.inputs.is_multiple_of(LOST_EVERY);
             if !is_lost {
@@ -120,7 +120,7 @@ impl Scribe {
     }
 }
 
-impl Tape for Scribe {
+impl RecordingSink for Scribe {
     fn key_frame(&mut self, tick: u64, state: &[u8]) {
         self.write(|writer| writer.key_frame(tick, state));
     }
@@ -133,7 +133,7 @@ impl Tape for Scribe {
         self.write(|writer| writer.tick(tick, inputs, Some(digest)));
     }
 
-    fn happened(&mut self, tick: u64, happening: &Happening<'_>) {
+    fn world_event(&mut self, tick: u64, happening: &WorldEvent<'_>) {
         self.write(|writer| writer.event(&record::Event::of(tick, happening)));
     }
 
@@ -141,10 +141,10 @@ impl Tape for Scribe {
         if !inputs.is_empty() {
             self.write(|writer| writer.tick(tick, inputs, None));
         }
-        self.write(Writer::finish);
+        self.write(RecordingWriter::finish);
     }
 
-    fn failed(&mut self, _: u64, _: String) {
+    fn recording_error(&mut self, _: u64, _: String) {
         self.writer = None;
     }
 }

@@ -110,7 +110,7 @@ fn check(
     if again.shelf.take() != recording {
         return Err(Failure::before(&"the same day is recorded differently"));
     }
-    let is_empty = record::Log::open(Cursor::new(recording)).map_or(true, |log| log.ticks().is_empty());
+    let is_empty = record::RecordingReader::open(Cursor::new(recording)).map_or(true, |log| log.ticks().is_empty());
     if is_empty && plan.disk_bytes.is_some() {
         // The disk was full before a tick of the recording was whole.
         return Ok(());

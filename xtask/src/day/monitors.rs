@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use server::simulated::Simulation;
+use server::simulated::TestServer;
 use soccer_protocol::PlayMode;
-use soccer_world::command::{self, Command};
+use soccer_world::commands::{self, Command};
 
 use super::client::Line;
 use super::dice::Dice;
@@ -20,7 +20,7 @@ impl Phrases {
         let mut reader = sexp::Reader::default();
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for decoded in soccer_protocol::trainer::commands(&mut reader, text.as_bytes()).flatten() {
-            if let Some(command) = command::read(&decoded)
+            if let Some(command) = commands::read(&decoded)
                 && !known.iter().any(|(other, _)| *other == command)
             {
                 known.push((command, text.to_owned()));
@@ -59,7 +59,7 @@ impl Viewer {
     }
 
     /// Lets the world go on.
-    pub(super) fn resume(&mut self, simulation: &Simulation) {
+    pub(super) fn resume(&mut self, simulation: &TestServer) {
         if !self.line.is_open() {
             self.come(simulation);
         }
@@ -67,7 +67,7 @@ impl Viewer {
     }
 
     /// Acts between two stretches of time.
-    pub(super) fn act(&mut self, tick: u64, simulation: &Simulation) {
+    pub(super) fn act(&mut self, tick: u64, simulation: &TestServer) {
         let now = simulation.now();
         if !self.has_come && tick >= self.plan.from {
             self.come(simulation);
@@ -92,7 +92,7 @@ impl Viewer {
         self.train(tick, now);
     }
 
-    fn come(&mut self, simulation: &Simulation) {
+    fn come(&mut self, simulation: &TestServer) {
         self.has_come = true;
         self.line.connect(simulation);
         if let Some(token) = self.plan.token {

@@ -4,10 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
 
-use engine::{Columns, Connection, Input, InputTo, Nowhere, Repeatable, Role, Room, Seat, Session};
-use record::Log;
+use engine::{
+    Columns, ConnectionId, Input, NullOutbox, ParticipantId, RecordableSession, Role, Session, Simulation, WorldInput,
+};
+use record::RecordingReader;
 use soccer_world::SoccerWorld;
-use soccer_world::command::{Command, Pace};
+use soccer_world::commands::{Command, SetPace};
 
 use super::monitors::Phrases;
 use super::plan::Plan;
@@ -19,12 +21,12 @@ const TURNS_MAX: u32 = 1000;
 /// Plays the day again, and compares every digest, until a trainer goes back to a snapshot, since what becomes of
 /// connections then is not among the inputs, or a command is refused, since no words ask for that here.
 pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<(), Failure> {
-    let mut log = Log::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
+    let mut log = RecordingReader::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let settings = soccer_world::Settings { trainer_token: None, ..settings };
     let frame_cycles = (settings.monitor_step_s / f64::from(settings.cycle_s())).round() as u64;
-    let command_cycles = if settings.compat.keeps_defects() { frame_cycles.max(1) } else { 1 };
-    let room = soccer_world::room(settings).map_err(|error| Failure::before(&error))?;
+    let command_cycles = if settings.compat.has_legacy_defects() { frame_cycles.max(1) } else { 1 };
+    let room = soccer_world::simulation(settings).map_err(|error| Failure::before(&error))?;
     let mut other = Other { room, command_cycles, seats: BTreeMap::new(), players: BTreeSet::new(), phrases };
     for number in log.ticks() {
         let fail = |what: String| Failure { tick: number, what: format!("at the other door, {what}") };
@@ -55,7 +57,7 @@ fn difference(plan: &Plan, bytes: &[u8], other: &Other<'_>, tick: u64) -> Result
     Ok(differing.map_or_else(|| String::from("no value"), |(one, other)| format!("{one:?}, {other:?}")))
 }
 
-fn decoded(inputs: &Columns) -> Result<Vec<InputTo<SoccerWorld>>, engine::BadColumns> {
+fn decoded(inputs: &Columns) -> Result<Vec<WorldInput<SoccerWorld>>, engine::ColumnsError> {
     let (mut reader, mut decoded) = (inputs.read(), Vec::new());
     while !reader.is_at_end() {
         decoded.push(reader.take()?);
@@ -65,19 +67,19 @@ fn decoded(inputs: &Columns) -> Result<Vec<InputTo<SoccerWorld>>, engine::BadCol
 
 /// The second game.
 struct Other<'a> {
-    room: Room<SoccerWorld>,
+    room: Simulation<SoccerWorld>,
     /// Cycles from one that takes all commands to the next.
     command_cycles: u64,
     /// Connections by the seat that they had in the recording.
-    seats: BTreeMap<Seat, Connection>,
+    seats: BTreeMap<ParticipantId, ConnectionId>,
     /// Seats of players.
-    players: BTreeSet<Seat>,
+    players: BTreeSet<ParticipantId>,
     phrases: &'a Phrases,
 }
 
 impl Other<'_> {
     /// One tick with these requests.
-    fn tick(&mut self, inputs: Vec<InputTo<SoccerWorld>>) -> Result<(), String> {
+    fn tick(&mut self, inputs: Vec<WorldInput<SoccerWorld>>) -> Result<(), String> {
         // Actions wait for the tick, so they may come early. Some have to: a trainer may dismiss their seat meanwhile.
         inputs
             .iter()
@@ -89,28 +91,28 @@ impl Other<'_> {
             let by = if let Input::Control { by, .. } = &input { *by } else { trainer };
             // In each turn commands come seat by seat: those before a step back were carried out in an earlier one. In a world that
             // does not stand still, a turn before the tick is for one seat alone: the one that said a word for it.
-            let is_early = at == early && (self.room.paused() || first == trainer);
+            let is_early = at == early && (self.room.is_paused() || first == trainer);
             if trainer.is_some() && (trainer > by || is_early) {
                 self.attend();
                 first = None;
             }
             trainer = by;
             first = first.or(by);
-            let pauses = matches!(input, Input::Control { command: Command::Pace(Pace::Pause), .. });
+            let pauses = matches!(input, Input::Control { command: Command::Pace(SetPace::Pause), .. });
             match input {
                 Input::Act { .. } => {}
                 // What it said before still counts, and comes after this in the recording.
                 Input::HangUp { seat } | Input::Leave { seat } => gone.extend(self.seats.get(&seat)),
                 input => self.hand_in(input)?,
             }
-            if pauses && at < early && !self.room.paused() {
+            if pauses && at < early && !self.room.is_paused() {
                 self.attend();
             }
         }
         gone.into_iter().for_each(|connection| self.room.close(connection));
         let (ticks, mut turns) = (self.room.ticks(), 0);
         while self.room.ticks() == ticks {
-            self.room.tick_alone();
+            self.room.tick_offline();
             turns += 1;
             if turns > TURNS_MAX {
                 return Err(String::from("the world stands still"));
@@ -121,13 +123,13 @@ impl Other<'_> {
 
     /// How many of the inputs came before the tick, while the world waited or stood still: those before the first one of a
     /// player, which comes with the tick, and those up to the last command that let the world go on.
-    fn early(&self, inputs: &[InputTo<SoccerWorld>]) -> usize {
-        let is_players = |input: &InputTo<SoccerWorld>| match input {
+    fn early(&self, inputs: &[WorldInput<SoccerWorld>]) -> usize {
+        let is_players = |input: &WorldInput<SoccerWorld>| match input {
             Input::Act { seat, .. } | Input::HangUp { seat } => self.players.contains(seat),
             _ => false,
         };
-        let goes_on = |input: &InputTo<SoccerWorld>| {
-            matches!(input, Input::Control { command: Command::Pace(Pace::Resume | Pace::Step(_)), .. })
+        let goes_on = |input: &WorldInput<SoccerWorld>| {
+            matches!(input, Input::Control { command: Command::Pace(SetPace::Resume | SetPace::Step(_)), .. })
         };
         let last_pace = inputs.iter().rposition(goes_on).map_or(0, |at| at + 1);
         inputs.iter().position(is_players).unwrap_or(last_pace)
@@ -135,52 +137,51 @@ impl Other<'_> {
 
     /// True if the last command waits for the cycle after a frame, and this is none: then the world stood still when it came,
     /// and took it with those that let the world go on.
-    fn all_come_early(&self, inputs: &[InputTo<SoccerWorld>]) -> bool {
-        let is_control = |input: &&InputTo<SoccerWorld>| matches!(input, Input::Control { .. });
-        let waits =
-            |input: &InputTo<SoccerWorld>| matches!(input, Input::Control { command, .. } if command.is_in_reference());
+    fn all_come_early(&self, inputs: &[WorldInput<SoccerWorld>]) -> bool {
+        let is_control = |input: &&WorldInput<SoccerWorld>| matches!(input, Input::Control { .. });
+        let waits = |input: &WorldInput<SoccerWorld>| matches!(input, Input::Control { command, .. } if command.is_in_reference());
         let delays = !self.room.ticks().is_multiple_of(self.command_cycles);
-        delays && self.room.paused() && inputs.iter().rfind(is_control).is_some_and(waits)
+        delays && self.room.is_paused() && inputs.iter().rfind(is_control).is_some_and(waits)
     }
 
     /// Carries out the commands that were handed in, as far as they do not wait for the tick.
     fn attend(&mut self) {
-        if !self.room.paused() {
-            self.room.attend(&mut Nowhere);
+        if !self.room.is_paused() {
+            self.room.serve_while_waiting(&mut NullOutbox);
         }
-        if self.room.paused() {
-            self.room.tick_alone();
+        if self.room.is_paused() {
+            self.room.tick_offline();
         }
     }
 
-    fn hand_in(&mut self, input: InputTo<SoccerWorld>) -> Result<(), String> {
+    fn hand_in(&mut self, input: WorldInput<SoccerWorld>) -> Result<(), String> {
         match input {
             Input::Join { seat, role, name } => {
                 if role == Role::Player {
                     self.players.insert(seat);
                 }
-                let door = self.room.doors().iter().position(|door| *door == name);
+                let door = self.room.endpoints().iter().position(|door| *door == name);
                 let connection = door.and_then(|door| self.room.open(door)).ok_or("there is no room")?;
                 self.seats.insert(seat, connection);
             }
             Input::Act { seat, action } => {
                 let connection = self.connection(seat)?;
                 // The game has ended the connection already if it does not take it.
-                self.room.act_at_door(connection, &mut vec![action]);
+                self.room.act_at_endpoint(connection, &mut vec![action]);
             }
             Input::Control { by, command } => {
                 let connection = self.connection(by.ok_or("a command of no trainer")?)?;
                 let words = self.phrases.of(&command).ok_or_else(|| format!("no trainer said {command:?}"))?;
                 let mut bytes = Vec::new();
                 codec::frame::write(&mut bytes, |out| out.extend_from_slice(words.as_bytes()));
-                self.room.receive(connection, &bytes, &mut Nowhere);
+                self.room.receive(connection, &bytes, &mut NullOutbox);
             }
             Input::HangUp { .. } | Input::Leave { .. } | Input::Vacate { .. } => {}
         }
         Ok(())
     }
 
-    fn connection(&self, seat: Seat) -> Result<Connection, String> {
+    fn connection(&self, seat: ParticipantId) -> Result<ConnectionId, String> {
         self.seats.get(&seat).copied().ok_or_else(|| format!("{seat} never joined"))
     }
 }

@@ -3,9 +3,9 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use engine::Repeatable;
-use server::simulated::Simulation;
-use server::{Door, Options};
+use engine::RecordableSession;
+use server::simulated::TestServer;
+use server::{Binding, ServerOptions};
 
 use super::agents::Actor;
 use super::checks::{Checks, Shared};
@@ -36,16 +36,16 @@ pub(super) struct Traces {
 /// Lets the day pass.
 pub(super) fn run(plan: &Plan, plant: Option<Plant>, traces: &Traces) -> Result<(), Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
-    let keeps_defects = settings.compat.keeps_defects();
-    let mut room = soccer_world::room(settings).map_err(|error| Failure::before(&error))?;
+    let keeps_defects = settings.compat.has_legacy_defects();
+    let mut room = soccer_world::simulation(settings).map_err(|error| Failure::before(&error))?;
     let checks = Checks::new(room.world(), keeps_defects, traces.shared.clone());
     let scribe = Scribe::new(plan, plant, traces.shelf.clone());
     room = room.with_observer(Box::new(checks));
     room.record(Box::new(scribe), plan.key_frame_ticks);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-    let doors = [Door::new("agent", address), Door::new("monitor", address)];
-    let options = Options { sync: plan.is_sync, answer_timeout: plan.answer_timeout, ..Options::default() };
-    let simulation = Simulation::new(Box::new(room), &doors, options, plan.conditions.clone());
+    let doors = [Binding::new("agent", address), Binding::new("monitor", address)];
+    let options = ServerOptions { sync: plan.is_sync, answer_timeout: plan.answer_timeout, ..ServerOptions::default() };
+    let simulation = TestServer::new(Box::new(room), &doors, options, plan.conditions.clone());
     let simulation = simulation.map_err(|error| Failure::before(&error))?;
     let mut day = Day::new(plan, simulation, traces);
     while day.goes_on() {
@@ -58,7 +58,7 @@ pub(super) fn run(plan: &Plan, plant: Option<Plant>, traces: &Traces) -> Result<
 
 /// A day that is on.
 struct Day {
-    simulation: Simulation,
+    simulation: TestServer,
     shared: Shared,
     agents: Vec<Actor>,
     viewers: Vec<Viewer>,
@@ -69,7 +69,7 @@ struct Day {
 }
 
 impl Day {
-    fn new(plan: &Plan, simulation: Simulation, Traces { shared, phrases, .. }: &Traces) -> Day {
+    fn new(plan: &Plan, simulation: TestServer, Traces { shared, phrases, .. }: &Traces) -> Day {
         let dice = |purpose, number: usize| Dice::new(plan.seed, purpose, number as u32);
         let agents = plan.agents.iter().cloned().enumerate();
         let viewers = plan.monitors.iter().cloned().enumerate();

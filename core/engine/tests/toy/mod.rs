@@ -9,7 +9,10 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
-use engine::{Dialect, Outgoing, Rejections, Request, Role, Room, Seat, Service, Stream, World};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, RandomStream, Rejections, Request, Role, ServicePolicy, Simulation,
+    World,
+};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -56,9 +59,9 @@ struct Bead {
 pub struct Toy {
     seed: u64,
     tick: u64,
-    beads: BTreeMap<Seat, Bead>,
-    dismissed: Vec<(Seat, &'static str)>,
-    rejected: Vec<(Seat, Rejections)>,
+    beads: BTreeMap<ParticipantId, Bead>,
+    dismissed: Vec<(ParticipantId, &'static str)>,
+    rejected: Vec<(ParticipantId, Rejections)>,
     finished: bool,
     paused: bool,
     /// What the engine called, if anybody wants to know.
@@ -82,17 +85,17 @@ impl World for Toy {
     type Command = Command;
     type Percept = Percept;
 
-    fn join(&mut self, seat: Seat, _: Role, _: &str) {
+    fn join(&mut self, seat: ParticipantId, _: Role, _: &str) {
         self.note(|| format!("join {}", seat.0));
     }
 
-    fn act(&mut self, seat: Seat, action: Action) {
+    fn act(&mut self, seat: ParticipantId, action: Action) {
         self.note(|| format!("act {} {action:?}", seat.0));
         match action {
             Action::Push(force) if force.abs() > STRENGTH => {
                 let mut rejections = Rejections::default();
                 match force.is_infinite() {
-                    true => rejections.end("too strong", format!("{force}")),
+                    true => rejections.push_fatal("too strong", format!("{force}")),
                     false => rejections.push("too strong", || format!("{force}")),
                 }
                 self.rejected.push((seat, rejections));
@@ -101,17 +104,17 @@ impl World for Toy {
         }
     }
 
-    fn control(&mut self, by: Option<Seat>, command: Command) {
+    fn control(&mut self, by: Option<ParticipantId>, command: Command) {
         self.note(|| format!("control {:?} {command:?}", by.map(|seat| seat.0)));
         match command {
-            Command::Dismiss(other) => self.dismissed.push((Seat(other), "dismissed")),
+            Command::Dismiss(other) => self.dismissed.push((ParticipantId(other), "dismissed")),
             Command::Finish => self.finished = true,
             Command::Pause => self.paused = true,
             Command::Resume => self.paused = false,
         }
     }
 
-    fn leave(&mut self, seat: Seat) {
+    fn leave(&mut self, seat: ParticipantId) {
         self.note(|| format!("leave {}", seat.0));
         self.beads.remove(&seat);
     }
@@ -121,14 +124,14 @@ impl World for Toy {
         // Order matters on purpose: each bead feels the one before it.
         let mut before = 0.0;
         for (seat, bead) in &mut self.beads {
-            bead.v += 0.01 * before + 0.001 * Stream::new(self.seed, "wind", seat.0, self.tick).normal();
+            bead.v += 0.01 * before + 0.001 * RandomStream::new(self.seed, "wind", seat.0, self.tick).normal();
             bead.x += 0.02 * bead.v;
             before = bead.x;
         }
         self.tick += 1;
     }
 
-    fn sense(&self, seat: Seat, percept: &mut Percept) -> bool {
+    fn sense(&self, seat: ParticipantId, percept: &mut Percept) -> bool {
         let Some(bead) = self.beads.get(&seat) else {
             return false;
         };
@@ -136,23 +139,23 @@ impl World for Toy {
         true
     }
 
-    fn label(&self, seat: Seat) -> Option<String> {
+    fn label(&self, seat: ParticipantId) -> Option<String> {
         self.beads.contains_key(&seat).then(|| format!("bead {}", seat.0))
     }
 
-    fn rejected(&mut self) -> Vec<(Seat, Rejections)> {
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
         std::mem::take(&mut self.rejected)
     }
 
-    fn dismissed(&mut self) -> Vec<(Seat, &'static str)> {
+    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
         std::mem::take(&mut self.dismissed)
     }
 
-    fn paused(&self) -> bool {
+    fn is_paused(&self) -> bool {
         self.paused
     }
 
-    fn finished(&self) -> bool {
+    fn is_finished(&self) -> bool {
         self.finished
     }
 
@@ -178,10 +181,10 @@ struct AgentSeat {
 
 #[derive(Debug, Default)]
 pub struct Agents {
-    seats: BTreeMap<Seat, AgentSeat>,
+    seats: BTreeMap<ParticipantId, AgentSeat>,
 }
 
-impl Dialect<Toy> for Agents {
+impl EndpointHandler<Toy> for Agents {
     fn name(&self) -> &'static str {
         "agent"
     }
@@ -190,11 +193,11 @@ impl Dialect<Toy> for Agents {
         Role::Player
     }
 
-    fn open(&mut self, seat: Seat) {
+    fn open(&mut self, seat: ParticipantId) {
         self.seats.insert(seat, AgentSeat::default());
     }
 
-    fn read(&mut self, seat: Seat, bytes: &[u8], requests: &mut Vec<Asked>, rejections: &mut Rejections) {
+    fn read(&mut self, seat: ParticipantId, bytes: &[u8], requests: &mut Vec<Asked>, rejections: &mut Rejections) {
         let Some(agent) = self.seats.get_mut(&seat) else {
             return;
         };
@@ -203,7 +206,7 @@ impl Dialect<Toy> for Agents {
         while let Some((head, tail)) = rest.split_first_chunk::<4>() {
             let length = u32::from_be_bytes(*head) as usize;
             if length > MESSAGE_BYTES_MAX {
-                rejections.end("frame too long", format!("{length} bytes"));
+                rejections.push_fatal("frame too long", format!("{length} bytes"));
                 return;
             }
             let Some((payload, after)) = tail.split_at_checked(length) else {
@@ -224,15 +227,15 @@ impl Dialect<Toy> for Agents {
         agent.half.drain(..used);
     }
 
-    fn awaits(&self, seat: Seat) -> bool {
+    fn awaits(&self, seat: ParticipantId) -> bool {
         self.seats.get(&seat).is_some_and(|agent| !(agent.answered || agent.observes) && agent.percepts > GRACE)
     }
 
-    fn is_idle(&self, seat: Seat) -> bool {
+    fn is_idle(&self, seat: ParticipantId) -> bool {
         self.seats.get(&seat).is_some_and(|agent| !agent.has_bead)
     }
 
-    fn sense(&mut self, world: &Toy, out: &mut Outgoing) {
+    fn sense(&mut self, world: &Toy, out: &mut OutgoingFrames) {
         let mut percept = Percept::default();
         for (&seat, agent) in &mut self.seats {
             agent.percepts += 1;
@@ -248,7 +251,7 @@ impl Dialect<Toy> for Agents {
         }
     }
 
-    fn close(&mut self, seat: Seat) {
+    fn close(&mut self, seat: ParticipantId) {
         self.seats.remove(&seat);
     }
 }
@@ -275,7 +278,7 @@ fn command(payload: &[u8]) -> Option<Word> {
     }
 }
 
-fn close_frame(out: &mut Outgoing, at: usize, seat: Seat) {
+fn close_frame(out: &mut OutgoingFrames, at: usize, seat: ParticipantId) {
     let end = out.bytes.len();
     out.bytes[at..at + 4].copy_from_slice(&((end - at - 4) as u32).to_be_bytes());
     out.frames.push((seat, at..end));
@@ -284,11 +287,11 @@ fn close_frame(out: &mut Outgoing, at: usize, seat: Seat) {
 /// Shows the same text to everyone. `padding` makes frames big, to fill socket buffers.
 #[derive(Debug, Default)]
 pub struct Viewers {
-    seats: BTreeMap<Seat, u32>,
+    seats: BTreeMap<ParticipantId, u32>,
     pub padding: usize,
 }
 
-impl Dialect<Toy> for Viewers {
+impl EndpointHandler<Toy> for Viewers {
     fn name(&self) -> &'static str {
         "viewer"
     }
@@ -297,21 +300,21 @@ impl Dialect<Toy> for Viewers {
         Role::Viewer
     }
 
-    fn open(&mut self, seat: Seat) {
+    fn open(&mut self, seat: ParticipantId) {
         self.seats.insert(seat, 0);
     }
 
-    fn read(&mut self, _: Seat, bytes: &[u8], requests: &mut Vec<Asked>, _: &mut Rejections) {
+    fn read(&mut self, _: ParticipantId, bytes: &[u8], requests: &mut Vec<Asked>, _: &mut Rejections) {
         if let Some(Word::Ask(Request::Control(command))) = bytes.get(4..).and_then(command) {
             requests.push(Request::Control(command));
         }
     }
 
-    fn awaits(&self, _: Seat) -> bool {
+    fn awaits(&self, _: ParticipantId) -> bool {
         false
     }
 
-    fn sense(&mut self, world: &Toy, out: &mut Outgoing) {
+    fn sense(&mut self, world: &Toy, out: &mut OutgoingFrames) {
         for (&seat, missed) in &self.seats {
             let at = out.bytes.len();
             out.bytes.extend_from_slice(&[0; 4]);
@@ -321,17 +324,17 @@ impl Dialect<Toy> for Viewers {
         }
     }
 
-    fn service(&self) -> Service {
-        Service::WATCHERS
+    fn service(&self) -> ServicePolicy {
+        ServicePolicy::VIEWERS
     }
 
-    fn missed(&mut self, seat: Seat) {
+    fn on_frame_missed(&mut self, seat: ParticipantId) {
         if let Some(missed) = self.seats.get_mut(&seat) {
             *missed += 1;
         }
     }
 
-    fn close(&mut self, seat: Seat) {
+    fn close(&mut self, seat: ParticipantId) {
         self.seats.remove(&seat);
     }
 }
@@ -339,9 +342,9 @@ impl Dialect<Toy> for Viewers {
 pub const AGENT: usize = 0;
 pub const VIEWER: usize = 1;
 
-pub fn room(toy: Toy, padding: usize) -> Room<Toy> {
+pub fn room(toy: Toy, padding: usize) -> Simulation<Toy> {
     let viewers = Viewers { padding, ..Viewers::default() };
-    Room::new(toy).with_door(Box::<Agents>::default()).with_door(Box::new(viewers))
+    Simulation::new(toy).with_endpoint(Box::<Agents>::default()).with_endpoint(Box::new(viewers))
 }
 
 pub fn frame(text: &str) -> Vec<u8> {

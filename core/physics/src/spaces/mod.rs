@@ -4,7 +4,7 @@
 //! The reference's spaces are hash grids, but only three things of theirs show in the result: that pairs are found by
 //! overlapping boxes, the order in which the grids are walked, and a slip of the hash (see [`wraps`]). So overlapping
 //! pairs are found by brute force here and sorted into that order. The order also depends on the lists of the spaces,
-//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies (`saved`). [`Broad`]
+//! to whose front geoms go when they move: [`Spaces`] is state and must be saved with the bodies (`saved`). [`BroadPhase`]
 //! only holds buffers.
 
 mod saved;
@@ -37,12 +37,12 @@ pub struct Geom {
     /// World pose of a static geom.
     pub pose: Pose,
     /// The collision group of its geoms.
-    pub company: Company,
+    pub company: CollisionGroup,
 }
 
 /// The collision group of an instance: the other instances that its geoms may touch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Company {
+pub enum CollisionGroup {
     /// All except isolated instances, as a robot.
     #[default]
     Everybody,
@@ -52,12 +52,13 @@ pub enum Company {
     Loner(u32),
 }
 
-impl Company {
+impl CollisionGroup {
     /// True if two geoms never touch. The geoms of one isolated instance touch each other.
-    fn excludes(self, other: Company) -> bool {
+    fn excludes(self, other: CollisionGroup) -> bool {
         match (self, other) {
-            (Company::Loner(a), Company::Loner(b)) => a != b,
-            (Company::Loner(_), Company::Everybody) | (Company::Everybody, Company::Loner(_)) => true,
+            (CollisionGroup::Loner(a), CollisionGroup::Loner(b)) => a != b,
+            (CollisionGroup::Loner(_), CollisionGroup::Everybody)
+            | (CollisionGroup::Everybody, CollisionGroup::Loner(_)) => true,
             _ => false,
         }
     }
@@ -72,7 +73,7 @@ impl Geom {
             body: model.body.map(|b| first_body + b),
             offset: model.offset,
             pose: Pose { pos: model.pos, rot: model.rot },
-            company: Company::default(),
+            company: CollisionGroup::default(),
         }
     }
 
@@ -89,7 +90,7 @@ impl Geom {
 
 /// The kind of a reported pair, which determines its handling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Near {
+pub enum PairKind {
     /// One of the two is a space: nothing to do, its contents are reported separately.
     Space,
     /// Nothing: a joint connects the bodies.
@@ -100,22 +101,27 @@ pub enum Near {
     Collide,
 }
 
-/// Classifies a pair that [`Broad::collide`] reports. `connected` returns true if a permanent joint connects two
-/// bodies, `refused` if names exclude the pair (see [`refuses`]); it is called only for geoms of the same space.
-pub fn judge(a: &Geom, b: &Geom, connected: impl FnOnce(usize, usize) -> bool, refused: impl FnOnce() -> bool) -> Near {
+/// Classifies a pair that [`BroadPhase::collide`] reports. `connected` returns true if a permanent joint connects two
+/// bodies, `refused` if names exclude the pair (see [`excludes_by_name`]); it is called only for geoms of the same space.
+pub fn classify_pair(
+    a: &Geom,
+    b: &Geom,
+    connected: impl FnOnce(usize, usize) -> bool,
+    refused: impl FnOnce() -> bool,
+) -> PairKind {
     if a.is_space() || b.is_space() {
-        return Near::Space;
+        return PairKind::Space;
     }
     if let (Some(body1), Some(body2)) = (a.body, b.body)
         && connected(body1, body2)
     {
-        return Near::Connected;
+        return PairKind::Connected;
     }
-    if a.space == b.space && refused() { Near::Refused } else { Near::Collide }
+    if a.space == b.space && refused() { PairKind::Refused } else { PairKind::Collide }
 }
 
 /// True if one of two geoms in the same space lists the other's name in `not_with`.
-pub fn refuses(a: &GeomModel, b: &GeomModel) -> bool {
+pub fn excludes_by_name(a: &GeomModel, b: &GeomModel) -> bool {
     a.not_with.contains(&b.name) || b.not_with.contains(&a.name)
 }
 
@@ -328,7 +334,7 @@ impl Aabb {
 
 /// The search for pairs: boxes of this collision and buffers.
 #[derive(Debug, Clone, Default)]
-pub struct Broad {
+pub struct BroadPhase {
     /// The box of every geom.
     boxes: Vec<Aabb>,
     /// Members of the spaces that are being walked, a stack: small ones, big ones.
@@ -388,13 +394,13 @@ fn wraps(class: i32, x: i64, y: i64, z: i64) -> bool {
 
 /// A collision in progress.
 struct Walk<'a, F> {
-    broad: &'a mut Broad,
+    broad: &'a mut BroadPhase,
     spaces: &'a Spaces,
     geoms: &'a [Geom],
     near: F,
 }
 
-impl Broad {
+impl BroadPhase {
     /// The box of each geom at the last collision, by index.
     pub fn boxes(&self) -> &[Aabb] {
         &self.boxes
@@ -479,7 +485,7 @@ impl<F: FnMut(usize, usize)> Walk<'_, F> {
 
     /// Finds the overlapping pairs among the small members from `begin` on and sorts them.
     fn pair_up(&mut self, begin: usize) {
-        let Broad { small, found, .. } = &mut *self.broad;
+        let BroadPhase { small, found, .. } = &mut *self.broad;
         let old = found.len();
         for (i, a) in small.iter().enumerate().skip(begin) {
             for (k, b) in small.iter().enumerate().skip(i + 1) {

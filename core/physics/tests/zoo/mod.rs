@@ -144,11 +144,11 @@ pub fn happen(world: &mut World, event: &Event, models: &[Arc<Model>], register:
         Event::Remove(at) => instance(world, at).into_iter().for_each(|name| world.remove(name)),
         Event::Company(at, company) => {
             let company = match company % 3 {
-                0 => Company::Everybody,
-                1 => Company::AndLoners,
-                _ => Company::Loner(company),
+                0 => CollisionGroup::Everybody,
+                1 => CollisionGroup::AndLoners,
+                _ => CollisionGroup::Loner(company),
             };
-            instance(world, at).into_iter().for_each(|name| world.set_company(name, company));
+            instance(world, at).into_iter().for_each(|name| world.set_collision_group(name, company));
         }
         Event::Collide => world.collide(),
         Event::Steps(count) => (0..count).for_each(|_| cycle(world)),

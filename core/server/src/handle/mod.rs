@@ -8,8 +8,8 @@
 //! The thread that ticks never waits for another one: a lock is held only while a pointer is moved, and a receiver that
 //! does not read loses whole frames, like the client of a slow socket.
 
-mod inside;
 mod pipe;
+mod server_side;
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -17,10 +17,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::allowance::READ_BYTES_AT_ONCE_MAX;
+use crate::read_budget::READ_BYTES_AT_ONCE_MAX;
 use crate::waker::Waker;
-pub(crate) use inside::Handles;
 use pipe::Pipe;
+pub(crate) use server_side::Handles;
 
 /// Maximum number of unread messages per sender.
 pub const MESSAGES_WAITING_MAX: usize = 1024;
@@ -47,7 +47,7 @@ pub enum Delivery {
 pub enum OpenError {
     /// The server has no in-process binding of that name.
     #[error("the server has no door named {0} for its own program: give it one (Door::in_process)")]
-    NoSuchDoor(String),
+    UnknownEndpoint(String),
     /// Too many other handles are waiting to be admitted.
     #[error("{OPENING_MAX} handles wait to be let in: try again after a tick")]
     Busy,
@@ -104,8 +104,8 @@ impl Handle {
     ///
     /// If there is no such binding, many others are being opened, or the run is over.
     pub fn open(&self, door: &str, delivery: Delivery) -> Result<(Sender, Receiver), OpenError> {
-        let known = self.shared.doors.iter().find(|(_, name)| name == door);
-        let (index, _) = known.ok_or_else(|| OpenError::NoSuchDoor(door.to_owned()))?;
+        let known = self.shared.bindings.iter().find(|(_, name)| name == door);
+        let (index, _) = known.ok_or_else(|| OpenError::UnknownEndpoint(door.to_owned()))?;
         let pipe = Arc::new(Pipe::new(delivery));
         let mut opening = lock(&self.shared.opening);
         if self.shared.is_ended.load(Ordering::Acquire) {
@@ -116,7 +116,7 @@ impl Handle {
         }
         opening.push_back((*index, Arc::clone(&pipe)));
         drop(opening);
-        self.shared.call();
+        self.shared.notify_server();
         let shared = Arc::clone(&self.shared);
         Ok((Sender { shared: Arc::clone(&shared), pipe: Arc::clone(&pipe) }, Receiver { shared, pipe }))
     }
@@ -140,7 +140,7 @@ impl Sender {
             return Err(SendError::TooLong(message.len()));
         }
         self.pipe.push(message.to_vec())?;
-        self.shared.call();
+        self.shared.notify_server();
         Ok(())
     }
 }
@@ -171,17 +171,17 @@ impl Receiver {
 
 impl Drop for Receiver {
     fn drop(&mut self) {
-        self.pipe.hang_up();
-        self.shared.call();
+        self.pipe.close_sender();
+        self.shared.notify_server();
     }
 }
 
 /// Data that handles and server share.
 struct Shared {
     /// Index and name of the in-process bindings.
-    doors: Vec<(usize, String)>,
+    bindings: Vec<(usize, String)>,
     /// True if a handle has something for the server.
-    is_called: AtomicBool,
+    has_work: AtomicBool,
     is_ended: AtomicBool,
     waker: Waker,
     /// Handles waiting to be admitted, with the index of their binding.
@@ -190,8 +190,8 @@ struct Shared {
 
 impl Shared {
     /// Makes the server check its handles.
-    fn call(&self) {
-        if !self.is_called.swap(true, Ordering::AcqRel) {
+    fn notify_server(&self) {
+        if !self.has_work.swap(true, Ordering::AcqRel) {
             self.waker.wake();
         }
     }
@@ -199,7 +199,7 @@ impl Shared {
 
 impl fmt::Debug for Shared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shared").field("doors", &self.doors).finish_non_exhaustive()
+        f.debug_struct("Shared").field("doors", &self.bindings).finish_non_exhaustive()
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) struct Pipe {
     inward: Mutex<Inward>,
     outward: Mutex<Outward>,
     /// Signals a frame, or the end.
-    news: Condvar,
+    changed: Condvar,
 }
 
 /// The queue from the handle to the server.
@@ -20,7 +20,7 @@ pub(super) struct Pipe {
 struct Inward {
     messages: VecDeque<Vec<u8>>,
     bytes: usize,
-    has_hung_up: bool,
+    is_closed: bool,
 }
 
 /// The queue from the server to the handle.
@@ -36,7 +36,7 @@ struct Outward {
 impl Pipe {
     pub(super) fn new(delivery: Delivery) -> Pipe {
         let outward = Outward { frames: VecDeque::new(), delivery, missed: 0, closed: None };
-        Pipe { inward: Mutex::default(), outward: Mutex::new(outward), news: Condvar::new() }
+        Pipe { inward: Mutex::default(), outward: Mutex::new(outward), changed: Condvar::new() }
     }
 
     /// Handle: sends a message.
@@ -69,7 +69,7 @@ impl Pipe {
             if left.is_zero() {
                 return Err(ReceiveError::TimedOut);
             }
-            (outward, _) = self.news.wait_timeout(outward, left).unwrap_or_else(PoisonError::into_inner);
+            (outward, _) = self.changed.wait_timeout(outward, left).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -79,25 +79,25 @@ impl Pipe {
     }
 
     /// Handle: closes the connection.
-    pub(super) fn hang_up(&self) {
-        lock(&self.inward).has_hung_up = true;
+    pub(super) fn close_sender(&self) {
+        lock(&self.inward).is_closed = true;
     }
 
     /// Server: true if there is something to read, possibly only the end.
-    pub(super) fn has_news(&self) -> bool {
+    pub(super) fn has_data(&self) -> bool {
         let inward = lock(&self.inward);
-        inward.has_hung_up || !inward.messages.is_empty()
+        inward.is_closed || !inward.messages.is_empty()
     }
 
     /// Server: the next message; the error is the end.
-    pub(super) fn pop(&self) -> Result<Option<Vec<u8>>, HungUp> {
+    pub(super) fn pop(&self) -> Result<Option<Vec<u8>>, SenderClosed> {
         let mut inward = lock(&self.inward);
         match inward.messages.pop_front() {
             Some(message) => {
                 inward.bytes -= message.len();
                 Ok(Some(message))
             }
-            None if inward.has_hung_up => Err(HungUp),
+            None if inward.is_closed => Err(SenderClosed),
             None => Ok(None),
         }
     }
@@ -119,7 +119,7 @@ impl Pipe {
         }
         outward.frames.push_back(frame);
         drop(outward);
-        self.news.notify_one();
+        self.changed.notify_one();
         true
     }
 
@@ -133,13 +133,13 @@ impl Pipe {
         let mut outward = lock(&self.outward);
         outward.closed.get_or_insert_with(|| why.to_owned());
         drop(outward);
-        self.news.notify_all();
+        self.changed.notify_all();
     }
 }
 
 /// The error of reading from a handle that has closed, after all its messages.
 #[derive(Debug)]
-pub(super) struct HungUp;
+pub(super) struct SenderClosed;
 
 impl Outward {
     fn has_room(&self) -> bool {

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use super::link::SimulatedPacket;
 use super::network::{Shared, lock};
-use super::way::Parcel;
 
 /// A simulated client: one connection, or one UDP address. Dropping it closes the connection.
 #[derive(Debug)]
@@ -41,8 +41,8 @@ impl Client {
 
     /// True if something has arrived, possibly only the end.
     #[must_use]
-    pub fn has_news(&self) -> bool {
-        lock(&self.network).has_news_down(self.line)
+    pub fn has_data(&self) -> bool {
+        lock(&self.network).has_data_down(self.line)
     }
 
     /// True if the server has closed the connection, and everything it sent before was read.
@@ -53,12 +53,12 @@ impl Client {
 
     /// Resets the connection: bytes that the server has not read are lost, and it sees a broken connection.
     pub fn reset(self) {
-        lock(&self.network).end_up(self.line, Parcel::Reset);
+        lock(&self.network).end_up(self.line, SimulatedPacket::Reset);
     }
 }
 
 impl Drop for Client {
     fn drop(&mut self) {
-        lock(&self.network).end_up(self.line, Parcel::End);
+        lock(&self.network).end_up(self.line, SimulatedPacket::End);
     }
 }

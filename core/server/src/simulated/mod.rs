@@ -7,20 +7,20 @@
 //! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client
 //! ```
 //!
-//! Apart from time and network, it is the real server. Bindings are the ones passed to [`Simulation::new`]; their
+//! Apart from time and network, it is the real server. Bindings are the ones passed to [`TestServer::new`]; their
 //! addresses have no meaning here.
 
 mod client;
 mod conditions;
+mod link;
 mod network;
-mod way;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Session;
 
-use crate::{BindError, Door, Handle, Options, Server, Summary, Transport};
+use crate::{BindError, Binding, Handle, Server, ServerOptions, Summary, Transport};
 pub use client::Client;
 pub use conditions::Conditions;
 use network::{Network, Shared, lock};
@@ -29,14 +29,14 @@ use network::{Network, Shared, lock};
 const TURNS_IN_NO_TIME_MAX: u32 = 100_000;
 
 /// A server with simulated clients, network and time, for tests.
-pub struct Simulation {
+pub struct TestServer {
     server: Server,
     network: Arc<Shared>,
     /// Names and indices of the bindings that clients can reach.
-    doors: Vec<(usize, String)>,
+    bindings: Vec<(usize, String)>,
 }
 
-impl Simulation {
+impl TestServer {
     /// Opens the bindings; nothing happens until time passes. Equal sessions, clients and conditions make equal runs.
     ///
     /// # Errors
@@ -44,22 +44,22 @@ impl Simulation {
     /// If the session has no such endpoint.
     pub fn new(
         session: Box<dyn Session>,
-        doors: &[Door],
-        options: Options,
+        doors: &[Binding],
+        options: ServerOptions,
         conditions: Conditions,
-    ) -> Result<Simulation, BindError> {
+    ) -> Result<TestServer, BindError> {
         let network = Network::shared(doors, conditions);
-        let mut server = Server::outside(session, doors, Box::new(Arc::clone(&network)), options)?;
+        let mut server = Server::with_io(session, doors, Box::new(Arc::clone(&network)), options)?;
         server.begin();
         let reached = doors.iter().enumerate().filter(|(_, door)| door.transport != Transport::InProcess);
         let doors = reached.map(|(index, door)| (index, door.name.clone())).collect();
-        Ok(Simulation { server, network, doors })
+        Ok(TestServer { server, network, bindings: doors })
     }
 
     /// Connects a client to an endpoint now, from an address of its own. `None` if there is no such endpoint.
     #[must_use]
     pub fn connect(&self, door: &str) -> Option<Client> {
-        let (index, _) = self.doors.iter().find(|(_, name)| name == door)?;
+        let (index, _) = self.bindings.iter().find(|(_, name)| name == door)?;
         Some(Client::connect(&self.network, *index))
     }
 
@@ -83,7 +83,7 @@ impl Simulation {
     /// If simulated time does not advance: see [`Conditions::tick_time`].
     pub fn run_for(&mut self, time: Duration) -> bool {
         self.run_until(time, || false);
-        self.server.goes_on()
+        self.server.is_running()
     }
 
     /// Lets the server run until a condition holds, at most for this long; returns true if it holds. The condition is
@@ -97,7 +97,7 @@ impl Simulation {
         lock(&self.network).stop_at(end);
         let (mut latest, mut turns) = (self.now(), 0);
         while !is_true() {
-            if self.now() >= end || !self.server.goes_on() || !self.turn() {
+            if self.now() >= end || !self.server.is_running() || !self.run_once() {
                 return false;
             }
             turns = if self.now() > latest { 0 } else { turns + 1 };
@@ -108,9 +108,9 @@ impl Simulation {
     }
 
     /// One pass of the server's loop; false if it cannot wait any longer.
-    fn turn(&mut self) -> bool {
+    fn run_once(&mut self) -> bool {
         let before = self.server.ticks();
-        let turned = self.server.turn().is_ok();
+        let turned = self.server.run_once().is_ok();
         if self.server.ticks() > before {
             lock(&self.network).spend_tick();
         }

@@ -6,12 +6,12 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::{Connection, Stream};
+use engine::{ConnectionId, RandomStream};
 
 use super::Conditions;
-use super::way::{Ended, Parcel, Way};
-use crate::door::{Door, Transport};
-use crate::outside::{Arrived, Event, Outside};
+use super::link::{LinkEnd, SimulatedLink, SimulatedPacket};
+use crate::binding::{Binding, Transport};
+use crate::server_io::{IoEvent, ReadResult, ServerIo};
 use crate::waker::Waker;
 
 /// A network shared by server and clients.
@@ -24,18 +24,18 @@ pub(super) fn lock(network: &Shared) -> MutexGuard<'_, Network> {
 
 /// One client's connection.
 #[derive(Debug)]
-struct Line {
-    door: usize,
+struct SimulatedConnection {
+    binding: usize,
     peer: SocketAddr,
     is_stream: bool,
     /// The id under which the server has admitted it.
-    connection: Option<Connection>,
-    up: Way,
-    down: Way,
+    connection: Option<ConnectionId>,
+    up: SimulatedLink,
+    down: SimulatedLink,
     /// True if the server could not write everything.
     is_full: bool,
     /// Events that the server has not seen yet.
-    is_news: bool,
+    has_data: bool,
     has_room: bool,
 }
 
@@ -50,22 +50,22 @@ pub(super) struct Network {
     end: Duration,
     draws: u64,
     /// By binding: true for streams, and the connections waiting to be accepted.
-    doors: Vec<(bool, VecDeque<usize>)>,
-    lines: Vec<Line>,
+    bindings: Vec<(bool, VecDeque<usize>)>,
+    lines: Vec<SimulatedConnection>,
     accepted: Option<usize>,
-    by_connection: BTreeMap<Connection, usize>,
+    by_connection: BTreeMap<ConnectionId, usize>,
 }
 
 impl Network {
-    pub(super) fn shared(doors: &[Door], conditions: Conditions) -> Arc<Shared> {
-        let is_stream = |door: &Door| matches!(door.transport, Transport::Tcp(_));
+    pub(super) fn shared(doors: &[Binding], conditions: Conditions) -> Arc<Shared> {
+        let is_stream = |door: &Binding| matches!(door.transport, Transport::Tcp(_));
         Arc::new(Mutex::new(Network {
             conditions,
             start: Instant::now(),
             now: Duration::ZERO,
             end: Duration::ZERO,
             draws: 0,
-            doors: doors.iter().map(|door| (is_stream(door), VecDeque::new())).collect(),
+            bindings: doors.iter().map(|door| (is_stream(door), VecDeque::new())).collect(),
             lines: Vec::new(),
             accepted: None,
             by_connection: BTreeMap::new(),
@@ -89,14 +89,23 @@ impl Network {
     /// Connects a client to a binding.
     pub(super) fn connect(&mut self, door: usize) -> usize {
         let index = self.lines.len();
-        let is_stream = self.doors.get(door).is_some_and(|door| door.0);
+        let is_stream = self.bindings.get(door).is_some_and(|door| door.0);
         let host = u32::from(Ipv4Addr::new(10, 0, 0, 1)) + index as u32 / 40_000;
         let peer = SocketAddr::from((Ipv4Addr::from(host), 10_000 + (index % 40_000) as u16));
-        let (up, down) = (Way::default(), Way::default());
-        let mut line =
-            Line { door, peer, is_stream, connection: None, up, down, is_full: false, is_news: false, has_room: false };
+        let (up, down) = (SimulatedLink::default(), SimulatedLink::default());
+        let mut line = SimulatedConnection {
+            binding: door,
+            peer,
+            is_stream,
+            connection: None,
+            up,
+            down,
+            is_full: false,
+            has_data: false,
+            has_room: false,
+        };
         if is_stream {
-            line.up.send(self.now + self.latency(), Parcel::Knock, true);
+            line.up.send(self.now + self.latency(), SimulatedPacket::Connect, true);
         }
         self.lines.push(line);
         index
@@ -109,7 +118,7 @@ impl Network {
     /// A random number in [0, 1).
     fn chance(&mut self) -> f64 {
         self.draws += 1;
-        Stream::new(self.conditions.seed, "simulated network", 0, self.draws).unit()
+        RandomStream::new(self.conditions.seed, "simulated network", 0, self.draws).unit()
     }
 
     fn latency(&mut self) -> Duration {
@@ -123,7 +132,7 @@ impl Network {
         self.send(line, bytes, |line| &mut line.up);
     }
 
-    fn send(&mut self, index: usize, bytes: &[u8], way: fn(&mut Line) -> &mut Way) {
+    fn send(&mut self, index: usize, bytes: &[u8], way: fn(&mut SimulatedConnection) -> &mut SimulatedLink) {
         let is_stream = self.lines.get(index).is_some_and(|line| line.is_stream);
         let mut rest = bytes;
         loop {
@@ -136,7 +145,7 @@ impl Network {
             let at = self.now + self.latency();
             let is_lost = !is_stream && self.conditions.loss > 0.0 && self.chance() < self.conditions.loss;
             if let Some(line) = self.lines.get_mut(index).filter(|_| !is_lost) {
-                way(line).send(at, Parcel::Bytes(piece.to_vec()), is_stream);
+                way(line).send(at, SimulatedPacket::Bytes(piece.to_vec()), is_stream);
             }
             rest = later;
             if rest.is_empty() {
@@ -146,7 +155,7 @@ impl Network {
     }
 
     /// Client: ends its stream. UDP peers just become silent.
-    pub(super) fn end_up(&mut self, line: usize, parcel: Parcel) {
+    pub(super) fn end_up(&mut self, line: usize, parcel: SimulatedPacket) {
         let at = self.now + self.latency();
         if let Some(line) = self.lines.get_mut(line).filter(|line| line.is_stream) {
             line.up.send(at, parcel, true);
@@ -171,7 +180,7 @@ impl Network {
     }
 
     /// True if something has arrived for a client.
-    pub(super) fn has_news_down(&mut self, line: usize) -> bool {
+    pub(super) fn has_data_down(&mut self, line: usize) -> bool {
         let now = self.now;
         let Some(line) = self.lines.get_mut(line) else { return false };
         while line.down.arrive(now).is_some() {}
@@ -180,7 +189,7 @@ impl Network {
 
     /// True if the server has closed a client's stream, and the client has read everything.
     pub(super) fn is_closed_down(&mut self, line: usize) -> bool {
-        self.has_news_down(line) && self.lines.get(line).is_some_and(|line| !line.down.has_arrived())
+        self.has_data_down(line) && self.lines.get(line).is_some_and(|line| !line.down.has_arrived())
     }
 
     /// Delivers all packets that are due.
@@ -188,9 +197,9 @@ impl Network {
         for (index, line) in self.lines.iter_mut().enumerate() {
             while line.down.arrive(self.now).is_some() {}
             while let Some(parcel) = line.up.arrive(self.now) {
-                line.is_news = true;
-                let knocks = parcel == Parcel::Knock || (!line.is_stream && line.connection.is_none());
-                if let Some((_, knocking)) = self.doors.get_mut(line.door).filter(|_| knocks)
+                line.has_data = true;
+                let knocks = parcel == SimulatedPacket::Connect || (!line.is_stream && line.connection.is_none());
+                if let Some((_, knocking)) = self.bindings.get_mut(line.binding).filter(|_| knocks)
                     && !knocking.contains(&index)
                 {
                     knocking.push_back(index);
@@ -200,30 +209,30 @@ impl Network {
     }
 
     /// Appends the events that the server has not seen yet.
-    fn tell(&mut self, events: &mut Vec<Event>) {
+    fn collect_events(&mut self, events: &mut Vec<IoEvent>) {
         for line in &mut self.lines {
             let Some(connection) = line.connection else {
-                if std::mem::take(&mut line.is_news) {
-                    events.push(Event::Knock(line.door));
+                if std::mem::take(&mut line.has_data) {
+                    events.push(IoEvent::Acceptable(line.binding));
                 }
                 continue;
             };
             if std::mem::take(&mut line.has_room) {
-                events.push(Event::Writable(connection));
+                events.push(IoEvent::Writable(connection));
             }
-            if std::mem::take(&mut line.is_news) {
-                events.push(Event::Readable { connection, hung_up: line.up.ended.is_some() });
+            if std::mem::take(&mut line.has_data) {
+                events.push(IoEvent::Readable { connection, may_be_closed: line.up.ended.is_some() });
             }
         }
     }
 
-    fn line(&mut self, connection: Connection) -> Option<&mut Line> {
+    fn line(&mut self, connection: ConnectionId) -> Option<&mut SimulatedConnection> {
         self.lines.get_mut(*self.by_connection.get(&connection)?)
     }
 
-    fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) {
+    fn wait(&mut self, timeout: Duration, events: &mut Vec<IoEvent>) {
         self.arrive();
-        self.tell(events);
+        self.collect_events(events);
         if !events.is_empty() {
             return;
         }
@@ -232,22 +241,22 @@ impl Network {
         let next = self.lines.iter().flat_map(|line| [line.up.next(), line.down.next()]).flatten().min();
         self.now = next.map_or(until, |next| next.min(until));
         self.arrive();
-        self.tell(events);
+        self.collect_events(events);
     }
 
     fn accept(&mut self, door: usize) -> io::Result<SocketAddr> {
-        let knocking = self.doors.get_mut(door).and_then(|door| door.1.pop_front());
+        let knocking = self.bindings.get_mut(door).and_then(|door| door.1.pop_front());
         let index = knocking.ok_or(ErrorKind::WouldBlock)?;
         self.accepted = Some(index);
         self.peer(index).ok_or_else(|| ErrorKind::WouldBlock.into())
     }
 
-    fn admit(&mut self, connection: Connection) {
+    fn admit(&mut self, connection: ConnectionId) {
         let Some(index) = self.accepted.take() else { return };
         self.by_connection.insert(connection, index);
         if let Some(line) = self.lines.get_mut(index) {
             line.connection = Some(connection);
-            line.is_news = line.up.has_arrived() || line.up.ended.is_some();
+            line.has_data = line.up.has_arrived() || line.up.ended.is_some();
         }
     }
 
@@ -257,31 +266,31 @@ impl Network {
         }
     }
 
-    fn read(&mut self, connection: Connection, buffer: &mut [u8]) -> Arrived {
-        let Some(line) = self.line(connection) else { return Arrived::Nothing };
+    fn read(&mut self, connection: ConnectionId, buffer: &mut [u8]) -> ReadResult {
+        let Some(line) = self.line(connection) else { return ReadResult::Nothing };
         if line.up.has_arrived() {
             if line.is_stream {
-                return Arrived::Bytes(line.up.read_stream(buffer), true);
+                return ReadResult::Bytes(line.up.read_stream(buffer), true);
             }
             let datagram = line.up.take().unwrap_or_default();
             let length = datagram.len().min(buffer.len());
             buffer[..length].copy_from_slice(&datagram[..length]);
-            return Arrived::Bytes(length, true);
+            return ReadResult::Bytes(length, true);
         }
         match line.up.ended {
-            None => Arrived::Nothing,
-            Some(Ended::Orderly) => Arrived::Gone(None),
-            Some(Ended::Reset) => Arrived::Gone(Some(ErrorKind::ConnectionReset.into())),
+            None => ReadResult::Nothing,
+            Some(LinkEnd::Orderly) => ReadResult::Closed(None),
+            Some(LinkEnd::Reset) => ReadResult::Closed(Some(ErrorKind::ConnectionReset.into())),
         }
     }
 
-    fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
+    fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> io::Result<usize> {
         let window_bytes = self.conditions.window_bytes;
         let Some(line) = self.line(connection) else { return Ok(0) };
-        if line.up.ended == Some(Ended::Reset) {
+        if line.up.ended == Some(LinkEnd::Reset) {
             return Err(ErrorKind::ConnectionReset.into());
         }
-        let room = if line.is_stream { window_bytes.saturating_sub(line.down.held_bytes()) } else { bytes.len() };
+        let room = if line.is_stream { window_bytes.saturating_sub(line.down.buffered_bytes()) } else { bytes.len() };
         let sent = bytes.get(..room).unwrap_or(bytes);
         line.is_full |= sent.len() < bytes.len();
         if let Some(&index) = self.by_connection.get(&connection).filter(|_| !sent.is_empty()) {
@@ -290,7 +299,7 @@ impl Network {
         Ok(sent.len())
     }
 
-    fn close(&mut self, connection: Connection) {
+    fn close(&mut self, connection: ConnectionId) {
         if let Some(index) = self.by_connection.remove(&connection) {
             self.close_line(index);
         }
@@ -301,14 +310,14 @@ impl Network {
         let Some(line) = self.lines.get_mut(index) else { return };
         line.connection = None;
         // The network forgets bytes that were not read, as a socket does.
-        (line.up, line.is_news, line.is_full) = (Way::default(), false, false);
+        (line.up, line.has_data, line.is_full) = (SimulatedLink::default(), false, false);
         if line.is_stream {
-            line.down.send(at, Parcel::End, true);
+            line.down.send(at, SimulatedPacket::End, true);
         }
     }
 }
 
-impl Outside for Arc<Shared> {
+impl ServerIo for Arc<Shared> {
     fn now(&self) -> Instant {
         let network = lock(self);
         network.start + network.now
@@ -319,7 +328,7 @@ impl Outside for Arc<Shared> {
         network.now = (network.now + time).min(network.end.max(network.now));
     }
 
-    fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+    fn wait(&mut self, timeout: Duration, events: &mut Vec<IoEvent>) -> io::Result<()> {
         lock(self).wait(timeout, events);
         Ok(())
     }
@@ -336,7 +345,7 @@ impl Outside for Arc<Shared> {
         lock(self).accept(entrance)
     }
 
-    fn admit(&mut self, connection: Connection) -> io::Result<()> {
+    fn admit(&mut self, connection: ConnectionId) -> io::Result<()> {
         lock(self).admit(connection);
         Ok(())
     }
@@ -345,15 +354,15 @@ impl Outside for Arc<Shared> {
         lock(self).refuse();
     }
 
-    fn read(&mut self, connection: Connection, buffer: &mut [u8], _hung_up: bool) -> Arrived {
+    fn read(&mut self, connection: ConnectionId, buffer: &mut [u8], _hung_up: bool) -> ReadResult {
         lock(self).read(connection, buffer)
     }
 
-    fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
+    fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> io::Result<usize> {
         lock(self).write(connection, bytes)
     }
 
-    fn close(&mut self, connection: Connection) {
+    fn close(&mut self, connection: ConnectionId) {
         lock(self).close(connection);
     }
 }

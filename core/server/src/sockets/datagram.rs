@@ -7,16 +7,16 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 
-use engine::Connection;
+use engine::ConnectionId;
 use mio::net::UdpSocket;
 use mio::{Interest, Registry, Token};
 use socket2::{Domain, Protocol, Socket, Type};
 
-use crate::door::{BindError, Door};
-use crate::messages::Messages;
+use crate::binding::{BindError, Binding};
+use crate::message_queue::MessageQueue;
 use crate::networks::{NOT_ALLOWED, Networks};
-use crate::outside::{Arrived, Event};
-use crate::udp::{Group, Replies, Udp};
+use crate::server_io::{IoEvent, ReadResult};
+use crate::udp::{Group, ReplyTarget, Udp};
 
 /// Maximum number of datagrams taken from a socket at once; the rest waits for the next poll.
 const DATAGRAMS_AT_ONCE_MAX: usize = 512;
@@ -31,7 +31,7 @@ const NEWCOMERS_MAX: usize = 64;
 const BUFFER_BYTES: usize = 64 << 10;
 
 /// The socket of one UDP binding, with its peers.
-struct DatagramDoor {
+struct DatagramListener {
     socket: UdpSocket,
     /// Networks of permitted peers.
     allow: Networks,
@@ -39,32 +39,32 @@ struct DatagramDoor {
     replies: Option<SocketAddr>,
     /// True if the socket may hold more datagrams.
     is_readable: bool,
-    peers: BTreeMap<SocketAddr, Connection>,
-    newcomers: VecDeque<(SocketAddr, Messages)>,
+    peers: BTreeMap<SocketAddr, ConnectionId>,
+    newcomers: VecDeque<(SocketAddr, MessageQueue)>,
 }
 
 /// One UDP peer with its unread datagrams.
 struct Peer {
-    door: usize,
+    listener: usize,
     address: SocketAddr,
-    waiting: Messages,
+    waiting: MessageQueue,
 }
 
 /// All UDP sockets and their peers.
 pub(super) struct Datagrams {
-    doors: BTreeMap<usize, DatagramDoor>,
-    by_connection: BTreeMap<Connection, Peer>,
+    listeners: BTreeMap<usize, DatagramListener>,
+    by_connection: BTreeMap<ConnectionId, Peer>,
     /// The peer accepted last, until it is admitted or refused.
     accepted: Option<Peer>,
     /// Peers admitted with unread datagrams.
-    unread: Vec<Connection>,
+    unread: Vec<ConnectionId>,
     buffer: Box<[u8]>,
 }
 
 impl Datagrams {
     pub(super) fn new() -> Datagrams {
         Datagrams {
-            doors: BTreeMap::new(),
+            listeners: BTreeMap::new(),
             by_connection: BTreeMap::new(),
             accepted: None,
             unread: Vec::new(),
@@ -76,7 +76,7 @@ impl Datagrams {
     pub(super) fn listen(
         &mut self,
         index: usize,
-        door: &Door,
+        door: &Binding,
         udp: &Udp,
         registry: &Registry,
         token: Token,
@@ -88,55 +88,55 @@ impl Datagrams {
             join(&socket, group).map_err(refused(group))?;
         }
         let replies = match udp.replies {
-            Replies::ToPeer => None,
-            Replies::ToGroup(group, port) => {
+            ReplyTarget::ToPeer => None,
+            ReplyTarget::ToGroup(group, port) => {
                 send_by(&socket, group).map_err(refused(group))?;
                 Some(group.at(port))
             }
         };
         let mut socket = UdpSocket::from_std(socket.into());
         let own_port = socket.local_addr().map_err(failed)?.port();
-        if let Replies::ToGroup(group, port) = udp.replies
+        if let ReplyTarget::ToGroup(group, port) = udp.replies
             && port == own_port
             && udp.groups.iter().any(|joined| joined.at(port).ip() == group.at(port).ip())
         {
-            return Err(BindError::HearsItself { door: Box::new(door.clone()), group, port });
+            return Err(BindError::ReplyLoop { door: Box::new(door.clone()), group, port });
         }
         registry.register(&mut socket, token, Interest::READABLE).map_err(failed)?;
         let (peers, newcomers) = (BTreeMap::new(), VecDeque::new());
         let allow = door.allow.clone();
-        self.doors.insert(index, DatagramDoor { socket, allow, replies, is_readable: false, peers, newcomers });
+        self.listeners.insert(index, DatagramListener { socket, allow, replies, is_readable: false, peers, newcomers });
         Ok(())
     }
 
     /// The address of a binding.
     pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
-        self.doors.get(&index).map(|door| door.socket.local_addr())
+        self.listeners.get(&index).map(|door| door.socket.local_addr())
     }
 
     /// Marks a binding's socket as readable; false if it is no UDP binding.
-    pub(super) fn notice(&mut self, index: usize) -> bool {
-        let door = self.doors.get_mut(&index);
+    pub(super) fn set_readable(&mut self, index: usize) -> bool {
+        let door = self.listeners.get_mut(&index);
         door.map(|door| door.is_readable = true).is_some()
     }
 
     /// True if there are events without waiting.
     pub(super) fn is_waiting(&self) -> bool {
-        !self.unread.is_empty() || self.doors.values().any(|door| door.is_readable)
+        !self.unread.is_empty() || self.listeners.values().any(|door| door.is_readable)
     }
 
     /// Reads the sockets, and sorts the datagrams by peer.
-    pub(super) fn sort(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn sort(&mut self, events: &mut Vec<IoEvent>) {
         events.extend(self.unread.drain(..).map(readable));
-        for (&index, door) in &mut self.doors {
+        for (&index, door) in &mut self.listeners {
             for _ in 0..DATAGRAMS_AT_ONCE_MAX {
                 let Some((length, from)) = door.receive(&mut self.buffer, events) else { break };
                 let datagram = self.buffer.get(..length).unwrap_or_default();
                 let known = door.peers.get(&from).copied();
                 match known.and_then(|connection| Some((connection, self.by_connection.get_mut(&connection)?))) {
                     Some((connection, peer)) => peer.keep(connection, datagram, events),
-                    None if !door.allow.include(from.ip()) => events.push(Event::Lost(NOT_ALLOWED)),
-                    None => events.push(door.meet(index, from, datagram)),
+                    None if !door.allow.include(from.ip()) => events.push(IoEvent::DatagramLost(NOT_ALLOWED)),
+                    None => events.push(door.queue_newcomer(index, from, datagram)),
                 }
             }
         }
@@ -144,16 +144,16 @@ impl Datagrams {
 
     /// Accepts the next waiting peer.
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
-        let newcomer = self.doors.get_mut(&index).and_then(|door| door.newcomers.pop_front());
+        let newcomer = self.listeners.get_mut(&index).and_then(|door| door.newcomers.pop_front());
         let (address, waiting) = newcomer.ok_or(ErrorKind::WouldBlock)?;
-        self.accepted = Some(Peer { door: index, address, waiting });
+        self.accepted = Some(Peer { listener: index, address, waiting });
         Ok(address)
     }
 
     /// Admits the peer accepted last; false if there is none.
-    pub(super) fn admit(&mut self, connection: Connection) -> bool {
+    pub(super) fn admit(&mut self, connection: ConnectionId) -> bool {
         let Some(peer) = self.accepted.take() else { return false };
-        if let Some(door) = self.doors.get_mut(&peer.door) {
+        if let Some(door) = self.listeners.get_mut(&peer.listener) {
             door.peers.insert(peer.address, connection);
         }
         self.unread.push(connection);
@@ -167,15 +167,15 @@ impl Datagrams {
     }
 
     /// Reads a datagram; `None` if the connection is no UDP peer.
-    pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8]) -> Option<Arrived> {
+    pub(super) fn read(&mut self, connection: ConnectionId, buffer: &mut [u8]) -> Option<ReadResult> {
         let peer = self.by_connection.get_mut(&connection)?;
-        Some(peer.waiting.pop(buffer).map_or(Arrived::Nothing, |length| Arrived::Bytes(length, true)))
+        Some(peer.waiting.pop(buffer).map_or(ReadResult::Nothing, |length| ReadResult::Bytes(length, true)))
     }
 
     /// Sends a whole datagram, or nothing if the socket is full; `None` if the connection is no UDP peer.
-    pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
+    pub(super) fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> Option<io::Result<usize>> {
         let peer = self.by_connection.get(&connection)?;
-        let door = self.doors.get(&peer.door)?;
+        let door = self.listeners.get(&peer.listener)?;
         let to = door.replies.unwrap_or(peer.address);
         loop {
             match door.socket.send_to(bytes, to) {
@@ -187,40 +187,42 @@ impl Datagrams {
     }
 
     /// Removes a peer.
-    pub(super) fn close(&mut self, connection: Connection) {
+    pub(super) fn close(&mut self, connection: ConnectionId) {
         if let Some(peer) = self.by_connection.remove(&connection)
-            && let Some(door) = self.doors.get_mut(&peer.door)
+            && let Some(door) = self.listeners.get_mut(&peer.listener)
         {
             door.peers.remove(&peer.address);
         }
     }
 }
 
-fn readable(connection: Connection) -> Event {
-    Event::Readable { connection, hung_up: false }
+fn readable(connection: ConnectionId) -> IoEvent {
+    IoEvent::Readable { connection, may_be_closed: false }
 }
 
 impl Peer {
     /// Queues a datagram of a peer until it is read.
-    fn keep(&mut self, connection: Connection, datagram: &[u8], events: &mut Vec<Event>) {
+    fn keep(&mut self, connection: ConnectionId, datagram: &[u8], events: &mut Vec<IoEvent>) {
         if self.waiting.is_empty() {
             events.push(readable(connection));
         }
         if !self.waiting.push(datagram) {
-            events.push(Event::Lost("more than could be read"));
+            events.push(IoEvent::DatagramLost("more than could be read"));
         }
     }
 }
 
-impl DatagramDoor {
+impl DatagramListener {
     /// Receives the next datagram in the socket: its length and its sender.
-    fn receive(&mut self, buffer: &mut [u8], events: &mut Vec<Event>) -> Option<(usize, SocketAddr)> {
+    fn receive(&mut self, buffer: &mut [u8], events: &mut Vec<IoEvent>) -> Option<(usize, SocketAddr)> {
         while self.is_readable {
             match self.socket.recv_from(buffer) {
                 Ok(received) => return Some(received),
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
                 // Another machine has refused an earlier datagram, which is lost. (Windows reports it here.)
-                Err(cause) if cause.kind() == ErrorKind::ConnectionReset => events.push(Event::Lost("not delivered")),
+                Err(cause) if cause.kind() == ErrorKind::ConnectionReset => {
+                    events.push(IoEvent::DatagramLost("not delivered"))
+                }
                 // Empty, or an error: the next datagram makes an event.
                 Err(_) => self.is_readable = false,
             }
@@ -229,19 +231,19 @@ impl DatagramDoor {
     }
 
     /// Queues a datagram of a peer that has no connection yet.
-    fn meet(&mut self, index: usize, from: SocketAddr, datagram: &[u8]) -> Event {
+    fn queue_newcomer(&mut self, index: usize, from: SocketAddr, datagram: &[u8]) -> IoEvent {
         let is_full = self.newcomers.len() >= NEWCOMERS_MAX;
         let is_kept = match self.newcomers.iter_mut().find(|newcomer| newcomer.0 == from) {
             Some((_, waiting)) => waiting.push(datagram),
             None if is_full => false,
             None => {
-                let mut waiting = Messages::new(WAITING_BYTES_MAX);
+                let mut waiting = MessageQueue::new(WAITING_BYTES_MAX);
                 let is_kept = waiting.push(datagram);
                 self.newcomers.push_back((from, waiting));
                 is_kept
             }
         };
-        if is_kept { Event::Knock(index) } else { Event::Lost("too many newcomers") }
+        if is_kept { IoEvent::Acceptable(index) } else { IoEvent::DatagramLost("too many newcomers") }
     }
 }
 

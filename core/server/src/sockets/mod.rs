@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::Connection;
+use engine::ConnectionId;
 use mio::{Events, Poll, Token};
 
-use crate::door::{BindError, Door, Transport};
-use crate::outside::{Arrived, Event, Outside};
+use crate::binding::{BindError, Binding, Transport};
+use crate::server_io::{IoEvent, ReadResult, ServerIo};
 use crate::waker::Waker;
 use datagram::Datagrams;
 use stream::Streams;
@@ -31,14 +31,14 @@ pub(crate) struct Sockets {
     poll: Poll,
     events: Events,
     waker: Arc<mio::Waker>,
-    doors: usize,
+    bindings: usize,
     streams: Streams,
     datagrams: Datagrams,
 }
 
 impl Sockets {
     /// Opens the sockets of the bindings.
-    pub(crate) fn bind(doors: &[Door]) -> Result<Sockets, BindError> {
+    pub(crate) fn bind(doors: &[Binding]) -> Result<Sockets, BindError> {
         let poll = Poll::new()?;
         let waker = Arc::new(mio::Waker::new(poll.registry(), WAKER)?);
         let (mut streams, mut datagrams) = (Streams::default(), Datagrams::new());
@@ -53,15 +53,15 @@ impl Sockets {
             }
         }
         let events = Events::with_capacity(EVENTS_MAX);
-        Ok(Sockets { poll, events, waker, doors: doors.len(), streams, datagrams })
+        Ok(Sockets { poll, events, waker, bindings: doors.len(), streams, datagrams })
     }
 
-    fn token(&self, connection: Connection) -> Token {
-        Token(1 + self.doors + connection.0 as usize)
+    fn token(&self, connection: ConnectionId) -> Token {
+        Token(1 + self.bindings + connection.0 as usize)
     }
 }
 
-impl Outside for Sockets {
+impl ServerIo for Sockets {
     fn now(&self) -> Instant {
         Instant::now()
     }
@@ -70,14 +70,14 @@ impl Outside for Sockets {
         thread::sleep(time);
     }
 
-    fn wait(&mut self, timeout: Duration, events: &mut Vec<Event>) -> io::Result<()> {
+    fn wait(&mut self, timeout: Duration, events: &mut Vec<IoEvent>) -> io::Result<()> {
         let timeout = if self.datagrams.is_waiting() { Duration::ZERO } else { timeout };
         match self.poll.poll(&mut self.events, Some(timeout)) {
             Err(cause) if cause.kind() == ErrorKind::Interrupted => self.events.clear(),
             result => result?,
         }
         for event in &self.events {
-            tell(event, self.doors, &mut self.datagrams, events);
+            tell(event, self.bindings, &mut self.datagrams, events);
         }
         self.datagrams.sort(events);
         Ok(())
@@ -89,7 +89,7 @@ impl Outside for Sockets {
 
     fn addresses(&self) -> io::Result<Vec<SocketAddr>> {
         let address = |index| self.streams.address(index).or_else(|| self.datagrams.address(index));
-        (0..self.doors).filter_map(address).collect()
+        (0..self.bindings).filter_map(address).collect()
     }
 
     fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
@@ -97,7 +97,7 @@ impl Outside for Sockets {
         if is_stream { self.streams.accept(entrance) } else { self.datagrams.accept(entrance) }
     }
 
-    fn admit(&mut self, connection: Connection) -> io::Result<()> {
+    fn admit(&mut self, connection: ConnectionId) -> io::Result<()> {
         if self.datagrams.admit(connection) {
             return Ok(());
         }
@@ -109,53 +109,53 @@ impl Outside for Sockets {
         self.datagrams.refuse();
     }
 
-    fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Arrived {
+    fn read(&mut self, connection: ConnectionId, buffer: &mut [u8], hung_up: bool) -> ReadResult {
         match self.streams.read(connection, buffer, hung_up) {
             Some(arrived) => arrived,
-            None => self.datagrams.read(connection, buffer).unwrap_or(Arrived::Nothing),
+            None => self.datagrams.read(connection, buffer).unwrap_or(ReadResult::Nothing),
         }
     }
 
-    fn acknowledge(&mut self, connection: Connection) {
+    fn acknowledge(&mut self, connection: ConnectionId) {
         self.streams.acknowledge(connection);
     }
 
-    fn write(&mut self, connection: Connection, bytes: &[u8]) -> io::Result<usize> {
+    fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> io::Result<usize> {
         let written = self.streams.write(connection, bytes);
         written.or_else(|| self.datagrams.write(connection, bytes)).unwrap_or(Ok(0))
     }
 
-    fn close_doors(&mut self) {
-        self.streams.close_doors();
+    fn close_listeners(&mut self) {
+        self.streams.close_listeners();
     }
 
-    fn shut(&mut self, connection: Connection) {
-        self.streams.shut(connection);
+    fn shutdown(&mut self, connection: ConnectionId) {
+        self.streams.shutdown(connection);
     }
 
-    fn close(&mut self, connection: Connection) {
+    fn close(&mut self, connection: ConnectionId) {
         self.streams.close(connection);
         self.datagrams.close(connection);
     }
 }
 
 /// Converts a readiness event into server events.
-fn tell(event: &mio::event::Event, doors: usize, datagrams: &mut Datagrams, events: &mut Vec<Event>) {
+fn tell(event: &mio::event::Event, doors: usize, datagrams: &mut Datagrams, events: &mut Vec<IoEvent>) {
     let Some(index) = event.token().0.checked_sub(1) else {
         return;
     }; // the waker: the loop looks for itself
     let Some(connection) = index.checked_sub(doors) else {
-        if !datagrams.notice(index) {
-            events.push(Event::Knock(index));
+        if !datagrams.set_readable(index) {
+            events.push(IoEvent::Acceptable(index));
         }
         return;
     };
-    let connection = Connection(connection as u64);
+    let connection = ConnectionId(connection as u64);
     if event.is_writable() {
-        events.push(Event::Writable(connection));
+        events.push(IoEvent::Writable(connection));
     }
     let hung_up = event.is_read_closed() || event.is_error();
     if event.is_readable() || hung_up {
-        events.push(Event::Readable { connection, hung_up });
+        events.push(IoEvent::Readable { connection, may_be_closed: hung_up });
     }
 }

@@ -5,12 +5,12 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr};
 use std::time::Duration;
 
-use engine::Connection;
+use engine::ConnectionId;
 use mio::net::{TcpListener, TcpStream};
 use mio::{Interest, Registry, Token};
 use socket2::{Domain, Protocol, SockRef, Socket, TcpKeepalive, Type};
 
-use crate::outside::Arrived;
+use crate::server_io::ReadResult;
 
 /// Maximum number of connections waiting to be accepted.
 const BACKLOG: i32 = 128;
@@ -26,7 +26,7 @@ pub(super) struct Streams {
     listeners: BTreeMap<usize, TcpListener>,
     /// The stream accepted last, until it is admitted or refused.
     accepted: Option<TcpStream>,
-    by_connection: BTreeMap<Connection, TcpStream>,
+    by_connection: BTreeMap<ConnectionId, TcpStream>,
 }
 
 impl Streams {
@@ -63,7 +63,7 @@ impl Streams {
     }
 
     /// Admits the client accepted last.
-    pub(super) fn admit(&mut self, connection: Connection, registry: &Registry, token: Token) -> io::Result<()> {
+    pub(super) fn admit(&mut self, connection: ConnectionId, registry: &Registry, token: Token) -> io::Result<()> {
         let Some(mut stream) = self.accepted.take() else { return Ok(()) };
         // Agents answer each frame; waiting to fill a packet would cost them 40 ms. If this fails they are only slow.
         if let Err(cause) = stream.set_nodelay(true) {
@@ -84,21 +84,21 @@ impl Streams {
 
     /// Reads once. A partly filled buffer means that the socket is empty, unless the other side has closed (`hung_up`):
     /// then the end of the stream must still be read. `None` if the connection is no stream.
-    pub(super) fn read(&mut self, connection: Connection, buffer: &mut [u8], hung_up: bool) -> Option<Arrived> {
+    pub(super) fn read(&mut self, connection: ConnectionId, buffer: &mut [u8], hung_up: bool) -> Option<ReadResult> {
         let stream = self.by_connection.get_mut(&connection)?;
         loop {
             match stream.read(buffer) {
-                Ok(0) => return Some(Arrived::Gone(None)),
-                Ok(length) => return Some(Arrived::Bytes(length, hung_up || length == buffer.len())),
+                Ok(0) => return Some(ReadResult::Closed(None)),
+                Ok(length) => return Some(ReadResult::Bytes(length, hung_up || length == buffer.len())),
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
-                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Arrived::Nothing),
-                Err(cause) => return Some(Arrived::Gone(Some(cause))),
+                Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(ReadResult::Nothing),
+                Err(cause) => return Some(ReadResult::Closed(Some(cause))),
             }
         }
     }
 
     /// Acknowledges received bytes immediately. The option holds for this moment only.
-    pub(super) fn acknowledge(&mut self, connection: Connection) {
+    pub(super) fn acknowledge(&mut self, connection: ConnectionId) {
         #[cfg(any(target_os = "linux", target_os = "android"))]
         if let Some(stream) = self.by_connection.get(&connection)
             && let Err(cause) = SockRef::from(stream).set_tcp_quickack(true)
@@ -111,7 +111,7 @@ impl Streams {
     }
 
     /// Writes once; 0 if the socket is full. `None` if the connection is no stream.
-    pub(super) fn write(&mut self, connection: Connection, bytes: &[u8]) -> Option<io::Result<usize>> {
+    pub(super) fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> Option<io::Result<usize>> {
         let stream = self.by_connection.get_mut(&connection)?;
         loop {
             match stream.write(bytes) {
@@ -123,12 +123,12 @@ impl Streams {
     }
 
     /// Closes the listeners.
-    pub(super) fn close_doors(&mut self) {
+    pub(super) fn close_listeners(&mut self) {
         self.listeners.clear();
     }
 
     /// Shuts down the sending side of a stream.
-    pub(super) fn shut(&mut self, connection: Connection) {
+    pub(super) fn shutdown(&mut self, connection: ConnectionId) {
         if let Some(stream) = self.by_connection.get(&connection)
             && let Err(cause) = stream.shutdown(Shutdown::Write)
         {
@@ -137,7 +137,7 @@ impl Streams {
     }
 
     /// Closes a stream.
-    pub(super) fn close(&mut self, connection: Connection) {
+    pub(super) fn close(&mut self, connection: ConnectionId) {
         self.by_connection.remove(&connection);
     }
 }

@@ -10,26 +10,26 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use server::{Door, Options, Server, Speed, Stopper, Summary};
+use server::{Binding, Server, ServerOptions, ShutdownHandle, Speed, Summary};
 use toy::{Toy, frame, room};
 
 /// Long enough for any machine; a test that waits so long has failed.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-pub fn options(sync: bool, speed: Option<Speed>) -> Options {
-    Options { sync, speed, answer_timeout: PATIENCE, ..Options::default() }
+pub fn options(sync: bool, speed: Option<Speed>) -> ServerOptions {
+    ServerOptions { sync, speed, answer_timeout: PATIENCE, ..ServerOptions::default() }
 }
 
-pub fn doors() -> [Door; 2] {
+pub fn doors() -> [Binding; 2] {
     let address = SocketAddr::from(([127, 0, 0, 1], 0));
-    ["agent", "viewer"].map(|name| Door::new(name, address))
+    ["agent", "viewer"].map(|name| Binding::new(name, address))
 }
 
 /// A running server.
 pub struct Running {
     pub agent: SocketAddr,
     pub viewer: SocketAddr,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: JoinHandle<Summary>,
     log: Log,
 }
@@ -68,13 +68,13 @@ impl Write for Log {
 }
 
 impl Running {
-    pub fn start(options: Options, padding: usize) -> Running {
+    pub fn start(options: ServerOptions, padding: usize) -> Running {
         Running::start_with(options, padding, |_, _| ()).0
     }
 
     /// Starts a server whose first clients are there, and have spoken, before its first tick.
     pub fn start_with<T>(
-        options: Options,
+        options: ServerOptions,
         padding: usize,
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
     ) -> (Running, T) {
@@ -83,7 +83,7 @@ impl Running {
 
     /// The same, with a server to which something was done before.
     pub fn start_prepared<T>(
-        options: Options,
+        options: ServerOptions,
         padding: usize,
         prepare: impl FnOnce(&mut Server),
         meet: impl FnOnce(SocketAddr, SocketAddr) -> T,
@@ -92,7 +92,7 @@ impl Running {
         prepare(&mut server);
         let addresses = server.addresses().unwrap();
         let guests = meet(addresses[0], addresses[1]);
-        let stopper = server.stopper();
+        let stopper = server.shutdown_handle();
         let log = Log::default();
         let heard = log.clone();
         let thread = thread::spawn(move || heard.hear(|| server.run().unwrap()));
@@ -113,7 +113,7 @@ impl Running {
     }
 
     pub fn stop(self) -> Summary {
-        self.stopper.stop();
+        self.stopper.shutdown();
         self.thread.join().unwrap()
     }
 

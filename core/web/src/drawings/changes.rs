@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use soccer_protocol::Side;
-use soccer_protocol::drawing::Agent;
+use soccer_protocol::drawing::AgentRef;
 
 use super::sender::{AgentText, side_name};
 use super::shape::Shape;
-use super::store::Source;
+use super::store::SenderId;
 
 /// All changes of the drawings since a version.
 #[derive(Debug, PartialEq, Serialize)]
@@ -16,18 +16,18 @@ pub(crate) struct Changes<'a> {
     /// True if this is the whole picture, which replaces everything that the browser has shown before.
     pub(crate) is_whole: bool,
     /// The changed sets, in their current state.
-    pub(crate) sets: Vec<Shown<'a>>,
+    pub(crate) sets: Vec<VisibleSet<'a>>,
     /// The programs with changed texts, each with all its texts.
     pub(crate) agent_texts: Vec<AgentTexts<'a>>,
     /// The robot that a program has selected.
-    pub(crate) selected: Option<Selected>,
+    pub(crate) selected: Option<RobotSelection>,
 }
 
 /// The visible shapes of a set.
 #[derive(Debug, PartialEq, Serialize)]
-pub(crate) struct Shown<'a> {
+pub(crate) struct VisibleSet<'a> {
     /// The program that draws the set.
-    pub(crate) source: Source,
+    pub(crate) source: SenderId,
     /// The set's name; dots make a tree.
     pub(crate) name: &'a str,
     /// The shapes in drawing order; empty if the set shows nothing now.
@@ -38,24 +38,24 @@ pub(crate) struct Shown<'a> {
 #[derive(Debug, PartialEq, Serialize)]
 pub(crate) struct AgentTexts<'a> {
     /// The program.
-    pub(crate) source: Source,
+    pub(crate) source: SenderId,
     /// At most one text for each robot.
     pub(crate) texts: Vec<&'a AgentText>,
 }
 
 /// A program's request to select a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub(crate) struct Selected {
+pub(crate) struct RobotSelection {
     /// The program that selects the robot.
-    pub(crate) source: Source,
+    pub(crate) source: SenderId,
     #[serde(serialize_with = "side_name")]
     pub(crate) side: Side,
     pub(crate) number: u8,
 }
 
-impl Selected {
-    pub(super) fn new(source: Source, agent: Agent) -> Selected {
-        Selected { source, side: agent.side(), number: agent.unum() }
+impl RobotSelection {
+    pub(super) fn new(source: SenderId, agent: AgentRef) -> RobotSelection {
+        RobotSelection { source, side: agent.side(), number: agent.unum() }
     }
 }
 

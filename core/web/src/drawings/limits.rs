@@ -14,7 +14,7 @@ pub(crate) const BYTES_MAX: usize = 1 << 20;
 
 /// The limit that rejects a drawing. Earlier drawings stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub(crate) enum LimitExceeded {
     /// The program has [`SHAPES_MAX`] shapes.
     Shapes,
     /// The program has [`SETS_MAX`] sets.
@@ -23,13 +23,13 @@ pub(crate) enum Refused {
     Bytes,
 }
 
-impl Refused {
+impl LimitExceeded {
     /// Returns a short constant name, fit for a counter.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
-            Refused::Shapes => "too many shapes drawn",
-            Refused::Sets => "too many sets of drawings",
-            Refused::Bytes => "too many bytes of drawings",
+            LimitExceeded::Shapes => "too many shapes drawn",
+            LimitExceeded::Sets => "too many sets of drawings",
+            LimitExceeded::Bytes => "too many bytes of drawings",
         }
     }
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 use soccer_protocol::Side;
-use soccer_protocol::drawing::Agent;
+use soccer_protocol::drawing::AgentRef;
 
-use super::limits::{BYTES_MAX, Refused, SETS_MAX, SHAPES_MAX};
+use super::limits::{BYTES_MAX, LimitExceeded, SETS_MAX, SHAPES_MAX};
 use super::shape::{Colour, Shape};
 
 /// A selection among a program's sets.
@@ -43,7 +43,7 @@ pub(super) struct Sender {
     /// Empty sets, with the number of the change that emptied them. They are apart, so swapping them takes no time.
     pub(super) emptied: BTreeMap<String, u64>,
     /// Texts attached to robots.
-    pub(super) texts: BTreeMap<Agent, AgentText>,
+    pub(super) texts: BTreeMap<AgentRef, AgentText>,
     /// Number of the latest change of the texts.
     pub(super) texts_version: u64,
     /// Number of the latest change of any of this; 0 if nothing was ever visible.
@@ -106,10 +106,10 @@ fn set_bytes(name: &str) -> usize {
 impl Sender {
     /// Adds a shape to a set. To make space it may remove empty sets; `forgotten` then becomes the number of the change
     /// that emptied the last of them, if it is the greater one.
-    pub(super) fn draw(&mut self, name: &str, shape: Shape, forgotten: &mut u64) -> Result<(), Refused> {
+    pub(super) fn draw(&mut self, name: &str, shape: Shape, forgotten: &mut u64) -> Result<(), LimitExceeded> {
         let shape_bytes = shape.bytes();
         if self.shapes >= SHAPES_MAX {
-            return Err(Refused::Shapes);
+            return Err(LimitExceeded::Shapes);
         }
         if let Err(refused) = self.room(name, shape_bytes) {
             let latest = self.forget_emptied().ok_or(refused)?;
@@ -133,13 +133,13 @@ impl Sender {
     }
 
     /// Checks that a set, new or not, and this many bytes of shapes fit the limits.
-    fn room(&self, name: &str, shape_bytes: usize) -> Result<(), Refused> {
+    fn room(&self, name: &str, shape_bytes: usize) -> Result<(), LimitExceeded> {
         let is_new = !(self.sets.contains_key(name) || self.emptied.contains_key(name));
         if is_new && self.sets.len() + self.emptied.len() >= SETS_MAX {
-            return Err(Refused::Sets);
+            return Err(LimitExceeded::Sets);
         }
         let bytes = shape_bytes + if is_new { set_bytes(name) } else { 0 };
-        if self.bytes + bytes > BYTES_MAX { Err(Refused::Bytes) } else { Ok(()) }
+        if self.bytes + bytes > BYTES_MAX { Err(LimitExceeded::Bytes) } else { Ok(()) }
     }
 
     /// Removes the names of empty sets. Returns the number of the change that emptied the last one; `None` without any.
@@ -188,10 +188,10 @@ impl Sender {
             }
         }
         self.set_apart(emptied);
-        let over: Vec<Agent> =
+        let over: Vec<AgentRef> =
             self.texts.iter().filter(|(_, text)| is_over(text.until)).map(|(&agent, _)| agent).collect();
         for agent in over {
-            changed |= self.unwear(agent, version);
+            changed |= self.remove_text(agent, version);
         }
         changed
     }
@@ -205,11 +205,11 @@ impl Sender {
     }
 
     /// Attaches a text to a robot; true if that changes the picture. `version` is the number of the change.
-    pub(super) fn wear(&mut self, agent: Agent, text: AgentText, version: u64) -> Result<bool, Refused> {
+    pub(super) fn set_text(&mut self, agent: AgentRef, text: AgentText, version: u64) -> Result<bool, LimitExceeded> {
         let worn = self.texts.get(&agent);
         let bytes = self.bytes - worn.map_or(0, AgentText::bytes) + text.bytes();
         if bytes > BYTES_MAX {
-            return Err(Refused::Bytes);
+            return Err(LimitExceeded::Bytes);
         }
         self.bytes = bytes;
         let is_same = worn.is_some_and(|worn| (&worn.text, worn.colour) == (&text.text, text.colour));
@@ -221,7 +221,7 @@ impl Sender {
     }
 
     /// Removes a robot's text; true if that changes the picture. `version` is the number of the change.
-    pub(super) fn unwear(&mut self, agent: Agent, version: u64) -> bool {
+    pub(super) fn remove_text(&mut self, agent: AgentRef, version: u64) -> bool {
         let Some(text) = self.texts.remove(&agent) else { return false };
         self.bytes -= text.bytes();
         self.texts_version = version;

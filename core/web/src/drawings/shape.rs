@@ -34,28 +34,28 @@ impl Shape {
 }
 
 /// Numbers of six characters have at most six digits, which `f32` preserves.
-impl From<&drawing::Shape<'_>> for Shape {
-    fn from(shape: &drawing::Shape<'_>) -> Shape {
+impl From<&drawing::DrawingShape<'_>> for Shape {
+    fn from(shape: &drawing::DrawingShape<'_>) -> Shape {
         match *shape {
-            drawing::Shape::Circle { centre, radius, thickness, colour } => Shape::Circle {
+            drawing::DrawingShape::Circle { centre, radius, thickness, colour } => Shape::Circle {
                 centre: centre.map(single),
                 radius: single(radius),
                 thickness_px: single(thickness),
                 colour: colour.into(),
             },
-            drawing::Shape::Line { ends, thickness, colour } => {
+            drawing::DrawingShape::Line { ends, thickness, colour } => {
                 Shape::Line { ends: ends.map(place), thickness_px: single(thickness), colour: colour.into() }
             }
-            drawing::Shape::Point { at, size, colour } => {
+            drawing::DrawingShape::Point { at, size, colour } => {
                 Shape::Point { at: place(at), size_px: single(size), colour: colour.into() }
             }
-            drawing::Shape::Sphere { centre, radius, colour } => {
+            drawing::DrawingShape::Sphere { centre, radius, colour } => {
                 Shape::Sphere { centre: place(centre), radius: single(radius), colour: colour.into() }
             }
-            drawing::Shape::Polygon { corners, colour } => {
+            drawing::DrawingShape::Polygon { corners, colour } => {
                 Shape::Polygon { corners: corners.iter().map(place).collect(), colour: Colour(colour) }
             }
-            drawing::Shape::Annotation { at, colour, ref text } => {
+            drawing::DrawingShape::Annotation { at, colour, ref text } => {
                 Shape::Annotation { at: place(at), text: text.as_ref().into(), colour: colour.into() }
             }
         }

@@ -4,31 +4,31 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::Serialize;
-use soccer_protocol::drawing::{Agent, Command};
+use soccer_protocol::drawing::{AgentRef, Command};
 
-use super::changes::{AgentTexts, Changes, Selected, Shown};
-use super::limits::{Refused, SOURCES_MAX};
+use super::changes::{AgentTexts, Changes, RobotSelection, VisibleSet};
+use super::limits::{LimitExceeded, SOURCES_MAX};
 use super::sender::{AgentText, Sender, Sets};
 use super::shape::{Colour, Shape};
 
 /// The id of a program that sends drawings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub(crate) struct Source(pub(crate) u32);
+pub(crate) struct SenderId(pub(crate) u32);
 
 /// The drawings of all programs. Times count from any moment that the caller chooses. A lifetime begins when something
 /// becomes visible; without one it stays until something else replaces it.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Store {
-    senders: BTreeMap<Source, Sender>,
+pub(crate) struct DrawingState {
+    senders: BTreeMap<SenderId, Sender>,
     /// Number of the latest change.
     version: u64,
     /// Number of the latest change that left no trace: a browser that has not seen it needs the whole picture.
     forgotten: u64,
     /// The robot selected last, and the number of that change.
-    selected: Option<(u64, Selected)>,
+    selected: Option<(u64, RobotSelection)>,
 }
 
-impl Store {
+impl DrawingState {
     /// Executes a command from a datagram as RoboViz does, but on the sender's own sets. Sets and texts that it shows
     /// have this lifetime.
     ///
@@ -36,11 +36,11 @@ impl Store {
     /// If the sender's drawings exceed a limit. Nothing has changed then.
     pub(crate) fn take(
         &mut self,
-        source: Source,
+        source: SenderId,
         command: &Command<'_>,
         now: Duration,
         lifetime: Option<Duration>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), LimitExceeded> {
         match command {
             Command::Swap { sets } => self.swap(source, Sets::Beginning(sets), now, lifetime),
             Command::Draw { shape, set } => self.draw(source, set, shape.into(), now)?,
@@ -57,7 +57,13 @@ impl Store {
     ///
     /// # Errors
     /// If the sender's drawings exceed a limit.
-    pub(crate) fn draw(&mut self, source: Source, set: &str, shape: Shape, now: Duration) -> Result<(), Refused> {
+    pub(crate) fn draw(
+        &mut self,
+        source: SenderId,
+        set: &str,
+        shape: Shape,
+        now: Duration,
+    ) -> Result<(), LimitExceeded> {
         self.make_room_for(source);
         let sender = self.senders.entry(source).or_default();
         sender.heard = now;
@@ -65,7 +71,7 @@ impl Store {
     }
 
     /// Makes some of a sender's sets show the shapes drawn since their last swap, and no others.
-    pub(crate) fn swap(&mut self, source: Source, sets: Sets<'_>, now: Duration, lifetime: Option<Duration>) {
+    pub(crate) fn swap(&mut self, source: SenderId, sets: Sets<'_>, now: Duration, lifetime: Option<Duration>) {
         let until = end(now, lifetime);
         self.change(source, now, |sender, version| sender.swap(sets, until, version));
     }
@@ -76,20 +82,20 @@ impl Store {
     /// If the sender's drawings exceed a limit.
     pub(crate) fn annotate(
         &mut self,
-        source: Source,
-        agent: Agent,
+        source: SenderId,
+        agent: AgentRef,
         text: &str,
         colour: Colour,
         now: Duration,
         lifetime: Option<Duration>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), LimitExceeded> {
         self.make_room_for(source);
         self.senders.entry(source).or_default();
         let until = end(now, lifetime);
         let text = AgentText { side: agent.side(), number: agent.unum(), text: text.into(), colour, until };
         let mut done = Ok(());
         self.change(source, now, |sender, version| {
-            let worn = sender.wear(agent, text, version);
+            let worn = sender.set_text(agent, text, version);
             done = worn.map(|_| ());
             worn.unwrap_or_default()
         });
@@ -97,14 +103,14 @@ impl Store {
     }
 
     /// Removes this sender's text from a robot.
-    pub(crate) fn remove_annotation(&mut self, source: Source, agent: Agent, now: Duration) {
-        self.change(source, now, |sender, version| sender.unwear(agent, version));
+    pub(crate) fn remove_annotation(&mut self, source: SenderId, agent: AgentRef, now: Duration) {
+        self.change(source, now, |sender, version| sender.remove_text(agent, version));
     }
 
     /// Makes browsers select a robot, once.
-    pub(crate) fn select(&mut self, source: Source, agent: Agent) {
+    pub(crate) fn select(&mut self, source: SenderId, agent: AgentRef) {
         self.version += 1;
-        self.selected = Some((self.version, Selected::new(source, agent)));
+        self.selected = Some((self.version, RobotSelection::new(source, agent)));
     }
 
     /// Hides sets and texts whose lifetime is over.
@@ -118,7 +124,7 @@ impl Store {
     }
 
     /// Removes a sender and its drawings.
-    pub(crate) fn forget(&mut self, source: Source) {
+    pub(crate) fn forget(&mut self, source: SenderId) {
         let Some(sender) = self.senders.remove(&source) else { return };
         // Browsers know nothing of a sender that has shown nothing.
         if sender.version > 0 {
@@ -135,7 +141,7 @@ impl Store {
     }
 
     /// Replaces all drawings by another picture, or by an empty one. Browsers get it whole.
-    pub(crate) fn put_back(&mut self, picture: Option<&Store>) {
+    pub(crate) fn restore(&mut self, picture: Option<&DrawingState>) {
         let version = self.version + 1;
         *self = picture.cloned().unwrap_or_default();
         (self.version, self.forgotten) = (version, version);
@@ -166,7 +172,7 @@ impl Store {
             let filled = sender.sets.iter().map(|(name, set)| (name, set.version, &*set.front.shapes));
             let emptied = sender.emptied.iter().map(|(name, &version)| (name, version, &[][..]));
             let changed = filled.chain(emptied).filter(|(_, version, _)| *version > seen);
-            changes.sets.extend(changed.map(|(name, _, shapes)| Shown { source, name, shapes }));
+            changes.sets.extend(changed.map(|(name, _, shapes)| VisibleSet { source, name, shapes }));
             if sender.texts_version > seen {
                 changes.agent_texts.push(AgentTexts { source, texts: sender.texts.values().collect() });
             }
@@ -175,7 +181,7 @@ impl Store {
     }
 
     /// Lets a known sender change something, which may change the picture.
-    fn change(&mut self, source: Source, now: Duration, change: impl FnOnce(&mut Sender, u64) -> bool) {
+    fn change(&mut self, source: SenderId, now: Duration, change: impl FnOnce(&mut Sender, u64) -> bool) {
         let Some(sender) = self.senders.get_mut(&source) else { return };
         sender.heard = now;
         let version = self.version + 1;
@@ -186,7 +192,7 @@ impl Store {
 
     /// Removes the sender that has been silent for the longest time, if an unknown one would exceed the limit of
     /// senders.
-    fn make_room_for(&mut self, source: Source) {
+    fn make_room_for(&mut self, source: SenderId) {
         if self.senders.len() < SOURCES_MAX || self.senders.contains_key(&source) {
             return;
         }

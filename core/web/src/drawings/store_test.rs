@@ -3,23 +3,23 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use engine::Stream;
+use engine::RandomStream;
 use serde_json::json;
 use soccer_protocol::Side;
-use soccer_protocol::drawing::{self, Agent};
+use soccer_protocol::drawing::{self, AgentRef};
 
 use super::limits::{BYTES_MAX, SETS_MAX, SHAPES_MAX, SOURCES_MAX};
-use super::{Changes, Colour, Refused, Sets, Shape, Source, Store};
+use super::{Changes, Colour, DrawingState, LimitExceeded, SenderId, Sets, Shape};
 
-const A: Source = Source(1);
-const B: Source = Source(2);
+const A: SenderId = SenderId(1);
+const B: SenderId = SenderId(2);
 
 fn s(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
 /// Carries out a datagram.
-fn receive(store: &mut Store, source: Source, datagram: &[u8]) {
+fn receive(store: &mut DrawingState, source: SenderId, datagram: &[u8]) {
     for command in drawing::commands(datagram) {
         store.take(source, &command.expect("a command"), s(0), None).expect("room");
     }
@@ -30,11 +30,11 @@ fn point(size_px: u16) -> Shape {
     Shape::Point { at: [0.0; 3], size_px: size_px.into(), colour: Colour([255; 4]) }
 }
 
-fn draw(store: &mut Store, source: Source, set: &str, size_px: u16) {
+fn draw(store: &mut DrawingState, source: SenderId, set: &str, size_px: u16) {
     store.draw(source, set, point(size_px), s(0)).expect("room");
 }
 
-fn swap(store: &mut Store, source: Source, beginning: &str) {
+fn swap(store: &mut DrawingState, source: SenderId, beginning: &str) {
     store.swap(source, Sets::Beginning(beginning), s(0), None);
 }
 
@@ -45,16 +45,17 @@ fn size(shape: &Shape) -> u16 {
     }
 }
 
-type Picture = BTreeMap<(Source, String), Vec<u16>>;
+type Picture = BTreeMap<(SenderId, String), Vec<u16>>;
 
 /// Sets with the sizes of their points.
 fn sets(changes: &Changes<'_>) -> Picture {
-    let entry = |set: &super::Shown<'_>| ((set.source, set.name.to_owned()), set.shapes.iter().map(size).collect());
+    let entry =
+        |set: &super::VisibleSet<'_>| ((set.source, set.name.to_owned()), set.shapes.iter().map(size).collect());
     changes.sets.iter().map(entry).collect()
 }
 
 /// The sets of a sender that show something.
-fn shown(store: &Store, source: Source) -> Vec<(String, Vec<u16>)> {
+fn shown(store: &DrawingState, source: SenderId) -> Vec<(String, Vec<u16>)> {
     let all = sets(&store.changes(None)).into_iter();
     all.filter(|((of, _), sizes)| *of == source && !sizes.is_empty()).map(|((_, name), sizes)| (name, sizes)).collect()
 }
@@ -65,7 +66,7 @@ fn set(name: &str, sizes: &[u16]) -> (String, Vec<u16>) {
 
 #[test]
 fn shapes_show_from_the_swap_on_and_until_the_next() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     draw(&mut store, A, "demo.a", 1);
     draw(&mut store, A, "demo.a", 2);
     assert_eq!((shown(&store, A), store.version()), (vec![], 0));
@@ -86,7 +87,7 @@ fn shapes_show_from_the_swap_on_and_until_the_next() {
 fn a_swap_is_for_all_names_that_begin_so() {
     let names = ["", "l-10_x", "l_1", "l_10", "l_1_x", "l_2", "r_1"];
     let after = |sets: Sets<'_>| {
-        let mut store = Store::default();
+        let mut store = DrawingState::default();
         names.iter().for_each(|name| draw(&mut store, A, name, 1));
         store.swap(A, sets, s(0), None);
         shown(&store, A).into_iter().map(|(name, _)| name).collect::<Vec<_>>()
@@ -102,7 +103,7 @@ fn a_swap_is_for_all_names_that_begin_so() {
 
 #[test]
 fn senders_have_sets_of_their_own() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     for (source, size) in [(A, 1), (B, 2)] {
         draw(&mut store, source, "path", size);
     }
@@ -116,7 +117,7 @@ fn senders_have_sets_of_their_own() {
 /// FCP appends the swap to its last shape, and clears with two empty swaps.
 #[test]
 fn datagrams_of_fcp() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     let circle = b"\x01\x001.00002.00000.30002.0000\xff\x00\x80l_5_ball\0\x00\x00l_5_ball\0";
     receive(&mut store, A, circle);
     let colour = Colour([255, 0, 128, 255]);
@@ -131,7 +132,7 @@ fn datagrams_of_fcp() {
 
 #[test]
 fn browsers_get_json() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     receive(
         &mut store,
         A,
@@ -168,7 +169,7 @@ fn browsers_get_json() {
 
 #[test]
 fn only_changed_sets_are_told() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     for name in ["a", "b"] {
         draw(&mut store, A, name, 1);
     }
@@ -197,10 +198,10 @@ fn only_changed_sets_are_told() {
 
 #[test]
 fn robots_wear_one_text_of_each_sender() {
-    let agent = |unum| Agent::new(Side::Left, unum).expect("a number");
+    let agent = |unum| AgentRef::new(Side::Left, unum).expect("a number");
     let red = Colour([255, 0, 0, 255]);
-    let mut store = Store::default();
-    let worn = |store: &Store| -> Vec<(u32, u8, String)> {
+    let mut store = DrawingState::default();
+    let worn = |store: &DrawingState| -> Vec<(u32, u8, String)> {
         let changes = store.changes(None);
         let each = changes.agent_texts.iter().flat_map(|of| of.texts.iter().map(move |text| (of.source.0, text)));
         each.map(|(source, text)| (source, text.number, text.text.to_string())).collect()
@@ -214,7 +215,7 @@ fn robots_wear_one_text_of_each_sender() {
     let version = store.version();
     store.annotate(A, agent(2), "two", red, s(0), None).expect("room");
     store.remove_annotation(A, agent(3), s(0));
-    store.remove_annotation(Source(9), agent(1), s(0));
+    store.remove_annotation(SenderId(9), agent(1), s(0));
     assert!(store.changes(Some(version)).is_empty());
     store.remove_annotation(A, agent(1), s(0));
     assert_eq!(worn(&store), expect[1..]);
@@ -228,8 +229,8 @@ fn robots_wear_one_text_of_each_sender() {
 
 #[test]
 fn a_selection_is_for_those_that_look_on() {
-    let mut store = Store::default();
-    let agent = Agent::new(Side::Right, 4).expect("a number");
+    let mut store = DrawingState::default();
+    let agent = AgentRef::new(Side::Right, 4).expect("a number");
     store.select(A, agent);
     let selected =
         |since| store.changes(since).selected.map(|selected| (selected.source, selected.side, selected.number));
@@ -240,8 +241,8 @@ fn a_selection_is_for_those_that_look_on() {
 
 #[test]
 fn lifetimes_end() {
-    let mut store = Store::default();
-    let agent = Agent::new(Side::Left, 1).expect("a number");
+    let mut store = DrawingState::default();
+    let agent = AgentRef::new(Side::Left, 1).expect("a number");
     for (name, lifetime) in [("for ever", None), ("long", Some(s(10))), ("short", Some(s(2)))] {
         draw(&mut store, A, name, 1);
         store.swap(A, Sets::Named(name), s(100), lifetime);
@@ -269,14 +270,14 @@ fn lifetimes_end() {
 
 #[test]
 fn a_sender_without_swaps_fills_its_own_room_only() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     for _ in 0..SHAPES_MAX {
         draw(&mut store, A, "a", 1);
     }
-    assert_eq!(store.draw(A, "b", point(1), s(0)), Err(Refused::Shapes));
+    assert_eq!(store.draw(A, "b", point(1), s(0)), Err(LimitExceeded::Shapes));
     draw(&mut store, B, "a", 1);
     swap(&mut store, A, "");
-    assert_eq!(store.draw(A, "a", point(1), s(0)), Err(Refused::Shapes), "they show");
+    assert_eq!(store.draw(A, "a", point(1), s(0)), Err(LimitExceeded::Shapes), "they show");
     swap(&mut store, A, "");
     draw(&mut store, A, "a", 1);
     assert!(store.is_well_counted());
@@ -286,13 +287,13 @@ fn a_sender_without_swaps_fills_its_own_room_only() {
 fn bytes_are_counted() {
     let corners = vec![[0.0; 3]; 255].into_boxed_slice();
     let large = || Shape::Polygon { corners: corners.clone(), colour: Colour([0; 4]) };
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     let taken = (0..).take_while(|_| store.draw(A, "a", large(), s(0)).is_ok()).count();
     assert!((BYTES_MAX / 4000..BYTES_MAX / 3000).contains(&taken), "{taken} polygons of 255 corners");
-    assert_eq!(store.draw(A, "a", large(), s(0)), Err(Refused::Bytes));
-    let agent = Agent::new(Side::Left, 1).expect("a number");
+    assert_eq!(store.draw(A, "a", large(), s(0)), Err(LimitExceeded::Bytes));
+    let agent = AgentRef::new(Side::Left, 1).expect("a number");
     let text = "x".repeat(BYTES_MAX);
-    assert_eq!(store.annotate(A, agent, &text, Colour([0; 4]), s(0), None), Err(Refused::Bytes));
+    assert_eq!(store.annotate(A, agent, &text, Colour([0; 4]), s(0), None), Err(LimitExceeded::Bytes));
     swap(&mut store, A, "");
     swap(&mut store, A, "");
     store.draw(A, "a", large(), s(0)).expect("room");
@@ -301,11 +302,11 @@ fn bytes_are_counted() {
 
 #[test]
 fn empty_sets_give_way_to_new_ones() {
-    let mut store = Store::default();
+    let mut store = DrawingState::default();
     for number in 0..SETS_MAX {
         draw(&mut store, A, &format!("static {number}"), 1);
     }
-    assert_eq!(store.draw(A, "one more", point(1), s(0)), Err(Refused::Sets));
+    assert_eq!(store.draw(A, "one more", point(1), s(0)), Err(LimitExceeded::Sets));
     draw(&mut store, A, "static 7", 2);
     swap(&mut store, A, "");
     let full = store.version();
@@ -328,30 +329,30 @@ fn empty_sets_give_way_to_new_ones() {
 
 #[test]
 fn the_sender_that_was_silent_longest_gives_way() {
-    let mut store = Store::default();
-    let number = |index: usize| Source(u32::try_from(index).expect("a small number"));
+    let mut store = DrawingState::default();
+    let number = |index: usize| SenderId(u32::try_from(index).expect("a small number"));
     for index in 0..SOURCES_MAX {
         store.draw(number(index), "a", point(1), s(index as u64)).expect("room");
         store.swap(number(index), Sets::Named("a"), s(index as u64), None);
     }
     store.swap(number(0), Sets::Named("b"), s(100), None);
     let version = store.version();
-    store.draw(Source(1000), "a", point(1), s(101)).expect("room");
+    store.draw(SenderId(1000), "a", point(1), s(101)).expect("room");
     assert_eq!((shown(&store, number(0)).len(), shown(&store, number(1)).len()), (1, 0));
     assert!(store.changes(Some(version)).is_whole);
     assert!(store.is_well_counted());
 }
 
 /// The sets as RoboViz has them: two lists each.
-type Model = BTreeMap<(Source, String), [Vec<u16>; 2]>;
+type Model = BTreeMap<(SenderId, String), [Vec<u16>; 2]>;
 
 /// Two browsers, of which one looks at every change and one now and then, show what a plain model of RoboViz shows.
 #[test]
 fn browsers_show_what_roboviz_would() {
     const NAMES: [&str; 6] = ["", "a", "a.b", "a.c", "ab", "b"];
     for seed in 0..200 {
-        let mut dice = Stream::new(seed, "drawings", 0, 0);
-        let (mut store, mut model) = (Store::default(), Model::new());
+        let mut dice = RandomStream::new(seed, "drawings", 0, 0);
+        let (mut store, mut model) = (DrawingState::default(), Model::new());
         let mut browsers = [(None, Picture::new()), (None, Picture::new())];
         for _ in 0..200 {
             let source = [A, B][dice.next_u64() as usize % 2];

@@ -8,12 +8,12 @@
 //! | to find | look in |
 //! |---|---|
 //! | a page's connection, and its permissions | `socket` |
-//! | the thread that takes the endpoint's messages and converts them to JSON | `post` |
-//! | the messages queued for a slow page, and those it misses | `waiting` |
+//! | the thread that takes the endpoint's messages and converts them to JSON | `receive_loop` |
+//! | the messages queued for a slow page, and those it misses | `outbound_queue` |
 
-mod post;
+mod outbound_queue;
+mod receive_loop;
 mod socket;
-mod waiting;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -26,24 +26,24 @@ use axum::routing::{get, post};
 use serde_json::Value;
 use server::Handle;
 
+use crate::api_error::ApiError;
 use crate::guard::{self, Peer};
-use crate::hub::Hub;
-use crate::refusal::Refusal;
-use crate::{files, panel, viewing};
+use crate::live_state::LiveState;
+use crate::{competition_api, files, viewer_routes};
 
 /// The world's endpoint for operators' pages, within the server's own program.
-pub const STATION_DOOR: &str = "station";
+pub const STATION_ENDPOINT: &str = "station";
 
 /// Limit of simultaneous operators' pages.
 pub const STATIONS_MAX: usize = 32;
 
 /// The commands and files of the operator's page, besides the run. The page calls it from a thread of its own.
-pub trait Desk: Send + Sync {
+pub trait OperatorApi: Send + Sync {
     /// Executes the command of this name.
     ///
     /// # Errors
     /// The reason that it is not executed, for the user.
-    fn order(&self, name: &str, body: Value) -> Result<Value, String>;
+    fn execute(&self, name: &str, body: Value) -> Result<Value, String>;
 
     /// Returns a file for download; `None` if there is none of this name.
     ///
@@ -54,22 +54,22 @@ pub trait Desk: Send + Sync {
 
 /// The shared state of the request handlers.
 pub(crate) struct Station {
-    desk: Arc<dyn Desk>,
-    hub: Arc<Hub>,
+    desk: Arc<dyn OperatorApi>,
+    hub: Arc<LiveState>,
     handle: Handle,
     /// Number of connected pages.
     pages: AtomicUsize,
 }
 
 impl Station {
-    pub(crate) fn new(desk: Arc<dyn Desk>, hub: Arc<Hub>, handle: Handle) -> Arc<Station> {
+    pub(crate) fn new(desk: Arc<dyn OperatorApi>, hub: Arc<LiveState>, handle: Handle) -> Arc<Station> {
         Arc::new(Station { desk, hub, handle, pages: AtomicUsize::new(0) })
     }
 }
 
 /// Returns the operator's page, and below `/viewer/` the page that shows the run; both behind one guard.
 pub(crate) fn routes(station: Arc<Station>) -> Router {
-    let run = viewing::pages(Arc::clone(&station.hub));
+    let run = viewer_routes::pages(Arc::clone(&station.hub));
     let own = Router::new()
         .route("/station", get(socket::connect))
         .route("/api/{order}", post(order))
@@ -77,7 +77,7 @@ pub(crate) fn routes(station: Arc<Station>) -> Router {
         .route("/viewer", get(async || Redirect::permanent("viewer/")))
         .fallback(get(files::station_file))
         .with_state(station);
-    viewing::guarded(own.nest("/viewer/", run))
+    viewer_routes::with_guard(own.nest("/viewer/", run))
 }
 
 /// `POST /api/...`
@@ -88,10 +88,10 @@ async fn order(
     uri: Uri,
     Path(name): Path<String>,
     body: String,
-) -> Result<Response, Refusal> {
-    panel::only_for_trainers(station.tokens(), peer, &headers, &uri)?;
+) -> Result<Response, ApiError> {
+    competition_api::require_trainer(station.tokens(), peer, &headers, &uri)?;
     let desk = Arc::clone(&station.desk);
-    Ok(panel::carried_out(&body, move |body| desk.order(&name, body)).await?.into_response())
+    Ok(competition_api::command_response(&body, move |body| desk.execute(&name, body)).await?.into_response())
 }
 
 /// `GET /files/...`: for trainers only, as operators in an experiment, who have no token, must not see the files.
@@ -101,14 +101,14 @@ async fn file(
     headers: HeaderMap,
     uri: Uri,
     Path(name): Path<String>,
-) -> Result<Response, Refusal> {
-    panel::only_for_trainers(station.tokens(), peer, &headers, &uri)?;
+) -> Result<Response, ApiError> {
+    competition_api::require_trainer(station.tokens(), peer, &headers, &uri)?;
     let desk = Arc::clone(&station.desk);
-    panel::fetched(files::kind(&name), move || desk.file(&name)).await
+    competition_api::file_response(files::content_type(&name), move || desk.file(&name)).await
 }
 
 impl Station {
     fn tokens(&self) -> &guard::Tokens {
-        &self.hub.shown.tokens
+        &self.hub.run_view.tokens
     }
 }

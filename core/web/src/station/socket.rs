@@ -11,14 +11,14 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
 use rescue_protocol::mrcs::json::{JSON_BYTES_MAX, read};
-use rescue_protocol::mrcs::{Code, ECHO_BYTES_MAX};
+use rescue_protocol::mrcs::{ECHO_BYTES_MAX, ErrorCode};
 use serde_json::json;
 use server::{Delivery, Receiver, SendError, Sender};
 
-use super::waiting::Waiting;
-use super::{STATION_DOOR, STATIONS_MAX, Station, post};
+use super::outbound_queue::OutboundQueue;
+use super::{STATION_ENDPOINT, STATIONS_MAX, Station, receive_loop};
+use crate::api_error::ApiError;
 use crate::guard::Peer;
-use crate::refusal::Refusal;
 use crate::viewer;
 
 /// Limit of a page's messages in a second, enough for joysticks and eye trackers.
@@ -38,14 +38,14 @@ pub(super) async fn connect(
     uri: Uri,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Some(place) = Place::take(&station) else {
+    let Some(place) = StationSlot::take(&station) else {
         let why = format!("{STATIONS_MAX} operators' pages are open already: close one, or try again later");
-        return Refusal(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+        return ApiError(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     };
-    let opened = station.handle.open(STATION_DOOR, Delivery::Queue(post::FRAMES_WAITING_MAX));
+    let opened = station.handle.open(STATION_ENDPOINT, Delivery::Queue(receive_loop::FRAMES_QUEUED_MAX));
     let (sender, receiver) = match opened {
         Ok(opened) => opened,
-        Err(why) => return Refusal::over(&why.to_string()).into_response(),
+        Err(why) => return ApiError::unavailable(&why.to_string()).into_response(),
     };
     let may_command = viewer::authority(&station.hub, peer.ip(), &headers, &uri) == Authority::Trainer;
     let upgrade = upgrade.max_message_size(JSON_BYTES_MAX).max_frame_size(JSON_BYTES_MAX);
@@ -56,16 +56,16 @@ pub(super) async fn connect(
 }
 
 /// One of [`STATIONS_MAX`] slots, released when dropped.
-struct Place(Arc<Station>);
+struct StationSlot(Arc<Station>);
 
-impl Place {
-    fn take(station: &Arc<Station>) -> Option<Place> {
-        let place = Place(Arc::clone(station));
+impl StationSlot {
+    fn take(station: &Arc<Station>) -> Option<StationSlot> {
+        let place = StationSlot(Arc::clone(station));
         (station.pages.fetch_add(1, Ordering::AcqRel) < STATIONS_MAX).then_some(place)
     }
 }
 
-impl Drop for Place {
+impl Drop for StationSlot {
     fn drop(&mut self) {
         self.0.pages.fetch_sub(1, Ordering::AcqRel);
     }
@@ -76,19 +76,19 @@ struct Page {
     socket: WebSocket,
     sender: Sender,
     may_command: bool,
-    waiting: Arc<Waiting>,
+    waiting: Arc<OutboundQueue>,
     /// Messages since `heard_since`.
     heard: u32,
     heard_since: Instant,
 }
 
 /// The connection is over.
-struct Gone;
+struct ConnectionClosed;
 
 /// Disconnects the queue, also if the pages end before the run.
 impl Drop for Page {
     fn drop(&mut self) {
-        self.waiting.give_up();
+        self.waiting.disconnect();
     }
 }
 
@@ -99,16 +99,17 @@ impl Page {
 
     async fn run(mut self, receiver: Receiver) {
         let waiting = Arc::clone(&self.waiting);
-        let spawned =
-            thread::Builder::new().name(String::from("web-station")).spawn(move || post::carry(&receiver, &waiting));
+        let spawned = thread::Builder::new()
+            .name(String::from("web-station"))
+            .spawn(move || receive_loop::receive_all(&receiver, &waiting));
         if let Err(cause) = spawned {
             self.waiting.end(&format!("no thread for this page: {cause}"));
         }
         // The error only means that the page has gone.
-        let _: Result<(), Gone> = self.serve().await;
+        let _: Result<(), ConnectionClosed> = self.serve().await;
     }
 
-    async fn serve(&mut self) -> Result<(), Gone> {
+    async fn serve(&mut self) -> Result<(), ConnectionClosed> {
         let waiting = Arc::clone(&self.waiting);
         loop {
             tokio::select! {
@@ -118,14 +119,14 @@ impl Page {
                 },
                 heard = self.socket.recv() => match heard {
                     Some(Ok(message)) => self.hear(message).await?,
-                    Some(Err(_)) | None => return Err(Gone),
+                    Some(Err(_)) | None => return Err(ConnectionClosed),
                 },
             }
         }
     }
 
     /// Forwards a message of the page to the endpoint, or answers with the reason to refuse it.
-    async fn hear(&mut self, message: Message) -> Result<(), Gone> {
+    async fn hear(&mut self, message: Message) -> Result<(), ConnectionClosed> {
         if self.heard_since.elapsed() >= Duration::from_secs(1) {
             (self.heard, self.heard_since) = (0, Instant::now());
         }
@@ -136,7 +137,7 @@ impl Page {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return self.end(close_code::UNSUPPORTED, "messages are text frames").await,
-            Message::Close(_) => return Err(Gone),
+            Message::Close(_) => return Err(ConnectionClosed),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         match self.say(&text) {
@@ -145,29 +146,29 @@ impl Page {
         }
     }
 
-    fn say(&self, text: &str) -> Result<(), (Code, String)> {
+    fn say(&self, text: &str) -> Result<(), (ErrorCode, String)> {
         let line = read(text.as_bytes()).map_err(|why| (why.code(), why.to_string()))?;
         if !self.may_command && !LOOKING.iter().any(|head| is_named(&line, head)) {
             let why = "this page looks on: commands need the token of the link that the program has printed";
-            return Err((Code::Denied, why.to_owned()));
+            return Err((ErrorCode::Denied, why.to_owned()));
         }
         match self.sender.send(&line) {
             // The page gets the reason after everything before it.
             Ok(()) | Err(SendError::Closed(_)) => Ok(()),
-            Err(why) => Err((Code::Denied, why.to_string())),
+            Err(why) => Err((ErrorCode::Denied, why.to_string())),
         }
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+    async fn send(&mut self, message: Message) -> Result<(), ConnectionClosed> {
         match tokio::time::timeout(SEND_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Gone),
+            _ => Err(ConnectionClosed),
         }
     }
 
-    async fn end(&mut self, code: u16, why: &str) -> Result<(), Gone> {
-        self.send(viewer::farewell(code, why)).await?;
-        Err(Gone)
+    async fn end(&mut self, code: u16, why: &str) -> Result<(), ConnectionClosed> {
+        self.send(viewer::close_message(code, why)).await?;
+        Err(ConnectionClosed)
     }
 }
 
@@ -178,7 +179,7 @@ fn is_named(line: &[u8], head: &str) -> bool {
 }
 
 /// Returns an `error` message, in the form of all text frames.
-fn refusal(code: Code, why: &str, sent: &str) -> String {
+fn refusal(code: ErrorCode, why: &str, sent: &str) -> String {
     let echo: String = sent.chars().take(ECHO_BYTES_MAX).collect();
     json!([["error", code.word(), why, echo]]).to_string()
 }

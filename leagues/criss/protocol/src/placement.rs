@@ -1,7 +1,7 @@
 //! Placements by a display: one record for each frame.
 
 use super::WrongSize;
-use super::field::Fields;
+use super::field_reader::FieldReader;
 
 /// Size of a record, bytes.
 pub const PLACEMENT_BYTES: usize = 36;
@@ -11,9 +11,9 @@ pub const TEAM_SIZE: u8 = 5;
 
 /// Request to put an object at a pose.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Placement {
+pub struct PlacementRecord {
     /// The object.
-    pub what: Placed,
+    pub object: PlacedObject,
     /// x and y, metres; heading, radians.
     pub pose: [f32; 3],
     /// Velocity along x and y, m/s; counter-clockwise, rad/s.
@@ -22,7 +22,7 @@ pub struct Placement {
 
 /// The object of a placement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Placed {
+pub enum PlacedObject {
     /// Kind 0: a robot.
     Robot {
         /// Team, 0 or 1.
@@ -43,7 +43,7 @@ pub enum Placed {
 
 /// Error for a record that cannot be read. Later records are not affected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum BadPlacement {
+pub enum BadPlacementRecord {
     /// The record has the wrong size.
     #[error(transparent)]
     Size(#[from] WrongSize),
@@ -55,29 +55,29 @@ pub enum BadPlacement {
     Number(i32),
 }
 
-impl Placement {
+impl PlacementRecord {
     /// Reads a record; `None` if it is idle. A record counts if its first byte is 0 and its second is not, as in the
     /// one known reader.
     ///
     /// # Errors
     /// If the size is wrong, or a record that counts has an unknown kind, or a number that its kind does not have.
-    pub fn decode(record: &[u8]) -> Result<Option<Placement>, BadPlacement> {
+    pub fn decode(record: &[u8]) -> Result<Option<PlacementRecord>, BadPlacementRecord> {
         WrongSize::check(record, PLACEMENT_BYTES)?;
         let short = WrongSize { bytes: record.len(), expected: PLACEMENT_BYTES };
-        let (what, pose, velocity) = match read(&mut Fields::new(record)).ok_or(short)? {
+        let (what, pose, velocity) = match read(&mut FieldReader::new(record)).ok_or(short)? {
             Record { idle: 0, valid: 1.., kind, number, pose, velocity } => (placed(kind, number)?, pose, velocity),
             _ => return Ok(None),
         };
-        Ok(Some(Placement { what, pose, velocity }))
+        Ok(Some(PlacementRecord { object: what, pose, velocity }))
     }
 
     /// Returns the record of a placement, or an idle record.
-    pub fn encode(placement: Option<&Placement>) -> [u8; PLACEMENT_BYTES] {
+    pub fn encode(placement: Option<&PlacementRecord>) -> [u8; PLACEMENT_BYTES] {
         let mut record = [0; PLACEMENT_BYTES];
         let fields = placement.map_or([[1, 0, 0, 0]; 9], |placement| {
             let [x, y, theta] = placement.pose.map(f32::to_le_bytes);
             let [vx, vy, omega] = placement.velocity.map(f32::to_le_bytes);
-            let (kind, number) = placement.what.numbers();
+            let (kind, number) = placement.object.numbers();
             [[0, 1, 0, 0], kind.to_le_bytes(), number.to_le_bytes(), x, y, theta, vx, vy, omega]
         });
         let used = if placement.is_some() { PLACEMENT_BYTES } else { 4 };
@@ -97,7 +97,7 @@ struct Record {
     velocity: [f32; 3],
 }
 
-fn read(fields: &mut Fields<'_>) -> Option<Record> {
+fn read(fields: &mut FieldReader<'_>) -> Option<Record> {
     let [idle, valid, _, _] = fields.bytes()?;
     let (kind, number) = (fields.i32()?, fields.i32()?);
     let pose = [fields.f32()?, fields.f32()?, fields.f32()?];
@@ -105,27 +105,27 @@ fn read(fields: &mut Fields<'_>) -> Option<Record> {
     Some(Record { idle, valid, kind, number, pose, velocity })
 }
 
-fn placed(kind: i32, number: i32) -> Result<Placed, BadPlacement> {
+fn placed(kind: i32, number: i32) -> Result<PlacedObject, BadPlacementRecord> {
     let of_a_team = || {
         let all = u8::try_from(number).ok().filter(|&all| all < 2 * TEAM_SIZE);
-        all.map(|all| (all / TEAM_SIZE, all % TEAM_SIZE)).ok_or(BadPlacement::Number(number))
+        all.map(|all| (all / TEAM_SIZE, all % TEAM_SIZE)).ok_or(BadPlacementRecord::Number(number))
     };
     match kind {
-        0 => of_a_team().map(|(team, number)| Placed::Robot { team, number }),
-        1 => of_a_team().map(|(team, number)| Placed::Ball { team, number }),
-        2 => u32::try_from(number).map(Placed::Obstacle).map_err(|_| BadPlacement::Number(number)),
-        _ => Err(BadPlacement::Kind(kind)),
+        0 => of_a_team().map(|(team, number)| PlacedObject::Robot { team, number }),
+        1 => of_a_team().map(|(team, number)| PlacedObject::Ball { team, number }),
+        2 => u32::try_from(number).map(PlacedObject::Obstacle).map_err(|_| BadPlacementRecord::Number(number)),
+        _ => Err(BadPlacementRecord::Kind(kind)),
     }
 }
 
-impl Placed {
+impl PlacedObject {
     /// Returns kind and number on the wire.
     fn numbers(self) -> (i32, i32) {
         let of_a_team = |team: u8, number: u8| i32::from(TEAM_SIZE) * i32::from(team) + i32::from(number);
         match self {
-            Placed::Robot { team, number } => (0, of_a_team(team, number)),
-            Placed::Ball { team, number } => (1, of_a_team(team, number)),
-            Placed::Obstacle(number) => (2, i32::try_from(number).unwrap_or(i32::MAX)),
+            PlacedObject::Robot { team, number } => (0, of_a_team(team, number)),
+            PlacedObject::Ball { team, number } => (1, of_a_team(team, number)),
+            PlacedObject::Obstacle(number) => (2, i32::try_from(number).unwrap_or(i32::MAX)),
         }
     }
 }

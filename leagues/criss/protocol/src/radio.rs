@@ -31,7 +31,7 @@ const KICK_MAX: u8 = 7;
 
 /// A radio packet: the commands of six robots.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Radio {
+pub struct RadioPacket {
     /// True if it is for robots 6 to 11 instead of 0 to 5.
     pub second_half: bool,
     /// The commands of its robots.
@@ -59,13 +59,13 @@ pub struct RadioCommand {
 
 /// Error for a radio packet that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum BadRadio {
+pub enum BadRadioPacket {
     /// The first byte identifies no robots.
     #[error("radio packet of identity {0:#04x}: 0x00 (robots 0 to 5) or 0x80 (robots 6 to 11) is expected")]
     Identity(u8),
 }
 
-impl Radio {
+impl RadioPacket {
     /// Encodes the packet. Numbers are rounded to the nearest step and clamped to the range; NaN becomes zero.
     pub fn encode(&self) -> [u8; RADIO_BYTES] {
         let mut packet = [0; RADIO_BYTES];
@@ -81,12 +81,12 @@ impl Radio {
     ///
     /// # Errors
     /// If its first byte identifies no robots.
-    pub fn decode(packet: &[u8; RADIO_BYTES]) -> Result<Radio, BadRadio> {
+    pub fn decode(packet: &[u8; RADIO_BYTES]) -> Result<RadioPacket, BadRadioPacket> {
         let [identity, robots @ ..] = packet;
         if identity & !SECOND_HALF != 0 {
-            return Err(BadRadio::Identity(*identity));
+            return Err(BadRadioPacket::Identity(*identity));
         }
-        let mut radio = Radio { second_half: *identity != 0, ..Radio::default() };
+        let mut radio = RadioPacket { second_half: *identity != 0, ..RadioPacket::default() };
         let places = robots.as_chunks::<4>().0;
         radio.robots.iter_mut().zip(places).for_each(|(robot, place)| *robot = RadioCommand::decode(*place));
         Ok(radio)
@@ -94,7 +94,7 @@ impl Radio {
 }
 
 impl RadioCommand {
-    /// Returns the command after quantisation by [`Radio::encode`] and [`Radio::decode`].
+    /// Returns the command after quantisation by [`RadioPacket::encode`] and [`RadioPacket::decode`].
     #[must_use]
     pub fn quantised(&self) -> RadioCommand {
         RadioCommand::decode(self.encode())

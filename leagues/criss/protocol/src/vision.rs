@@ -1,6 +1,6 @@
 //! Camera detections: the packet from server to clients.
 
-use super::field::Fields;
+use super::field_reader::FieldReader;
 use super::{Counts, WrongSize};
 
 /// Coordinates and heading of an object that was not detected.
@@ -8,7 +8,7 @@ pub const NOT_FOUND: f32 = -32000.0;
 
 /// One frame. All clients get the same packet: a client of the second team mirrors the field itself.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Vision {
+pub struct VisionPacket {
     /// CRISS leaves it undefined; the number of the frame is a good value.
     pub time_stamp: i32,
     /// Start of the frame, seconds.
@@ -18,16 +18,16 @@ pub struct Vision {
     /// State of the kickers: 0 none, 20 on, 21 off.
     pub instruction: i32,
     /// Robots by number, of the first team ("friendly") and the second ("opponent").
-    pub teams: [Vec<Seen>; 2],
+    pub teams: [Vec<RobotRecord>; 2],
     /// Balls by number.
-    pub balls: Vec<SeenBall>,
+    pub balls: Vec<BallRecord>,
     /// Robots of no team.
-    pub obstacles: Vec<Seen>,
+    pub obstacles: Vec<RobotRecord>,
 }
 
 /// The detection of a robot or an obstacle.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Seen {
+pub struct RobotRecord {
     /// True if the camera detected it. If not, the numbers are [`NOT_FOUND`].
     pub found: bool,
     /// Position in metres, towards the goal that the first team attacks.
@@ -40,7 +40,7 @@ pub struct Seen {
 
 /// The detection of a ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct SeenBall {
+pub struct BallRecord {
     /// True if the camera detected it. If not, the coordinates are [`NOT_FOUND`].
     pub found: bool,
     /// Position along x, metres.
@@ -51,17 +51,17 @@ pub struct SeenBall {
     pub source: i8,
 }
 
-impl Seen {
+impl RobotRecord {
     /// Record of a robot that was not detected.
-    pub const NOT_FOUND: Seen = Seen { found: false, x: NOT_FOUND, y: NOT_FOUND, theta: NOT_FOUND };
+    pub const NOT_FOUND: RobotRecord = RobotRecord { found: false, x: NOT_FOUND, y: NOT_FOUND, theta: NOT_FOUND };
 }
 
-impl SeenBall {
+impl BallRecord {
     /// Record of a ball that was not detected.
-    pub const NOT_FOUND: SeenBall = SeenBall { found: false, x: NOT_FOUND, y: NOT_FOUND, source: 0 };
+    pub const NOT_FOUND: BallRecord = BallRecord { found: false, x: NOT_FOUND, y: NOT_FOUND, source: 0 };
 }
 
-impl Vision {
+impl VisionPacket {
     /// Appends the packet, [`Counts::vision_bytes`] long. Missing objects are written as not found; surplus objects are
     /// left out.
     pub fn encode(&self, counts: Counts, out: &mut Vec<u8>) {
@@ -74,8 +74,8 @@ impl Vision {
             write_all(out, team, counts.robots);
         }
         for index in 0..counts.balls {
-            let SeenBall { found, x, y, source } =
-                self.balls.get(usize::from(index)).copied().unwrap_or(SeenBall::NOT_FOUND);
+            let BallRecord { found, x, y, source } =
+                self.balls.get(usize::from(index)).copied().unwrap_or(BallRecord::NOT_FOUND);
             out.push(found.into());
             out.extend_from_slice(&x.to_le_bytes());
             out.extend_from_slice(&y.to_le_bytes());
@@ -88,16 +88,16 @@ impl Vision {
     ///
     /// # Errors
     /// If its size is not [`Counts::vision_bytes`].
-    pub fn decode(counts: Counts, packet: &[u8]) -> Result<Vision, WrongSize> {
+    pub fn decode(counts: Counts, packet: &[u8]) -> Result<VisionPacket, WrongSize> {
         let expected = counts.vision_bytes();
         WrongSize::check(packet, expected)?;
-        read(counts, &mut Fields::new(packet)).ok_or(WrongSize { bytes: packet.len(), expected })
+        read(counts, &mut FieldReader::new(packet)).ok_or(WrongSize { bytes: packet.len(), expected })
     }
 }
 
-fn write_all(out: &mut Vec<u8>, all: &[Seen], count: u8) {
+fn write_all(out: &mut Vec<u8>, all: &[RobotRecord], count: u8) {
     for index in 0..count {
-        let Seen { found, x, y, theta } = all.get(usize::from(index)).copied().unwrap_or(Seen::NOT_FOUND);
+        let RobotRecord { found, x, y, theta } = all.get(usize::from(index)).copied().unwrap_or(RobotRecord::NOT_FOUND);
         out.push(found.into());
         for number in [x, y, theta] {
             out.extend_from_slice(&number.to_le_bytes());
@@ -105,8 +105,8 @@ fn write_all(out: &mut Vec<u8>, all: &[Seen], count: u8) {
     }
 }
 
-fn read(counts: Counts, fields: &mut Fields<'_>) -> Option<Vision> {
-    Some(Vision {
+fn read(counts: Counts, fields: &mut FieldReader<'_>) -> Option<VisionPacket> {
+    Some(VisionPacket {
         time_stamp: fields.i32()?,
         start_s: fields.f64()?,
         finish_s: fields.f64()?,
@@ -117,11 +117,12 @@ fn read(counts: Counts, fields: &mut Fields<'_>) -> Option<Vision> {
     })
 }
 
-fn read_all(fields: &mut Fields<'_>, count: u8) -> Option<Vec<Seen>> {
-    let mut one = || Some(Seen { found: fields.flag()?, x: fields.f32()?, y: fields.f32()?, theta: fields.f32()? });
+fn read_all(fields: &mut FieldReader<'_>, count: u8) -> Option<Vec<RobotRecord>> {
+    let mut one =
+        || Some(RobotRecord { found: fields.flag()?, x: fields.f32()?, y: fields.f32()?, theta: fields.f32()? });
     (0..count).map(|_| one()).collect()
 }
 
-fn read_ball(fields: &mut Fields<'_>) -> Option<SeenBall> {
-    Some(SeenBall { found: fields.flag()?, x: fields.f32()?, y: fields.f32()?, source: fields.i8()? })
+fn read_ball(fields: &mut FieldReader<'_>) -> Option<BallRecord> {
+    Some(BallRecord { found: fields.flag()?, x: fields.f32()?, y: fields.f32()?, source: fields.i8()? })
 }

@@ -1,30 +1,31 @@
 //! Cornell's packets of 2002, byte by byte (`docs/reference/smallsize-wire.md` 1): handshake, vision and commands.
 
-use codec::Pieces;
+use codec::PacketSplitter;
 use criss_protocol::{
-    Comm, Command, Commands, Counts, DRIBBLE, KICK, NOT_FOUND, Seen, SeenBall, UnknownComm, Vision, WrongSize,
+    BallRecord, Command, CommandPacket, Counts, DRIBBLE, Handshake, KICK, NOT_FOUND, RobotRecord, UnknownHandshake,
+    VisionPacket, WrongSize,
 };
 
 #[test]
 fn handshakes() {
     for (comm, bytes, sends, receives) in [
-        (Comm::SendReceive, [0, 0, 0, 0], true, true),
-        (Comm::JustSend, [1, 0, 0, 0], true, false),
-        (Comm::JustReceive, [2, 0, 0, 0], false, true),
+        (Handshake::SendReceive, [0, 0, 0, 0], true, true),
+        (Handshake::JustSend, [1, 0, 0, 0], true, false),
+        (Handshake::JustReceive, [2, 0, 0, 0], false, true),
     ] {
-        assert_eq!((comm.encode(), Comm::decode(bytes)), (bytes, Ok(comm)));
+        assert_eq!((comm.encode(), Handshake::decode(bytes)), (bytes, Ok(comm)));
         assert_eq!((comm.sends(), comm.receives()), (sends, receives));
     }
     for (bytes, number) in [([3, 0, 0, 0], 3), ([0, 0, 0, 1], 1 << 24), ([255; 4], -1)] {
-        assert_eq!(Comm::decode(bytes), Err(UnknownComm(number)));
+        assert_eq!(Handshake::decode(bytes), Err(UnknownHandshake(number)));
     }
     let text = "handshake 7: 0 (send and receive), 1 (just send) or 2 (just receive) is expected";
-    assert_eq!(UnknownComm(7).to_string(), text);
+    assert_eq!(UnknownHandshake(7).to_string(), text);
 }
 
 #[test]
 fn two_that_only_send_or_only_receive_refuse_each_other() {
-    use Comm::{JustReceive, JustSend, SendReceive};
+    use Handshake::{JustReceive, JustSend, SendReceive};
     for (one, other, pairs) in [
         (SendReceive, SendReceive, true),
         (SendReceive, JustSend, true),
@@ -33,7 +34,7 @@ fn two_that_only_send_or_only_receive_refuse_each_other() {
         (JustSend, JustSend, false),
         (JustReceive, JustReceive, false),
     ] {
-        assert_eq!((one.pairs_with(other), other.pairs_with(one)), (pairs, pairs), "{one:?} {other:?}");
+        assert_eq!((one.is_compatible_with(other), other.is_compatible_with(one)), (pairs, pairs), "{one:?} {other:?}");
     }
 }
 
@@ -52,15 +53,15 @@ fn sizes_follow_from_counts() {
 
 const COUNTS: Counts = Counts { robots: 2, balls: 2, obstacles: 1 };
 
-fn vision() -> Vision {
-    let seen = |x, y, theta| Seen { found: true, x, y, theta };
-    Vision {
+fn vision() -> VisionPacket {
+    let seen = |x, y, theta| RobotRecord { found: true, x, y, theta };
+    VisionPacket {
         time_stamp: 258,
         start_s: 1.0,
         finish_s: 1.5,
         instruction: 20,
-        teams: [vec![seen(1.0, -1.0, 0.5)], vec![Seen::NOT_FOUND, seen(2.0, 3.0, 4.0)]],
-        balls: vec![SeenBall { found: true, x: 0.5, y: 0.25, source: -1 }],
+        teams: [vec![seen(1.0, -1.0, 0.5)], vec![RobotRecord::NOT_FOUND, seen(2.0, 3.0, 4.0)]],
+        balls: vec![BallRecord { found: true, x: 0.5, y: 0.25, source: -1 }],
         obstacles: vec![],
     }
 }
@@ -88,20 +89,24 @@ fn vision_packets() {
     vision().encode(COUNTS, &mut out);
     assert_eq!(out, [b"x", &bytes[..]].concat());
     let mut full = vision();
-    full.teams[0].push(Seen::NOT_FOUND);
-    full.balls.push(SeenBall::NOT_FOUND);
-    full.obstacles.push(Seen::NOT_FOUND);
-    assert_eq!(Vision::decode(COUNTS, &bytes), Ok(full));
+    full.teams[0].push(RobotRecord::NOT_FOUND);
+    full.balls.push(BallRecord::NOT_FOUND);
+    full.obstacles.push(RobotRecord::NOT_FOUND);
+    assert_eq!(VisionPacket::decode(COUNTS, &bytes), Ok(full));
     assert_eq!(NOT_FOUND, -32000.0);
 }
 
 /// Offsets of the league's packet of 164 bytes.
 #[test]
 fn teams_balls_and_obstacles_have_their_places() {
-    let seen = |x| vec![Seen { found: true, x, y: 0.0, theta: 0.0 }; 9];
-    let ball = SeenBall { found: true, x: 3.0, y: 0.0, source: 1 };
-    let vision =
-        Vision { teams: [seen(1.0), seen(2.0)], balls: vec![ball; 3], obstacles: seen(4.0), ..Vision::default() };
+    let seen = |x| vec![RobotRecord { found: true, x, y: 0.0, theta: 0.0 }; 9];
+    let ball = BallRecord { found: true, x: 3.0, y: 0.0, source: 1 };
+    let vision = VisionPacket {
+        teams: [seen(1.0), seen(2.0)],
+        balls: vec![ball; 3],
+        obstacles: seen(4.0),
+        ..VisionPacket::default()
+    };
     let mut out = Vec::new();
     vision.encode(Counts { obstacles: 1, ..Counts::FIVE }, &mut out);
     assert_eq!(out.len(), 164 + 13, "what exceeds the counts is left out");
@@ -126,18 +131,18 @@ fn no_allocation_beyond_the_buffer() {
 fn packets_of_another_size_are_refused() {
     for bytes in [0, 1, 24, 163, 165, 168] {
         let wrong = WrongSize { bytes, expected: 164 };
-        assert_eq!(Vision::decode(Counts::FIVE, &vec![0; bytes]), Err(wrong));
+        assert_eq!(VisionPacket::decode(Counts::FIVE, &vec![0; bytes]), Err(wrong));
         assert_eq!(wrong.to_string(), format!("a packet of {bytes} bytes, 164 are expected"));
     }
     for bytes in [0, 8, 164, 167, 169] {
-        assert_eq!(Commands::decode(Counts::FIVE, &vec![0; bytes]), Err(WrongSize { bytes, expected: 168 }));
+        assert_eq!(CommandPacket::decode(Counts::FIVE, &vec![0; bytes]), Err(WrongSize { bytes, expected: 168 }));
     }
 }
 
-fn commands() -> Commands {
+fn commands() -> CommandPacket {
     let first = Command { x_velocity: 1.0, y_velocity: -4.0, spin: 0.5, parameter: KICK };
     let second = Command { x_velocity: 2.0, y_velocity: 0.0, spin: 1.5, parameter: DRIBBLE };
-    Commands { instruction: 5, time_stamp: 7, robots: vec![first, second] }
+    CommandPacket { instruction: 5, time_stamp: 7, robots: vec![first, second] }
 }
 
 const COMMANDS: [&[u8]; 9] = [
@@ -158,10 +163,10 @@ fn command_packets() {
     let mut out = b"x".to_vec();
     commands().encode(COUNTS, &mut out);
     assert_eq!(out, [b"x", &bytes[..]].concat());
-    assert_eq!(Commands::decode(COUNTS, &bytes), Ok(commands()));
+    assert_eq!(CommandPacket::decode(COUNTS, &bytes), Ok(commands()));
     bytes[36..40].fill(0xcd);
     bytes[68..72].fill(0xcd);
-    assert_eq!(Commands::decode(COUNTS, &bytes), Ok(commands()), "padding holds anything");
+    assert_eq!(CommandPacket::decode(COUNTS, &bytes), Ok(commands()), "padding holds anything");
     out.clear();
     commands().encode(Counts { robots: 3, ..COUNTS }, &mut out);
     assert_eq!((out.len(), &out[72..]), (104, &[0; 32][..]), "who is missing stands still");
@@ -194,7 +199,7 @@ fn numbers_that_are_none_are_kept() {
     let mut bytes = COMMANDS.concat();
     bytes[8..16].copy_from_slice(&f64::NAN.to_le_bytes());
     bytes[16..24].copy_from_slice(&f64::INFINITY.to_le_bytes());
-    let robot = Commands::decode(COUNTS, &bytes).expect("a packet").robots[0];
+    let robot = CommandPacket::decode(COUNTS, &bytes).expect("a packet").robots[0];
     assert!(robot.x_velocity.is_nan() && robot.y_velocity == f64::INFINITY);
 }
 
@@ -202,20 +207,20 @@ fn numbers_that_are_none_are_kept() {
 #[test]
 fn a_stream_in_pieces() {
     let packet = COMMANDS.concat();
-    let stream = [&Comm::SendReceive.encode()[..], &packet, &packet].concat();
+    let stream = [&Handshake::SendReceive.encode()[..], &packet, &packet].concat();
     for piece in 1..=stream.len() {
-        let (mut pieces, mut comm, mut packets) = (Pieces::default(), None, Vec::new());
+        let (mut pieces, mut comm, mut packets) = (PacketSplitter::default(), None, Vec::new());
         for mut delivery in stream.chunks(piece) {
             if comm.is_none() {
-                let Some(bytes) = pieces.take(&mut delivery, Comm::BYTES) else { continue };
-                comm = bytes.first_chunk().map(|bytes| Comm::decode(*bytes));
+                let Some(bytes) = pieces.take(&mut delivery, Handshake::BYTES) else { continue };
+                comm = bytes.first_chunk().map(|bytes| Handshake::decode(*bytes));
             }
             while let Some(packet) = pieces.take(&mut delivery, COUNTS.command_bytes()) {
-                packets.push(Commands::decode(COUNTS, packet));
+                packets.push(CommandPacket::decode(COUNTS, packet));
             }
             assert!(delivery.is_empty() && pieces.pending_bytes() < COUNTS.command_bytes());
         }
-        assert_eq!(comm, Some(Ok(Comm::SendReceive)));
+        assert_eq!(comm, Some(Ok(Handshake::SendReceive)));
         assert_eq!(packets, [Ok(commands()), Ok(commands())], "pieces of {piece}");
         assert_eq!(pieces.pending_bytes(), 0);
     }

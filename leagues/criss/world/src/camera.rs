@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::model::Model;
-use super::noise::{Deviation, Noise};
+use super::noise::{Deviation, VisionNoise};
 use super::state::State;
 use super::{angle, limits};
-use criss_protocol::clients::{Seen, SeenBall, SeenRobot};
+use criss_protocol::clients::{VisionBall, VisionFrame, VisionRobot};
 
 /// Half the size of the visible window, from the centre, m.
 const WINDOW_M: DVec2 = DVec2::new(2.0, 1.5);
@@ -37,21 +37,21 @@ pub fn is_hidden(ball_m: [f64; 2], robot_m: [f64; 2]) -> bool {
 }
 
 /// Captures a frame of the state: the detected objects, with noise.
-pub(crate) fn look(model: &Model, state: &State, noise: Option<Noise>, seed: u64, seen: &mut Seen) {
+pub(crate) fn capture(model: &Model, state: &State, noise: Option<VisionNoise>, seed: u64, seen: &mut VisionFrame) {
     seen.frame = state.frame;
     seen.time_s = model.time_s(state.frame);
     for team in &mut seen.teams {
         team.clear();
-        team.resize(model.robots_per_team, SeenRobot::default());
+        team.resize(model.robots_per_team, VisionRobot::default());
     }
     seen.obstacles.clear();
-    seen.obstacles.resize(model.robots.len() - 2 * model.robots_per_team, SeenRobot::default());
+    seen.obstacles.resize(model.robots.len() - 2 * model.robots_per_team, VisionRobot::default());
     let [first, second] = &mut seen.teams;
     let places = first.iter_mut().chain(second).chain(&mut seen.obstacles);
     for (object, (place, robot)) in (0..).zip(places.zip(&state.robots)) {
         if robot.is_present && is_in_window(robot.pos.x, robot.pos.y) {
             let error = draw(noise, seed, object, state.frame);
-            *place = SeenRobot {
+            *place = VisionRobot {
                 is_found: true,
                 x_m: robot.pos.x + error.x_m,
                 y_m: robot.pos.y + error.y_m,
@@ -62,21 +62,21 @@ pub(crate) fn look(model: &Model, state: &State, noise: Option<Noise>, seed: u64
     look_for_balls(state, noise, seed, seen);
 }
 
-fn look_for_balls(state: &State, noise: Option<Noise>, seed: u64, seen: &mut Seen) {
+fn look_for_balls(state: &State, noise: Option<VisionNoise>, seed: u64, seen: &mut VisionFrame) {
     seen.balls.clear();
     seen.balls.extend((OBJECTS_OF_ROBOTS..).zip(&state.balls).map(|(object, ball)| {
         if !ball.is_present || !is_in_window(ball.pos.x, ball.pos.y) || is_occluded(state, ball.pos) {
-            return SeenBall::default();
+            return VisionBall::default();
         }
         let error = draw(noise, seed, object, state.frame);
-        SeenBall { is_found: true, x_m: ball.pos.x + error.x_m, y_m: ball.pos.y + error.y_m }
+        VisionBall { is_found: true, x_m: ball.pos.x + error.x_m, y_m: ball.pos.y + error.y_m }
     }));
 }
 
 /// Number of objects in the random streams that are robots; balls follow.
 const OBJECTS_OF_ROBOTS: u32 = 2 * limits::ROBOTS_MAX as u32 + limits::OBSTACLES_MAX as u32;
 
-fn draw(noise: Option<Noise>, seed: u64, object: u32, frame: u64) -> Deviation {
+fn draw(noise: Option<VisionNoise>, seed: u64, object: u32, frame: u64) -> Deviation {
     let none = Deviation { x_m: 0.0, y_m: 0.0, heading_rad: 0.0 };
     noise.map_or(none, |noise| noise.draw(seed, object, frame))
 }

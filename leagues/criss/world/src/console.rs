@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::model::{Model, Name};
+use super::model::{Model, RobotName};
 use super::settings::Quirks;
 use super::state::State;
 
 /// A key of the console.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Key {
+pub enum ConsoleKey {
     /// `q`: ends the run.
     Quit,
     /// `b`: puts the ball in the centre.
@@ -24,28 +24,28 @@ pub enum Key {
     },
 }
 
-impl Key {
+impl ConsoleKey {
     /// Returns the key of a character, if there is one.
     #[must_use]
-    pub fn of(character: char) -> Option<Key> {
+    pub fn of(character: char) -> Option<ConsoleKey> {
         Some(match character {
-            'q' => Key::Quit,
-            'b' => Key::BallToMiddle,
-            'o' => Key::Occlusion,
-            '`' => Key::Freeze { team: 0, id: 0 },
-            '1'..='4' => Key::Freeze { team: 0, id: character as u8 - b'0' },
-            '5'..='9' => Key::Freeze { team: 1, id: character as u8 - b'5' },
+            'q' => ConsoleKey::Quit,
+            'b' => ConsoleKey::BallToMiddle,
+            'o' => ConsoleKey::Occlusion,
+            '`' => ConsoleKey::Freeze { team: 0, id: 0 },
+            '1'..='4' => ConsoleKey::Freeze { team: 0, id: character as u8 - b'0' },
+            '5'..='9' => ConsoleKey::Freeze { team: 1, id: character as u8 - b'5' },
             _ => return None,
         })
     }
 }
 
 /// Executes a key.
-pub(crate) fn press(key: Key, model: &Model, quirks: Quirks, state: &mut State) {
+pub(crate) fn press(key: ConsoleKey, model: &Model, quirks: Quirks, state: &mut State) {
     match key {
-        Key::Quit => state.has_ended = true,
-        Key::Occlusion => state.has_occlusion = !state.has_occlusion,
-        Key::BallToMiddle => {
+        ConsoleKey::Quit => state.has_ended = true,
+        ConsoleKey::Occlusion => state.has_occlusion = !state.has_occlusion,
+        ConsoleKey::BallToMiddle => {
             let ball = state.balls.iter_mut().next();
             ball.into_iter().for_each(|ball| {
                 ball.is_present = true;
@@ -53,9 +53,9 @@ pub(crate) fn press(key: Key, model: &Model, quirks: Quirks, state: &mut State) 
             });
         }
         // The shipped build looks up the wrong robot.
-        Key::Freeze { team: 1, .. } if quirks == Quirks::Criss => {}
-        Key::Freeze { team, id } => {
-            let slot = model.slot(Name { team: team.into(), id: id.into() });
+        ConsoleKey::Freeze { team: 1, .. } if quirks == Quirks::Criss => {}
+        ConsoleKey::Freeze { team, id } => {
+            let slot = model.slot(RobotName { team: team.into(), id: id.into() });
             let robot = slot.and_then(|slot| state.robots.get_mut(slot));
             robot.into_iter().for_each(|robot| robot.is_frozen = !robot.is_frozen);
         }

@@ -1,16 +1,16 @@
 //! The state as named values, for comparison of two worlds.
 
-use engine::Field;
+use engine::StateField;
 use glam::DVec2;
 
 use super::world::World;
 
 impl World {
     /// Returns all fields: first moving objects, then the rest.
-    pub(crate) fn fields(&self) -> Vec<Field> {
+    pub(crate) fn fields(&self) -> Vec<StateField> {
         let mut fields = Vec::new();
         let mut add = |of: &str, name: &str, value: String| {
-            fields.push(Field { of: of.to_owned(), name: name.to_owned(), value });
+            fields.push(StateField { owner: of.to_owned(), name: name.to_owned(), value });
         };
         let state = &self.state;
         for (number, ball) in state.balls.iter().enumerate().filter(|(_, ball)| ball.is_present) {

@@ -8,23 +8,23 @@ use super::settings::Quirks;
 
 /// A queue that returns each value a fixed number of frames after its insertion.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Delay<T> {
+pub struct LatencyQueue<T> {
     frames: u32,
     waiting: VecDeque<T>,
     due: Option<T>,
 }
 
-impl<T: Default> Delay<T> {
+impl<T: Default> LatencyQueue<T> {
     /// A queue for this latency of a parameter file. The shipped build compares lengths after insertion, so its queue
     /// is one frame shorter.
     #[must_use]
-    pub fn new(frames: usize, quirks: Quirks) -> Delay<T> {
+    pub fn new(frames: usize, quirks: Quirks) -> LatencyQueue<T> {
         let frames = match quirks {
             Quirks::Documented => frames,
             Quirks::Criss => frames.saturating_sub(1),
         };
         let frames = u32::try_from(frames).unwrap_or(u32::MAX);
-        Delay { frames, waiting: VecDeque::new(), due: None }
+        LatencyQueue { frames, waiting: VecDeque::new(), due: None }
     }
 
     /// Latency from insertion to return, in frames.

@@ -3,57 +3,60 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the engine interface: participants, commands | [`Game`], [`Order`], `table` |
-//! | the endpoints: handshakes, packets, keys | [`VisionDoor`], [`PlacementDoor`], [`ConsoleDoor`] |
+//! | the engine interface: participants, commands | [`EngineWorld`], [`WorldCommand`], `team_assignment` |
+//! | the endpoints: handshakes, packets, keys | [`VisionEndpoint`], [`PlacementEndpoint`], [`ConsoleEndpoint`] |
 //! | a frame: latency, commands, physics, camera | [`World`] |
 //! | logs of games, written and read | [`brml`] |
-//! | the keys of the console; adding, moving, removing | [`Key`], [`Placement`] |
-//! | vision: window, hidden balls, errors | [`camera`], [`Noise`], [`Seen`] |
-//! | latency | [`Delay`] |
+//! | the keys of the console; adding, moving, removing | [`ConsoleKey`], [`Placement`] |
+//! | vision: window, hidden balls, errors | [`camera`], [`VisionNoise`], [`VisionFrame`] |
+//! | latency | [`LatencyQueue`] |
 //! | goals | `score` |
 //! | collisions, friction, kicks, dribbling | `physics` |
 //! | the state, saved and restored | `state`, `saving` |
 //! | constants: boundaries, goals, types of robots and balls | `model` |
-//! | parameter files and their contents | [`file`](mod@file), [`description`] |
+//! | parameter files and their contents | [`parameter_file`](mod@file), [`world_parameters`] |
 //! | settings and limits | [`Settings`], [`limits`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
-pub mod ai;
+mod actuator_command;
 mod angle;
 pub mod brml;
+pub mod builtin_team;
 pub mod camera;
-mod command;
 mod console;
-pub mod description;
-mod dialect;
-mod face;
+mod endpoints;
+mod engine_world;
 mod fields;
-pub mod file;
 mod latency;
 pub mod limits;
 mod model;
 mod noise;
+pub mod parameter_file;
 mod physics;
-mod picture;
 mod placement;
+mod render;
 mod saving;
 mod score;
 mod settings;
 mod state;
-mod table;
+mod team_assignment;
 mod world;
+pub mod world_parameters;
 
-pub use command::{Commands, Drive};
-pub use console::Key;
-pub use criss_protocol::clients::{NOT_FOUND, Seen, SeenBall, SeenRobot};
-pub use description::Description;
-pub use dialect::{CONSOLE_DOOR, ConsoleDoor, PLACEMENT_DOOR, PlacementDoor, Shows, VISION_DOOR, VisionDoor};
-pub use face::{Game, Order};
-pub use latency::Delay;
-pub use noise::{Deviation, Noise};
-pub use placement::{BadPlacement, Object, Placement, Pose};
+pub use actuator_command::{ActuatorCommand, FrameCommands};
+pub use console::ConsoleKey;
+pub use criss_protocol::clients::{NOT_FOUND, VisionBall, VisionFrame, VisionRobot};
+pub use endpoints::{
+    CONSOLE_ENDPOINT, ConsoleEndpoint, PLACEMENT_ENDPOINT, PlacementEndpoint, VISION_ENDPOINT, VisionEndpoint,
+    VisionWorld,
+};
+pub use engine_world::{EngineWorld, WorldCommand};
+pub use latency::LatencyQueue;
+pub use noise::{Deviation, VisionNoise};
+pub use placement::{BadPlacement, Object, ObjectPose, Placement};
 pub use settings::{Collisions, Quirks, Settings};
-pub use table::{Greeting, Port};
-pub use world::{Truth, World};
+pub use team_assignment::{ClientHandshake, Port};
+pub use world::{ObjectState, World};
+pub use world_parameters::Description;

@@ -2,13 +2,13 @@
 
 use std::f64::consts::TAU;
 
-use engine::Stream;
+use engine::RandomStream;
 
 use super::angle;
 
 /// Largest errors of vision.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Noise {
+pub struct VisionNoise {
     /// Largest position error, m.
     pub radius_m: f64,
     /// Largest heading error, rad.
@@ -26,12 +26,12 @@ pub struct Deviation {
     pub heading_rad: f64,
 }
 
-impl Noise {
+impl VisionNoise {
     /// Draws the error of an object in a frame, as a function of seed, object and frame only. One draw of radius and
     /// angle gives both x and y.
     #[must_use]
     pub fn draw(&self, seed: u64, object: u32, frame: u64) -> Deviation {
-        let mut stream = Stream::new(seed, "criss vision", object, frame);
+        let mut stream = RandomStream::new(seed, "criss vision", object, frame);
         let radius = self.radius_m * stream.unit();
         let way = angle::direction(TAU * stream.unit()) * radius;
         Deviation { x_m: way.x, y_m: way.y, heading_rad: self.heading_rad * stream.signed() }

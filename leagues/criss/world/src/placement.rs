@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::angle;
 use super::limits::{BALL_SPEED_M_S_MAX, BALLS_MAX, PLACE_M_MAX, TURN_RATE_RAD_S_MAX};
-use super::model::{Model, Name};
+use super::model::{Model, RobotName};
 use super::state::State;
 use criss_protocol::clients::NOT_FOUND;
 
@@ -47,7 +47,7 @@ impl Object {
 
 /// Pose and velocity of a placed object.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct Pose {
+pub struct ObjectPose {
     /// Position, x and y, m.
     pub position_m: [f64; 2],
     /// Heading, rad.
@@ -66,7 +66,7 @@ pub enum Placement {
         /// The object.
         object: Object,
         /// Its new pose.
-        pose: Pose,
+        pose: ObjectPose,
     },
     /// Removes an object.
     Remove {
@@ -81,7 +81,7 @@ impl Placement {
     /// Converts a placement record. The position of an undetected object means removal: records cannot express it
     /// otherwise.
     #[must_use]
-    pub fn of_record(object: Object, pose: Pose) -> Placement {
+    pub fn of_record(object: Object, pose: ObjectPose) -> Placement {
         let [x, y] = pose.position_m;
         if x <= NOT_FOUND || y <= NOT_FOUND { Placement::Remove { object } } else { Placement::Put { object, pose } }
     }
@@ -111,7 +111,7 @@ pub(crate) fn place(placement: &Placement, model: &Model, state: &mut State) -> 
     }
 }
 
-fn is_sensible(pose: &Pose) -> bool {
+fn is_sensible(pose: &ObjectPose) -> bool {
     // NaN fails every comparison.
     pose.position_m.iter().all(|part| part.abs() <= PLACE_M_MAX)
         && pose.velocity_m_s.iter().all(|part| part.abs() <= BALL_SPEED_M_S_MAX)
@@ -119,12 +119,12 @@ fn is_sensible(pose: &Pose) -> bool {
         && pose.heading_rad.is_finite()
 }
 
-fn put(object: Object, pose: Option<&Pose>, model: &Model, state: &mut State) -> Result<(), BadPlacement> {
+fn put(object: Object, pose: Option<&ObjectPose>, model: &Model, state: &mut State) -> Result<(), BadPlacement> {
     let name = match object {
         Object::Ball { number } => return put_ball(number.into(), pose, state),
-        Object::Robot { team, id } if team < 2 => Name { team: team.into(), id: id.into() },
+        Object::Robot { team, id } if team < 2 => RobotName { team: team.into(), id: id.into() },
         Object::Robot { .. } => return Err(BadPlacement::NoSlot),
-        Object::Obstacle { id } => Name { team: 2, id: id.into() },
+        Object::Obstacle { id } => RobotName { team: 2, id: id.into() },
     };
     let slot = model.slot(name).ok_or(BadPlacement::NoSlot)?;
     let robot = state.robots.get_mut(slot).ok_or(BadPlacement::NoSlot)?;
@@ -138,7 +138,7 @@ fn put(object: Object, pose: Option<&Pose>, model: &Model, state: &mut State) ->
     Ok(())
 }
 
-fn put_ball(number: usize, pose: Option<&Pose>, state: &mut State) -> Result<(), BadPlacement> {
+fn put_ball(number: usize, pose: Option<&ObjectPose>, state: &mut State) -> Result<(), BadPlacement> {
     let ball = state.balls.get_mut(number).ok_or(BadPlacement::NoSlot)?;
     ball.is_present = pose.is_some();
     ball.held = None;

@@ -1,6 +1,6 @@
 //! Saved states: version, fingerprint of description and settings, checksum, and the state.
 
-use engine::BadState;
+use engine::StateError;
 
 use super::state::State;
 use super::world::World;
@@ -14,9 +14,9 @@ impl World {
     ///
     /// # Errors
     /// If the state cannot be encoded. `out` is unchanged then.
-    pub fn save(&self, out: &mut Vec<u8>) -> Result<(), BadState> {
+    pub fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
         let mut state = Vec::new();
-        engine::append(&self.state, &mut state).map_err(|error| BadState::Unwritable(error.to_string()))?;
+        engine::encode_value(&self.state, &mut state).map_err(|error| StateError::Unwritable(error.to_string()))?;
         out.push(VERSION);
         out.extend(self.fingerprint.to_le_bytes());
         out.extend(engine::hash(&state).to_le_bytes());
@@ -28,23 +28,23 @@ impl World {
     ///
     /// # Errors
     /// If the bytes are no state of a matching world. This world is unchanged then.
-    pub fn load(&mut self, bytes: &[u8]) -> Result<(), BadState> {
-        let (&version, rest) = bytes.split_first().ok_or(BadState::Damaged)?;
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let (&version, rest) = bytes.split_first().ok_or(StateError::Damaged)?;
         if version != VERSION {
-            return Err(BadState::Version { is: version, reads: VERSION });
+            return Err(StateError::Version { is: version, reads: VERSION });
         }
-        let (of, rest) = rest.split_first_chunk().ok_or(BadState::Damaged)?;
+        let (of, rest) = rest.split_first_chunk().ok_or(StateError::Damaged)?;
         if u64::from_le_bytes(*of) != self.fingerprint {
-            return Err(BadState::OtherSettings);
+            return Err(StateError::OtherSettings);
         }
-        let (sum, rest) = rest.split_first_chunk().ok_or(BadState::Damaged)?;
+        let (sum, rest) = rest.split_first_chunk().ok_or(StateError::Damaged)?;
         if u64::from_le_bytes(*sum) != engine::hash(rest) {
-            return Err(BadState::Damaged);
+            return Err(StateError::Damaged);
         }
-        let (state, rest): (State, _) = engine::take(rest).map_err(|_| BadState::Damaged)?;
+        let (state, rest): (State, _) = engine::decode_value(rest).map_err(|_| StateError::Damaged)?;
         let (inward, outward) = (self.state.commands.frames(), self.state.vision.frames());
         if !rest.is_empty() || !state.is_sound(&self.model, inward, outward) {
-            return Err(BadState::Damaged);
+            return Err(StateError::Damaged);
         }
         self.state = state;
         Ok(())

@@ -4,24 +4,24 @@ use std::sync::Arc;
 
 use criss_protocol::Counts;
 
-use super::command::Commands;
-use super::console::{self, Key};
-use super::latency::Delay;
+use super::actuator_command::FrameCommands;
+use super::console::{self, ConsoleKey};
+use super::latency::LatencyQueue;
 use super::model::Model;
-use super::noise::Noise;
+use super::noise::VisionNoise;
 use super::physics::{self, Workspace};
 use super::placement::{self, BadPlacement, Object, Placement};
 use super::settings::{Quirks, Settings};
 use super::state::State;
 use super::{Description, camera, score};
-use criss_protocol::clients::Seen;
+use criss_protocol::clients::VisionFrame;
 
 /// A world: description, settings and state. A clone continues exactly like the original.
 #[derive(Debug, Clone)]
 pub struct World {
     pub(crate) model: Arc<Model>,
     pub(crate) settings: Settings,
-    pub(crate) noise: Option<Noise>,
+    pub(crate) noise: Option<VisionNoise>,
     /// Hash of description and settings.
     pub(crate) fingerprint: u64,
     pub(crate) state: State,
@@ -30,7 +30,7 @@ pub struct World {
 
 /// True pose and velocity of an object.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Truth {
+pub struct ObjectState {
     /// Position, x and y, m.
     pub position_m: [f64; 2],
     /// Heading, rad; zero for balls.
@@ -46,9 +46,9 @@ impl World {
     #[must_use]
     pub fn new(described: &Description, settings: Settings) -> World {
         let model = Model::new(described, &settings);
-        let commands = Delay::new(described.in_latency_frames, settings.quirks);
-        let vision = Delay::new(described.out_latency_frames, settings.quirks);
-        let noise = Noise { radius_m: described.noise_radius_m, heading_rad: described.noise_heading_rad };
+        let commands = LatencyQueue::new(described.in_latency_frames, settings.quirks);
+        let vision = LatencyQueue::new(described.out_latency_frames, settings.quirks);
+        let noise = VisionNoise { radius_m: described.noise_radius_m, heading_rad: described.noise_heading_rad };
         let state = State::new(&model, commands, vision);
         // Debug output has every digit of every number.
         let fingerprint = engine::hash(format!("{described:?} {settings:?}").as_bytes());
@@ -62,7 +62,7 @@ impl World {
 
     /// Advances by one frame: queues the commands of the teams for their latency, executes those that are due, runs the
     /// physics for a frame, and captures vision.
-    pub fn step(&mut self, commands: &Commands) {
+    pub fn step(&mut self, commands: &FrameCommands) {
         self.state.commands.put(|slot| commands.copy_to(slot));
         if self.state.commands.due().is_none() && self.settings.quirks == Quirks::Criss {
             // The shipped build stands still until the first commands are due, and sends nothing meanwhile.
@@ -80,7 +80,7 @@ impl World {
     /// Gives robots the commands that are due; while the queue fills, they stand still.
     fn obey(&mut self) {
         let state = &mut self.state;
-        let none = Commands::default();
+        let none = FrameCommands::default();
         let due = state.commands.due().unwrap_or(&none);
         for (slot, robot) in self.model.robots.iter().zip(&mut state.robots) {
             let is_commanded = slot.name.team < 2 && robot.is_present;
@@ -91,25 +91,25 @@ impl World {
     }
 
     fn look(&mut self) {
-        let mut vision = std::mem::replace(&mut self.state.vision, Delay::new(0, Quirks::Documented));
-        vision.put(|seen| camera::look(&self.model, &self.state, self.noise, self.settings.seed, seen));
+        let mut vision = std::mem::replace(&mut self.state.vision, LatencyQueue::new(0, Quirks::Documented));
+        vision.put(|seen| camera::capture(&self.model, &self.state, self.noise, self.settings.seed, seen));
         self.state.vision = vision;
     }
 
     /// Returns the vision that teams receive now, delayed by the latency; `None` until the first frame is due.
     #[must_use]
-    pub fn seen(&self) -> Option<&Seen> {
+    pub fn vision_frame(&self) -> Option<&VisionFrame> {
         self.state.vision.due()
     }
 
     /// Captures vision now, without latency. The noise is a function of the frame, so the teams will receive the same
     /// values.
-    pub fn look_now(&self, seen: &mut Seen) {
-        camera::look(&self.model, &self.state, self.noise, self.settings.seed, seen);
+    pub fn undelayed_vision(&self, seen: &mut VisionFrame) {
+        camera::capture(&self.model, &self.state, self.noise, self.settings.seed, seen);
     }
 
     /// Presses a key of the console.
-    pub fn press(&mut self, key: Key) {
+    pub fn press(&mut self, key: ConsoleKey) {
         console::press(key, &self.model, self.settings.quirks, &mut self.state);
         self.make_room();
     }
@@ -183,25 +183,25 @@ impl World {
 
     /// True if a robot holds this ball.
     #[must_use]
-    pub fn is_held(&self, ball: usize) -> bool {
+    pub fn is_dribbled(&self, ball: usize) -> bool {
         self.state.balls.get(ball).is_some_and(|ball| ball.held.is_some())
     }
 
     /// Returns the true pose and velocity of an object, if it is present.
     #[must_use]
-    pub fn truth(&self, object: Object) -> Option<Truth> {
+    pub fn object_state(&self, object: Object) -> Option<ObjectState> {
         let (team, id) = match object {
             Object::Ball { number } => {
                 let ball = self.state.balls.get(usize::from(number)).filter(|ball| ball.is_present)?;
                 let (position_m, velocity_m_s) = (ball.pos.to_array(), ball.vel.to_array());
-                return Some(Truth { position_m, velocity_m_s, heading_rad: 0.0, turn_rad_s: 0.0 });
+                return Some(ObjectState { position_m, velocity_m_s, heading_rad: 0.0, turn_rad_s: 0.0 });
             }
             Object::Robot { team, id } => (team.into(), id.into()),
             Object::Obstacle { id } => (2, id.into()),
         };
-        let slot = self.model.slot(super::model::Name { team, id })?;
+        let slot = self.model.slot(super::model::RobotName { team, id })?;
         let robot = self.state.robots.get(slot).filter(|robot| robot.is_present)?;
-        Some(Truth {
+        Some(ObjectState {
             position_m: robot.pos.to_array(),
             heading_rad: robot.heading,
             velocity_m_s: robot.vel.to_array(),

@@ -2,8 +2,8 @@
 
 use crate::pitch;
 
-use criss_world::{Commands, Description, Drive, Object, Quirks, Settings, World};
-use engine::Stream;
+use criss_world::{ActuatorCommand, Description, FrameCommands, Object, Quirks, Settings, World};
+use engine::RandomStream;
 use pitch::{BALL, distance, five_a_side, of, put};
 
 const SPEED: f64 = 20.0;
@@ -42,17 +42,17 @@ fn check(world: &World, tick: usize) {
 }
 
 /// Every robot drives somewhere, with kicks and dribbling.
-fn drives(tick: usize, speed: f64) -> Commands {
+fn drives(tick: usize, speed: f64) -> FrameCommands {
     let drive = |team: u32, id: u32| {
-        let mut draw = Stream::new(3, "test", 100 * team + id, (tick / 20) as u64);
-        Drive {
+        let mut draw = RandomStream::new(3, "test", 100 * team + id, (tick / 20) as u64);
+        ActuatorCommand {
             velocity_m_s: [speed * draw.signed(), speed * draw.signed()],
             turn_rad_s: 10.0 * draw.signed(),
             kick: draw.unit() < 0.3,
             dribble: draw.unit() < 0.5,
         }
     };
-    Commands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) }
+    FrameCommands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) }
 }
 
 /// Plays until the ball has bounced so often; returns the ticks.
@@ -69,8 +69,8 @@ fn play(speed: f64, bounces: usize) -> usize {
         let [vx, vy] = after.velocity_m_s;
         seen += usize::from(distance(before.velocity_m_s, after.velocity_m_s) > 1e-9);
         let is_slow = (vx.hypot(vy) - SPEED).abs() > 5.0;
-        if is_slow && !world.is_held(0) || tick % 500 == 0 {
-            let angle = 6.3 * Stream::new(4, "test", 0, tick as u64).unit();
+        if is_slow && !world.is_dribbled(0) || tick % 500 == 0 {
+            let angle = 6.3 * RandomStream::new(4, "test", 0, tick as u64).unit();
             put(&mut world, BALL, after.position_m, [SPEED * angle.cos(), SPEED * angle.sin()]);
         }
     }
@@ -104,9 +104,14 @@ fn a_ball_in_a_crowd() {
             let [x, y] = of(&world, Object::Robot { team, id }).position_m;
             let far = (bx - x).hypot(by - y);
             let dribble = (tick / 100 + usize::from(id)) % 2 == 0;
-            Drive { velocity_m_s: [2.5 * (bx - x) / far, 2.5 * (by - y) / far], turn_rad_s: 4.0, kick: false, dribble }
+            ActuatorCommand {
+                velocity_m_s: [2.5 * (bx - x) / far, 2.5 * (by - y) / far],
+                turn_rad_s: 4.0,
+                kick: false,
+                dribble,
+            }
         };
-        let commands = Commands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) };
+        let commands = FrameCommands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) };
         world.step(&commands);
         check(&world, tick);
     }

@@ -2,20 +2,20 @@
 
 use crate::pitch;
 
-use criss_world::brml::{self, Ball, Frame, Robot, Specification};
-use criss_world::{Commands, Drive};
+use criss_world::brml::{self, LogBall, LogFrame, LogRobot, Specification};
+use criss_world::{ActuatorCommand, FrameCommands};
 use pitch::{BALL, five_a_side, put};
 use proptest::prelude::*;
 
-fn written(specification: &Specification, frames: &[Frame]) -> String {
+fn written(specification: &Specification, frames: &[LogFrame]) -> String {
     let mut text = String::new();
-    brml::begin(specification, &mut text);
-    frames.iter().for_each(|frame| brml::frame(frame, &mut text));
-    brml::end(&mut text);
+    brml::write_header(specification, &mut text);
+    frames.iter().for_each(|frame| brml::write_frame(frame, &mut text));
+    brml::write_footer(&mut text);
     text
 }
 
-fn read(text: &str) -> Result<(Specification, Vec<Frame>), brml::BadLog> {
+fn read(text: &str) -> Result<(Specification, Vec<LogFrame>), brml::BrmlError> {
     let (specification, frames) = brml::open(text)?;
     Ok((specification, frames.collect::<Result<_, _>>()?))
 }
@@ -26,9 +26,13 @@ fn a_game_is_read_as_it_was_written() {
     put(&mut world, BALL, [0.0, 0.6], [3.0, 1.7]);
     let mut frames = Vec::new();
     for tick in 0..300 {
-        frames.push(world.logged());
-        let drive = Drive { velocity_m_s: [0.5, f64::from(tick % 7) * 0.1], turn_rad_s: 1.0, ..Drive::default() };
-        world.step(&Commands { teams: [vec![drive; 5], vec![drive; 2]] });
+        frames.push(world.log_frame());
+        let drive = ActuatorCommand {
+            velocity_m_s: [0.5, f64::from(tick % 7) * 0.1],
+            turn_rad_s: 1.0,
+            ..ActuatorCommand::default()
+        };
+        world.step(&FrameCommands { teams: [vec![drive; 5], vec![drive; 2]] });
     }
     let specification = world.specification(300);
     assert_eq!((specification.robots, specification.balls), ([5, 5], [1, 0]));
@@ -47,9 +51,9 @@ fn a_game_is_read_as_it_was_written() {
 #[test]
 fn the_text_is_as_documented() {
     let robot =
-        Robot { team: 1, id: 2, position_m: [0.5, -0.25], heading_rad: 3.0, is_found: true, ..Robot::default() };
-    let ball = Ball { position_m: [1.0, 0.0], velocity_m_s: [-1.5, 0.0], ..Ball::default() };
-    let frame = Frame { number: 7, robots: vec![robot], balls: vec![ball], play: String::from("N/A") };
+        LogRobot { team: 1, id: 2, position_m: [0.5, -0.25], heading_rad: 3.0, is_found: true, ..LogRobot::default() };
+    let ball = LogBall { position_m: [1.0, 0.0], velocity_m_s: [-1.5, 0.0], ..LogBall::default() };
+    let frame = LogFrame { number: 7, robots: vec![robot], balls: vec![ball], play: String::from("N/A") };
     let specification = Specification { number_frames: 1, frame_rate_hz: 60.0, robots: [0, 1], balls: [1, 0] };
     let wanted = "<brml>
 <specification numberFrames='1' frameRate='60' robotsOnTeam0='0' robotsOnTeam1='1' ballsOnTeam0='1' ballsOnTeam1='0'/>
@@ -83,11 +87,11 @@ const NEWER: &str = r#"# a < log & more
 fn newer_logs_are_read_too() {
     let (specification, frames) = read(NEWER).expect("a log");
     assert_eq!((specification.number_frames, specification.robots), (2, [1, 0]));
-    let robot = Robot { id: 3, position_m: [-1.0, 0.5], heading_rad: 0.1, is_found: true, ..Robot::default() };
+    let robot = LogRobot { id: 3, position_m: [-1.0, 0.5], heading_rad: 0.1, is_found: true, ..LogRobot::default() };
     assert_eq!(frames[0].robots, [robot]);
-    assert_eq!(frames[0].balls, [Ball::default()]);
+    assert_eq!(frames[0].balls, [LogBall::default()]);
     assert_eq!(frames[0].play, "Attack <2>");
-    assert_eq!(frames[1], Frame { number: 1, ..Frame::default() });
+    assert_eq!(frames[1], LogFrame { number: 1, ..LogFrame::default() });
 }
 
 #[test]
@@ -117,7 +121,7 @@ proptest! {
         play in "[ -~]{0,20}",
         number: u64,
     ) {
-        let robot = Robot {
+        let robot = LogRobot {
             team: 1,
             id: 9,
             position_m: [values[0], values[1]],
@@ -126,7 +130,7 @@ proptest! {
             turn_rad_s: values[5],
             is_found: false,
         };
-        let frame = Frame { number, robots: vec![robot], balls: Vec::new(), play };
+        let frame = LogFrame { number, robots: vec![robot], balls: Vec::new(), play };
         let specification = Specification { frame_rate_hz: 60.0, ..Specification::default() };
         prop_assert_eq!(read(&written(&specification, std::slice::from_ref(&frame))), Ok((specification, vec![frame])));
     }

@@ -2,66 +2,71 @@
 
 use crate::pitch;
 
-use criss_world::brml::league::{From, LeftOut, Moments, Outline, packets};
-use criss_world::brml::{Ball, Frame, Robot};
-use criss_world::{Commands, Drive};
+use criss_world::brml::league::{FrameAssembler, LogSummary, OmittedContent, PacketSource, frame_packets};
+use criss_world::brml::{LogBall, LogFrame, LogRobot};
+use criss_world::{ActuatorCommand, FrameCommands};
 use pitch::{BALL, five_a_side, put};
-use ssl_protocol::log::{Entry, Kind};
+use ssl_protocol::log::{LogMessage, MessageType};
 use ssl_protocol::tracker::{TrackedFrame, TrackedRobot, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
 use ssl_protocol::{Message, encode};
 
 const RATE_HZ: f64 = 60.0;
 
-fn entry(kind: Kind, message: &impl Message) -> (Kind, Vec<u8>) {
+fn entry(kind: MessageType, message: &impl Message) -> (MessageType, Vec<u8>) {
     let mut bytes = Vec::new();
     encode(message, &mut bytes);
     (kind, bytes)
 }
 
 /// Frames as entries of a log.
-fn to_league(frames: &[Frame]) -> (Vec<(Kind, Vec<u8>)>, LeftOut) {
-    let (mut entries, mut left_out) = (Vec::new(), LeftOut::default());
+fn to_league(frames: &[LogFrame]) -> (Vec<(MessageType, Vec<u8>)>, OmittedContent) {
+    let (mut entries, mut left_out) = (Vec::new(), OmittedContent::default());
     for frame in frames {
-        let (vision, tracker) = packets(frame, frame.number as f64 / RATE_HZ, &mut left_out);
-        entries.extend([entry(Kind::Vision, &vision), entry(Kind::Tracker, &tracker)]);
+        let (vision, tracker) = frame_packets(frame, frame.number as f64 / RATE_HZ, &mut left_out);
+        entries.extend([entry(MessageType::Vision, &vision), entry(MessageType::Tracker, &tracker)]);
     }
     (entries, left_out)
 }
 
 /// And back.
-fn to_brml(entries: &[(Kind, Vec<u8>)], from: From) -> (Outline, Vec<Frame>) {
-    let (mut moments, mut outline, mut all) = (Moments::new(from), Outline::default(), Vec::new());
-    let taken = entries.iter().filter_map(|(kind, message)| moments.take(&Entry { time_ns: 0, kind: *kind, message }));
+fn to_brml(entries: &[(MessageType, Vec<u8>)], from: PacketSource) -> (LogSummary, Vec<LogFrame>) {
+    let (mut moments, mut outline, mut all) = (FrameAssembler::new(from), LogSummary::default(), Vec::new());
+    let taken =
+        entries.iter().filter_map(|(kind, message)| moments.take(&LogMessage { time_ns: 0, kind: *kind, message }));
     all.extend(taken);
     all.extend(moments.end());
     all.iter().for_each(|moment| outline.take(moment));
-    let frames = all.into_iter().map(outline.numbered()).collect();
+    let frames = all.into_iter().map(outline.frame_numbering()).collect();
     (outline, frames)
 }
 
 /// A game in which the ball goes through the goal line and robots turn.
-fn game() -> Vec<Frame> {
+fn game() -> Vec<LogFrame> {
     let mut world = pitch::world(&five_a_side());
     put(&mut world, BALL, [0.0, 0.6], [3.0, 1.7]);
     let mut frames = Vec::new();
     for tick in 0..200 {
-        frames.push(world.logged());
-        let drive = Drive { velocity_m_s: [0.5, f64::from(tick % 7) * 0.1], turn_rad_s: 1.0, ..Drive::default() };
-        world.step(&Commands { teams: [vec![drive; 5], vec![drive; 2]] });
+        frames.push(world.log_frame());
+        let drive = ActuatorCommand {
+            velocity_m_s: [0.5, f64::from(tick % 7) * 0.1],
+            turn_rad_s: 1.0,
+            ..ActuatorCommand::default()
+        };
+        world.step(&FrameCommands { teams: [vec![drive; 5], vec![drive; 2]] });
     }
     frames
 }
 
 /// The greatest difference of places, headings and speeds; everything else must be the same.
-fn difference(one: &Frame, other: &Frame) -> f64 {
-    let key = |frame: &Frame| {
+fn difference(one: &LogFrame, other: &LogFrame) -> f64 {
+    let key = |frame: &LogFrame| {
         let robots: Vec<_> = frame.robots.iter().map(|robot| (robot.team, robot.id, robot.is_found)).collect();
         let balls: Vec<_> = frame.balls.iter().map(|ball| (ball.team, ball.id, ball.is_found)).collect();
         (frame.number, robots, balls)
     };
     assert_eq!(key(one), key(other));
-    let numbers = |frame: &Frame| {
+    let numbers = |frame: &LogFrame| {
         let robots = frame
             .robots
             .iter()
@@ -76,8 +81,8 @@ fn difference(one: &Frame, other: &Frame) -> f64 {
 fn poses_come_back_from_a_trackers_packets() {
     let frames = game();
     let (entries, left_out) = to_league(&frames);
-    assert_eq!(left_out, LeftOut::default());
-    let (outline, back) = to_brml(&entries, From::Tracker);
+    assert_eq!(left_out, OmittedContent::default());
+    let (outline, back) = to_brml(&entries, PacketSource::Tracker);
     let specification = outline.specification();
     assert_eq!((specification.frame_rate_hz, specification.number_frames), (RATE_HZ, 200));
     assert_eq!((specification.robots, specification.balls), ([5, 5], [1, 0]));
@@ -90,15 +95,15 @@ fn poses_come_back_from_a_trackers_packets() {
 /// Vision has neither speeds nor what was not found.
 #[test]
 fn places_come_back_from_a_cameras_packets() {
-    let known = |frame: &Frame| {
+    let known = |frame: &LogFrame| {
         let robots = frame.robots.iter().filter(|robot| robot.is_found);
-        let robots = robots.map(|robot| Robot { velocity_m_s: [0.0; 2], turn_rad_s: 0.0, ..*robot }).collect();
+        let robots = robots.map(|robot| LogRobot { velocity_m_s: [0.0; 2], turn_rad_s: 0.0, ..*robot }).collect();
         let balls = frame.balls.iter().filter(|ball| ball.is_found);
-        let balls = balls.map(|ball| Ball { velocity_m_s: [0.0; 2], ..*ball }).collect();
-        Frame { robots, balls, ..frame.clone() }
+        let balls = balls.map(|ball| LogBall { velocity_m_s: [0.0; 2], ..*ball }).collect();
+        LogFrame { robots, balls, ..frame.clone() }
     };
-    let frames: Vec<Frame> = game().iter().map(known).collect();
-    let (_, back) = to_brml(&to_league(&game()).0, From::Cameras);
+    let frames: Vec<LogFrame> = game().iter().map(known).collect();
+    let (_, back) = to_brml(&to_league(&game()).0, PacketSource::Cameras);
     assert_eq!(back.len(), frames.len());
     let worst = frames.iter().zip(&back).map(|(one, other)| difference(one, other)).fold(0.0, f64::max);
     assert!(worst < 5e-7, "{worst}");
@@ -106,15 +111,18 @@ fn places_come_back_from_a_cameras_packets() {
 
 #[test]
 fn what_has_no_place_is_counted() {
-    let obstacle = Robot { team: 2, ..Robot::default() };
-    let robot = Robot { team: 1, id: 3, ..Robot::default() };
-    let balls = vec![Ball { team: 1, id: 2, ..Ball::default() }];
-    let frame = Frame { number: 9, robots: vec![obstacle, robot], balls, play: String::from("Attack") };
+    let obstacle = LogRobot { team: 2, ..LogRobot::default() };
+    let robot = LogRobot { team: 1, id: 3, ..LogRobot::default() };
+    let balls = vec![LogBall { team: 1, id: 2, ..LogBall::default() }];
+    let frame = LogFrame { number: 9, robots: vec![obstacle, robot], balls, play: String::from("Attack") };
     let (entries, left_out) = to_league(&[frame]);
-    assert_eq!(left_out, LeftOut { obstacles: 1, plays: 1 });
-    let (_, back) = to_brml(&entries, From::Tracker);
+    assert_eq!(left_out, OmittedContent { obstacles: 1, plays: 1 });
+    let (_, back) = to_brml(&entries, PacketSource::Tracker);
     // The number counts from the first frame, the ball's from the first ball.
-    assert_eq!(back, [Frame { number: 0, robots: vec![robot], balls: vec![Ball::default()], play: "N/A".to_owned() }]);
+    assert_eq!(
+        back,
+        [LogFrame { number: 0, robots: vec![robot], balls: vec![LogBall::default()], play: "N/A".to_owned() }]
+    );
 }
 
 #[test]
@@ -123,7 +131,7 @@ fn cameras_are_put_together() {
     let ball = |x, confidence| DetectionBall { x, confidence, ..DetectionBall::default() };
     let picture = |camera_id, t_capture, robots_blue, balls| {
         let detection = DetectionFrame { camera_id, t_capture, robots_blue, balls, ..DetectionFrame::default() };
-        entry(Kind::Vision, &WrapperPacket { detection: Some(detection), ..WrapperPacket::default() })
+        entry(MessageType::Vision, &WrapperPacket { detection: Some(detection), ..WrapperPacket::default() })
     };
     let log = [
         picture(0, 5.0, vec![robot(7, 1000.0, 0.5), robot(2, 10.0, 1.0)], vec![ball(100.0, 0.4)]),
@@ -131,9 +139,9 @@ fn cameras_are_put_together() {
         picture(1, 5.02, vec![], vec![]),
         // No number, and no place.
         picture(0, 5.02, vec![robot(1, f32::NAN, 1.0), DetectionRobot::default()], vec![ball(f32::INFINITY, 1.0)]),
-        (Kind::Vision, vec![0xff]),
+        (MessageType::Vision, vec![0xff]),
     ];
-    let (outline, frames) = to_brml(&log, From::Cameras);
+    let (outline, frames) = to_brml(&log, PacketSource::Cameras);
     let seen: Vec<_> = frames
         .iter()
         .map(|frame| {
@@ -152,14 +160,14 @@ fn one_tracker_counts_and_numbers_go_up() {
         let robots = vec![TrackedRobot { robot_id, ..TrackedRobot::default() }];
         let frame = TrackedFrame { timestamp, robots, ..TrackedFrame::default() };
         entry(
-            Kind::Tracker,
+            MessageType::Tracker,
             &TrackerWrapperPacket { uuid: uuid.to_owned(), source_name: None, tracked_frame: Some(frame) },
         )
     };
     // The clock of the first tracker stands still once, goes back, and leaves something out.
     let times = [100.0, 100.1, 100.1, 100.0, 100.4, 100.5];
     let log: Vec<_> = times.iter().flat_map(|time| [packet("a", *time, 1), packet("b", time + 0.05, 2)]).collect();
-    let (outline, frames) = to_brml(&log, From::Tracker);
+    let (outline, frames) = to_brml(&log, PacketSource::Tracker);
     assert_eq!(outline.specification().frame_rate_hz, 10.0);
     assert_eq!(frames.iter().map(|frame| frame.number).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     assert!(frames.iter().all(|frame| frame.robots.len() == 1 && frame.robots[0].id == 1));

@@ -3,12 +3,12 @@
 use crate::pitch;
 
 use criss_world::camera::{is_hidden, is_in_window};
-use criss_world::{Key, NOT_FOUND, Object, Seen, SeenBall, SeenRobot, World};
+use criss_world::{ConsoleKey, NOT_FOUND, Object, VisionBall, VisionFrame, VisionRobot, World};
 use pitch::{BALL, five_a_side, put};
 
-fn now(world: &World) -> Seen {
-    let mut seen = Seen::default();
-    world.look_now(&mut seen);
+fn now(world: &World) -> VisionFrame {
+    let mut seen = VisionFrame::default();
+    world.undelayed_vision(&mut seen);
     seen
 }
 
@@ -31,8 +31,8 @@ fn what_is_not_found_has_the_marks_for_it() {
     put(&mut world, Object::Robot { team: 1, id: 2 }, [5.0, 0.0], [0.0; 2]);
     put(&mut world, BALL, [0.0, 1.6], [0.0; 2]);
     let seen = now(&world);
-    assert_eq!(seen.teams[1][2], SeenRobot { is_found: false, x_m: -32000.0, y_m: -32000.0, heading_rad: -32000.0 });
-    assert_eq!(seen.balls, [SeenBall { is_found: false, x_m: NOT_FOUND, y_m: NOT_FOUND }]);
+    assert_eq!(seen.teams[1][2], VisionRobot { is_found: false, x_m: -32000.0, y_m: -32000.0, heading_rad: -32000.0 });
+    assert_eq!(seen.balls, [VisionBall { is_found: false, x_m: NOT_FOUND, y_m: NOT_FOUND }]);
     assert_eq!([seen.teams[0].len(), seen.teams[1].len(), seen.obstacles.len()], [5, 5, 0]);
     assert!(seen.teams[0].iter().all(|robot| robot.is_found));
 }
@@ -80,8 +80,8 @@ fn a_key_lets_robots_hide_the_ball() {
     put(&mut world, robot, [1.9 - 0.12, 1.2 - 0.0758], [0.0; 2]);
     let is_found = |world: &World| now(world).balls[0].is_found;
     assert!(is_found(&world));
-    world.press(Key::Occlusion);
+    world.press(ConsoleKey::Occlusion);
     assert!(!is_found(&world) && now(&world).teams[0][0].is_found);
-    world.press(Key::Occlusion);
+    world.press(ConsoleKey::Occlusion);
     assert!(is_found(&world));
 }

@@ -4,7 +4,7 @@ use crate::pitch;
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
-use criss_world::description::{Shape, Wall};
+use criss_world::world_parameters::{Shape, Wall};
 use criss_world::{Collisions, Description, Object, Quirks, Settings, World};
 use pitch::{BALL, RADIUS, ROBOT_RADIUS, ball, distance, empty, idle, near, near_both, of, put, robot, wall, world};
 

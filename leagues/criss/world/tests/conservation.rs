@@ -2,7 +2,7 @@
 
 use crate::pitch;
 
-use criss_world::description::Shape;
+use criss_world::world_parameters::Shape;
 use criss_world::{Description, Object, World};
 use pitch::{ball, empty, idle, of, robot, wall, world};
 use proptest::prelude::*;

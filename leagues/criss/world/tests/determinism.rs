@@ -2,8 +2,10 @@
 
 use crate::pitch;
 
-use criss_world::{Collisions, Commands, Drive, Key, Object, Placement, Pose, Quirks, Settings, World};
-use engine::{BadState, Stream};
+use criss_world::{
+    ActuatorCommand, Collisions, ConsoleKey, FrameCommands, Object, ObjectPose, Placement, Quirks, Settings, World,
+};
+use engine::{RandomStream, StateError};
 use pitch::five_a_side;
 
 const STEPS: u64 = 100_000;
@@ -15,26 +17,26 @@ fn settings(quirks: Quirks) -> Settings {
 /// A lively game: commands, keys and hands, all functions of the step.
 fn step(world: &mut World, at: u64) {
     let drive = |team: u32, id: u32| {
-        let mut draw = Stream::new(11, "test", 100 * team + id, at / 10);
-        Drive {
+        let mut draw = RandomStream::new(11, "test", 100 * team + id, at / 10);
+        ActuatorCommand {
             velocity_m_s: [2.0 * draw.signed(), 2.0 * draw.signed()],
             turn_rad_s: 8.0 * draw.signed(),
             kick: draw.unit() < 0.2,
             dribble: draw.unit() < 0.5,
         }
     };
-    let mut draw = Stream::new(12, "test", 0, at);
+    let mut draw = RandomStream::new(12, "test", 0, at);
     if draw.unit() < 0.01 {
         let keys = ['b', 'o', '`', '3', '7'];
-        world.press(Key::of(keys[draw.next_u64() as usize % keys.len()]).expect("a key"));
+        world.press(ConsoleKey::of(keys[draw.next_u64() as usize % keys.len()]).expect("a key"));
     }
     if draw.unit() < 0.01 {
         let object = Object::Robot { team: (at % 2) as u8, id: (draw.next_u64() % 5) as u8 };
-        let pose = Pose { position_m: [1.3 * draw.signed(), draw.signed()], ..Pose::default() };
+        let pose = ObjectPose { position_m: [1.3 * draw.signed(), draw.signed()], ..ObjectPose::default() };
         let placement = if draw.unit() < 0.2 { Placement::Remove { object } } else { Placement::Put { object, pose } };
         world.place(&placement).expect("a slot");
     }
-    world.step(&Commands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) });
+    world.step(&FrameCommands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) });
 }
 
 #[test]
@@ -66,7 +68,7 @@ const PINNED: &str = "3e1d2a061ae9fb39";
 
 #[test]
 fn saved_states_go_on_bit_by_bit() {
-    let ticks: Vec<u64> = (0..50).map(|index| Stream::new(1, "test", 0, index).next_u64() % 3000).collect();
+    let ticks: Vec<u64> = (0..50).map(|index| RandomStream::new(1, "test", 0, index).next_u64() % 3000).collect();
     let mut world = World::new(&five_a_side(), settings(Quirks::Documented));
     let mut saved = Vec::new();
     let mut digests = Vec::new();
@@ -90,7 +92,7 @@ fn saved_states_go_on_bit_by_bit() {
             step(&mut other, at);
             assert_eq!(other.digest(), digests[at as usize], "from {from}, step {at}");
         }
-        assert!(other.seen().is_some());
+        assert!(other.vision_frame().is_some());
     }
 }
 
@@ -101,7 +103,7 @@ fn states_of_other_worlds_and_damaged_ones_are_refused() {
     let mut bytes = Vec::new();
     world.save(&mut bytes).expect("it is saved");
     let mut other = World::new(&five_a_side(), settings(Quirks::Criss));
-    assert_eq!(other.load(&bytes), Err(BadState::OtherSettings));
+    assert_eq!(other.load(&bytes), Err(StateError::OtherSettings));
     let digest = world.digest();
     for at in 0..bytes.len() {
         let mut damaged = bytes.clone();

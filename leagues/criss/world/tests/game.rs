@@ -2,20 +2,26 @@
 
 use crate::pitch;
 
-use criss_world::{Description, Drive, Game, Key, Object, Order, Placement, Pose, Seen, World};
-use engine::{Authority, BadCommand, Picture, Repeatable as _, Role, Room, Seat, Session as _, World as _};
+use criss_world::{
+    ActuatorCommand, ConsoleKey, Description, EngineWorld, Object, ObjectPose, Placement, VisionFrame, World,
+    WorldCommand,
+};
+use engine::{
+    Authority, CommandError, ParticipantId, RecordableSession as _, RenderScene, Role, Session as _, Simulation,
+    World as _,
+};
 use pitch::{BALL, five_a_side, of};
 
-fn game() -> Game {
+fn game() -> EngineWorld {
     let described = Description { in_latency_frames: 0, out_latency_frames: 0, ..five_a_side() };
-    Game::new(World::new(&described, pitch::quiet()))
+    EngineWorld::new(World::new(&described, pitch::quiet()))
 }
 
-fn going() -> Vec<Drive> {
-    vec![Drive { velocity_m_s: [0.1, 0.5], ..Drive::default() }; 5]
+fn going() -> Vec<ActuatorCommand> {
+    vec![ActuatorCommand { velocity_m_s: [0.1, 0.5], ..ActuatorCommand::default() }; 5]
 }
 
-fn moves(game: &Game, team: u8) -> bool {
+fn moves(game: &EngineWorld, team: u8) -> bool {
     of(game.world(), Object::Robot { team, id: 1 }).velocity_m_s == [0.1, 0.5]
 }
 
@@ -23,12 +29,12 @@ fn moves(game: &Game, team: u8) -> bool {
 fn the_first_two_players_have_the_teams() {
     let mut game = game();
     for (seat, role) in [(1, Role::Viewer), (2, Role::Program), (3, Role::Program), (4, Role::Program)] {
-        game.join(Seat(seat), role, "door");
+        game.join(ParticipantId(seat), role, "door");
     }
-    assert_eq!([1, 2, 3, 4].map(|seat| game.team(Seat(seat))), [None, Some(0), Some(1), None]);
-    assert_eq!(game.label(Seat(3)).as_deref(), Some("team 1"));
+    assert_eq!([1, 2, 3, 4].map(|seat| game.team(ParticipantId(seat))), [None, Some(0), Some(1), None]);
+    assert_eq!(game.label(ParticipantId(3)).as_deref(), Some("team 1"));
     for seat in [1, 3, 4] {
-        game.act(Seat(seat), going());
+        game.act(ParticipantId(seat), going());
     }
     game.step();
     assert_eq!([moves(&game, 0), moves(&game, 1)], [false, true]);
@@ -36,19 +42,19 @@ fn the_first_two_players_have_the_teams() {
     game.step();
     assert!(!moves(&game, 1));
     // Whoever leaves makes room for the next one who comes.
-    game.leave(Seat(2));
-    game.join(Seat(5), Role::Program, "door");
-    assert_eq!(game.team(Seat(5)), Some(0));
-    assert_eq!(game.seats().len(), 4);
+    game.leave(ParticipantId(2));
+    game.join(ParticipantId(5), Role::Program, "door");
+    assert_eq!(game.team(ParticipantId(5)), Some(0));
+    assert_eq!(game.participants().len(), 4);
 }
 
 #[test]
 fn everybody_senses_the_same() {
     let mut game = game();
-    game.join(Seat(1), Role::Player, "door");
+    game.join(ParticipantId(1), Role::Player, "door");
     game.step();
-    let mut percepts = [(); 2].map(|()| Seen::default());
-    assert!(game.sense(Seat(1), &mut percepts[0]) && game.sense(Seat(9), &mut percepts[1]));
+    let mut percepts = [(); 2].map(|()| VisionFrame::default());
+    assert!(game.sense(ParticipantId(1), &mut percepts[0]) && game.sense(ParticipantId(9), &mut percepts[1]));
     assert_eq!(percepts[0], percepts[1]);
     assert_eq!(percepts[0].frame, 1);
 }
@@ -57,40 +63,40 @@ fn everybody_senses_the_same() {
 fn orders_move_things_and_refused_ones_are_told() {
     let mut game = game();
     let put = |number| {
-        let pose = Pose { position_m: [0.2, 0.9], ..Pose::default() };
-        Order::Place(Placement::Put { object: Object::Ball { number }, pose })
+        let pose = ObjectPose { position_m: [0.2, 0.9], ..ObjectPose::default() };
+        WorldCommand::Place(Placement::Put { object: Object::Ball { number }, pose })
     };
     game.control(None, put(0));
     assert_eq!(of(game.world(), BALL).position_m, [0.2, 0.9]);
-    game.control(Some(Seat(7)), put(5));
+    game.control(Some(ParticipantId(7)), put(5));
     game.control(None, put(5));
-    let told: Vec<_> = game.rejected().into_iter().map(|(seat, _)| seat).collect();
-    assert_eq!((told, game.rejected().len()), (vec![Seat(7)], 0));
-    game.control(None, Order::Press(Key::Quit));
-    assert!(game.finished());
+    let told: Vec<_> = game.take_rejections().into_iter().map(|(seat, _)| seat).collect();
+    assert_eq!((told, game.take_rejections().len()), (vec![ParticipantId(7)], 0));
+    game.control(None, WorldCommand::Press(ConsoleKey::Quit));
+    assert!(game.is_finished());
 }
 
 #[test]
 fn words_are_commands_of_trainers() {
     let take = |words, by| {
         let mut orders = Vec::new();
-        Game::command(words, by, &mut |order| orders.push(order)).map(|()| orders)
+        EngineWorld::parse_commands(words, by, &mut |order| orders.push(order)).map(|()| orders)
     };
-    assert_eq!(take("key b", Authority::Trainer), Ok(vec![Order::Press(Key::BallToMiddle)]));
-    assert_eq!(take(" reset ", Authority::Trainer), Ok(vec![Order::Place(Placement::Reset)]));
-    assert!(matches!(take("reset", Authority::Referee), Err(BadCommand::Forbidden(_))));
+    assert_eq!(take("key b", Authority::Trainer), Ok(vec![WorldCommand::Press(ConsoleKey::BallToMiddle)]));
+    assert_eq!(take(" reset ", Authority::Trainer), Ok(vec![WorldCommand::Place(Placement::Reset)]));
+    assert!(matches!(take("reset", Authority::Referee), Err(CommandError::Forbidden(_))));
     for words in ["", "key", "key x", "key bb", "reset now", "jump"] {
-        assert!(matches!(take(words, Authority::Trainer), Err(BadCommand::Unknown(_))), "{words}");
+        assert!(matches!(take(words, Authority::Trainer), Err(CommandError::Unknown(_))), "{words}");
     }
 }
 
 #[test]
 fn a_saved_game_goes_on_with_its_seats() {
     let mut one = game();
-    one.join(Seat(1), Role::Program, "door");
-    one.join(Seat(2), Role::Program, "door");
+    one.join(ParticipantId(1), Role::Program, "door");
+    one.join(ParticipantId(2), Role::Program, "door");
     one.step();
-    one.act(Seat(2), going());
+    one.act(ParticipantId(2), going());
     let mut bytes = Vec::new();
     one.save(&mut bytes).expect("it is saved");
     let mut other = game();
@@ -103,7 +109,7 @@ fn a_saved_game_goes_on_with_its_seats() {
     assert_eq!(one.digest(), other.digest());
     let fields = one.fields();
     assert_eq!(fields, other.fields());
-    assert!(fields.iter().any(|field| field.of == "team 1 robot 4" && field.name == "pos[0]"));
+    assert!(fields.iter().any(|field| field.owner == "team 1 robot 4" && field.name == "pos[0]"));
     for at in 0..bytes.len() {
         let mut damaged = bytes.clone();
         damaged[at] ^= 1;
@@ -114,45 +120,45 @@ fn a_saved_game_goes_on_with_its_seats() {
 #[test]
 fn the_picture_has_what_is_there() {
     let mut game = game();
-    let mut picture = Picture::default();
-    game.picture(&mut picture);
-    let names: Vec<&str> = picture.things.iter().map(|thing| thing.name.as_str()).collect();
+    let mut picture = RenderScene::default();
+    game.render_scene(&mut picture);
+    let names: Vec<&str> = picture.entities.iter().map(|thing| thing.name.as_str()).collect();
     assert_eq!(names[..3], ["field", "ball", "left 0"]);
     assert_eq!(names.len(), 12);
-    let parts: usize = picture.things.iter().map(|thing| thing.parts.len()).sum();
+    let parts: usize = picture.entities.iter().map(|thing| thing.parts.len()).sum();
     assert_eq!(parts, picture.poses.len());
     let version = picture.version;
     game.step();
-    game.picture(&mut picture);
+    game.render_scene(&mut picture);
     assert_eq!(picture.version, version);
-    game.control(None, Order::Place(Placement::Remove { object: BALL }));
-    game.picture(&mut picture);
+    game.control(None, WorldCommand::Place(Placement::Remove { object: BALL }));
+    game.render_scene(&mut picture);
     assert_ne!(picture.version, version);
-    assert_eq!((picture.things.len(), picture.poses.len()), (11, 11));
+    assert_eq!((picture.entities.len(), picture.poses.len()), (11, 11));
 }
 
 #[test]
 fn a_goal_is_told() {
     let mut game = game();
-    let pose = Pose { position_m: [-1.49, 0.0], ..Pose::default() };
-    game.control(None, Order::Place(Placement::Put { object: BALL, pose }));
+    let pose = ObjectPose { position_m: [-1.49, 0.0], ..ObjectPose::default() };
+    game.control(None, WorldCommand::Place(Placement::Put { object: BALL, pose }));
     game.step();
     let mut told = Vec::new();
-    game.happenings(&mut |happening| told.push((happening.kind, happening.what.into_owned())));
+    game.visit_events(&mut |happening| told.push((happening.kind, happening.text.into_owned())));
     assert_eq!(told, [("goal", String::from("goal of team 1"))]);
 }
 
 #[test]
 fn a_room_runs_it_with_latency_and_goes_on_from_a_saved_state() {
-    let game = || Game::new(World::new(&five_a_side(), pitch::quiet()));
-    let mut room = Room::new(game());
-    let players = [(); 2].map(|()| room.enter().expect("room for players"));
+    let game = || EngineWorld::new(World::new(&five_a_side(), pitch::quiet()));
+    let mut room = Simulation::new(game());
+    let players = [(); 2].map(|()| room.connect().expect("room for players"));
     let mut saved = Vec::new();
     for tick in 0..100 {
         if tick == 50 {
             room.save(&mut saved).expect("it is saved");
         }
-        room.tick_alone();
+        room.tick_offline();
         for player in players {
             assert!(room.act(player, going()));
         }
@@ -161,9 +167,9 @@ fn a_room_runs_it_with_latency_and_goes_on_from_a_saved_state() {
         assert_eq!(percept.map(|seen| seen.frame), u64::checked_sub(tick + 1, 6), "tick {tick}");
     }
     assert!(moves(room.world(), 0) && moves(room.world(), 1));
-    let mut other = Room::new(game());
+    let mut other = Simulation::new(game());
     other.restore(50, &saved).expect("a state");
     assert_eq!(other.world().world().frame(), 50);
-    assert_eq!(other.world().team(Seat(1)), room.world().team(Seat(1)));
+    assert_eq!(other.world().team(ParticipantId(1)), room.world().team(ParticipantId(1)));
     assert_eq!((room.ticks(), room.fields().len()), (100, other.fields().len()));
 }

@@ -3,7 +3,8 @@
 use crate::pitch;
 
 use criss_world::{
-    BadPlacement, Commands, Description, Drive, Key, NOT_FOUND, Object, Placement, Pose, Quirks, Seen, Settings, World,
+    ActuatorCommand, BadPlacement, ConsoleKey, Description, FrameCommands, NOT_FOUND, Object, ObjectPose, Placement,
+    Quirks, Settings, VisionFrame, World,
 };
 use pitch::{BALL, distance, empty, first, five_a_side, idle, near_both, of, put, robot};
 
@@ -35,21 +36,21 @@ fn records_name_objects() {
 #[test]
 fn objects_are_moved_taken_away_and_added() {
     let mut world = world();
-    let pose = Pose { position_m: [0.5, 0.6], heading_rad: 7.0, velocity_m_s: [1.0, 0.0], turn_rad_s: 0.5 };
+    let pose = ObjectPose { position_m: [0.5, 0.6], heading_rad: 7.0, velocity_m_s: [1.0, 0.0], turn_rad_s: 0.5 };
     world.place(&Placement::of_record(ME, pose)).expect("a slot");
     let truth = of(&world, ME);
     assert_eq!((truth.position_m, truth.velocity_m_s, truth.turn_rad_s), ([0.5, 0.6], [1.0, 0.0], 0.5));
     assert!((truth.heading_rad - (7.0 - std::f64::consts::TAU)).abs() < 1e-12);
-    let gone = Pose { position_m: [NOT_FOUND, NOT_FOUND], ..pose };
+    let gone = ObjectPose { position_m: [NOT_FOUND, NOT_FOUND], ..pose };
     world.place(&Placement::of_record(ME, gone)).expect("a slot");
-    assert!(world.truth(ME).is_none());
+    assert!(world.object_state(ME).is_none());
     idle(&mut world, 3);
-    assert!(!world.seen().expect("vision").teams[0][0].is_found);
+    assert!(!world.vision_frame().expect("vision").teams[0][0].is_found);
     world.place(&Placement::of_record(ME, pose)).expect("a slot");
-    assert!(world.truth(ME).is_some());
+    assert!(world.object_state(ME).is_some());
     world.place(&Placement::Remove { object: BALL }).expect("a slot");
     idle(&mut world, 1);
-    assert!(world.truth(BALL).is_none() && !world.seen().expect("vision").balls[0].is_found);
+    assert!(world.object_state(BALL).is_none() && !world.vision_frame().expect("vision").balls[0].is_found);
 }
 
 #[test]
@@ -57,7 +58,7 @@ fn what_makes_no_sense_is_refused() {
     let mut world = world();
     let digest = world.digest();
     let put = |object, pose| Placement::Put { object, pose };
-    let here = Pose::default();
+    let here = ObjectPose::default();
     for placement in [
         put(Object::Robot { team: 0, id: 5 }, here),
         put(Object::Robot { team: 2, id: 0 }, here),
@@ -68,11 +69,11 @@ fn what_makes_no_sense_is_refused() {
         assert_eq!(world.place(&placement), Err(BadPlacement::NoSlot));
     }
     for pose in [
-        Pose { position_m: [f64::NAN, 0.0], ..here },
-        Pose { position_m: [0.0, 1e9], ..here },
-        Pose { heading_rad: f64::INFINITY, ..here },
-        Pose { velocity_m_s: [f64::INFINITY, 0.0], ..here },
-        Pose { turn_rad_s: f64::NAN, ..here },
+        ObjectPose { position_m: [f64::NAN, 0.0], ..here },
+        ObjectPose { position_m: [0.0, 1e9], ..here },
+        ObjectPose { heading_rad: f64::INFINITY, ..here },
+        ObjectPose { velocity_m_s: [f64::INFINITY, 0.0], ..here },
+        ObjectPose { turn_rad_s: f64::NAN, ..here },
     ] {
         assert_eq!(world.place(&put(ME, pose)), Err(BadPlacement::BadPose));
     }
@@ -82,13 +83,13 @@ fn what_makes_no_sense_is_refused() {
 #[test]
 fn a_reset_puts_everything_where_it_began() {
     let mut world = world();
-    let began = world.logged();
+    let began = world.log_frame();
     put(&mut world, BALL, [0.7, 0.3], [3.0, 1.0]);
     world.place(&Placement::Remove { object: ME }).expect("a slot");
-    let drive = Drive { velocity_m_s: [0.4, 0.4], turn_rad_s: 1.0, ..Drive::default() };
-    (0..50).for_each(|_| world.step(&Commands { teams: [vec![drive; 5], vec![drive; 5]] }));
+    let drive = ActuatorCommand { velocity_m_s: [0.4, 0.4], turn_rad_s: 1.0, ..ActuatorCommand::default() };
+    (0..50).for_each(|_| world.step(&FrameCommands { teams: [vec![drive; 5], vec![drive; 5]] }));
     world.place(&Placement::Reset).expect("always");
-    let now = world.logged();
+    let now = world.log_frame();
     assert_eq!((now.robots, now.balls, now.number), (began.robots, began.balls, 50));
 }
 
@@ -109,7 +110,7 @@ fn a_ball_in_a_robot_or_a_wall_is_moved_out() {
 
 #[test]
 fn where_there_is_no_room_the_world_goes_on() {
-    use criss_world::description::Shape;
+    use criss_world::world_parameters::Shape;
     let line = Shape::Line { length_m: 2.0, angle_rad: 0.0 };
     let walls = vec![pitch::wall(0.8, [0.0, 0.0], line), pitch::wall(0.8, [0.0, 0.06], line)];
     let balls = vec![pitch::ball(0, [0.0, 0.03], [3.0, 0.0])];
@@ -122,18 +123,18 @@ fn where_there_is_no_room_the_world_goes_on() {
 #[test]
 fn keys_have_their_characters() {
     for (character, key) in [
-        ('q', Some(Key::Quit)),
-        ('b', Some(Key::BallToMiddle)),
-        ('o', Some(Key::Occlusion)),
-        ('`', Some(Key::Freeze { team: 0, id: 0 })),
-        ('1', Some(Key::Freeze { team: 0, id: 1 })),
-        ('4', Some(Key::Freeze { team: 0, id: 4 })),
-        ('5', Some(Key::Freeze { team: 1, id: 0 })),
-        ('9', Some(Key::Freeze { team: 1, id: 4 })),
+        ('q', Some(ConsoleKey::Quit)),
+        ('b', Some(ConsoleKey::BallToMiddle)),
+        ('o', Some(ConsoleKey::Occlusion)),
+        ('`', Some(ConsoleKey::Freeze { team: 0, id: 0 })),
+        ('1', Some(ConsoleKey::Freeze { team: 0, id: 1 })),
+        ('4', Some(ConsoleKey::Freeze { team: 0, id: 4 })),
+        ('5', Some(ConsoleKey::Freeze { team: 1, id: 0 })),
+        ('9', Some(ConsoleKey::Freeze { team: 1, id: 4 })),
         ('0', None),
         ('Q', None),
     ] {
-        assert_eq!(Key::of(character), key, "{character}");
+        assert_eq!(ConsoleKey::of(character), key, "{character}");
     }
 }
 
@@ -141,11 +142,11 @@ fn keys_have_their_characters() {
 fn keys_end_the_run_and_fetch_the_ball() {
     let mut world = world();
     put(&mut world, BALL, [0.7, 0.9], [3.0, 1.0]);
-    world.press(Key::BallToMiddle);
+    world.press(ConsoleKey::BallToMiddle);
     near_both(of(&world, BALL).position_m, [0.0; 2]);
     assert_eq!(of(&world, BALL).velocity_m_s, [0.0; 2]);
     assert!(!world.has_ended());
-    world.press(Key::Quit);
+    world.press(ConsoleKey::Quit);
     assert!(world.has_ended());
 }
 
@@ -155,10 +156,10 @@ fn frozen_robots_stand_still_and_five_keys_of_the_shipped_build_do_nothing() {
         let mut described = empty();
         described.robots = vec![robot(0, 4, [0.0, -0.5], [0.0; 2]), robot(1, 0, [0.0, 0.5], [0.0; 2])];
         let mut world = World::new(&described, Settings { quirks, ..pitch::quiet() });
-        let go = vec![Drive { velocity_m_s: [1.0, 0.0], ..Drive::default() }; 5];
-        let commands = Commands { teams: [go.clone(), go] };
+        let go = vec![ActuatorCommand { velocity_m_s: [1.0, 0.0], ..ActuatorCommand::default() }; 5];
+        let commands = FrameCommands { teams: [go.clone(), go] };
         let mut moves = |keys: &str| {
-            keys.chars().for_each(|key| world.press(Key::of(key).expect("a key")));
+            keys.chars().for_each(|key| world.press(ConsoleKey::of(key).expect("a key")));
             world.step(&commands);
             [Object::Robot { team: 0, id: 4 }, Object::Robot { team: 1, id: 0 }]
                 .map(|robot| of(&world, robot).velocity_m_s != [0.0; 2])
@@ -174,15 +175,15 @@ fn commands_act_at_once_and_those_without_sense_are_passed_over() {
     let mut described = empty();
     described.robots = vec![robot(0, 0, [0.0; 2], [0.0; 2])];
     let mut world = pitch::world(&described);
-    let go = Drive { velocity_m_s: [1.0, -2.0], turn_rad_s: 3.0, ..Drive::default() };
+    let go = ActuatorCommand { velocity_m_s: [1.0, -2.0], turn_rad_s: 3.0, ..ActuatorCommand::default() };
     world.step(&first(go));
     near_both(of(&world, ME).position_m, [0.01, -0.02]);
     assert!((of(&world, ME).heading_rad - 0.03).abs() < 1e-12);
     for bad in [
-        Drive { velocity_m_s: [f64::NAN, 0.0], ..go },
-        Drive { velocity_m_s: [0.0, f64::INFINITY], ..go },
-        Drive { velocity_m_s: [101.0, 0.0], ..go },
-        Drive { turn_rad_s: f64::NEG_INFINITY, ..go },
+        ActuatorCommand { velocity_m_s: [f64::NAN, 0.0], ..go },
+        ActuatorCommand { velocity_m_s: [0.0, f64::INFINITY], ..go },
+        ActuatorCommand { velocity_m_s: [101.0, 0.0], ..go },
+        ActuatorCommand { turn_rad_s: f64::NEG_INFINITY, ..go },
     ] {
         world.step(&first(bad));
         assert_eq!((of(&world, ME).velocity_m_s, of(&world, ME).turn_rad_s), ([1.0, -2.0], 3.0));
@@ -221,8 +222,8 @@ fn obstacles_and_more_balls_have_slots() {
     described.robots = vec![robot(2, 2, [0.5, 0.0], [0.0; 2]), robot(0, 7, [0.0; 2], [0.0; 2])];
     described.balls = vec![pitch::ball(0, [1.0, 0.0], [0.0; 2]), pitch::ball(6, [-1.0, 0.0], [0.0; 2])];
     let world = pitch::world(&described);
-    let mut seen = Seen::default();
-    world.look_now(&mut seen);
+    let mut seen = VisionFrame::default();
+    world.undelayed_vision(&mut seen);
     assert_eq!((seen.teams.each_ref().map(Vec::len), seen.obstacles.len(), seen.balls.len()), ([8, 8], 3, 7));
     let found: Vec<usize> = (0..7).filter(|ball| seen.balls[*ball].is_found).collect();
     assert_eq!(found, [0, 6]);

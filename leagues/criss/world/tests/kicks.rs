@@ -4,11 +4,11 @@ use crate::pitch;
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
-use criss_world::description::Shape;
-use criss_world::{Drive, Object, Placement, Pose, Quirks, Settings, World};
+use criss_world::world_parameters::Shape;
+use criss_world::{ActuatorCommand, Object, ObjectPose, Placement, Quirks, Settings, World};
 use pitch::{BALL, RADIUS, ROBOT_RADIUS, ball, empty, first, near_both, of, put, robot};
 
-const KICK: Drive = Drive { velocity_m_s: [0.0; 2], turn_rad_s: 0.0, kick: true, dribble: false };
+const KICK: ActuatorCommand = ActuatorCommand { velocity_m_s: [0.0; 2], turn_rad_s: 0.0, kick: true, dribble: false };
 const ME: Object = Object::Robot { team: 0, id: 0 };
 
 /// A robot in the middle that looks to `heading`, and a ball that touches it in the direction `bearing` of the field.
@@ -18,7 +18,7 @@ fn scene(heading_rad: f64, bearing: f64, settings: Settings) -> World {
     described.robots.push(robot(0, 0, [0.0; 2], [0.0; 2]));
     described.balls.push(ball(0, [reach * bearing.cos(), reach * bearing.sin()], [0.0; 2]));
     let mut world = World::new(&described, settings);
-    let pose = Pose { heading_rad, ..Pose::default() };
+    let pose = ObjectPose { heading_rad, ..ObjectPose::default() };
     world.place(&Placement::Put { object: ME, pose }).expect("a place");
     world
 }
@@ -27,7 +27,7 @@ fn scene(heading_rad: f64, bearing: f64, settings: Settings) -> World {
 fn a_kick_adds_its_speed_along_the_heading_to_the_velocity_of_the_robot() {
     for heading in [0.0, 0.7, 3.0, -2.0] {
         let mut world = scene(heading, heading + 0.5, pitch::quiet());
-        world.step(&first(Drive { velocity_m_s: [0.3, -0.2], ..KICK }));
+        world.step(&first(ActuatorCommand { velocity_m_s: [0.3, -0.2], ..KICK }));
         near_both(of(&world, BALL).velocity_m_s, [0.3 + 4.0 * heading.cos(), -0.2 + 4.0 * heading.sin()]);
     }
 }

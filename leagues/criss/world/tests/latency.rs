@@ -2,11 +2,11 @@
 
 use crate::pitch;
 
-use criss_world::{Commands, Delay, Drive, Object, Quirks, Settings, World};
+use criss_world::{ActuatorCommand, FrameCommands, LatencyQueue, Object, Quirks, Settings, World};
 use pitch::{empty, first, of, robot};
 
 const ME: Object = Object::Robot { team: 0, id: 0 };
-const GO: Drive = Drive { velocity_m_s: [1.0, 0.0], turn_rad_s: 0.0, kick: false, dribble: false };
+const GO: ActuatorCommand = ActuatorCommand { velocity_m_s: [1.0, 0.0], turn_rad_s: 0.0, kick: false, dribble: false };
 
 fn world(in_latency_frames: usize, out_latency_frames: usize, quirks: Quirks) -> World {
     let mut described = empty();
@@ -27,7 +27,7 @@ fn commands_are_carried_out_after_their_latency() {
     for quirks in [Quirks::Documented, Quirks::Criss] {
         for frames in 0..=8 {
             let mut world = world(frames, 0, quirks);
-            (0..20).for_each(|_| world.step(&Commands::default()));
+            (0..20).for_each(|_| world.step(&FrameCommands::default()));
             let mut waited = 0;
             loop {
                 world.step(&first(GO));
@@ -48,9 +48,9 @@ fn vision_shows_the_state_of_as_many_frames_ago() {
             let mut world = world(0, frames, quirks);
             let late = wanted(frames, quirks) as u64;
             for frame in 0..30 {
-                let seen = world.seen().map(|seen| seen.frame);
+                let seen = world.vision_frame().map(|seen| seen.frame);
                 assert_eq!(seen, u64::checked_sub(frame, late), "{quirks:?} {frames}: in frame {frame}");
-                world.step(&Commands::default());
+                world.step(&FrameCommands::default());
             }
         }
     }
@@ -61,9 +61,9 @@ fn both_ways_add_up() {
     for quirks in [Quirks::Documented, Quirks::Criss] {
         for (inward, outward) in [(5, 6), (3, 5), (0, 4), (8, 8), (1, 1)] {
             let mut world = world(inward, outward, quirks);
-            (0..40).for_each(|_| world.step(&Commands::default()));
+            (0..40).for_each(|_| world.step(&FrameCommands::default()));
             let mut frames = 0;
-            while world.seen().expect("queues are full").teams[0][0].x_m == 0.0 {
+            while world.vision_frame().expect("queues are full").teams[0][0].x_m == 0.0 {
                 world.step(&first(GO));
                 frames += 1;
             }
@@ -81,15 +81,15 @@ fn while_commands_wait_for_the_first_time_the_shipped_build_stands_still() {
         shipped.step(&first(GO));
         documented.step(&first(GO));
         assert_eq!(documented.frame(), call);
-        assert!(documented.seen().is_some());
+        assert!(documented.vision_frame().is_some());
         assert_eq!(shipped.frame(), call.saturating_sub(4), "call {call}");
-        assert_eq!(shipped.seen().is_some(), call > 4, "call {call}");
+        assert_eq!(shipped.vision_frame().is_some(), call > 4, "call {call}");
     }
 }
 
 #[test]
 fn a_queue_hands_over_in_order_and_uses_its_buffers_again() {
-    let mut queue: Delay<Vec<u8>> = Delay::new(2, Quirks::Documented);
+    let mut queue: LatencyQueue<Vec<u8>> = LatencyQueue::new(2, Quirks::Documented);
     for value in 0..10_u8 {
         queue.put(|slot| {
             assert!(value < 3 || slot.capacity() > 0);

@@ -4,11 +4,11 @@ use crate::pitch;
 
 use std::f64::consts::{PI, TAU};
 
-use criss_world::{Commands, Noise, Settings, World};
+use criss_world::{FrameCommands, Settings, VisionNoise, World};
 use pitch::five_a_side;
 
 const DRAWS: u64 = 20_000;
-const NOISE: Noise = Noise { radius_m: 0.005, heading_rad: 0.04363323129985824 };
+const NOISE: VisionNoise = VisionNoise { radius_m: 0.005, heading_rad: 0.04363323129985824 };
 
 /// Largest difference between the values' distribution and the uniform one on [low, high], times the root of their number.
 fn distance(mut values: Vec<f64>, low: f64, high: f64) -> f64 {
@@ -79,7 +79,8 @@ fn vision_has_it_and_the_world_does_not() {
         (World::new(&described, Settings { seed: 9, ..Settings::default() }), pitch::world(&described));
     let (mut radii, mut turns) = (Vec::new(), Vec::new());
     for frame in 0..2000 {
-        let (seen, real) = (noisy.seen().expect("no latency").clone(), quiet.seen().expect("no latency"));
+        let (seen, real) =
+            (noisy.vision_frame().expect("no latency").clone(), quiet.vision_frame().expect("no latency"));
         assert_eq!(seen.frame, frame);
         for (seen, real) in seen.teams.iter().flatten().zip(real.teams.iter().flatten()) {
             radii.push((seen.x_m - real.x_m).hypot(seen.y_m - real.y_m));
@@ -88,9 +89,9 @@ fn vision_has_it_and_the_world_does_not() {
         }
         let (seen, real) = (seen.balls[0], real.balls[0]);
         radii.push((seen.x_m - real.x_m).hypot(seen.y_m - real.y_m));
-        noisy.step(&Commands::default());
-        quiet.step(&Commands::default());
-        assert_eq!(noisy.logged(), quiet.logged());
+        noisy.step(&FrameCommands::default());
+        quiet.step(&FrameCommands::default());
+        assert_eq!(noisy.log_frame(), quiet.log_frame());
     }
     let (radius, turn) = (distance(radii, 0.0, 0.005), distance(turns, -2.5_f64.to_radians(), 2.5_f64.to_radians()));
     assert!(radius < FAR && turn < FAR, "{radius} {turn}");

@@ -5,8 +5,8 @@ use crate::pitch;
 use std::f64::consts::{FRAC_PI_2, PI};
 use std::path::{Path, PathBuf};
 
-use criss_world::description::{Description, Outline, Shape};
-use criss_world::file::{self, Problems};
+use criss_world::parameter_file::{self, Problems};
+use criss_world::world_parameters::{Description, Outline, Shape};
 use pitch::near;
 use proptest::prelude::*;
 
@@ -15,7 +15,7 @@ fn one(inside: &str) -> Result<Description, Problems> {
 }
 
 fn one_of(text: &str) -> Result<Description, Problems> {
-    file::read(text.as_bytes()).map(|mut worlds| worlds.remove(0))
+    parameter_file::read(text.as_bytes()).map(|mut worlds| worlds.remove(0))
 }
 
 const AT: &str = "<geometry start_position='1,2,0' start_velocity='0,0,0'>";
@@ -50,7 +50,7 @@ fn our_world_has_the_figures_of_2002() {
 
 #[test]
 fn the_other_world_parks_its_robots_out_of_sight() {
-    let world = one_of(file::BALL_AND_ROBOT).expect("our own file");
+    let world = one_of(parameter_file::BALL_AND_ROBOT).expect("our own file");
     let parked = world.robots.iter().filter(|robot| robot.outline.position_m[0].abs() == 5.0).count();
     assert_eq!((world.robots.len(), parked), (10, 9));
 }
@@ -58,7 +58,7 @@ fn the_other_world_parks_its_robots_out_of_sight() {
 #[test]
 fn the_shorter_root_and_several_worlds_are_read() {
     let text = "\u{feff}<parameter_file><simworld name='a' x_size='1' y_size='1'/><sim_world x_size='2' y_size='1'/></parameter_file>";
-    let worlds = file::read(text.as_bytes()).expect("worlds");
+    let worlds = parameter_file::read(text.as_bytes()).expect("worlds");
     assert_eq!([worlds[0].name.as_str(), &worlds[1].name], ["a", ""]);
     assert_eq!(worlds[1].size_m[0], 2.0);
     let world = &worlds[0];
@@ -147,7 +147,7 @@ fn mistakes_are_told_with_line_and_column() {
     files.sort();
     assert!(files.len() >= 15);
     for path in files {
-        let told = match file::read(&std::fs::read(&path).expect("a file")) {
+        let told = match parameter_file::read(&std::fs::read(&path).expect("a file")) {
             Ok(_) => panic!("{} is taken", path.display()),
             Err(problems) => format!("{problems}\n"),
         };
@@ -161,9 +161,12 @@ fn mistakes_are_told_with_line_and_column() {
 
 #[test]
 fn too_much_is_refused() {
-    let long = format!("<parameter_file><!--{}--></parameter_file>", "-".repeat(file::FILE_BYTES_MAX));
+    let long = format!("<parameter_file><!--{}--></parameter_file>", "-".repeat(parameter_file::FILE_BYTES_MAX));
     assert!(
-        file::read(long.as_bytes()).expect_err("too long").to_string().starts_with("line 1, column 1: the file has")
+        parameter_file::read(long.as_bytes())
+            .expect_err("too long")
+            .to_string()
+            .starts_with("line 1, column 1: the file has")
     );
     let many = "<zebra/>".repeat(100);
     assert_eq!(one(&many).expect_err("zebras").all.len(), 50);
@@ -175,11 +178,11 @@ proptest! {
     /// Whatever is done to a file, it is read or refused; and a world of it can be run.
     #[test]
     fn damaged_files_do_no_harm(at in 0..6000_usize, length in 0..40_usize, put in "[ -~]{0,12}") {
-        let mut bytes = file::FIVE_A_SIDE.as_bytes().to_vec();
+        let mut bytes = parameter_file::FIVE_A_SIDE.as_bytes().to_vec();
         let at = at.min(bytes.len());
         let end = (at + length).min(bytes.len());
         bytes.splice(at..end, put.bytes());
-        if let Ok(worlds) = file::read(&bytes) {
+        if let Ok(worlds) = parameter_file::read(&bytes) {
             let mut world = pitch::world(&worlds[0]);
             pitch::idle(&mut world, 3);
         }

@@ -5,9 +5,9 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
-use rescue_protocol::mrcs::{Command, Extension, Extra, Message, Reader, Style};
+use rescue_protocol::mrcs::{Command, Extension, ExtensionMessage, Message, MessageReader, Style};
 
-use crate::Error;
+use crate::ClientError;
 
 /// Bytes per read.
 const READ_BYTES: usize = 64 * 1024;
@@ -23,46 +23,46 @@ const TIMEOUT_MIN: Duration = Duration::from_millis(1);
 
 /// A connection to the server, driven by its caller's thread alone.
 #[derive(Debug)]
-pub struct Client {
+pub struct OperatorClient {
     stream: TcpStream,
     style: Style,
-    reader: Reader,
+    reader: MessageReader,
     bytes: Vec<u8>,
     /// Messages received but not yet taken by the caller.
     waiting: VecDeque<Message>,
     skipped: u64,
 }
 
-impl Client {
+impl OperatorClient {
     /// Connects to a server that writes numbers and types as in the guide.
     ///
     /// # Errors
-    /// If nothing answers there: [`Error::NoConnection`].
-    pub fn connect(address: impl ToSocketAddrs) -> Result<Client, Error> {
-        Client::connect_with(address, Style::default())
+    /// If nothing answers there: [`ClientError::NoConnection`].
+    pub fn connect(address: impl ToSocketAddrs) -> Result<OperatorClient, ClientError> {
+        OperatorClient::connect_with(address, Style::default())
     }
 
     /// Connects to a server with another style.
     ///
     /// # Errors
-    /// If nothing answers there: [`Error::NoConnection`].
-    pub fn connect_with(address: impl ToSocketAddrs, style: Style) -> Result<Client, Error> {
-        let stream = TcpStream::connect(address).map_err(Error::NoConnection)?;
-        stream.set_nodelay(true).map_err(Error::NoConnection)?;
-        stream.set_write_timeout(Some(WRITE_TIMEOUT)).map_err(Error::NoConnection)?;
-        let (reader, bytes, waiting) = (Reader::default(), vec![0; READ_BYTES], VecDeque::new());
-        Ok(Client { stream, style, reader, bytes, waiting, skipped: 0 })
+    /// If nothing answers there: [`ClientError::NoConnection`].
+    pub fn connect_with(address: impl ToSocketAddrs, style: Style) -> Result<OperatorClient, ClientError> {
+        let stream = TcpStream::connect(address).map_err(ClientError::NoConnection)?;
+        stream.set_nodelay(true).map_err(ClientError::NoConnection)?;
+        stream.set_write_timeout(Some(WRITE_TIMEOUT)).map_err(ClientError::NoConnection)?;
+        let (reader, bytes, waiting) = (MessageReader::default(), vec![0; READ_BYTES], VecDeque::new());
+        Ok(OperatorClient { stream, style, reader, bytes, waiting, skipped: 0 })
     }
 
-    /// Requests extensions and returns the granted ones. Messages before the response are kept for [`Client::read`].
+    /// Requests extensions and returns the granted ones. Messages before the response are kept for [`OperatorClient::read`].
     ///
     /// # Errors
     /// If the connection ends, or no response comes: a server in lockstep responds at once as well.
-    pub fn hello(&mut self, extensions: &[Extension]) -> Result<Vec<Extension>, Error> {
+    pub fn hello(&mut self, extensions: &[Extension]) -> Result<Vec<Extension>, ClientError> {
         self.send(&Command::Hello { version: 2, extensions: extensions.to_vec() })?;
         let mut before = Vec::new();
         let granted = self.collect(&mut before, "hello", |message| match message {
-            Message::Extra(Extra::Hello { extensions, .. }) => Some(extensions.clone()),
+            Message::Extra(ExtensionMessage::Hello { extensions, .. }) => Some(extensions.clone()),
             _ => None,
         });
         for message in before.into_iter().rev() {
@@ -75,17 +75,17 @@ impl Client {
     ///
     /// # Errors
     /// If the connection is broken, or the server has not read for too long.
-    pub fn send(&mut self, command: &Command) -> Result<(), Error> {
+    pub fn send(&mut self, command: &Command) -> Result<(), ClientError> {
         let mut line = Vec::new();
         command.encode(&self.style, &mut line);
-        self.stream.write_all(&line).map_err(Error::Broken)
+        self.stream.write_all(&line).map_err(ClientError::Broken)
     }
 
     /// Waits at most this long for a message. `None`: none came in time.
     ///
     /// # Errors
     /// If the connection has ended or is broken.
-    pub fn read(&mut self, timeout: Duration) -> Result<Option<Message>, Error> {
+    pub fn read(&mut self, timeout: Duration) -> Result<Option<Message>, ClientError> {
         // A time beyond the clock's range is no limit.
         let end = Instant::now().checked_add(timeout);
         loop {
@@ -105,14 +105,14 @@ impl Client {
     ///
     /// # Errors
     /// If the connection ends, or no response comes.
-    pub fn step(&mut self, ms: u64) -> Result<Vec<Message>, Error> {
+    pub fn step(&mut self, ms: u64) -> Result<Vec<Message>, ClientError> {
         self.send(&Command::Step { ms })?;
         let mut messages = Vec::new();
         let now_ms = self.collect(&mut messages, "step", |message| match message {
-            Message::Extra(Extra::Time(now_ms)) => Some(*now_ms),
+            Message::Extra(ExtensionMessage::Time(now_ms)) => Some(*now_ms),
             _ => None,
         })?;
-        messages.push(Message::Extra(Extra::Time(now_ms)));
+        messages.push(Message::Extra(ExtensionMessage::Time(now_ms)));
         Ok(messages)
     }
 
@@ -128,7 +128,7 @@ impl Client {
         before: &mut Vec<Message>,
         asked: &'static str,
         answer: impl Fn(&Message) -> Option<T>,
-    ) -> Result<T, Error> {
+    ) -> Result<T, ClientError> {
         let since = Instant::now();
         while let Some(rest) = ANSWER_TIMEOUT.checked_sub(since.elapsed()) {
             let Some(message) = self.read(rest)? else { continue };
@@ -137,21 +137,21 @@ impl Client {
                 None => before.push(message),
             }
         }
-        Err(Error::NoAnswer { asked, seconds: ANSWER_TIMEOUT.as_secs() })
+        Err(ClientError::NoAnswer { asked, seconds: ANSWER_TIMEOUT.as_secs() })
     }
 
     /// Receives bytes, waiting at most this long. Returns true if any came.
-    fn receive(&mut self, timeout: Option<Duration>) -> Result<bool, Error> {
-        self.stream.set_read_timeout(timeout).map_err(Error::Broken)?;
+    fn receive(&mut self, timeout: Option<Duration>) -> Result<bool, ClientError> {
+        self.stream.set_read_timeout(timeout).map_err(ClientError::Broken)?;
         let count = match self.stream.read(&mut self.bytes) {
-            Ok(0) => return Err(Error::Ended),
+            Ok(0) => return Err(ClientError::Ended),
             Ok(count) => count,
             Err(cause)
                 if matches!(cause.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted) =>
             {
                 return Ok(false);
             }
-            Err(cause) => return Err(Error::Broken(cause)),
+            Err(cause) => return Err(ClientError::Broken(cause)),
         };
         let mut delivery = self.bytes.get(..count).unwrap_or_default();
         while let Some(form) = self.reader.read(&mut delivery) {

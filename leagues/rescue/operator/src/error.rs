@@ -4,7 +4,7 @@ use std::io;
 
 /// An error of a connection to the server.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum ClientError {
     /// The connection could not be opened.
     #[error("no connection to the server: {0}; is `spar rescue` running, and is this its port for ACT-R (6324)?")]
     NoConnection(io::Error),

@@ -16,9 +16,9 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | the client's world model | [`Known`] |
-//! | the connection: messages, commands, time steps | [`Client`] |
-//! | its errors | [`Error`] |
+//! | the client's world model | [`WorldModel`] |
+//! | the connection: messages, commands, time steps | [`OperatorClient`] |
+//! | its errors | [`ClientError`] |
 //! | operators with human decisions and action times | [`scripted`] |
 //! | running an operator on a connection | [`play`] |
 
@@ -26,11 +26,11 @@
 
 mod client;
 mod error;
-pub mod known;
-mod play;
+mod run;
 pub mod scripted;
+pub mod world_model;
 
-pub use client::Client;
-pub use error::Error;
-pub use known::Known;
-pub use play::play;
+pub use client::OperatorClient;
+pub use error::ClientError;
+pub use run::run_operator;
+pub use world_model::WorldModel;

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use office::Office;
 use office::served::serve;
-use rescue_operator::scripted::{Profile, RoundRobin};
-use rescue_operator::{Client, Error, Known, play};
-use rescue_protocol::mrcs::{Extension, Extra, Message};
+use rescue_operator::scripted::{OperatorProfile, RoundRobinOperator};
+use rescue_operator::{ClientError, OperatorClient, WorldModel, run_operator};
+use rescue_protocol::mrcs::{Extension, ExtensionMessage, Message};
 
 /// What no client knows, cannot be read, or comes in pieces is no reason to stop.
 const NOISE: &[u8] = b"(weather sunny)\n(robot robot1 p2at here)\n)\n(robot robot77 p2at 1 2 0)\n";
@@ -16,7 +16,7 @@ const NOISE: &[u8] = b"(weather sunny)\n(robot robot1 p2at here)\n)\n(robot robo
 #[test]
 fn messages_come_commands_go_and_time_is_granted() {
     let (address, server) = serve(Office::new(2, &[]), NOISE);
-    let mut client = Client::connect(address).expect("a server");
+    let mut client = OperatorClient::connect(address).expect("a server");
     assert_eq!(client.hello(&[Extension::Lockstep]).expect("an answer"), [Extension::Lockstep]);
     let greeting = client.read(Duration::from_secs(10)).expect("a server").expect("what came before the answer");
     assert!(matches!(greeting, Message::Robot(uid, Some(_)) if &*uid == "robot77"), "it is kept");
@@ -24,7 +24,7 @@ fn messages_come_commands_go_and_time_is_granted() {
     assert_eq!(client.read(Duration::from_millis(5)).expect("a server"), None, "nothing comes without time");
     for step in 1..=3 {
         let messages = client.step(100).expect("an answer");
-        assert_eq!(messages.last(), Some(&Message::Extra(Extra::Time(step * 100))));
+        assert_eq!(messages.last(), Some(&Message::Extra(ExtensionMessage::Time(step * 100))));
     }
     drop(client);
     assert_eq!(server.join().expect("a server").now_ms, 300);
@@ -34,13 +34,13 @@ fn messages_come_commands_go_and_time_is_granted() {
 fn an_operator_plays_over_a_connection_as_it_does_without() {
     let hall = || Office::new(3, &[[6.0, 4.0], [9.0, 2.0]]);
     let (address, server) = serve(hall(), b"");
-    let (mut client, mut known) = (Client::connect(address).expect("a server"), Known::default());
-    let mut operator = RoundRobin::new(Profile::new(3));
-    play(&mut client, &mut known, &mut operator, 30_000, 100).expect("a server");
-    play(&mut client, &mut known, &mut operator, 30_000, 100).expect("a server");
+    let (mut client, mut known) = (OperatorClient::connect(address).expect("a server"), WorldModel::default());
+    let mut operator = RoundRobinOperator::new(OperatorProfile::new(3));
+    run_operator(&mut client, &mut known, &mut operator, 30_000, 100).expect("a server");
+    run_operator(&mut client, &mut known, &mut operator, 30_000, 100).expect("a server");
     drop(client);
     let mut alone = hall();
-    office::work(&mut alone, &mut RoundRobin::new(Profile::new(3)), 60);
+    office::work(&mut alone, &mut RoundRobinOperator::new(OperatorProfile::new(3)), 60);
     let said = server.join().expect("a server").said;
     assert!(said.len() > 20);
     assert_eq!(said, alone.said);
@@ -49,10 +49,10 @@ fn an_operator_plays_over_a_connection_as_it_does_without() {
 #[test]
 fn errors_say_what_to_do() {
     let nobody = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
-    let error = Client::connect(nobody).expect_err("nobody listens");
+    let error = OperatorClient::connect(nobody).expect_err("nobody listens");
     assert!(error.to_string().contains("is `spar rescue` running"), "{error}");
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    let mut client = Client::connect(listener.local_addr().expect("an address")).expect("a server");
+    let mut client = OperatorClient::connect(listener.local_addr().expect("an address")).expect("a server");
     drop(listener.accept().expect("a client"));
-    assert!(matches!(client.read(Duration::from_secs(10)), Err(Error::Ended)));
+    assert!(matches!(client.read(Duration::from_secs(10)), Err(ClientError::Ended)));
 }

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_operator::Known;
-use rescue_operator::known::Sight;
-use rescue_protocol::mrcs::{FeatureKind, ImageFeature, Message, Reader, Reason, RobotKind, Style, Uid};
+use rescue_operator::WorldModel;
+use rescue_operator::world_model::CameraGeometry;
+use rescue_protocol::mrcs::{FeatureKind, HelpReason, ImageFeature, Message, MessageReader, RobotKind, Style, Uid};
 
 const SESSION: &str = "
 (window mapview1 mapview 220 0 640 640)
@@ -29,7 +29,7 @@ const SESSION: &str = "
 ";
 
 fn messages(text: &str) -> Vec<Message> {
-    let (mut reader, mut delivery, mut messages) = (Reader::default(), text.as_bytes(), Vec::new());
+    let (mut reader, mut delivery, mut messages) = (MessageReader::default(), text.as_bytes(), Vec::new());
     while let Some(form) = reader.read(&mut delivery) {
         let Ok(form) = form else { continue };
         messages.extend(Message::decode(&form, &Style::default()).ok().flatten());
@@ -37,9 +37,9 @@ fn messages(text: &str) -> Vec<Message> {
     messages
 }
 
-fn known(texts: &[&str]) -> Known {
-    let mut known = Known::default();
-    texts.iter().flat_map(|text| messages(text)).for_each(|message| known.take(&message));
+fn known(texts: &[&str]) -> WorldModel {
+    let mut known = WorldModel::default();
+    texts.iter().flat_map(|text| messages(text)).for_each(|message| known.update(&message));
     known
 }
 
@@ -48,7 +48,7 @@ fn uid(name: &str) -> Uid {
 }
 
 /// After the session and these lines, something is so.
-fn check(lines: &str, expect: &str, is_so: impl Fn(&Known) -> bool) {
+fn check(lines: &str, expect: &str, is_so: impl Fn(&WorldModel) -> bool) {
     let known = known(&[SESSION, lines]);
     assert!(is_so(&known), "{lines}: {expect}\n{known:#?}");
 }
@@ -61,12 +61,12 @@ fn a_session_is_known() {
     });
     check("", "time and grants", |known| known.time_ms == 1200 && known.granted.len() == 2);
     check("", "the plan", |known| !known.is_idle(&uid("robot1")) && known.is_idle(&uid("robot2")));
-    check("", "sides", |known| known.sides.len() == 2 && known.open_sides().count() == 1);
-    check("", "the picture", |known| known.victims().count() == 1 && known.marks().count() == 0);
+    check("", "sides", |known| known.sides.len() == 2 && known.open_frontiers().count() == 1);
+    check("", "the picture", |known| known.visible_victims().count() == 1 && known.marks().count() == 0);
     check("", "requests in their order", |known| {
         known.requests.iter().map(|(robot, _)| &**robot).eq(["robot2", "robot1"])
     });
-    check("", "trouble", |known| known.trouble(&uid("robot2")) == Some(Reason::Stuck));
+    check("", "trouble", |known| known.help_reason(&uid("robot2")) == Some(HelpReason::Stuck));
     check("", "the queue", |known| known.queue.get(&uid("img1")).is_some_and(|queued| queued.score == 4.5));
     check("", "the rest", |known| {
         known.scores["marks"] == 2.0 && known.refusals.len() == 1 && known.windows.len() == 1
@@ -77,7 +77,7 @@ fn a_session_is_known() {
 fn what_is_gone_is_forgotten() {
     check("(image feat2 invalid 0 0 0 0 0)", "the feature", |known| known.picture.is_empty());
     check("(map wall1 invalid 0 0 0 0 0)", "the wall", |known| known.map.is_empty());
-    check("(frontier frontier2 0 0 0 0 0)", "the side", |known| known.open_sides().count() == 0);
+    check("(frontier frontier2 0 0 0 0 0)", "the side", |known| known.open_frontiers().count() == 0);
     check("(requestdone robot2)", "the request", |known| known.requests.len() == 1);
     check("(queued img1 invalid 0 0 0 0)", "the picture", |known| known.queue.is_empty());
     check("(mission robot1)", "the plan", |known| known.is_idle(&uid("robot1")));
@@ -94,13 +94,13 @@ fn what_is_gone_is_forgotten() {
 #[test]
 fn states_tell_what_is_wrong_with_robots_that_do_not_ask() {
     let state = |state: &str| format!("(requestdone robot2) (status robot2 {state} 1.0 0.0)");
-    let expect = |word: &str, reason| check(&state(word), word, |known| known.trouble(&uid("robot2")) == reason);
+    let expect = |word: &str, reason| check(&state(word), word, |known| known.help_reason(&uid("robot2")) == reason);
     expect("idle", None);
     expect("teleop", None);
-    expect("stuck", Some(Reason::Stuck));
-    expect("fallen", Some(Reason::Tilt));
-    expect("fault", Some(Reason::Camera));
-    expect("lost", Some(Reason::Link));
+    expect("stuck", Some(HelpReason::Stuck));
+    expect("fallen", Some(HelpReason::Tilt));
+    expect("fault", Some(HelpReason::Camera));
+    expect("lost", Some(HelpReason::Link));
 }
 
 #[test]
@@ -120,9 +120,9 @@ fn stations_have_their_own_robots_and_selections() {
 #[test]
 fn things_in_the_picture_stand_on_the_floor() {
     let check = |at: [i32; 2], height, expect: Option<[f64; 2]>| {
-        let sight = Sight::of(RobotKind::P2at, DVec2::new(1.0, 1.0), std::f64::consts::FRAC_PI_2, None);
+        let sight = CameraGeometry::of(RobotKind::P2at, DVec2::new(1.0, 1.0), std::f64::consts::FRAC_PI_2, None);
         let thing = ImageFeature { kind: FeatureKind::Victim, at, width: 10, height, theta: 0.0 };
-        let found = sight.floor(&thing);
+        let found = sight.floor_point(&thing);
         let is_near = match (found, expect) {
             (Some(found), Some(expect)) => found.distance(DVec2::from_array(expect)) < 0.01,
             (found, expect) => found.is_none() && expect.is_none(),
@@ -142,14 +142,14 @@ proptest! {
     fn any_order_will_do(order in proptest::collection::vec(0_usize..19, 0..60)) {
         let all = messages(SESSION);
         prop_assert_eq!(all.len(), 19);
-        let mut one = Known::default();
-        order.iter().for_each(|index| one.take(&all[*index]));
+        let mut one = WorldModel::default();
+        order.iter().for_each(|index| one.update(&all[*index]));
         let has = |index| order.contains(&index);
         prop_assert_eq!(one.robots.len(), usize::from(has(1)) + usize::from(has(2)));
         prop_assert_eq!(one.requests.len(), usize::from(has(14)) + usize::from(has(15)));
         prop_assert_eq!(one.selected.is_some(), has(10));
-        prop_assert!(one.refusals.len() <= Known::REFUSALS_MAX);
+        prop_assert!(one.refusals.len() <= WorldModel::REFUSALS_MAX);
         let saved = serde_json::to_string(&one).expect("state");
-        prop_assert_eq!(serde_json::from_str::<Known>(&saved).expect("state"), one);
+        prop_assert_eq!(serde_json::from_str::<WorldModel>(&saved).expect("state"), one);
     }
 }

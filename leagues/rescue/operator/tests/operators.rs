@@ -5,14 +5,15 @@ use crate::office;
 use glam::DVec2;
 use office::{Office, count, uid, work};
 use rescue_operator::scripted::{
-    Costs, Operator, Oracle, Profile, QueueWorker, Random, RequestDriven, RoundRobin, Steering, Task, explore_all,
+    ActionTimes, ImageQueueOperator, Operator, OperatorProfile, OperatorTask, OracleOperator, RandomOperator,
+    RequestDrivenOperator, RoundRobinOperator, SteeringMode, explore_all,
 };
-use rescue_protocol::mrcs::{Command, FeatureKind, ImageFeature, Mark, Message, Reason, Waypoint};
+use rescue_protocol::mrcs::{Command, FeatureKind, HelpReason, ImageFeature, MarkTarget, Message, Waypoint};
 
 const VICTIMS: [[f64; 2]; 4] = [[6.0, 4.0], [9.0, 9.0], [15.0, 2.0], [12.0, 14.0]];
 
-fn task(task: Task) -> Profile {
-    Profile { task, ..Profile::new(5) }
+fn task(task: OperatorTask) -> OperatorProfile {
+    OperatorProfile { task, ..OperatorProfile::new(5) }
 }
 
 /// Which robots were selected, in order.
@@ -27,7 +28,7 @@ fn selected(office: &Office) -> Vec<String> {
 #[test]
 fn one_robot_after_the_other_is_served() {
     let mut office = Office::new(3, &[]);
-    work(&mut office, &mut RoundRobin::new(Profile::new(1)), 60);
+    work(&mut office, &mut RoundRobinOperator::new(OperatorProfile::new(1)), 60);
     let order = selected(&office);
     assert!(order.len() >= 12, "{order:?}");
     for (index, name) in order.iter().enumerate() {
@@ -40,7 +41,7 @@ fn one_robot_after_the_other_is_served() {
 #[test]
 fn services_take_their_time() {
     let mut office = Office::new(4, &[]);
-    work(&mut office, &mut RoundRobin::new(task(Task::SearchOnly)), 1000);
+    work(&mut office, &mut RoundRobinOperator::new(task(OperatorTask::SearchOnly)), 1000);
     let services = selected(&office).len() as f64;
     let mean_s = 1000.0 / services;
     assert!((mean_s - 2.5).abs() < 0.1, "{mean_s} s");
@@ -52,7 +53,7 @@ fn services_take_their_time() {
 #[test]
 fn victims_in_view_are_marked_once() {
     let mut office = Office::new(2, &VICTIMS);
-    let known = work(&mut office, &mut RoundRobin::new(Profile::new(2)), 240);
+    let known = work(&mut office, &mut RoundRobinOperator::new(OperatorProfile::new(2)), 240);
     let found = VICTIMS.iter().filter(|at| {
         let near = known.marks().filter(|(_, mark)| DVec2::from_array(mark.at).distance(DVec2::from_array(**at)) < 1.0);
         near.count() == 1
@@ -63,22 +64,26 @@ fn victims_in_view_are_marked_once() {
 
 #[test]
 fn tasks_are_kept_to() {
-    let check = |profile: Profile, never: &[&str], always: &[&str]| {
+    let check = |profile: OperatorProfile, never: &[&str], always: &[&str]| {
         let mut office = Office::new(2, &VICTIMS);
-        office.break_robot(1, Reason::Camera, 20);
+        office.break_robot(1, HelpReason::Camera, 20);
         for robot in ["robot1", "robot2"] {
             let waypoints = vec![Waypoint::Explore { at: None, theta: None, radius: None }];
             office.hear(&Command::MissionAdd { robot: uid(robot), waypoints });
         }
         office.said.clear();
-        work(&mut office, &mut RoundRobin::new(profile), 120);
+        work(&mut office, &mut RoundRobinOperator::new(profile), 120);
         never.iter().for_each(|head| assert_eq!(count(&office, head), 0, "{profile:?}: {head}"));
         always.iter().for_each(|head| assert!(count(&office, head) > 0, "{profile:?}: {head}"));
     };
-    check(task(Task::Full), &["missionadd"], &["select", "mark", "missiongen", "stop"]);
-    check(task(Task::ExplorationOnly), &["mark"], &["select", "missiongen", "stop"]);
-    check(task(Task::SearchOnly), &["missiongen", "missionadd", "drive", "stop"], &["select", "mark"]);
-    check(Profile { steering: Steering::Explore, ..Profile::new(1) }, &["missiongen"], &["missionadd", "mark"]);
+    check(task(OperatorTask::Full), &["missionadd"], &["select", "mark", "missiongen", "stop"]);
+    check(task(OperatorTask::ExplorationOnly), &["mark"], &["select", "missiongen", "stop"]);
+    check(task(OperatorTask::SearchOnly), &["missiongen", "missionadd", "drive", "stop"], &["select", "mark"]);
+    check(
+        OperatorProfile { steering: SteeringMode::Explore, ..OperatorProfile::new(1) },
+        &["missiongen"],
+        &["missionadd", "mark"],
+    );
 }
 
 #[test]
@@ -95,10 +100,10 @@ fn all_idle_robots_explore() {
 #[test]
 fn requests_come_first() {
     let mut office = Office::new(6, &[]);
-    let mut operator = RequestDriven::new(Profile::new(4));
+    let mut operator = RequestDrivenOperator::new(OperatorProfile::new(4));
     work(&mut office, &mut operator, 20);
-    office.break_robot(2, Reason::Stuck, 15);
-    office.break_robot(1, Reason::Camera, 15);
+    office.break_robot(2, HelpReason::Stuck, 15);
+    office.break_robot(1, HelpReason::Camera, 15);
     let before = selected(&office).len();
     let known = work(&mut office, &mut operator, 60);
     let order = selected(&office);
@@ -113,11 +118,11 @@ fn requests_come_first() {
 #[test]
 fn urgent_requests_come_before_older_ones() {
     let mut office = Office::new(6, &[]);
-    let mut operator = RequestDriven::new(Profile::new(4));
-    office.break_robot(5, Reason::Stuck, 15);
+    let mut operator = RequestDrivenOperator::new(OperatorProfile::new(4));
+    office.break_robot(5, HelpReason::Stuck, 15);
     work(&mut office, &mut operator, 4);
-    office.break_robot(1, Reason::Camera, 15);
-    office.break_robot(2, Reason::Tilt, 15);
+    office.break_robot(1, HelpReason::Camera, 15);
+    office.break_robot(2, HelpReason::Tilt, 15);
     let before = selected(&office).len();
     work(&mut office, &mut operator, 60);
     let order = selected(&office);
@@ -129,9 +134,9 @@ fn urgent_requests_come_before_older_ones() {
 #[test]
 fn hopeless_robots_are_left_alone() {
     let mut office = Office::new(3, &[]);
-    office.break_robot(0, Reason::Battery, 1);
-    office.break_robot(1, Reason::Laser, 100_000);
-    work(&mut office, &mut RequestDriven::new(Profile::new(4)), 130);
+    office.break_robot(0, HelpReason::Battery, 1);
+    office.break_robot(1, HelpReason::Laser, 100_000);
+    work(&mut office, &mut RequestDrivenOperator::new(OperatorProfile::new(4)), 130);
     let order = selected(&office);
     assert_eq!(order[0], "robot1", "a battery is looked at");
     assert!(order.iter().filter(|robot| *robot == "robot3").count() >= 3, "{order:?}");
@@ -141,9 +146,9 @@ fn hopeless_robots_are_left_alone() {
 #[test]
 fn an_oracle_marks_all_victims_and_is_the_fastest() {
     let mut office = Office::new(2, &VICTIMS);
-    let mut oracle = Oracle::new(VICTIMS.map(DVec2::from_array).to_vec());
+    let mut oracle = OracleOperator::new(VICTIMS.map(DVec2::from_array).to_vec());
     let known = work(&mut office, &mut oracle, 45);
-    assert_eq!((known.marks().count(), oracle.left()), (4, 0));
+    assert_eq!((known.marks().count(), oracle.remaining_victims()), (4, 0));
     assert_eq!(count(&office, "select"), 0);
 }
 
@@ -151,7 +156,7 @@ fn an_oracle_marks_all_victims_and_is_the_fastest() {
 fn the_queue_is_worked_through() {
     let mut office = Office::new(1, &VICTIMS);
     office.queue(&[[3.0, 4.0], [20.0, 20.0], [6.0, 9.0], [3.2, 4.1]]);
-    let known = work(&mut office, &mut QueueWorker::new(Profile::new(6)), 40);
+    let known = work(&mut office, &mut ImageQueueOperator::new(OperatorProfile::new(6)), 40);
     let opened: Vec<String> = office
         .said
         .iter()
@@ -177,31 +182,33 @@ fn all_follows_from_the_seed() {
         work(&mut office, &mut restored, 90);
         office.said
     }
-    fn check<O: Operator + Clone + serde::Serialize + serde::de::DeserializeOwned>(make: impl Fn(Profile) -> O) {
-        let one = said(&make(Profile::new(1)));
+    fn check<O: Operator + Clone + serde::Serialize + serde::de::DeserializeOwned>(
+        make: impl Fn(OperatorProfile) -> O,
+    ) {
+        let one = said(&make(OperatorProfile::new(1)));
         assert!(one.len() > 20);
-        assert_eq!(one, said(&make(Profile::new(1))));
-        assert_ne!(one, said(&make(Profile::new(2))));
+        assert_eq!(one, said(&make(OperatorProfile::new(1))));
+        assert_ne!(one, said(&make(OperatorProfile::new(2))));
     }
-    check(RoundRobin::new);
-    check(RequestDriven::new);
-    check(Random::new);
+    check(RoundRobinOperator::new);
+    check(RequestDrivenOperator::new);
+    check(RandomOperator::new);
 }
 
 /// The direction of studies of 4 to 12 robots: what each robot gets done falls, since it waits longer for its operator.
 #[test]
 fn robots_wait_for_busy_operators() {
-    let idle = |robots: u32, profile: Profile| {
+    let idle = |robots: u32, profile: OperatorProfile| {
         let mut office = Office::new(robots, &[]);
-        work(&mut office, &mut RoundRobin::new(profile), 300);
+        work(&mut office, &mut RoundRobinOperator::new(profile), 300);
         let idle_ms: u64 = office.robots.iter().map(|robot| robot.idle_ms).sum();
         idle_ms as f64 / 300e3 / f64::from(robots)
     };
-    let [four, eight, twelve] = [4, 8, 12].map(|robots| idle(robots, Profile::new(9)));
+    let [four, eight, twelve] = [4, 8, 12].map(|robots| idle(robots, OperatorProfile::new(9)));
     assert!(four < eight && eight < twelve, "{four} {eight} {twelve}");
-    let quick = Profile {
-        costs: Costs { select_ms: 100, look_ms: 100, waypoint_ms: 100, ..Costs::default() },
-        ..Profile::new(9)
+    let quick = OperatorProfile {
+        costs: ActionTimes { select_ms: 100, look_ms: 100, waypoint_ms: 100, ..ActionTimes::default() },
+        ..OperatorProfile::new(9)
     };
     assert!(idle(12, quick) < four, "it is the operator's time that they wait for");
 }
@@ -211,19 +218,19 @@ fn robots_wait_for_busy_operators() {
 fn glimpses_are_no_victims() {
     let check = |names: &[&str], shown_ms: u64, expect: usize| {
         let mut office = Office::new(1, &[]);
-        let mut operator = RoundRobin::new(task(Task::SearchOnly));
+        let mut operator = RoundRobinOperator::new(task(OperatorTask::SearchOnly));
         let thing = ImageFeature { kind: FeatureKind::Victim, at: [160, 140], width: 40, height: 20, theta: 0.0 };
         let mut marks = 0;
         for _ in 0..200 {
             office.watch();
             let is_shown = (4000..4000 + shown_ms).contains(&office.now_ms);
             for name in names {
-                office.known.take(&Message::Image(uid(name), is_shown.then_some(thing)));
+                office.known.update(&Message::Image(uid(name), is_shown.then_some(thing)));
             }
             for command in operator.act(&office.known, office.now_ms) {
                 // 30 pixels below the horizon is 2.67 m away from a lens 0.42 m high.
                 let is_mark = command.head() == "mark";
-                office.hear(&if is_mark { Command::Mark(Mark::At([3.67, 2.0])) } else { command });
+                office.hear(&if is_mark { Command::Mark(MarkTarget::At([3.67, 2.0])) } else { command });
                 marks += usize::from(is_mark);
             }
         }

@@ -1,28 +1,30 @@
 //! The procedures for repairs do repair, by the rules of the rescue world.
 
 use glam::DVec2;
-use rescue_operator::Known;
-use rescue_operator::scripted::repair::{COMMAND_MS, Repair, procedure};
-use rescue_protocol::mrcs::{Command, Extra, Message, Reason, RobotKind, RobotPose, Uid};
-use rescue_world::drive::Drive;
-use rescue_world::trouble::{FaultKind, Repair as Fault, Situation};
+use rescue_operator::WorldModel;
+use rescue_operator::scripted::repair::{COMMAND_MS, RepairProcedure, procedure};
+use rescue_protocol::mrcs::{Command, ExtensionMessage, HelpReason, Message, RobotKind, RobotPose, Uid};
+use rescue_world::faults::{FaultKind, RepairContext, RepairProgress as Fault};
+use rescue_world::kinematics::VelocityCommand;
 
 const HEADING_RAD: f64 = 0.6;
 
 /// A robot that asks for help, 4 m from where it began.
-fn asking(reason: Reason) -> (Known, Uid) {
-    let (mut known, robot) = (Known::default(), Uid::new("robot1").expect("a name"));
+fn asking(reason: HelpReason) -> (WorldModel, Uid) {
+    let (mut known, robot) = (WorldModel::default(), Uid::new("robot1").expect("a name"));
     for at in [[1.0, 1.0], [5.0, 1.0]] {
-        known.take(&Message::Robot(robot.clone(), Some(RobotPose { kind: RobotKind::P2at, at, theta: HEADING_RAD })));
+        known.update(&Message::Robot(robot.clone(), Some(RobotPose { kind: RobotKind::P2at, at, theta: HEADING_RAD })));
     }
-    known.take(&Message::Extra(Extra::Request(robot.clone(), reason, 3)));
+    known.update(&Message::Extra(ExtensionMessage::Request(robot.clone(), reason, 3)));
     (known, robot)
 }
 
-fn drive_of(command: &Command) -> Drive {
+fn drive_of(command: &Command) -> VelocityCommand {
     match command {
-        Command::Drive { forward, spin, .. } => Drive { forward_m_s: *forward, left_m_s: 0.0, turn_rad_s: *spin },
-        Command::Stop(_) => Drive::default(),
+        Command::Drive { forward, spin, .. } => {
+            VelocityCommand { forward_m_s: *forward, left_m_s: 0.0, turn_rad_s: *spin }
+        }
+        Command::Stop(_) => VelocityCommand::default(),
         other => panic!("{other:?} is no driving"),
     }
 }
@@ -30,14 +32,17 @@ fn drive_of(command: &Command) -> Drive {
 /// How long an operator drives until a repair of this length is done, ms.
 fn driven_ms(kind: FaultKind, needed_ms: u64) -> u64 {
     let (known, robot) = asking(kind.reason());
-    let mut fault = Fault::of(kind, needed_ms);
-    let mut repair = Repair::begin(&known, &robot, 0).expect("something helps");
+    let mut fault = Fault::new(kind, needed_ms);
+    let mut repair = RepairProcedure::begin(&known, &robot, 0).expect("something helps");
     let mut hand = None;
     for now_ms in (0..90_000).step_by(20) {
         hand = repair.act(&known, now_ms).map(|command| drive_of(&command)).or(hand);
         assert!(!repair.is_over(&known, now_ms), "{kind:?}: it goes on until the robot is well");
         let at = DVec2::new(5.0, 1.0);
-        fault.step(&Situation { hand, at, heading_rad: HEADING_RAD, link_at: DVec2::new(1.0, 1.0) }, 20);
+        fault.step(
+            &RepairContext { teleop_command: hand, at, heading_rad: HEADING_RAD, link_at: DVec2::new(1.0, 1.0) },
+            20,
+        );
         if fault.is_done() {
             return now_ms;
         }
@@ -67,20 +72,20 @@ fn procedures_repair_all_faults() {
 
 #[test]
 fn hands_move_five_times_a_second() {
-    let (known, robot) = asking(Reason::Tilt);
-    let mut repair = Repair::begin(&known, &robot, 500).expect("something helps");
+    let (known, robot) = asking(HelpReason::Tilt);
+    let mut repair = RepairProcedure::begin(&known, &robot, 500).expect("something helps");
     let moves = (500..10_500).step_by(20).filter(|now_ms| repair.act(&known, *now_ms).is_some()).count();
     assert_eq!(moves as u64, 10_000 / COMMAND_MS);
 }
 
 #[test]
 fn a_repair_ends_when_the_robot_is_well_or_patience_is_over() {
-    let (mut known, robot) = asking(Reason::Camera);
-    let repair = Repair::begin(&known, &robot, 0).expect("something helps");
+    let (mut known, robot) = asking(HelpReason::Camera);
+    let repair = RepairProcedure::begin(&known, &robot, 0).expect("something helps");
     assert!(!repair.is_over(&known, 89_000));
-    assert!(repair.is_over(&known, 90_000) && repair.is_given_up(90_000));
-    known.take(&Message::Extra(Extra::RequestDone(robot.clone())));
+    assert!(repair.is_over(&known, 90_000) && repair.has_given_up(90_000));
+    known.update(&Message::Extra(ExtensionMessage::RequestDone(robot.clone())));
     assert!(repair.is_over(&known, 1000));
-    assert!(Repair::begin(&known, &robot, 0).is_none(), "nothing is wrong with it");
-    assert!(procedure(Reason::Battery).is_empty(), "nothing helps");
+    assert!(RepairProcedure::begin(&known, &robot, 0).is_none(), "nothing is wrong with it");
+    assert!(procedure(HelpReason::Battery).is_empty(), "nothing helps");
 }

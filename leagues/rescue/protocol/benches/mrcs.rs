@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use rescue_protocol::mrcs::{Command, Message, Reader, RobotKind, RobotPose, Style, Uid};
+use rescue_protocol::mrcs::{Command, Message, MessageReader, RobotKind, RobotPose, Style, Uid};
 
 const RUNS: usize = 100;
 
@@ -32,7 +32,7 @@ fn measure(what: &str, messages: usize, mut run: impl FnMut() -> usize) {
 }
 
 fn main() {
-    let (style, text, mut reader) = (Style::default(), COMMANDS.repeat(COPIES), Reader::default());
+    let (style, text, mut reader) = (Style::default(), COMMANDS.repeat(COPIES), MessageReader::default());
     for size in [text.len(), 1460, 7] {
         measure(&format!("read, in deliveries of {size} bytes"), IN_COMMANDS * COPIES, || {
             let mut count = 0;

@@ -6,40 +6,43 @@
 //!                         -> Message   (client)      Command -> bytes   (client)
 //! ```
 //!
-//! A [`Reader`] cuts a connection's bytes into [`Form`]s, trees of items. [`Command::decode`] and [`Message::decode`]
+//! A [`MessageReader`] cuts a connection's bytes into [`Form`]s, trees of items. [`Command::decode`] and [`Message::decode`]
 //! interpret them; the [`Style`] sets the format of numbers and types where the guide leaves it open. Values in memory
 //! are metres and radians in one frame in any style. [`log`] is the station's log of a run, [`ini`] its `usar.ini`;
 //! [`json`] has the same messages as JSON, for pages.
 
-mod args;
+mod arguments;
 mod command;
-mod fault;
 mod form;
+mod framing;
 pub mod ini;
 pub mod json;
-mod kind;
 pub mod log;
 mod message;
+mod message_error;
 mod number;
-mod pen;
+mod parser;
 mod reader;
-mod scan;
-mod split;
 mod style;
+mod type_tables;
 mod uid;
-mod words;
+mod word_tables;
 mod workload;
+mod writer;
 
-pub use command::{Command, Decoded, Mark, Turn, Waypoint};
-pub use fault::{Code, Fault, Refused};
+pub use command::{Command, DecodedCommand, MarkTarget, TurnTarget, Waypoint};
 pub use form::{Form, Item, Items};
-pub use kind::{
-    Cue, Display, Extension, FeatureKind, FrontierKind, Phase, Policy, Reason, RobotKind, State, Urge, WaypointKind,
-    WindowKind,
+pub use framing::{DEPTH_MAX, ECHO_BYTES_MAX, MESSAGE_BYTES_MAX};
+pub use message::{
+    ExtensionMessage, FrontierEdge, ImageFeature, Leg, MapFeature, MapTile, Message, Pose3d, QueuedPicture, RobotPose,
+    RobotStatus, StationWindow,
 };
-pub use message::{Extra, ImageFeature, Leg, MapFeature, Message, Pose, Queued, RobotPose, Side, Status, Tile, Window};
-pub use reader::Reader;
-pub use split::{DEPTH_MAX, ECHO_BYTES_MAX, MESSAGE_BYTES_MAX};
+pub use message_error::{ErrorCode, MessageError, RejectedMessage};
+pub use reader::MessageReader;
 pub use style::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle};
-pub use uid::{NoUid, Uid};
+pub use type_tables::{
+    DisplayMode, Extension, FeatureKind, FrontierKind, GuidanceMode, HelpReason, RequestPolicy, RobotActivity,
+    RobotKind, TrialCommand, TrialPhase, WaypointKind, WindowKind,
+};
+pub use uid::{Uid, UidError};
 pub use workload::Workload;

@@ -4,21 +4,24 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | lines of a stream | [`Lines`] |
+//! | lines of a stream | [`LineReader`] |
 //! | `TYPE {Key Value} {Key Value}` | [`Blocks`] |
 //! | commands of clients | [`Command`] |
-//! | messages of the simulator | [`Message`] |
-//! | the image port | [`Picture`], [`Wanted`] |
+//! | messages of the simulator | [`UsarsimMessage`] |
+//! | the image port | [`Image`], [`ImageRequests`] |
 
 mod blocks;
 mod command;
-mod lines;
+mod image;
+mod line_reader;
 mod message;
-mod pen;
-mod picture;
+mod writer;
 
 pub use blocks::Blocks;
-pub use command::{Command, Drive, Ignored, Init, Query, Set};
-pub use lines::{LINE_BYTES_MAX, Lines, TooLong};
-pub use message::{Body, Configuration, Game, Geometry, Message, Mount, Place, Reading, Sensor, Status, Wheels};
-pub use picture::{PICTURE_BYTES_MAX, Picture, PictureTooLong, Wanted};
+pub use command::{Command, ConfigurationQuery, DriveCommand, IgnoredLineError, InitCommand, SetCommand};
+pub use image::{Image, ImageRequests, ImageTooLong, PICTURE_BYTES_MAX};
+pub use line_reader::{LINE_BYTES_MAX, LineReader, LineTooLong};
+pub use message::{
+    Configuration, GameInfo, Geometry, SensorMessage, SensorMount, SensorReading, UsarPose, UsarsimMessage,
+    VehicleKind, VehicleStatus, Wheels,
+};

@@ -9,16 +9,16 @@ use common::{line, lisp_reads, message};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rescue_protocol::mrcs::ini::Ini;
-use rescue_protocol::mrcs::log::{Line, lines};
+use rescue_protocol::mrcs::log::{LogLine, lines};
 use rescue_protocol::mrcs::{
-    Command, FeatureKind, Form, FrontierAnchor, FrontierKind, ImageFeature, Leg, MapFeature, MapFrame, Message, Reader,
-    RectAnchor, Side, Style, TypeStyle, Uid, WaypointKind,
+    Command, FeatureKind, Form, FrontierAnchor, FrontierEdge, FrontierKind, ImageFeature, Leg, MapFeature, MapFrame,
+    Message, MessageReader, RectAnchor, Style, TypeStyle, Uid, WaypointKind,
 };
 use values::{any_command, any_message, one_of, style};
 
 /// What a stream is read as, in pieces of a size.
 fn read_all<T>(text: &[u8], size: usize, mut take: impl FnMut(Result<Form<'_>, String>) -> T) -> Vec<T> {
-    let (mut reader, mut out) = (Reader::default(), Vec::new());
+    let (mut reader, mut out) = (MessageReader::default(), Vec::new());
     for mut piece in text.chunks(size) {
         while let Some(result) = reader.read(&mut piece) {
             out.push(take(result.map_err(|refused| format!("{refused:?}"))));
@@ -64,7 +64,7 @@ proptest! {
         let uid = Uid::numbered("a", 1).expect("a name");
         for message in [
             Message::Map(uid.clone(), Some(MapFeature { kind: FeatureKind::Wall, at, width, height, theta })),
-            Message::Frontier(uid.clone(), Some(Side { kind: FrontierKind::Open, at, theta, length: width })),
+            Message::Frontier(uid.clone(), Some(FrontierEdge { kind: FrontierKind::Open, at, theta, length: width })),
             Message::Image(uid.clone(), Some(ImageFeature {
                 kind: FeatureKind::Wall, at: pixels, width: pixels[1], height: pixels[0], theta,
             })),
@@ -111,15 +111,15 @@ proptest! {
     fn log_lines(ms in any::<u64>(), client in any::<u32>(), value in any_message(), command in any_command()) {
         let mut text = line(&value, &Style::default());
         let mut out = Vec::new();
-        Line::Event { ms, message: text.as_bytes() }.write(&mut out);
+        LogLine::Event { ms, message: text.as_bytes() }.write(&mut out);
         let mut typed = Vec::new();
         command.encode(&Style::default(), &mut typed);
-        Line::Command { ms, client, command: &typed }.write(&mut out);
-        Line::Note { ms, text: &typed }.write(&mut out);
+        LogLine::Command { ms, client, command: &typed }.write(&mut out);
+        LogLine::Note { ms, text: &typed }.write(&mut out);
         text.pop();
         typed.pop();
-        let event = Line::Event { ms, message: text.as_bytes() };
-        let expect = [event, Line::Command { ms, client, command: &typed }, Line::Note { ms, text: &typed }];
+        let event = LogLine::Event { ms, message: text.as_bytes() };
+        let expect = [event, LogLine::Command { ms, client, command: &typed }, LogLine::Note { ms, text: &typed }];
         prop_assert_eq!(lines(&out).collect::<Vec<_>>(), expect.map(Ok));
     }
 }

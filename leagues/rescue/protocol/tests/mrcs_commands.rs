@@ -7,13 +7,13 @@ use crate::common;
 
 use common::{command, command_in, uid};
 use rescue_protocol::mrcs::{
-    AngleUnit, Code, Command, Cue, Decoded, Display, Extension, MapFrame, Mark, Policy, Style, Turn, TypeStyle,
-    Waypoint, Workload,
+    AngleUnit, Command, DecodedCommand, DisplayMode, ErrorCode, Extension, MapFrame, MarkTarget, RequestPolicy, Style,
+    TrialCommand, TurnTarget, TypeStyle, Waypoint, Workload,
 };
 use std::f64::consts::{FRAC_PI_2, PI};
 
 fn check(text: &str, expect: Command) {
-    assert_eq!(command(text), Ok(Decoded { command: expect, surplus: 0 }), "{text}");
+    assert_eq!(command(text), Ok(DecodedCommand { command: expect, surplus: 0 }), "{text}");
 }
 
 fn add(waypoint: Waypoint) -> Command {
@@ -25,7 +25,7 @@ const fn goto(x: f64, y: f64, theta: Option<f64>) -> Waypoint {
 }
 
 const fn heading(theta: f64) -> Waypoint {
-    Waypoint::TurnTo(Turn::Heading { theta, at: None })
+    Waypoint::TurnTo(TurnTarget::Heading { theta, at: None })
 }
 
 const EXPLORE: Waypoint = Waypoint::Explore { at: None, theta: None, radius: None };
@@ -51,7 +51,7 @@ fn the_guides_commands() {
     both("(missiondel robot1)", Command::MissionDel { robot: uid("robot1"), index: None });
     let generate = |waypoint| Command::MissionGen { robot: uid("robot1"), waypoint };
     both("(missiongen robot1 (goto (6.5 2.5 0)))", generate(goto(6.5, 2.5, Some(0.0))));
-    let turn = Waypoint::TurnTo(Turn::Heading { theta: 0.5, at: Some([1.0, 2.0]) });
+    let turn = Waypoint::TurnTo(TurnTarget::Heading { theta: 0.5, at: Some([1.0, 2.0]) });
     both("(missiongen robot1 (turnto (1 2 0.5)))", generate(turn));
     both("(missiongen robot1 (explore (1 2 0.5)))", generate(explore(Some(0.5), None)));
 }
@@ -66,8 +66,8 @@ fn extensions() {
     both("(hello 2)", Command::Hello { version: 2, extensions: Vec::new() });
     both("(step 20)", Command::Step { ms: 20 });
     both("(time?)", Command::Time);
-    both("(mark 1.5 -2)", Command::Mark(Mark::At([1.5, -2.0])));
-    both("(mark feat2)", Command::Mark(Mark::Feature(uid("feat2"))));
+    both("(mark 1.5 -2)", Command::Mark(MarkTarget::At([1.5, -2.0])));
+    both("(mark feat2)", Command::Mark(MarkTarget::Feature(uid("feat2"))));
     both("(markdel vict1)", Command::MarkDel(uid("vict1")));
     both("(nogo 1.5 -2 3 0.5)", Command::NoGo([[1.5, -2.0], [3.0, 0.5]]));
     both("(nogodel nogo1)", Command::NoGoDel(uid("nogo1")));
@@ -99,16 +99,16 @@ fn teams_and_trials() {
     both("(owner robot1 0)", Command::Owner { robot: robot(), station: 0 });
     both(r#"(chat "I take the left")"#, Command::Chat("I take the left".to_owned()));
     check(r#"(CHAT "a \"b\" \\ ;(")"#, Command::Chat(r#"a "b" \ ;("#.to_owned()));
-    for (word, &policy) in ["none", "open", "fifo", "sjf"].iter().zip(Policy::ALL) {
+    for (word, &policy) in ["none", "open", "fifo", "sjf"].iter().zip(RequestPolicy::ALL) {
         both(&format!("(policy {word})"), Command::Policy(policy));
     }
     both("(hold robot1 1)", Command::Hold { robot: robot(), is_held: true });
     both("(hold robot1 0)", Command::Hold { robot: robot(), is_held: false });
-    for (word, &display) in ["live", "panorama", "queue"].iter().zip(Display::ALL) {
+    for (word, &display) in ["live", "panorama", "queue"].iter().zip(DisplayMode::ALL) {
         both(&format!("(display {word})"), Command::Display(display));
     }
-    both("(trial start)", Command::Trial(Cue::Start));
-    both("(trial end)", Command::Trial(Cue::End));
+    both("(trial start)", Command::Trial(TrialCommand::Start));
+    both("(trial end)", Command::Trial(TrialCommand::End));
     let workload =
         Workload { mental: 80.0, physical: 0.0, temporal: 55.5, performance: 20.0, effort: 60.0, frustration: 100.0 };
     both("(tlx 80 0 55.5 20 60 100)", Command::Workload(workload));
@@ -123,10 +123,10 @@ fn lenient_waypoints() {
         ),
         (&["(goto (1 2 0.5))", "(goto 1 2 0.5)"], goto(1.0, 2.0, Some(0.5))),
         (&["(turnto (0.5))", "(turnto 0.5)", "(2 (1/2))"], heading(0.5)),
-        (&["(turnto (1 2))", "(turnto 1 2)"], Waypoint::TurnTo(Turn::Point([1.0, 2.0]))),
+        (&["(turnto (1 2))", "(turnto 1 2)"], Waypoint::TurnTo(TurnTarget::Point([1.0, 2.0]))),
         (
             &["(turnto (1 2 0.5))", "(turnto 1 2 0.5)"],
-            Waypoint::TurnTo(Turn::Heading { theta: 0.5, at: Some([1.0, 2.0]) }),
+            Waypoint::TurnTo(TurnTarget::Heading { theta: 0.5, at: Some([1.0, 2.0]) }),
         ),
         (&["(explore)", "(explore ())", "(explore nil)", "(EXPLORE NIL)", "(3)"], EXPLORE),
         (&["(explore (1 2))", "(explore 1 2)"], explore(None, None)),
@@ -174,54 +174,60 @@ fn surplus_is_ignored_and_counted() {
     ] {
         let plain = command(plain).expect("a command");
         assert_eq!(plain.surplus, 0);
-        assert_eq!(command(text), Ok(Decoded { surplus, ..plain }), "{text}");
+        assert_eq!(command(text), Ok(DecodedCommand { surplus, ..plain }), "{text}");
     }
 }
 
 #[test]
 fn refusals() {
-    let refused = |code: Code, texts: &[&str]| {
+    let refused = |code: ErrorCode, texts: &[&str]| {
         for text in texts {
             assert_eq!(command(text), Err(code), "{text}");
         }
     };
-    refused(Code::UnknownCommand, &["(fly robot1)", "(missions robot1)", "(time)", "(map wall1)"]);
-    refused(Code::Arity, &["(select)", "(missionadd)", "(missionadd robot1)", "(missionadd robot1 ())"]);
+    refused(ErrorCode::UnknownCommand, &["(fly robot1)", "(missions robot1)", "(time)", "(map wall1)"]);
+    refused(ErrorCode::Arity, &["(select)", "(missionadd)", "(missionadd robot1)", "(missionadd robot1 ())"]);
     refused(
-        Code::Arity,
+        ErrorCode::Arity,
         &["(missiondel)", "(missiongen robot1)", "(missiongen robot1 nil)", "(hello)", "(step)", "(window listview1)"],
     );
     refused(
-        Code::Arity,
+        ErrorCode::Arity,
         &["(missionadd robot1 (goto))", "(missionadd robot1 (goto (1)))", "(missionadd robot1 (goto ()))"],
     );
     refused(
-        Code::Arity,
+        ErrorCode::Arity,
         &["(missionadd robot1 (turnto))", "(missionadd robot1 (turnto ()))", "(missionadd robot1 (explore 1))"],
     );
     refused(
-        Code::Arity,
+        ErrorCode::Arity,
         &["(mark)", "(mark 1)", "(drive robot1 1)", "(gaze 1)", "(missionins robot1 0)", "(missionadd robot1 (()))"],
     );
-    refused(Code::BadNumber, &["(missionadd robot1 (goto (a 2)))", "(missionadd robot1 (goto (1 \"2\")))"]);
-    refused(Code::BadNumber, &["(missionadd robot1 (goto ((1 2))))", "(missionadd robot1 (explore (1 2) -1))"]);
-    refused(Code::BadNumber, &["(missiondel robot1 -1)", "(missiondel robot1 0.5)", "(missiondel robot1 last)"]);
-    refused(Code::BadNumber, &["(step -20)", "(step 1/3)", "(hello clock)", "(hello 5000000000)", "(mark 1 x)"]);
+    refused(ErrorCode::BadNumber, &["(missionadd robot1 (goto (a 2)))", "(missionadd robot1 (goto (1 \"2\")))"]);
+    refused(ErrorCode::BadNumber, &["(missionadd robot1 (goto ((1 2))))", "(missionadd robot1 (explore (1 2) -1))"]);
+    refused(ErrorCode::BadNumber, &["(missiondel robot1 -1)", "(missiondel robot1 0.5)", "(missiondel robot1 last)"]);
+    refused(ErrorCode::BadNumber, &["(step -20)", "(step 1/3)", "(hello clock)", "(hello 5000000000)", "(mark 1 x)"]);
     refused(
-        Code::BadType,
+        ErrorCode::BadType,
         &["(missionadd robot1 goto)", "(missionadd robot1 (fly (1 2)))", "(missionadd robot1 (9 (1 2)))"],
     );
-    refused(Code::BadType, &["(missionadd robot1 (invalid (1 2)))", "(missionadd robot1 (0 (1 2)))", "(select 1)"]);
     refused(
-        Code::BadType,
+        ErrorCode::BadType,
+        &["(missionadd robot1 (invalid (1 2)))", "(missionadd robot1 (0 (1 2)))", "(select 1)"],
+    );
+    refused(
+        ErrorCode::BadType,
         &["(missionadd robot1 (1.5 (1 2)))", "(missionset robot1 1)", "(hello 2 (clock))", "(select (robot1))"],
     );
-    refused(Code::Arity, &["(station)", "(owner robot1)", "(chat)", "(hold robot1)", "(trial)", "(tlx 1 2 3 4 5)"]);
-    refused(Code::BadType, &["(chat hello)", "(policy lifo)", "(display map)", "(trial pause)"]);
-    refused(Code::BadNumber, &["(hold robot1 2)", "(hold robot1 yes)", "(owner robot1 -1)", "(station 0.5)"]);
-    refused(Code::BadNumber, &["(tlx 1 2 3 4 5 101)", "(tlx -1 2 3 4 5 6)", "(click 1 x)"]);
     refused(
-        Code::NoSuchRobot,
+        ErrorCode::Arity,
+        &["(station)", "(owner robot1)", "(chat)", "(hold robot1)", "(trial)", "(tlx 1 2 3 4 5)"],
+    );
+    refused(ErrorCode::BadType, &["(chat hello)", "(policy lifo)", "(display map)", "(trial pause)"]);
+    refused(ErrorCode::BadNumber, &["(hold robot1 2)", "(hold robot1 yes)", "(owner robot1 -1)", "(station 0.5)"]);
+    refused(ErrorCode::BadNumber, &["(tlx 1 2 3 4 5 101)", "(tlx -1 2 3 4 5 6)", "(click 1 x)"]);
+    refused(
+        ErrorCode::NoSuchRobot,
         &["(select robot)", "(select |robot 1|)", "(select \"\")", "(missionadd none (explore))"],
     );
 }
@@ -249,7 +255,7 @@ fn styles() {
     let read = |text: &str| command_in(text, &turned).expect("a command").command;
     assert_eq!(read("(missionadd robot1 (goto (1 2 -90)))"), add(goto(1.0, -2.0, Some(FRAC_PI_2))));
     assert_eq!(read("(missionadd robot1 (turnto (180)))"), add(heading(-PI)));
-    assert_eq!(read("(mark 1 2)"), Command::Mark(Mark::At([1.0, -2.0])));
+    assert_eq!(read("(mark 1 2)"), Command::Mark(MarkTarget::At([1.0, -2.0])));
     assert_eq!(read("(nogo 1 2 3 4)"), Command::NoGo([[1.0, -2.0], [3.0, -4.0]]));
     // What belongs to the robot keeps its sense.
     assert_eq!(

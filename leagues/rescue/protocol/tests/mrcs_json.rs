@@ -7,8 +7,8 @@ use crate::common::values;
 use common::{line, message, read_one};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use rescue_protocol::mrcs::json::{BadJson, JSON_BYTES_MAX, read, write};
-use rescue_protocol::mrcs::{Code, Command, DEPTH_MAX, MESSAGE_BYTES_MAX, Reader, Style};
+use rescue_protocol::mrcs::json::{JSON_BYTES_MAX, JsonError, read, write};
+use rescue_protocol::mrcs::{Command, DEPTH_MAX, ErrorCode, MESSAGE_BYTES_MAX, MessageReader, Style};
 use serde_json::{Value, json};
 use values::{any_command, any_message};
 
@@ -18,7 +18,7 @@ fn to_json(line: &str) -> String {
     String::from_utf8(out).expect("ASCII")
 }
 
-fn to_line(json: &str) -> Result<String, BadJson> {
+fn to_line(json: &str) -> Result<String, JsonError> {
     read(json.as_bytes()).map(|line| String::from_utf8(line).expect("ASCII"))
 }
 
@@ -69,17 +69,17 @@ fn spellings() {
 #[test]
 fn refusals() {
     for json in ["[]", "{}", "1", "\"select\"", "[1]", "[[\"select\"]]", "[\"two words\"]", "[\"\"]", "[\"|a|\"]"] {
-        assert_eq!(to_line(json), Err(BadJson::NoMessage), "{json}");
+        assert_eq!(to_line(json), Err(JsonError::NoMessage), "{json}");
     }
     for json in ["[\"hold\",\"robot1\",true]", "[\"select\",null]", "[\"a\",{\"b\":1}]", "[\"a\",[null]]"] {
-        assert_eq!(to_line(json), Err(BadJson::BadItem), "{json}");
+        assert_eq!(to_line(json), Err(JsonError::BadItem), "{json}");
     }
     for json in ["", "[\"select\"", "[\"a\",1e999]", "[\"a\",NaN]", "[\"a\"] [\"b\"]", "(select robot1)"] {
         let why = to_line(json).expect_err("a refusal");
         assert!(why.to_string().starts_with("this is no JSON: "), "{json}: {why}");
-        assert_eq!(why.code(), Code::Syntax);
+        assert_eq!(why.code(), ErrorCode::Syntax);
     }
-    assert_eq!(read(b"[\"\xff\"]").map_err(|why| why.code()), Err(Code::Syntax));
+    assert_eq!(read(b"[\"\xff\"]").map_err(|why| why.code()), Err(ErrorCode::Syntax));
 }
 
 /// A message of the largest size passes, one byte more does not; so with depth.
@@ -87,16 +87,16 @@ fn refusals() {
 fn limits() {
     let sized = |bytes: usize| format!("[\"a\",\"{}\"]", "b".repeat(bytes - "(a )".len()));
     let largest = read(sized(MESSAGE_BYTES_MAX).as_bytes()).expect("a message");
-    let (mut reader, mut delivery) = (Reader::default(), &largest[..]);
+    let (mut reader, mut delivery) = (MessageReader::default(), &largest[..]);
     assert!(reader.read(&mut delivery).is_some_and(|result| result.is_ok()));
-    assert_eq!(read(sized(MESSAGE_BYTES_MAX + 1).as_bytes()), Err(BadJson::TooLong));
-    assert_eq!(read(format!("[\"a\"{}]", ",1e300".repeat(300)).as_bytes()), Err(BadJson::TooLong));
-    assert_eq!(read(&[b' '; JSON_BYTES_MAX + 1]), Err(BadJson::TooLong));
+    assert_eq!(read(sized(MESSAGE_BYTES_MAX + 1).as_bytes()), Err(JsonError::TooLong));
+    assert_eq!(read(format!("[\"a\"{}]", ",1e300".repeat(300)).as_bytes()), Err(JsonError::TooLong));
+    assert_eq!(read(&[b' '; JSON_BYTES_MAX + 1]), Err(JsonError::TooLong));
     let deep = |depth: usize| format!("[\"a\",{}{}]", "[".repeat(depth - 1), "]".repeat(depth - 1));
     let deepest = read(deep(DEPTH_MAX).as_bytes()).expect("a message");
-    let (mut reader, mut delivery) = (Reader::default(), &deepest[..]);
+    let (mut reader, mut delivery) = (MessageReader::default(), &deepest[..]);
     assert!(reader.read(&mut delivery).is_some_and(|result| result.is_ok()));
-    assert_eq!(read(deep(DEPTH_MAX + 1).as_bytes()), Err(BadJson::TooDeep));
+    assert_eq!(read(deep(DEPTH_MAX + 1).as_bytes()), Err(JsonError::TooDeep));
     assert!(read("[".repeat(1000).as_bytes()).is_err());
 }
 

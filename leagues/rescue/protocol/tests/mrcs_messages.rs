@@ -7,9 +7,10 @@ use crate::common;
 
 use common::{line, lisp_reads, message, uid};
 use rescue_protocol::mrcs::{
-    Code, Display, Extension, Extra, Fault, FeatureKind, FrontierKind, ImageFeature, Leg, MapFeature, Message, Phase,
-    Policy, Pose, Queued, Reason, RobotKind, RobotPose, Side, State, Status, Style, Tile, Urge, WaypointKind, Window,
-    WindowKind, Workload,
+    DisplayMode, ErrorCode, Extension, ExtensionMessage, FeatureKind, FrontierEdge, FrontierKind, GuidanceMode,
+    HelpReason, ImageFeature, Leg, MapFeature, MapTile, Message, MessageError, Pose3d, QueuedPicture, RequestPolicy,
+    RobotActivity, RobotKind, RobotPose, RobotStatus, StationWindow, Style, TrialPhase, WaypointKind, WindowKind,
+    Workload,
 };
 use std::f64::consts::PI;
 
@@ -21,16 +22,16 @@ fn check(text: &str, value: Message) {
     assert_eq!(message(text, &style), Ok(Some(value)), "{text}");
 }
 
-fn window(kind: WindowKind) -> Option<Window> {
-    Some(Window { kind, x: 220, y: 0, width: 640, height: 480 })
+fn window(kind: WindowKind) -> Option<StationWindow> {
+    Some(StationWindow { kind, x: 220, y: 0, width: 640, height: 480 })
 }
 
 fn wall(theta: f64) -> MapFeature {
     MapFeature { kind: FeatureKind::Wall, at: [2.0, -1.0], width: 4.0, height: 0.1, theta }
 }
 
-fn side(kind: FrontierKind) -> Option<Side> {
-    Some(Side { kind, at: [4.0, 0.0], theta: 1.5708, length: 3.0 })
+fn side(kind: FrontierKind) -> Option<FrontierEdge> {
+    Some(FrontierEdge { kind, at: [4.0, 0.0], theta: 1.5708, length: 3.0 })
 }
 
 fn robot(kind: RobotKind) -> Option<RobotPose> {
@@ -111,33 +112,33 @@ fn extensions() {
     let check = |text: &str, extra| check(text, Message::Extra(extra));
     let robot = || uid("robot1");
     let extensions = vec![Extension::Clock, Extension::Lockstep];
-    check("(hello 2 clock lockstep)", Extra::Hello { version: 2, extensions });
-    check("(time 12340)", Extra::Time(12_340));
-    check("(sync 7)", Extra::Sync(7));
-    check("(view mapview1 230.000 630.000 25.000)", Extra::View(uid("mapview1"), [230.0, 630.0], 25.0));
-    check("(frame imgview1 robot1 320 240 1020)", Extra::Frame(uid("imgview1"), robot(), [320, 240], 1020));
-    let pose = Pose { at: [1.0, 2.0, 1.2], angles: [0.1, -0.2, 3.0] };
-    check("(pose robot1 1.000 2.000 1.200 0.1000 -0.2000 3.0000)", Extra::Pose(robot(), pose));
+    check("(hello 2 clock lockstep)", ExtensionMessage::Hello { version: 2, extensions });
+    check("(time 12340)", ExtensionMessage::Time(12_340));
+    check("(sync 7)", ExtensionMessage::Sync(7));
+    check("(view mapview1 230.000 630.000 25.000)", ExtensionMessage::View(uid("mapview1"), [230.0, 630.0], 25.0));
+    check("(frame imgview1 robot1 320 240 1020)", ExtensionMessage::Frame(uid("imgview1"), robot(), [320, 240], 1020));
+    let pose = Pose3d { at: [1.0, 2.0, 1.2], angles: [0.1, -0.2, 3.0] };
+    check("(pose robot1 1.000 2.000 1.200 0.1000 -0.2000 3.0000)", ExtensionMessage::Pose(robot(), pose));
     check(
         "(polygon polygon1 frontier1 frontier5)",
-        Extra::Polygon(uid("polygon1"), vec![uid("frontier1"), uid("frontier5")]),
+        ExtensionMessage::Polygon(uid("polygon1"), vec![uid("frontier1"), uid("frontier5")]),
     );
-    for &state in State::ALL {
-        let status = Status { state, battery: 0.75, speed: 0.5 };
-        check(&format!("(status robot1 {} 0.750 0.500)", state.word()), Extra::Status(robot(), status));
+    for &state in RobotActivity::ALL {
+        let status = RobotStatus { state, battery: 0.75, speed: 0.5 };
+        check(&format!("(status robot1 {} 0.750 0.500)", state.word()), ExtensionMessage::Status(robot(), status));
     }
-    for &reason in Reason::ALL {
-        check(&format!("(request robot1 {} 2)", reason.word()), Extra::Request(robot(), reason, 2));
+    for &reason in HelpReason::ALL {
+        check(&format!("(request robot1 {} 2)", reason.word()), ExtensionMessage::Request(robot(), reason, 2));
     }
-    check("(requestdone robot1)", Extra::RequestDone(robot()));
-    let queued = Queued { robot: robot(), at: [1.0, 2.0], theta: 0.5, score: 12.25 };
-    check("(queued img3 robot1 1.000 2.000 0.5000 12.250)", Extra::Queued(uid("img3"), Some(queued)));
-    check("(queued img3 invalid 0.000 0.000 0.0000 0.000)", Extra::Queued(uid("img3"), None));
-    let tile = Tile { at: [-6.4, 0.0], cell: 0.05, size: [128, 128], runs: "16380u3f1o".to_owned() };
-    check("(grid -6.400 0.000 0.050 128 128 \"16380u3f1o\")", Extra::Grid(tile));
-    check("(score victims-found 3.000)", Extra::Score("victims-found".to_owned(), 3.0));
-    for &code in Code::ALL {
-        let error = Extra::Error { code, text: "no \"a\" \\ b".to_owned(), echo: "(a".to_owned() };
+    check("(requestdone robot1)", ExtensionMessage::RequestDone(robot()));
+    let queued = QueuedPicture { robot: robot(), at: [1.0, 2.0], theta: 0.5, score: 12.25 };
+    check("(queued img3 robot1 1.000 2.000 0.5000 12.250)", ExtensionMessage::Queued(uid("img3"), Some(queued)));
+    check("(queued img3 invalid 0.000 0.000 0.0000 0.000)", ExtensionMessage::Queued(uid("img3"), None));
+    let tile = MapTile { at: [-6.4, 0.0], cell: 0.05, size: [128, 128], runs: "16380u3f1o".to_owned() };
+    check("(grid -6.400 0.000 0.050 128 128 \"16380u3f1o\")", ExtensionMessage::Grid(tile));
+    check("(score victims-found 3.000)", ExtensionMessage::Score("victims-found".to_owned(), 3.0));
+    for &code in ErrorCode::ALL {
+        let error = ExtensionMessage::Error { code, text: "no \"a\" \\ b".to_owned(), echo: "(a".to_owned() };
         check(&format!(r#"(error {} "no \"a\" \\ b" "(a")"#, code.word()), error);
     }
 }
@@ -146,35 +147,35 @@ fn extensions() {
 fn teams_and_trials() {
     let check = |text: &str, extra| check(text, Message::Extra(extra));
     let robot = || uid("robot1");
-    check("(picture imgview1 \"iVBORw0KGgo=\")", Extra::Picture(uid("imgview1"), "iVBORw0KGgo=".to_owned()));
-    check("(station 2)", Extra::Station(2));
-    check("(owner robot1 0)", Extra::Owner(robot(), 0));
-    check("(chat 2 \"I take the left\")", Extra::Chat(2, "I take the left".to_owned()));
-    for (word, &policy) in ["none", "open", "fifo", "sjf"].iter().zip(Policy::ALL) {
-        check(&format!("(policy {word})"), Extra::Policy(policy));
+    check("(picture imgview1 \"iVBORw0KGgo=\")", ExtensionMessage::Picture(uid("imgview1"), "iVBORw0KGgo=".to_owned()));
+    check("(station 2)", ExtensionMessage::Station(2));
+    check("(owner robot1 0)", ExtensionMessage::Owner(robot(), 0));
+    check("(chat 2 \"I take the left\")", ExtensionMessage::Chat(2, "I take the left".to_owned()));
+    for (word, &policy) in ["none", "open", "fifo", "sjf"].iter().zip(RequestPolicy::ALL) {
+        check(&format!("(policy {word})"), ExtensionMessage::Policy(policy));
     }
-    check("(hold robot1 1)", Extra::Hold(robot(), true));
-    check("(hold robot1 0)", Extra::Hold(robot(), false));
-    check("(attend robot1 suggest)", Extra::Attend(robot(), Urge::Suggest));
-    check("(attend robot1 force)", Extra::Attend(robot(), Urge::Force));
-    for (word, &display) in ["live", "panorama", "queue"].iter().zip(Display::ALL) {
-        check(&format!("(display {word})"), Extra::Display(display));
+    check("(hold robot1 1)", ExtensionMessage::Hold(robot(), true));
+    check("(hold robot1 0)", ExtensionMessage::Hold(robot(), false));
+    check("(attend robot1 suggest)", ExtensionMessage::Attend(robot(), GuidanceMode::Suggest));
+    check("(attend robot1 force)", ExtensionMessage::Attend(robot(), GuidanceMode::Force));
+    for (word, &display) in ["live", "panorama", "queue"].iter().zip(DisplayMode::ALL) {
+        check(&format!("(display {word})"), ExtensionMessage::Display(display));
     }
-    for (word, &phase) in ["training", "waiting", "running", "over"].iter().zip(Phase::ALL) {
-        check(&format!("(trial {word} 1200000)"), Extra::Trial(phase, 1_200_000));
+    for (word, &phase) in ["training", "waiting", "running", "over"].iter().zip(TrialPhase::ALL) {
+        check(&format!("(trial {word} 1200000)"), ExtensionMessage::Trial(phase, 1_200_000));
     }
-    check("(condition \"team size\" \"8\")", Extra::Condition("team size".to_owned(), "8".to_owned()));
+    check("(condition \"team size\" \"8\")", ExtensionMessage::Condition("team size".to_owned(), "8".to_owned()));
     let workload =
         Workload { mental: 80.0, physical: 0.0, temporal: 55.5, performance: 20.0, effort: 60.0, frustration: 100.0 };
-    check("(tlx 1 80.000 0.000 55.500 20.000 60.000 100.000)", Extra::Workload(1, workload));
-    check("(gaze 640.500 400.000)", Extra::Gaze([640.5, 400.0]));
-    check("(click 640.500 400.000)", Extra::Click([640.5, 400.0]));
+    check("(tlx 1 80.000 0.000 55.500 20.000 60.000 100.000)", ExtensionMessage::Workload(1, workload));
+    check("(gaze 640.500 400.000)", ExtensionMessage::Gaze([640.5, 400.0]));
+    check("(click 640.500 400.000)", ExtensionMessage::Click([640.5, 400.0]));
 }
 
 /// Texts from clients come back to Lisp readers: only what those can read, on one line, 80 characters.
 #[test]
 fn refusals() {
-    let fault = Fault::new(Code::Syntax, "what is wrong");
+    let fault = MessageError::new(ErrorCode::Syntax, "what is wrong");
     let check = |sent: &[u8], echo: &str| {
         let written = line(&Message::refusal(fault, sent), &Style::default());
         assert_eq!(written, format!("(error syntax \"what is wrong\" \"{echo}\")\n"));
@@ -183,7 +184,7 @@ fn refusals() {
     check(b"(select \"a\n\xff\x00\x1b b\\", "(select \\\"a  b\\\\");
     check(&[b'x'; 500], &"x".repeat(80));
     check("\u{f6}\u{2026}".as_bytes(), "");
-    let shouted = Message::Extra(Extra::Score("Two Words".to_owned(), 1.0));
+    let shouted = Message::Extra(ExtensionMessage::Score("Two Words".to_owned(), 1.0));
     assert_eq!(line(&shouted, &Style::default()), "(score unnamed 1.000)\n");
 }
 
@@ -191,16 +192,16 @@ fn refusals() {
 fn newer_servers_are_understood_as_far_as_possible() {
     let read = |text: &str| message(text, &Style::default());
     assert_eq!(read("(weather rain 3)"), Ok(None));
-    assert_eq!(read("(robot)"), Err(Code::Arity));
-    assert_eq!(read("(robot robot1 submarine 1 2 3)"), Err(Code::BadType));
-    assert_eq!(read("(robot robot1 p2at 1 2 north)"), Err(Code::BadNumber));
-    assert_eq!(read("(robot robot p2at 1 2 3)"), Err(Code::NoSuchRobot));
-    assert_eq!(read("(mission robot1 goto)"), Err(Code::BadType));
-    assert_eq!(read("(mission robot1 (goto (1 2)))"), Err(Code::Arity));
-    assert_eq!(read("(window listview1 listview 1e10 0 0 0)"), Err(Code::BadNumber));
+    assert_eq!(read("(robot)"), Err(ErrorCode::Arity));
+    assert_eq!(read("(robot robot1 submarine 1 2 3)"), Err(ErrorCode::BadType));
+    assert_eq!(read("(robot robot1 p2at 1 2 north)"), Err(ErrorCode::BadNumber));
+    assert_eq!(read("(robot robot p2at 1 2 3)"), Err(ErrorCode::NoSuchRobot));
+    assert_eq!(read("(mission robot1 goto)"), Err(ErrorCode::BadType));
+    assert_eq!(read("(mission robot1 (goto (1 2)))"), Err(ErrorCode::Arity));
+    assert_eq!(read("(window listview1 listview 1e10 0 0 0)"), Err(ErrorCode::BadNumber));
     let plain = read("(robot robot1 p2at 1 2 3)").expect("a message");
     assert_eq!(read("(ROBOT Robot1 P2AT 1.0 2.0d0 3 extra (args))"), Ok(plain));
-    let stuck = Some(Message::Extra(Extra::Request(uid("robot1"), Reason::Stuck, 0)));
+    let stuck = Some(Message::Extra(ExtensionMessage::Request(uid("robot1"), HelpReason::Stuck, 0)));
     assert_eq!(read("(request robot1 stuck)"), Ok(stuck));
 }
 

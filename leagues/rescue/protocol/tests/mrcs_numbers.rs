@@ -3,9 +3,9 @@
 use crate::common;
 
 use common::{line, read_one, uid};
-use rescue_protocol::mrcs::{Code, Extra, Item, Message, Style};
+use rescue_protocol::mrcs::{ErrorCode, ExtensionMessage, Item, Message, Style};
 
-fn read(token: &str) -> Result<f64, Code> {
+fn read(token: &str) -> Result<f64, ErrorCode> {
     read_one(format!("(a {token})").as_bytes(), |form| match form.map(|form| form.arguments().next()) {
         Ok(Some(Item::Number(value))) => Ok(value),
         Ok(other) => panic!("{token} is {other:?}"),
@@ -58,24 +58,24 @@ fn forms_that_are_not() {
         "1e400", "-1d400", "1/0", "0/0", "1/", "1/2/3", "1/2e3", "1.5/2", "1/-2", "+", "-", ".", "..", "+.", "1..2",
         "1.2.3", "1e", "1e+", "1e1.5", "1a", "1_000", "0x10", "--1", "+-1", "1-1", "1e1e1", "-inf", "+nan",
     ] {
-        assert_eq!(read(token), Err(Code::BadNumber), "{token}");
+        assert_eq!(read(token), Err(ErrorCode::BadNumber), "{token}");
     }
-    assert_eq!(read("/1"), Err(Code::Syntax));
+    assert_eq!(read("/1"), Err(ErrorCode::Syntax));
     let huge = "9".repeat(400);
-    assert_eq!(read(&huge), Err(Code::BadNumber));
-    assert_eq!(read(&format!("{huge}/{huge}")), Err(Code::BadNumber));
+    assert_eq!(read(&huge), Err(ErrorCode::BadNumber));
+    assert_eq!(read(&format!("{huge}/{huge}")), Err(ErrorCode::BadNumber));
 }
 
 /// Words are words, even those that other languages take for numbers; a command refuses them in the place of a number.
 #[test]
 fn words_are_no_numbers() {
     for word in ["nan", "inf", "infinity", "e5", "d0"] {
-        assert_eq!(common::command(&format!("(gaze 1 {word})")), Err(Code::BadNumber), "{word}");
+        assert_eq!(common::command(&format!("(gaze 1 {word})")), Err(ErrorCode::BadNumber), "{word}");
     }
 }
 
 fn check(value: f64, decimals: u8, expect: &str) {
-    let message = Message::Extra(Extra::Score("a".to_owned(), value));
+    let message = Message::Extra(ExtensionMessage::Score("a".to_owned(), value));
     let style = Style { decimals, ..Style::default() };
     assert_eq!(line(&message, &style), format!("(score a {expect})\n"), "{value:e}");
 }
@@ -110,7 +110,10 @@ fn numbers_that_are_written() {
 /// Times are exact, however long a run is.
 #[test]
 fn whole_numbers_have_no_limit() {
-    assert_eq!(line(&Message::Extra(Extra::Time(123_456_789_012)), &Style::default()), "(time 123456789012)\n");
-    let far = Message::Extra(Extra::Frame(uid("imgview1"), uid("robot1"), [i32::MAX, i32::MIN], u64::MAX));
+    assert_eq!(
+        line(&Message::Extra(ExtensionMessage::Time(123_456_789_012)), &Style::default()),
+        "(time 123456789012)\n"
+    );
+    let far = Message::Extra(ExtensionMessage::Frame(uid("imgview1"), uid("robot1"), [i32::MAX, i32::MIN], u64::MAX));
     assert_eq!(line(&far, &Style::default()), "(frame imgview1 robot1 99999 -99999 18446744073709551615)\n");
 }

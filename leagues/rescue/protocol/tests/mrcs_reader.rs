@@ -2,10 +2,10 @@
 
 use crate::common;
 
-use rescue_protocol::mrcs::{Code, DEPTH_MAX, MESSAGE_BYTES_MAX, Reader};
+use rescue_protocol::mrcs::{DEPTH_MAX, ErrorCode, MESSAGE_BYTES_MAX, MessageReader};
 
 /// Messages as they were understood; refusals as code and echo.
-fn read(reader: &mut Reader, mut delivery: &[u8], out: &mut Vec<String>) {
+fn read(reader: &mut MessageReader, mut delivery: &[u8], out: &mut Vec<String>) {
     while let Some(result) = reader.read(&mut delivery) {
         out.push(match result {
             Ok(form) => {
@@ -21,7 +21,7 @@ fn read(reader: &mut Reader, mut delivery: &[u8], out: &mut Vec<String>) {
 
 fn all(text: &[u8]) -> Vec<String> {
     let mut out = Vec::new();
-    read(&mut Reader::default(), text, &mut out);
+    read(&mut MessageReader::default(), text, &mut out);
     out
 }
 
@@ -111,7 +111,7 @@ fn texts_end_with_their_line() {
 #[test]
 fn a_connection_that_ends_inside_a_message() {
     let ends = |text: &[u8]| {
-        let mut reader = Reader::default();
+        let mut reader = MessageReader::default();
         assert!(reader.read(&mut &*text).is_none());
         assert_eq!(reader.pending_bytes(), text.trim_ascii_start().len());
         let end = reader.end().map(|refused| (refused.fault.code, refused.text.to_vec()));
@@ -119,9 +119,9 @@ fn a_connection_that_ends_inside_a_message() {
         assert!(reader.read(&mut &b"(a)"[..]).expect("a message").is_ok());
         end
     };
-    assert_eq!(ends(b" (select robot1 "), Some((Code::Syntax, b"(select robot1".to_vec())));
-    assert_eq!(ends(b"(select \"r"), Some((Code::Syntax, b"(select \"r".to_vec())));
-    assert_eq!(ends(b"junk"), Some((Code::Syntax, b"junk".to_vec())));
+    assert_eq!(ends(b" (select robot1 "), Some((ErrorCode::Syntax, b"(select robot1".to_vec())));
+    assert_eq!(ends(b"(select \"r"), Some((ErrorCode::Syntax, b"(select \"r".to_vec())));
+    assert_eq!(ends(b"junk"), Some((ErrorCode::Syntax, b"junk".to_vec())));
     assert_eq!(ends(b" \n"), None);
 }
 
@@ -175,13 +175,13 @@ fn pieces_do_not_matter() {
     assert_eq!(expect.len(), 9, "{expect:#?}");
     for at in 0..=MIXED.len() {
         let (first, second) = MIXED.as_bytes().split_at(at);
-        let (mut reader, mut out) = (Reader::default(), Vec::new());
+        let (mut reader, mut out) = (MessageReader::default(), Vec::new());
         read(&mut reader, first, &mut out);
         read(&mut reader, second, &mut out);
         assert_eq!(out, expect, "torn at {at}");
     }
     for size in 1..20 {
-        let (mut reader, mut out) = (Reader::default(), Vec::new());
+        let (mut reader, mut out) = (MessageReader::default(), Vec::new());
         MIXED.as_bytes().chunks(size).for_each(|piece| read(&mut reader, piece, &mut out));
         assert_eq!(out, expect, "pieces of {size}");
     }
@@ -202,7 +202,7 @@ fn a_mebibyte_of_garbage() {
     for alphabet in
         [&b"()\"|;'\\# \nab1.-/"[..], b"(((((( \"ab", b"junk ", b"\0\xff\x80", b"(a\n", b")\n", b"1e", b"\\"]
     {
-        let mut reader = Reader::default();
+        let mut reader = MessageReader::default();
         let (mut state, mut refused) = (1_u64, 0);
         let mut garbage: Vec<u8> = (0..1 << 20)
             .map(|_| {

@@ -9,8 +9,8 @@ use crate::common;
 use common::{command, line, lisp_reads, message, uid};
 use rescue_protocol::mrcs::WaypointKind::{Explore, Goto, TurnTo};
 use rescue_protocol::mrcs::{
-    Command, Decoded, FeatureKind, FrontierKind, ImageFeature, Leg, MapFeature, Message, RobotKind, RobotPose, Side,
-    Style, Turn, Waypoint, WaypointKind, Window, WindowKind,
+    Command, DecodedCommand, FeatureKind, FrontierEdge, FrontierKind, ImageFeature, Leg, MapFeature, Message,
+    RobotKind, RobotPose, StationWindow, Style, TurnTarget, Waypoint, WaypointKind, WindowKind,
 };
 
 fn server(text: &str, value: Message) {
@@ -22,11 +22,11 @@ fn server(text: &str, value: Message) {
 }
 
 fn client(text: &str, expect: Command) {
-    assert_eq!(command(text), Ok(Decoded { command: expect, surplus: 0 }), "{text}");
+    assert_eq!(command(text), Ok(DecodedCommand { command: expect, surplus: 0 }), "{text}");
 }
 
 fn window(name: &str, kind: WindowKind, [x, y, width, height]: [i32; 4]) -> Message {
-    Message::Window(uid(name), Some(Window { kind, x, y, width, height }))
+    Message::Window(uid(name), Some(StationWindow { kind, x, y, width, height }))
 }
 
 fn robot(name: &str, kind: RobotKind, x: f64, y: f64, theta: f64) -> Message {
@@ -43,7 +43,7 @@ fn map(name: &str, kind: FeatureKind, [x, y]: [f64; 2], width: f64, height: f64)
 }
 
 fn side(name: &str, kind: FrontierKind, x: f64, y: f64, theta: f64, length: f64) -> Message {
-    Message::Frontier(uid(name), Some(Side { kind, at: [x, y], theta, length }))
+    Message::Frontier(uid(name), Some(FrontierEdge { kind, at: [x, y], theta, length }))
 }
 
 fn image(name: &str, kind: FeatureKind, at: [i32; 2], width: i32, height: i32) -> Message {
@@ -92,7 +92,7 @@ fn a_plan_grows_and_shrinks() {
     server("(select robot1)", selected("robot1"));
     client("(missionadd robot1 (goto (3.5 1.5)))", add("robot1", Waypoint::Goto { at: [3.5, 1.5], theta: None }));
     server(&format!("(mission robot1 {to})"), mission("robot1", &[go]));
-    let heading = Waypoint::TurnTo(Turn::Heading { theta: HALF_READ, at: None });
+    let heading = Waypoint::TurnTo(TurnTarget::Heading { theta: HALF_READ, at: None });
     client("(missionadd robot1 (turnto (1.5708)))", add("robot1", heading));
     server(&format!("(mission robot1 {to} {back})"), mission("robot1", &[go, turn]));
     let anywhere = Waypoint::Explore { at: None, theta: None, radius: None };

@@ -7,9 +7,9 @@ use crate::common;
 
 use common::{line, lisp_reads, message, uid};
 use rescue_protocol::mrcs::{
-    AngleUnit, Code, Extra, FeatureKind, FrontierAnchor, FrontierKind, ImageFeature, Leg, LineEnd, MapFeature,
-    MapFrame, Message, Pose, RectAnchor, RobotKind, RobotPose, Side, Style, TypeStyle, WaypointKind, Window,
-    WindowKind,
+    AngleUnit, ErrorCode, ExtensionMessage, FeatureKind, FrontierAnchor, FrontierEdge, FrontierKind, ImageFeature, Leg,
+    LineEnd, MapFeature, MapFrame, Message, Pose3d, RectAnchor, RobotKind, RobotPose, StationWindow, Style, TypeStyle,
+    WaypointKind, WindowKind,
 };
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -20,16 +20,16 @@ fn check_in(style: &Style, text: &str, value: Message) {
     assert_eq!(message(text, style), Ok(Some(value)), "{text}");
 }
 
-fn window(kind: WindowKind) -> Option<Window> {
-    Some(Window { kind, x: 220, y: 0, width: 640, height: 480 })
+fn window(kind: WindowKind) -> Option<StationWindow> {
+    Some(StationWindow { kind, x: 220, y: 0, width: 640, height: 480 })
 }
 
 fn wall(theta: f64) -> MapFeature {
     MapFeature { kind: FeatureKind::Wall, at: [2.0, -1.0], width: 4.0, height: 0.1, theta }
 }
 
-fn side(kind: FrontierKind) -> Option<Side> {
-    Some(Side { kind, at: [4.0, 0.0], theta: 1.5708, length: 3.0 })
+fn side(kind: FrontierKind) -> Option<FrontierEdge> {
+    Some(FrontierEdge { kind, at: [4.0, 0.0], theta: 1.5708, length: 3.0 })
 }
 
 fn robot(kind: RobotKind) -> Option<RobotPose> {
@@ -67,7 +67,7 @@ fn types_as_numbers() {
     // Words and numbers are read in any style.
     assert_eq!(message("(map a1 0 0 0 0 0 0)", &Style::default()), Ok(Some(Message::Map(uid("a1"), None))));
     assert_eq!(message("(map a1 invalid 0 0 0 0 0)", &style), Ok(Some(Message::Map(uid("a1"), None))));
-    assert_eq!(message("(map a1 4 0 0 0 0 0)", &style), Err(Code::BadType));
+    assert_eq!(message("(map a1 4 0 0 0 0 0)", &style), Err(ErrorCode::BadType));
 }
 
 #[test]
@@ -111,8 +111,11 @@ fn frame_of_usarsim() {
         "(mission robot1 (goto (3.500 -1.500 0.0000)))",
         Message::Mission(uid("robot1"), vec![leg(WaypointKind::Goto)]),
     );
-    let pose = Pose { at: [1.0, 2.0, 1.2], angles: [0.1, -0.2, 3.0] };
-    usar("(pose robot1 1.000 -2.000 -1.200 0.1000 0.2000 -3.0000)", Message::Extra(Extra::Pose(uid("robot1"), pose)));
+    let pose = Pose3d { at: [1.0, 2.0, 1.2], angles: [0.1, -0.2, 3.0] };
+    usar(
+        "(pose robot1 1.000 -2.000 -1.200 0.1000 0.2000 -3.0000)",
+        Message::Extra(ExtensionMessage::Pose(uid("robot1"), pose)),
+    );
     // Pictures are not maps.
     usar("(image feat1 wall 160 -150 88 52 0.5000)", Message::Image(uid("feat1"), image(FeatureKind::Wall)));
 }

@@ -4,8 +4,9 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use rescue_protocol::usarsim::{
-    Body, Command, Configuration, Drive, Game, Geometry, Init, Lines, Message, Mount, Picture, Place, Query, Reading,
-    Sensor, Set, Status, Wanted, Wheels,
+    Command, Configuration, ConfigurationQuery, DriveCommand, GameInfo, Geometry, Image, ImageRequests, InitCommand,
+    LineReader, SensorMessage, SensorMount, SensorReading, SetCommand, UsarPose, UsarsimMessage, VehicleKind,
+    VehicleStatus, Wheels,
 };
 
 /// A number as lines have it: four decimals.
@@ -22,8 +23,8 @@ fn triple() -> impl Strategy<Value = [f64; 3]> {
     [number(), number(), number()]
 }
 
-fn place() -> impl Strategy<Value = Place> {
-    (triple(), triple()).prop_map(|(location, orientation)| Place { location, orientation })
+fn place() -> impl Strategy<Value = UsarPose> {
+    (triple(), triple()).prop_map(|(location, orientation)| UsarPose { location, orientation })
 }
 
 fn word() -> impl Strategy<Value = String> {
@@ -32,11 +33,16 @@ fn word() -> impl Strategy<Value = String> {
 
 fn command() -> impl Strategy<Value = Command> {
     let init = (word(), word(), option::of(word()), option::of(triple()), option::of(triple()));
-    let init =
-        init.prop_map(|(class, name, start, location, rotation)| Init { class, name, start, location, rotation });
+    let init = init.prop_map(|(class, name, start, location, rotation)| InitCommand {
+        class,
+        name,
+        start,
+        location,
+        rotation,
+    });
     let speed = || option::of(number());
     let drive = (option::of([number(), number()]), [speed(), speed(), speed(), speed()], any::<bool>());
-    let drive = drive.prop_map(|(wheels, [altitude, linear, lateral, rotational], is_normalized)| Drive {
+    let drive = drive.prop_map(|(wheels, [altitude, linear, lateral, rotational], is_normalized)| DriveCommand {
         wheels,
         altitude,
         linear,
@@ -45,8 +51,8 @@ fn command() -> impl Strategy<Value = Command> {
         is_normalized,
     });
     let set = [word(), word(), word(), word(), word()];
-    let set = set.prop_map(|[kind, name, robot, opcode, params]| Set { kind, name, robot, opcode, params });
-    let query = || (word(), option::of(word())).prop_map(|(kind, name)| Query { kind, name });
+    let set = set.prop_map(|[kind, name, robot, opcode, params]| SetCommand { kind, name, robot, opcode, params });
+    let query = || (word(), option::of(word())).prop_map(|(kind, name)| ConfigurationQuery { kind, name });
     prop_oneof![
         init.prop_map(Command::Init),
         drive.prop_map(Command::Drive),
@@ -58,25 +64,29 @@ fn command() -> impl Strategy<Value = Command> {
     ]
 }
 
-fn body() -> impl Strategy<Value = Body> {
-    prop_oneof![Just(Body::Ground), Just(Body::Air)]
+fn body() -> impl Strategy<Value = VehicleKind> {
+    prop_oneof![Just(VehicleKind::Ground), Just(VehicleKind::Air)]
 }
 
-fn reading() -> impl Strategy<Value = Reading> {
+fn reading() -> impl Strategy<Value = SensorReading> {
     let ranges = (number(), number(), vec(coarse(100.0), 0..9));
     let truth = ([coarse(1e3), coarse(1e3), coarse(1e3)], [coarse(1e3), coarse(1e3), coarse(1e3)]);
     prop_oneof![
-        ranges.prop_map(|(resolution_rad, fov_rad, ranges_m)| Reading::Ranges { resolution_rad, fov_rad, ranges_m }),
-        triple().prop_map(Reading::Odometry),
-        place().prop_map(Reading::Ins),
-        truth.prop_map(|(location, orientation)| Reading::GroundTruth(Place { location, orientation })),
+        ranges.prop_map(|(resolution_rad, fov_rad, ranges_m)| SensorReading::Ranges {
+            resolution_rad,
+            fov_rad,
+            ranges_m
+        }),
+        triple().prop_map(SensorReading::Odometry),
+        place().prop_map(SensorReading::Ins),
+        truth.prop_map(|(location, orientation)| SensorReading::GroundTruth(UsarPose { location, orientation })),
     ]
 }
 
 fn geometry() -> impl Strategy<Value = Geometry> {
     let wheels = triple().prop_map(|[radius_m, separation_m, base_m]| Wheels { radius_m, separation_m, base_m });
     let robot = (body(), word(), triple(), option::of(wheels));
-    let mount = (word(), place()).prop_map(|(name, place)| Mount { name, place });
+    let mount = (word(), place()).prop_map(|(name, place)| SensorMount { name, place });
     prop_oneof![
         robot.prop_map(|(body, name, dimensions_m, wheels)| Geometry::Robot { body, name, dimensions_m, wheels }),
         (word(), vec(mount, 0..4)).prop_map(|(kind, mounts)| Geometry::Sensors { kind, mounts }),
@@ -103,26 +113,26 @@ fn configuration() -> impl Strategy<Value = Configuration> {
     ]
 }
 
-fn message() -> impl Strategy<Value = Message> {
+fn message() -> impl Strategy<Value = UsarsimMessage> {
     let game = (word(), word(), any::<u64>());
     let start = ("[a-z]{1,8}[0-9]", place());
     prop_oneof![
-        game.prop_map(|(kind, level, time_limit_s)| Message::Game(Game { kind, level, time_limit_s })),
-        vec(start, 0..4).prop_map(Message::StartPoses),
-        word().prop_map(Message::Refused),
-        (body(), number(), any::<u64>()).prop_map(|(body, time_s, battery_s)| Message::Status(Status {
+        game.prop_map(|(kind, level, time_limit_s)| UsarsimMessage::Game(GameInfo { kind, level, time_limit_s })),
+        vec(start, 0..4).prop_map(UsarsimMessage::StartPoses),
+        word().prop_map(UsarsimMessage::Refused),
+        (body(), number(), any::<u64>()).prop_map(|(body, time_s, battery_s)| UsarsimMessage::Status(VehicleStatus {
             body,
             time_s,
             battery_s
         })),
-        (number(), word(), reading()).prop_map(|(time_s, name, reading)| Message::Sensor(Sensor {
+        (number(), word(), reading()).prop_map(|(time_s, name, reading)| UsarsimMessage::Sensor(SensorMessage {
             time_s,
             name,
             reading
         })),
-        geometry().prop_map(Message::Geometry),
-        configuration().prop_map(Message::Configuration),
-        (number(), word(), word(), any::<bool>()).prop_map(|(time_s, kind, name, is_ok)| Message::Result {
+        geometry().prop_map(UsarsimMessage::Geometry),
+        configuration().prop_map(UsarsimMessage::Configuration),
+        (number(), word(), word(), any::<bool>()).prop_map(|(time_s, kind, name, is_ok)| UsarsimMessage::Result {
             time_s,
             kind,
             name,
@@ -133,7 +143,7 @@ fn message() -> impl Strategy<Value = Message> {
 
 /// The lines of a stream that arrives in pieces of a size.
 fn lines(bytes: &[u8], size: usize) -> Vec<Option<Vec<u8>>> {
-    let (mut lines, mut told) = (Lines::default(), Vec::new());
+    let (mut lines, mut told) = (LineReader::default(), Vec::new());
     for mut piece in bytes.chunks(size) {
         while let Some(line) = lines.read(&mut piece) {
             told.push(line.ok().map(<[u8]>::to_vec));
@@ -155,7 +165,7 @@ proptest! {
     fn messages(messages in vec(message(), 1..6), size in 1..70_usize) {
         let mut stream = Vec::new();
         messages.iter().for_each(|message| message.encode(&mut stream));
-        let read = lines(&stream, size).into_iter().map(|line| Message::decode(&line.expect("a line")));
+        let read = lines(&stream, size).into_iter().map(|line| UsarsimMessage::decode(&line.expect("a line")));
         prop_assert_eq!(read.collect::<Vec<_>>(), messages.into_iter().map(Some).collect::<Vec<_>>());
     }
 
@@ -164,20 +174,20 @@ proptest! {
         let whole = lines(&bytes, bytes.len().max(1));
         prop_assert_eq!(&whole, &lines(&bytes, size));
         for line in whole.into_iter().flatten() {
-            let _ = (Command::decode(&line), Message::decode(&line));
+            let _ = (Command::decode(&line), UsarsimMessage::decode(&line));
         }
-        let (mut once, mut pieces) = (Wanted::default(), Wanted::default());
+        let (mut once, mut pieces) = (ImageRequests::default(), ImageRequests::default());
         prop_assert_eq!(once.count(&bytes), bytes.chunks(size).map(|piece| pieces.count(piece)).sum::<usize>());
     }
 
     #[test]
     fn pictures(kind in any::<u8>(), data in vec(any::<u8>(), 0..300), cut in 0..305_usize) {
-        let picture = Picture { kind, data };
+        let picture = Image { kind, data };
         let mut bytes = Vec::new();
         picture.encode(&mut bytes);
         let mut part = bytes.get(..cut).unwrap_or(&bytes);
         let expect = (cut >= bytes.len()).then(|| picture.clone());
-        prop_assert_eq!(Picture::decode(&mut part), Ok(expect));
-        prop_assert_eq!(Picture::decode(&mut &bytes[..]), Ok(Some(picture)));
+        prop_assert_eq!(Image::decode(&mut part), Ok(expect));
+        prop_assert_eq!(Image::decode(&mut &bytes[..]), Ok(Some(picture)));
     }
 }

@@ -3,27 +3,29 @@
 
 use cpu_time::ProcessTime;
 use glam::DVec2;
-use rescue_world::building::{Building, Kind, Recipe, Room, generate};
-use rescue_world::camera::{Lens, Queue, Raster, Scene, Shot, draw, panorama, sight};
-use rescue_world::grid::{Occupancy, Seen};
+use rescue_world::building::{Building, BuildingKind, GeneratorSettings, Room, generate};
+use rescue_world::camera::{
+    CameraScene, ImageCapture, ImageQueue, PinholeCamera, Raster, draw, panorama, visible_objects,
+};
+use rescue_world::grid::{CameraCoverage, OccupancyGrid};
 
 fn main() {
-    for kind in [Kind::Office, Kind::Warehouse, Kind::Collapsed] {
-        let recipe = Recipe { size_m: DVec2::new(40.0, 30.0), ..Recipe::new(kind, 3) };
+    for kind in [BuildingKind::Office, BuildingKind::Warehouse, BuildingKind::Collapsed] {
+        let recipe = GeneratorSettings { size_m: DVec2::new(40.0, 30.0), ..GeneratorSettings::new(kind, 3) };
         pictures(kind, &generate(&recipe).expect("a building"));
     }
     queue();
 }
 
 /// From the middles of all rooms, in several directions.
-fn pictures(kind: Kind, building: &Building) {
-    let scene = Scene::new(building, 0);
+fn pictures(kind: BuildingKind, building: &Building) {
+    let scene = CameraScene::new(building, 0);
     println!("{kind:?} of 40 x 30 m, {} boxes", scene.blocks().count());
     let middle = |room: &Room| room.outline_m.iter().sum::<DVec2>() / room.outline_m.len() as f64;
     let rooms = building.rooms.iter().cycle().take(200).enumerate();
-    let lenses: Vec<Lens> = rooms.map(|(number, room)| lens(middle(room), number as f64)).collect();
+    let lenses: Vec<PinholeCamera> = rooms.map(|(number, room)| lens(middle(room), number as f64)).collect();
     let mut raster = Raster::default();
-    measure("sight", &lenses, |lens| sight(&scene, lens, &[]).len());
+    measure("sight", &lenses, |lens| visible_objects(&scene, lens, &[]).len());
     measure("draw", &lenses, |lens| {
         draw(&scene, lens, &[], &mut raster);
         raster.rgb().len()
@@ -35,12 +37,12 @@ fn pictures(kind: Kind, building: &Building) {
     measure("panorama", lenses.get(..20).unwrap_or_default(), |lens| panorama(&scene, lens, &[]).rgb().len());
 }
 
-fn lens(at: DVec2, heading_rad: f64) -> Lens {
+fn lens(at: DVec2, heading_rad: f64) -> PinholeCamera {
     let view_rad = 80_f64.to_radians();
-    Lens { at, height_m: 0.42, heading_rad, tilt_rad: -0.1, view_rad, width_px: 320, height_px: 240 }
+    PinholeCamera { at, height_m: 0.42, heading_rad, tilt_rad: -0.1, view_rad, width_px: 320, height_px: 240 }
 }
 
-fn measure(what: &str, lenses: &[Lens], mut run: impl FnMut(&Lens) -> usize) {
+fn measure(what: &str, lenses: &[PinholeCamera], mut run: impl FnMut(&PinholeCamera) -> usize) {
     let (mut worst_s, mut sum) = (0.0_f64, 0);
     let begun = ProcessTime::now();
     for lens in lenses {
@@ -54,15 +56,15 @@ fn measure(what: &str, lenses: &[Lens], mut run: impl FnMut(&Lens) -> usize) {
 
 /// 24 robots that offer a picture a second for a minute, and an operator who takes one every 4 s.
 fn queue() {
-    let (grid, mut queue) = (Occupancy::default(), Queue::default());
+    let (grid, mut queue) = (OccupancyGrid::default(), ImageQueue::default());
     let (mut offer_s, mut best_s) = (0.0, 0.0);
     for second in 0..60_u64 {
         for robot in 0..24_u32 {
             let along = second as f64 * 0.5;
             let lens = lens(DVec2::new(along, f64::from(robot) * 2.0), along);
-            let shot = Shot { robot, tick: second, lens, believed: lens };
-            let mut seen = Seen::default();
-            seen.look(&shot.lens.cone(), &grid);
+            let shot = ImageCapture { robot, tick: second, lens, believed: lens };
+            let mut seen = CameraCoverage::default();
+            seen.add_view(&shot.lens.view_cone(), &grid);
             let begun = ProcessTime::now();
             queue.offer(shot, &seen);
             offer_s += begun.elapsed().as_secs_f64();

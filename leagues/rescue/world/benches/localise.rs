@@ -1,4 +1,4 @@
-//! How far beliefs are off in offices, and what a scan costs: `cargo bench -p spar-rescue-world --bench localise`. OFFICES says which,
+//! How far beliefs are off in offices, and what a scan costs: `cargo bench -p spar-rescue-world --bench localization`. OFFICES says which,
 //! the first and the last one: `OFFICES=0-4`. The figures are in docs/reference/rescue-localisation.md.
 
 #[path = "../tests/localising/mod.rs"]
@@ -6,7 +6,7 @@ mod localising;
 
 use cpu_time::ProcessTime;
 use localising::Tour;
-use rescue_world::localise::{Localiser, Method, Scanner};
+use rescue_world::localization::{LocalizationMethod, Localizer, ScannerNoise};
 use rescue_world::robots::RobotType;
 
 /// Other offices than those that the constants were chosen with, which are 0 to 4.
@@ -25,8 +25,8 @@ fn main() {
 
 fn measure(robot: RobotType, seed: u64) {
     let tour = Tour::new(seed, robot, usize::MAX);
-    let drift = tour.run(&mut Localiser::new(Method::Odom, tour.start, Scanner::default()), 0);
-    let mut slam = Localiser::new(Method::Slam, tour.start, Scanner::default());
+    let drift = tour.run(&mut Localizer::new(LocalizationMethod::Odom, tour.start, ScannerNoise::default()), 0);
+    let mut slam = Localizer::new(LocalizationMethod::Slam, tour.start, ScannerNoise::default());
     let begun = ProcessTime::now();
     let off = tour.run(&mut slam, 0);
     let scans = tour.steps.iter().filter(|step| step.ranges_m.is_some()).count();

@@ -5,12 +5,14 @@
 mod mapping;
 
 use cpu_time::ProcessTime;
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
 use mapping::Office;
-use rescue_world::grid::{Camera, Cell, Clearance, Fan, Known, Occupancy, Scan, Seen};
+use rescue_world::grid::{
+    CameraCoverage, Cell, Clearance, FieldOfView, KnownCells, LaserScan, OccupancyGrid, ScanRays,
+};
 use rescue_world::map::{Features, Frontier};
-use rescue_world::plan::{Effort, Planner, Request, Unknown, plan};
+use rescue_world::path_planning::{PathQuery, Planner, SearchBudget, UnknownPolicy, plan};
 
 fn main() {
     scans();
@@ -21,8 +23,8 @@ fn main() {
 /// A tenth of a second of 24 robots, again and again.
 fn scans() {
     let office = Office::new(40.0, 30.0, 1);
-    let stream = &mut Stream::new(1, "bench", 0, 0);
-    let fan = &Fan::even(181, std::f64::consts::PI);
+    let stream = &mut RandomStream::new(1, "bench", 0, 0);
+    let fan = &ScanRays::even(181, std::f64::consts::PI);
     let scans: Vec<(DVec2, f64, Vec<f64>)> = (0..24)
         .map(|_| {
             let (from, heading_rad) = (office.place(stream), 3.0 * stream.signed());
@@ -32,12 +34,12 @@ fn scans() {
         })
         .collect();
     let mean_m = scans.iter().flat_map(|(.., ranges_m)| ranges_m).sum::<f64>() / (24.0 * 181.0);
-    let (mut grid, mut seen) = (Occupancy::default(), Seen::default());
+    let (mut grid, mut seen) = (OccupancyGrid::default(), CameraCoverage::default());
     let begun = ProcessTime::now();
     for _ in 0..100 {
         for (from, heading_rad, ranges_m) in &scans {
             let (from, heading_rad) = (*from, *heading_rad);
-            grid.integrate(&Scan { from, heading_rad, fan, ranges_m, range_max_m: mapping::RANGE_MAX_M });
+            grid.integrate(&LaserScan { from, heading_rad, rays: fan, ranges_m, range_max_m: mapping::RANGE_MAX_M });
         }
     }
     let second_ms = begun.elapsed().as_secs_f64() * 1e3 / 10.0;
@@ -45,7 +47,7 @@ fn scans() {
     let begun = ProcessTime::now();
     for _ in 0..50 {
         for &(from, heading_rad, _) in &scans {
-            seen.look(&Camera { from, heading_rad, view_rad: 1.3963 }, &grid);
+            seen.add_view(&FieldOfView { from, heading_rad, view_rad: 1.3963 }, &grid);
         }
     }
     println!("camera: one picture {:.3} ms", begun.elapsed().as_secs_f64() * 1e3 / 1200.0);
@@ -54,9 +56,9 @@ fn scans() {
 /// Borders and features of 100 by 100 m while robots explore.
 fn borders() {
     let office = Office::new(100.0, 100.0, 2);
-    let stream = &mut Stream::new(2, "bench", 0, 0);
-    let (mut grid, mut frontier, mut features) = (Occupancy::default(), Frontier::default(), Features::default());
-    let mut known = Known::default();
+    let stream = &mut RandomStream::new(2, "bench", 0, 0);
+    let (mut grid, mut frontier, mut features) = (OccupancyGrid::default(), Frontier::default(), Features::default());
+    let mut known = KnownCells::default();
     let mut border_ms = Vec::new();
     let mut feature_ms = Vec::new();
     for _ in 0..4 {
@@ -65,7 +67,7 @@ fn borders() {
             office.scan_into(&mut grid, from, 3.0 * stream.signed(), stream);
         }
         let begun = ProcessTime::now();
-        known.follow(&grid);
+        known.update(&grid);
         frontier.update(&known);
         border_ms.push(begun.elapsed().as_secs_f64() * 1e3);
         let begun = ProcessTime::now();
@@ -80,7 +82,7 @@ fn borders() {
 fn paths() {
     let offices: Vec<Office> = (0..8).map(|seed| Office::new(40.0, 30.0, seed)).collect();
     let begun = ProcessTime::now();
-    let known = Known::of(&offices[0].grid);
+    let known = KnownCells::of(&offices[0].grid);
     let cells = known.explored.count();
     println!("sets of 40 x 30 m, {cells} cells explored: {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
     let begun = ProcessTime::now();
@@ -89,12 +91,13 @@ fn paths() {
     for (name, planner) in Planner::NAMES {
         let (mut ms, mut by_trees, mut sum_m) = (Vec::new(), 0, 0.0);
         for (seed, office) in (0..).zip(&offices) {
-            let stream = &mut Stream::new(seed, "bench", 1, 0);
+            let stream = &mut RandomStream::new(seed, "bench", 1, 0);
             for command in 0..3 {
                 let (start, goal, others) = (office.place(stream), office.place(stream), &[][..]);
-                let (grid, unknown, radius_m, effort) = (&office.grid, Unknown::Allow, 0.36, Effort::default());
+                let (grid, unknown, radius_m, effort) =
+                    (&office.grid, UnknownPolicy::Allow, 0.36, SearchBudget::default());
                 let begun = ProcessTime::now();
-                let request = Request {
+                let request = PathQuery {
                     grid,
                     start,
                     goal,
@@ -103,7 +106,7 @@ fn paths() {
                     zones: &[],
                     others,
                     planner,
-                    effort,
+                    budget: effort,
                     seed,
                     robot: 0,
                     command,

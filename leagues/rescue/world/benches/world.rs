@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use engine::World as _;
-use rescue_world::world::{TICK_MS, Work, Workers, World};
+use rescue_world::world::{Job, TICK_MS, Workers, World};
 
 /// Ticks from one decision of the team, and one drawing of the map, to the next.
 const SECOND: u64 = 1000 / TICK_MS;
@@ -57,7 +57,7 @@ fn inline(deferred_ns: &Arc<AtomicU64>) -> Workers {
 
 /// Another thread does it.
 fn beside() -> Workers {
-    let (sender, works) = mpsc::channel::<Work>();
+    let (sender, works) = mpsc::channel::<Job>();
     thread::spawn(move || works.into_iter().for_each(|work| work()));
     Workers::new(move |work| sender.send(work).expect("the thread takes work as long as there is any"))
 }

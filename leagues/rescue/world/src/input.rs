@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 /// A command to the world from outside.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Wish {
+pub enum RescueCommand {
     /// A command from a client of the operators' protocol.
-    Said(Said),
+    Said(ClientCommand),
     /// A command from a client of USARSim's protocol.
     Usarsim(usarsim::Command),
     /// Pauses the world.
@@ -23,7 +23,7 @@ pub enum Wish {
 
 /// A command from one client.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Said {
+pub struct ClientCommand {
     /// The command.
     pub command: Command,
     /// The beginning of the command's text, for clients that asked for error messages; otherwise empty.

@@ -1,22 +1,24 @@
 //! Replay of a run's log to clients: each message is sent at its time, and clients can control only time
 //! (docs/reference/rescue-wire.md 3.7).
 
-use engine::view::Gallery;
-use engine::{Authority, BadCommand, Playback, Role, Room, Seat, World};
-use rescue_protocol::mrcs::log::{self, BadLine, Header, Line};
-use rescue_protocol::mrcs::{Code, Command, Extra, Message, Reader, Style};
+use engine::viewer::ViewerEndpoint;
+use engine::{Authority, CommandError, ParticipantId, PlaybackCommand, Role, Simulation, World};
+use rescue_protocol::mrcs::log::{self, LogHeader, LogLine, LogLineError};
+use rescue_protocol::mrcs::{Command, ErrorCode, ExtensionMessage, Message, MessageReader, Style};
 use serde::Serialize;
 
-use crate::dialect::{ACTR_DOOR, Operators, STATION_DOOR, Terms};
-use crate::hands;
-use crate::input::{Said, Wish};
-use crate::world::{Announced, Board, Clients, Listened, TICK_MS, To, Told, Workers};
+use crate::endpoints::{ACTR_ENDPOINT, OperatorEndpoint, ProtocolSettings, STATION_ENDPOINT};
+use crate::input::{ClientCommand, RescueCommand};
+use crate::viewer_commands;
+use crate::world::{
+    Audience, Clients, LatestMessages, MessageSnapshot, MessageSource, OutboundMessage, TICK_MS, Workers,
+};
 
 /// A log that has been read.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Past {
+pub struct RecordedLog {
     /// The log's first line.
-    pub header: Header,
+    pub header: LogHeader,
     /// The messages in order, with their times.
     events: Vec<(u64, Message)>,
 }
@@ -26,7 +28,7 @@ pub struct Past {
 pub enum BadLog {
     /// A line is invalid.
     #[error(transparent)]
-    Line(#[from] BadLine),
+    Line(#[from] LogLineError),
     /// A message cannot be read.
     #[error("at {}.{:03} s: {text} is no message in the style of these settings", .ms / 1000, .ms % 1000)]
     Message {
@@ -37,27 +39,27 @@ pub enum BadLog {
     },
 }
 
-impl Past {
+impl RecordedLog {
     /// Reads a log written in this style.
     ///
     /// # Errors
     /// The first line that is invalid or whose message cannot be read.
-    pub fn read(bytes: &[u8], style: &Style) -> Result<Past, BadLog> {
-        let (mut header, mut events) = (Header::default(), Vec::new());
-        let mut reader = Reader::default();
+    pub fn read(bytes: &[u8], style: &Style) -> Result<RecordedLog, BadLog> {
+        let (mut header, mut events) = (LogHeader::default(), Vec::new());
+        let mut reader = MessageReader::default();
         for line in log::lines(bytes) {
             match line? {
-                Line::Comment(text) => header = Header::read(text).unwrap_or(header),
-                Line::Event { ms, message } => {
+                LogLine::Comment(text) => header = LogHeader::read(text).unwrap_or(header),
+                LogLine::Event { ms, message } => {
                     let bad = || BadLog::Message { ms, text: String::from_utf8_lossy(message).into_owned() };
                     let form = reader.read(&mut &*message).and_then(Result::ok).ok_or_else(bad)?;
                     let read = Message::decode(&form, style).ok().flatten();
                     events.push((ms, read.ok_or_else(bad)?));
                 }
-                Line::Command { .. } | Line::Note { .. } => {}
+                LogLine::Command { .. } | LogLine::Note { .. } => {}
             }
         }
-        Ok(Past { header, events })
+        Ok(RecordedLog { header, events })
     }
 
     /// Returns the time of the last message, ms.
@@ -69,13 +71,13 @@ impl Past {
 
 /// A world that plays a recorded log.
 #[derive(Debug)]
-pub struct Replay {
-    past: Past,
+pub struct LogReplay {
+    past: RecordedLog,
     /// The number of messages sent so far.
     done: usize,
     tick: u64,
-    announced: Announced,
-    board: Board,
+    announced: MessageSnapshot,
+    board: LatestMessages,
     clients: Clients,
     workers: Workers,
     /// True if the replay waits until a client grants time.
@@ -86,13 +88,13 @@ pub struct Replay {
     is_over: bool,
 }
 
-impl Replay {
+impl LogReplay {
     /// Creates a replay at the log's beginning.
     #[must_use]
-    pub fn of(past: Past, is_lockstep: bool) -> Replay {
-        let (announced, board, clients) = (Announced::default(), Board::default(), Clients::default());
+    pub fn new(past: RecordedLog, is_lockstep: bool) -> LogReplay {
+        let (announced, board, clients) = (MessageSnapshot::default(), LatestMessages::default(), Clients::default());
         let (done, tick) = (0, 0);
-        let mut replay = Replay {
+        let mut replay = LogReplay {
             past,
             done,
             tick,
@@ -111,17 +113,17 @@ impl Replay {
 
     /// Makes the replay wait for its first client.
     #[must_use]
-    pub fn awaiting_client(self) -> Replay {
-        Replay { is_awaiting: true, ..self }
+    pub fn awaiting_client(self) -> LogReplay {
+        LogReplay { is_awaiting: true, ..self }
     }
 
     /// Adds the endpoints of a rescue world.
     #[must_use]
-    pub fn room(self, terms: Terms) -> Room<Replay> {
-        Room::new(self)
-            .with_door(Box::new(Operators::at(ACTR_DOOR, terms)))
-            .with_door(Box::new(Operators::at(STATION_DOOR, Terms::default())))
-            .with_door(Box::<Gallery>::default())
+    pub fn simulation(self, terms: ProtocolSettings) -> Simulation<LogReplay> {
+        Simulation::new(self)
+            .with_endpoint(Box::new(OperatorEndpoint::new(ACTR_ENDPOINT, terms)))
+            .with_endpoint(Box::new(OperatorEndpoint::new(STATION_ENDPOINT, ProtocolSettings::default())))
+            .with_endpoint(Box::<ViewerEndpoint>::default())
     }
 
     /// Sends the messages due by now.
@@ -133,49 +135,52 @@ impl Replay {
                 Message::Select { robot, station } => Message::Select { robot, station: station.or(Some(1)) },
                 other => other,
             };
-            let told = Told { to: To::All, message };
-            self.announced.keep(&told);
+            let told = OutboundMessage { to: Audience::All, message };
+            self.announced.update(&told);
             self.board.add(told);
         }
     }
 
     /// Handles a client's command. Only commands about time have an effect.
-    fn hear(&mut self, seat: Seat, Said { command, echo }: Said) {
+    fn hear(&mut self, seat: ParticipantId, ClientCommand { command, echo }: ClientCommand) {
         let now_ms = self.now_ms();
-        let answer = |extra| Told { to: To::Seat(seat), message: Message::Extra(extra) };
+        let answer = |extra| OutboundMessage { to: Audience::Seat(seat), message: Message::Extra(extra) };
         match command {
             Command::Hello { version, extensions } => {
-                self.clients.greet(seat, &extensions, now_ms);
-                self.board.add(answer(Extra::Hello { version: version.min(2), extensions }));
+                self.clients.enable_extensions(seat, &extensions, now_ms);
+                self.board.add(answer(ExtensionMessage::Hello { version: version.min(2), extensions }));
             }
             Command::Step { ms } if self.clients.grant(seat, ms) => self.answer_grants(),
-            Command::Time => self.board.add(answer(Extra::Time(now_ms))),
+            Command::Time => self.board.add(answer(ExtensionMessage::Time(now_ms))),
             Command::Step { .. } | Command::Station(_) => {}
             _ => {
                 let text = String::from("this is a log that is played again: its robots take no commands");
-                self.board.add(answer(Extra::Error { code: Code::Denied, text, echo }));
+                self.board.add(answer(ExtensionMessage::Error { code: ErrorCode::Denied, text, echo }));
             }
         }
     }
 
     fn answer_grants(&mut self) {
         let now_ms = self.now_ms();
-        for seat in self.clients.answered(now_ms + TICK_MS) {
-            self.board.add(Told { to: To::Seat(seat), message: Message::Extra(Extra::Time(now_ms)) });
+        for seat in self.clients.completed_grants(now_ms + TICK_MS) {
+            self.board.add(OutboundMessage {
+                to: Audience::Seat(seat),
+                message: Message::Extra(ExtensionMessage::Time(now_ms)),
+            });
         }
     }
 }
 
-impl Listened for Replay {
+impl MessageSource for LogReplay {
     fn now_ms(&self) -> u64 {
         self.tick * TICK_MS
     }
 
-    fn board(&self) -> &Board {
+    fn latest_messages(&self) -> &LatestMessages {
         &self.board
     }
 
-    fn announced(&self) -> &Announced {
+    fn snapshot(&self) -> &MessageSnapshot {
         &self.announced
     }
 
@@ -188,29 +193,29 @@ impl Listened for Replay {
     }
 }
 
-impl World for Replay {
+impl World for LogReplay {
     type Action = ();
-    type Command = Wish;
+    type Command = RescueCommand;
     type Percept = ();
 
-    fn join(&mut self, seat: Seat, _: Role, _: &str) {
+    fn join(&mut self, seat: ParticipantId, _: Role, _: &str) {
         self.is_awaiting = false;
         self.clients.join(seat);
     }
 
-    fn act(&mut self, _: Seat, (): ()) {}
+    fn act(&mut self, _: ParticipantId, (): ()) {}
 
-    fn control(&mut self, by: Option<Seat>, wish: Wish) {
+    fn control(&mut self, by: Option<ParticipantId>, wish: RescueCommand) {
         match wish {
-            Wish::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.clone())),
-            Wish::Pause => self.is_paused = true,
-            Wish::Resume => self.is_paused = false,
-            Wish::Step(_) | Wish::Usarsim(_) => {}
-            Wish::End => self.is_over = true,
+            RescueCommand::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.clone())),
+            RescueCommand::Pause => self.is_paused = true,
+            RescueCommand::Resume => self.is_paused = false,
+            RescueCommand::Step(_) | RescueCommand::Usarsim(_) => {}
+            RescueCommand::End => self.is_over = true,
         }
     }
 
-    fn leave(&mut self, seat: Seat) {
+    fn leave(&mut self, seat: ParticipantId) {
         self.clients.leave(seat);
     }
 
@@ -222,28 +227,28 @@ impl World for Replay {
         self.board.end_tick();
     }
 
-    fn sense(&self, _: Seat, (): &mut ()) -> bool {
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         true
     }
 
-    fn paused(&self) -> bool {
-        self.is_paused || self.is_awaiting || self.clients.hold_up(self.now_ms(), self.is_lockstep)
+    fn is_paused(&self) -> bool {
+        self.is_paused || self.is_awaiting || self.clients.must_wait(self.now_ms(), self.is_lockstep)
     }
 
     fn speed(&self) -> Option<f64> {
         self.clients.speed()
     }
 
-    fn finished(&self) -> bool {
+    fn is_finished(&self) -> bool {
         self.is_over
     }
 
-    fn command(words: &str, by: Authority, take: &mut dyn FnMut(Wish)) -> Result<(), BadCommand> {
-        hands::read(words, by, take)
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) -> Result<(), CommandError> {
+        viewer_commands::parse(words, by, take)
     }
 
-    fn playback(wish: &Wish) -> Option<Playback> {
-        hands::playback(wish)
+    fn playback_command(wish: &RescueCommand) -> Option<PlaybackCommand> {
+        viewer_commands::playback(wish)
     }
 
     fn digest(&self) -> u64 {

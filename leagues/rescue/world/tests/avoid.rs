@@ -5,13 +5,16 @@ use crate::autonomy;
 use autonomy::{Robot, Sim, TICK_S, cuboid};
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_world::avoid::{Advice, Body, Held, Neighbour, Patience, Progress, Steered, Track, steer};
-use rescue_world::drive::{Drive, Ground, Limits, Motion};
-use rescue_world::mission::Following;
+use rescue_world::collision::{CollisionMap, ObstacleSide};
+use rescue_world::kinematics::{MotionLimits, MotionState, Traction, VelocityCommand};
+use rescue_world::local_planner::{
+    ControlledRobot, NavigationAdvice, Neighbour, PathFollower, ProgressChecker, SafeVelocity, StopCause,
+    StuckDetector, safe_velocity,
+};
+use rescue_world::mission::FollowStatus;
 use rescue_world::robots::RobotType;
-use rescue_world::solid::{Side, Solids};
 
-fn limits() -> Limits {
+fn limits() -> MotionLimits {
     autonomy::limits(RobotType::P2at.spec())
 }
 
@@ -26,9 +29,10 @@ fn a_robot_between_walls_is_not_wedged() {
     let gets_on = |lateral_m: f64| {
         let wall = |y: f64| (-40..=40).map(move |x| at(f64::from(x) * 0.05, y));
         let walls: Vec<DVec2> = wall(lateral_m).chain(wall(-lateral_m)).collect();
-        let (wanted, mut motion) = (Drive { forward_m_s: 0.5, ..Drive::default() }, Motion::default());
+        let (wanted, mut motion) =
+            (VelocityCommand { forward_m_s: 0.5, ..VelocityCommand::default() }, MotionState::default());
         for _ in 0..100 {
-            let drive = steer(wanted, body(&motion, &limits), &[], &walls, TICK_S).drive;
+            let drive = safe_velocity(wanted, body(&motion, &limits), &[], &walls, TICK_S).drive;
             motion.step_free(&drive, &limits, TICK_S);
             assert!(motion.at.y.abs() < 1e-6, "{motion:?}");
         }
@@ -43,22 +47,24 @@ fn a_robot_between_walls_is_not_wedged() {
 
 /// How long a robot needs for a path, and how far off it comes.
 fn followed(corners: &[DVec2]) -> (f64, f64) {
-    let (mut track, mut motion, limits) = (Track::new(DVec2::ZERO, corners), Motion::default(), limits());
+    let (mut track, mut motion, limits) = (PathFollower::new(DVec2::ZERO, corners), MotionState::default(), limits());
     let mut off_m: f64 = 0.0;
     for tick in 0..3000 {
         let points = [&[DVec2::ZERO], corners].concat();
         let legs = points.windows(2).map(|leg| distance_m(leg[0], leg[1], motion.at));
         off_m = off_m.max(legs.min_by(f64::total_cmp).unwrap_or_default());
         match track.follow(&motion, &limits, &[]) {
-            Following::Moving(drive) => motion.step(&drive, &limits, &Ground::default(), &Solids::new([]), 0.02, 0.0),
-            Following::Done => return (f64::from(tick) * 0.02, off_m),
+            FollowStatus::Moving(drive) => {
+                motion.step(&drive, &limits, &Traction::default(), &CollisionMap::new([]), 0.02, 0.0)
+            }
+            FollowStatus::Done => return (f64::from(tick) * 0.02, off_m),
         }
     }
     panic!("it does not arrive: {motion:?}");
 }
 
 fn distance_m(from: DVec2, to: DVec2, at: DVec2) -> f64 {
-    Side { from, to, low_m: 0.0, high_m: 0.0 }.nearest(at).distance(at)
+    ObstacleSide { from, to, low_m: 0.0, high_m: 0.0 }.nearest(at).distance(at)
 }
 
 #[test]
@@ -75,8 +81,8 @@ fn a_robot_drives_along_a_path() {
     check(&[at(2.0, 0.0), at(0.0, 0.0)], 10.0);
 }
 
-fn body<'a>(motion: &'a Motion, limits: &'a Limits) -> Body<'a> {
-    Body { number: 1, motion, limits }
+fn body<'a>(motion: &'a MotionState, limits: &'a MotionLimits) -> ControlledRobot<'a> {
+    ControlledRobot { number: 1, motion, limits }
 }
 
 fn standing(number: u32, x: f64, y: f64) -> Neighbour {
@@ -85,20 +91,22 @@ fn standing(number: u32, x: f64, y: f64) -> Neighbour {
 
 #[test]
 fn nothing_near_changes_nothing() {
-    let (motion, limits) = (Motion::default(), limits());
-    let wanted = Drive { forward_m_s: 0.7, turn_rad_s: 0.3, ..Drive::default() };
-    let steered = steer(wanted, body(&motion, &limits), &[standing(0, 5.0, 5.0)], &[at(-3.0, 0.0)], 0.02);
-    assert_eq!(steered, Steered { drive: wanted, held: None });
+    let (motion, limits) = (MotionState::default(), limits());
+    let wanted = VelocityCommand { forward_m_s: 0.7, turn_rad_s: 0.3, ..VelocityCommand::default() };
+    let steered = safe_velocity(wanted, body(&motion, &limits), &[standing(0, 5.0, 5.0)], &[at(-3.0, 0.0)], 0.02);
+    assert_eq!(steered, SafeVelocity { drive: wanted, cause: None });
 }
 
 #[test]
 fn it_says_what_holds_it() {
-    let (motion, limits) = (Motion::default(), limits());
-    let wanted = Drive { forward_m_s: 0.7, ..Drive::default() };
-    let held = |others: &[Neighbour], walls: &[DVec2]| steer(wanted, body(&motion, &limits), others, walls, 0.02).held;
-    assert_eq!(held(&[standing(7, 0.78, 0.0)], &[]), Some(Held::Robot(7)));
+    let (motion, limits) = (MotionState::default(), limits());
+    let wanted = VelocityCommand { forward_m_s: 0.7, ..VelocityCommand::default() };
+    let held = |others: &[Neighbour], walls: &[DVec2]| {
+        safe_velocity(wanted, body(&motion, &limits), others, walls, 0.02).cause
+    };
+    assert_eq!(held(&[standing(7, 0.78, 0.0)], &[]), Some(StopCause::Robot(7)));
     let wall: Vec<DVec2> = (-40..=40).map(|y| at(0.37, f64::from(y) * 0.05)).collect();
-    assert_eq!(held(&[], &wall), Some(Held::Walls));
+    assert_eq!(held(&[], &wall), Some(StopCause::Obstacles));
 }
 
 proptest! {
@@ -113,8 +121,8 @@ proptest! {
     ) {
         let limits = limits();
         let mut robots = [(at(0.6, 0.6), headings.0), (at(1.9, 1.9), headings.1)]
-            .map(|(at, heading_rad)| Motion { at, heading_rad, ..Motion::default() });
-        let solids = Solids::new(cuboid([0.0, 0.0], [2.5, 2.5]));
+            .map(|(at, heading_rad)| MotionState { at, heading_rad, ..MotionState::default() });
+        let solids = CollisionMap::new(cuboid([0.0, 0.0], [2.5, 2.5]));
         let wall = |part: i32| f64::from(part) * 0.05 + 0.025;
         let walls: Vec<DVec2> = (-1..51)
             .flat_map(|part| [at(wall(part), 0.0), at(wall(part), 2.5), at(0.0, wall(part)), at(2.5, wall(part))])
@@ -126,11 +134,11 @@ proptest! {
                     let (sin, cos) = libm::sincos(other.heading_rad);
                     let velocity_m_s = DVec2::new(cos, sin).rotate(other.speed_m_s);
                     let other = Neighbour { velocity_m_s, at: other.at, ..standing(1 - own as u32, 0.0, 0.0) };
-                    let wanted = Drive { forward_m_s, turn_rad_s, left_m_s: 0.0 };
+                    let wanted = VelocityCommand { forward_m_s, turn_rad_s, left_m_s: 0.0 };
                     let motion = robots[own];
-                    let body = Body { number: own as u32, motion: &motion, limits: &limits };
-                    let drive = steer(wanted, body, &[other], &walls, tick_s).drive;
-                    robots[own].step(&drive, &limits, &Ground::default(), &solids, tick_s, 0.0);
+                    let body = ControlledRobot { number: own as u32, motion: &motion, limits: &limits };
+                    let drive = safe_velocity(wanted, body, &[other], &walls, tick_s).drive;
+                    robots[own].step(&drive, &limits, &Traction::default(), &solids, tick_s, 0.0);
                     prop_assert!(!robots[own].is_blocked, "{:?}", robots[own]);
                 }
                 let gap_m = robots[0].at.distance(robots[1].at) - 2.0 * limits.radius_m;
@@ -152,7 +160,7 @@ fn rooms(passage_m: f64, width_m: f64, robots: Vec<Robot>) -> Sim {
     sides.extend(cuboid([end, 0.0], [end + 0.1, top]));
     sides.extend(cuboid([left, 0.0], [right, low]));
     sides.extend(cuboid([left, high], [right, top]));
-    let mut sim = Sim::new(Solids::new(sides), robots);
+    let mut sim = Sim::new(CollisionMap::new(sides), robots);
     let places = [
         at(0.6, 0.6),
         at(0.6, 2.4),
@@ -212,11 +220,14 @@ fn two_robots_meet_in_a_corridor_and_both_get_through() {
 #[test]
 fn no_progress_is_noticed() {
     let check = |speed_m_s: f64, turn_rad_s: f64, is_told: bool, expect: bool| {
-        let (mut progress, mut is_stuck) = (Progress::default(), false);
+        let (mut progress, mut is_stuck) = (StuckDetector::default(), false);
         for tick in 0..200 {
             let time_s = f64::from(tick) * TICK_S;
-            let motion =
-                Motion { at: at(speed_m_s * time_s, 0.0), heading_rad: turn_rad_s * time_s, ..Motion::default() };
+            let motion = MotionState {
+                at: at(speed_m_s * time_s, 0.0),
+                heading_rad: turn_rad_s * time_s,
+                ..MotionState::default()
+            };
             is_stuck |= progress.is_stuck(is_told, &motion, time_s);
         }
         assert_eq!(is_stuck, expect, "{speed_m_s} m/s, {turn_rad_s} rad/s, told {is_told}");
@@ -231,19 +242,24 @@ fn no_progress_is_noticed() {
 #[test]
 fn patience_ends_after_one_new_plan() {
     /// What is said when, of a robot that moves at this speed in the seconds from 8 to 20.
-    fn said(speed_m_s: f64) -> Vec<(u32, Advice)> {
-        let (mut patience, mut motion, mut said) = (Patience::default(), Motion::default(), Vec::new());
+    fn said(speed_m_s: f64) -> Vec<(u32, NavigationAdvice)> {
+        let (mut patience, mut motion, mut said) = (ProgressChecker::default(), MotionState::default(), Vec::new());
         for second in 0..30 {
             motion.at.x += if (8..20).contains(&second) { speed_m_s } else { 0.0 };
             let advice = patience.advise(true, &motion, f64::from(second));
-            if said.last().map_or(Advice::GoOn, |(_, last)| *last) != advice {
+            if said.last().map_or(NavigationAdvice::GoOn, |(_, last)| *last) != advice {
                 said.push((second, advice));
             }
         }
         said
     }
-    assert_eq!(said(0.0), [(5, Advice::Replan), (6, Advice::GoOn), (11, Advice::Stuck)]);
+    assert_eq!(said(0.0), [(5, NavigationAdvice::Replan), (6, NavigationAdvice::GoOn), (11, NavigationAdvice::Stuck)]);
     // It came a good way on: there is patience for another plan.
-    let freed = [(5, Advice::Replan), (6, Advice::GoOn), (24, Advice::Replan), (25, Advice::GoOn)];
+    let freed = [
+        (5, NavigationAdvice::Replan),
+        (6, NavigationAdvice::GoOn),
+        (24, NavigationAdvice::Replan),
+        (25, NavigationAdvice::GoOn),
+    ];
     assert_eq!(said(0.5), freed);
 }

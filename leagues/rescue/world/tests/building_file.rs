@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_world::building::{Building, Material, PartKind, Posture, parts, read, write};
+use rescue_world::building::{BodyPartKind, Building, Material, Posture, body_parts, read, write};
 use rescue_world::robots::RobotType;
 
 const SMALL: &str = r#"name = "two rooms"
@@ -74,9 +74,9 @@ fn a_file_is_read() {
     let building = small();
     assert_eq!(building.walls[1].material, Material::Glass);
     assert_eq!((building.walls[0].floor, building.walls[1].floor), (0, 1));
-    assert_eq!(building.victims[0].parts, parts(Posture::Lying));
+    assert_eq!(building.victims[0].parts, body_parts(Posture::Lying));
     assert_eq!(building.victims[1].parts.len(), 1);
-    assert_eq!(building.victims[1].parts[0].kind, PartKind::Leg);
+    assert_eq!(building.victims[1].parts[0].kind, BodyPartKind::Leg);
     assert_eq!(building.rubble[0].height_at_m(DVec2::new(5.5, 1.5)), 0.3);
     assert_eq!(building.rubble[0].height_at_m(DVec2::new(5.25, 1.5)), 0.15);
     assert_eq!(building.rubble[0].height_at_m(DVec2::new(4.9, 1.5)), 0.0);

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use rescue_world::building::{
-    Building, Difficulty, DoorState, Kind, Recipe, difficulty_of, generate, read, survey, write,
+    Building, BuildingKind, Difficulty, DoorState, GeneratorSettings, check_reachability, difficulty_of, generate,
+    read, write,
 };
 use rescue_world::robots::RobotType;
 use rescue_world::word::Word;
@@ -19,12 +20,12 @@ const TEAMS: [&[(RobotType, u32)]; 4] = [
 ];
 
 /// Each seed has another team.
-fn recipe(kind: Kind, seed: u64) -> Recipe {
+fn recipe(kind: BuildingKind, seed: u64) -> GeneratorSettings {
     let team = TEAMS[(seed % 4) as usize];
-    Recipe { robots: team.to_vec(), ..Recipe::new(kind, seed) }
+    GeneratorSettings { robots: team.to_vec(), ..GeneratorSettings::new(kind, seed) }
 }
 
-fn made(recipe: &Recipe) -> Building {
+fn made(recipe: &GeneratorSettings) -> Building {
     generate(recipe).unwrap_or_else(|why| panic!("{:?} {}: {why}", recipe.kind, recipe.seed))
 }
 
@@ -53,7 +54,7 @@ impl Tally {
         }
     }
 
-    fn text(&self, kind: Kind, surveys: usize) -> String {
+    fn text(&self, kind: BuildingKind, surveys: usize) -> String {
         let mut text = String::new();
         let each = |sum: usize| sum as f64 / SEEDS as f64;
         write!(
@@ -67,7 +68,7 @@ impl Tally {
     }
 }
 
-fn check_kind(kind: Kind) {
+fn check_kind(kind: BuildingKind) {
     let (mut tally, mut surveys) = (Tally::default(), 0);
     for seed in 0..SEEDS {
         let recipe = recipe(kind, seed);
@@ -78,7 +79,7 @@ fn check_kind(kind: Kind) {
             assert_eq!(difficulty_of(&building, victim), victim.difficulty, "{kind:?} {seed} {}", victim.name);
         }
         for (robot, _) in &recipe.robots {
-            let survey = survey(&building, *robot);
+            let survey = check_reachability(&building, *robot);
             assert!(survey.is_complete(&building), "{kind:?} {seed}: {survey:?}");
             tally.area_m2 += survey.area_m2;
             surveys += 1;
@@ -89,39 +90,39 @@ fn check_kind(kind: Kind) {
     let n = SEEDS as usize;
     assert_eq!(tally.difficulties, [4 * n, 2 * n, 2 * n, 2 * n]);
     assert!(tally.rooms > 8 * n && tally.furniture > 60 * n);
-    assert_eq!(tally.rubble > 0, kind == Kind::Collapsed);
+    assert_eq!(tally.rubble > 0, kind == BuildingKind::Collapsed);
 }
 
 #[test]
 fn offices_can_be_searched() {
-    check_kind(Kind::Office);
+    check_kind(BuildingKind::Office);
 }
 
 #[test]
 fn flats_can_be_searched() {
-    check_kind(Kind::Apartment);
+    check_kind(BuildingKind::Apartment);
 }
 
 #[test]
 fn warehouses_can_be_searched() {
-    check_kind(Kind::Warehouse);
+    check_kind(BuildingKind::Warehouse);
 }
 
 #[test]
 fn collapsed_offices_can_be_searched() {
-    check_kind(Kind::Collapsed);
+    check_kind(BuildingKind::Collapsed);
 }
 
 #[test]
 fn a_seed_is_a_building() {
-    for (kind, _) in Kind::ALL {
+    for (kind, _) in BuildingKind::ALL {
         for seed in 0..4 {
             let recipe = recipe(*kind, seed);
             let building = made(&recipe);
             let text = write(&building);
             assert_eq!(text, write(&made(&recipe)), "{kind:?} {seed}");
             assert_eq!(read(&text).as_ref(), Ok(&building), "{kind:?} {seed}");
-            assert_ne!(text, write(&made(&Recipe { seed: seed + 100, ..recipe.clone() })));
+            assert_ne!(text, write(&made(&GeneratorSettings { seed: seed + 100, ..recipe.clone() })));
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_world::building::{Building, Kind, Recipe, Rect, RosMap, from_png, from_ros_map, generate, to_ros_map};
+use rescue_world::building::{
+    Building, BuildingKind, GeneratorSettings, Rect, RosMap, from_png, from_ros_map, generate, to_ros_map,
+};
 
 /// A gray PNG of rows of `#` and `.`.
 fn png_of(rows: &[&str]) -> Vec<u8> {
@@ -108,8 +110,8 @@ fn mistakes_are_named() {
 /// A generated building as a map: the map's own walls make the same map again.
 #[test]
 fn an_exported_map_comes_back() {
-    for (kind, seed) in [(Kind::Office, 1), (Kind::Warehouse, 2), (Kind::Collapsed, 3)] {
-        let building = generate(&Recipe::new(kind, seed)).expect("a building");
+    for (kind, seed) in [(BuildingKind::Office, 1), (BuildingKind::Warehouse, 2), (BuildingKind::Collapsed, 3)] {
+        let building = generate(&GeneratorSettings::new(kind, seed)).expect("a building");
         let map = to_ros_map(&building, 0, 0.1).expect("a map");
         let again = from_ros_map(&map).expect("a map");
         let copy = to_ros_map(&again, 0, 0.1).expect("a map");

@@ -1,6 +1,6 @@
 //! Where robots can go: small buildings whose answer is plain.
 
-use rescue_world::building::{Building, read, survey, svg};
+use rescue_world::building::{Building, check_reachability, read, svg};
 use rescue_world::robots::RobotType;
 
 /// Two rooms, the robots in the left one, a victim in the right one; `more` is what the case adds.
@@ -38,7 +38,8 @@ fn two_rooms(width_m: f64, state: &str, more: &str) -> Building {
 
 /// Whether `p2at`, `telemax` and `airrobot` come to the room and to the victim.
 fn check(building: &Building, room: [bool; 3], victim: [bool; 3]) {
-    let all = [RobotType::P2at, RobotType::Telemax, RobotType::Airrobot].map(|robot| survey(building, robot));
+    let all =
+        [RobotType::P2at, RobotType::Telemax, RobotType::Airrobot].map(|robot| check_reachability(building, robot));
     let rooms = [&all[0], &all[1], &all[2]].map(|survey| survey.rooms[1]);
     let victims = [&all[0], &all[1], &all[2]].map(|survey| survey.victims[0]);
     assert_eq!((rooms, victims), (room, victim));

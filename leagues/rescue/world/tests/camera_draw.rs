@@ -6,10 +6,10 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::DVec2;
 use rescue_world::building::{Building, FurnitureKind, Material, Posture, Rect, Victim};
-use rescue_world::camera::{Block, Lens, Raster, draw, panorama, sight};
+use rescue_world::camera::{PinholeCamera, Raster, SceneBox, draw, panorama, visible_objects};
 use seeing::{bare, furniture, lens, scene, smoke, victim, wall};
 
-fn drawn(building: &Building, lens: &Lens, others: &[Block]) -> Raster {
+fn drawn(building: &Building, lens: &PinholeCamera, others: &[SceneBox]) -> Raster {
     let mut raster = Raster::default();
     draw(&scene(building), lens, others, &mut raster);
     assert_eq!([raster.width_px(), raster.height_px()], [lens.width_px, lens.height_px]);
@@ -40,7 +40,7 @@ fn is(raster: &Raster, x: u32, y: u32, expect: &str) {
 fn a_room_has_a_floor_a_wall_and_a_ceiling() {
     let mut building = bare();
     building.walls.push(wall([4.0, -6.0], [4.0, 6.0], Material::Solid));
-    let up = drawn(&building, &Lens { tilt_rad: 0.4, ..lens() }, &[]);
+    let up = drawn(&building, &PinholeCamera { tilt_rad: 0.4, ..lens() }, &[]);
     let level = drawn(&building, &lens(), &[]);
     is(&level, 160, 230, "grey");
     is(&level, 160, 100, "light");
@@ -77,7 +77,7 @@ fn victims_wear_colours_and_walls_hide_them() {
 #[test]
 fn other_robots_are_drawn() {
     let place = Rect { center_m: DVec2::new(2.0, 0.0), size_m: DVec2::new(0.5, 0.5), yaw_rad: 0.0 };
-    is(&drawn(&bare(), &lens(), &[Block::robot(0, place, 0.0, 0.5)]), 160, 140, "blue");
+    is(&drawn(&bare(), &lens(), &[SceneBox::robot(0, place, 0.0, 0.5)]), 160, 140, "blue");
 }
 
 #[test]
@@ -130,14 +130,14 @@ fn lenses_from_outside_do_no_harm() {
     building.smoke.push(smoke([0.5, 0.0], 1.0));
     building.furniture.push(furniture(FurnitureKind::Shelf, [2.5, 0.0], [1.0, 1.0], 1.0));
     for bad in [f64::NAN, f64::INFINITY, -1e300, 0.0] {
-        let small = Lens { width_px: 40, height_px: 30, ..lens() };
+        let small = PinholeCamera { width_px: 40, height_px: 30, ..lens() };
         for lens in [
-            Lens { at: DVec2::new(bad, 0.0), ..small },
-            Lens { height_m: bad, ..small },
-            Lens { heading_rad: bad, tilt_rad: bad, view_rad: bad, ..small },
+            PinholeCamera { at: DVec2::new(bad, 0.0), ..small },
+            PinholeCamera { height_m: bad, ..small },
+            PinholeCamera { heading_rad: bad, tilt_rad: bad, view_rad: bad, ..small },
         ] {
             drawn(&building, &lens, &[]);
-            let seen = sight(&scene(&building), &lens, &[]);
+            let seen = visible_objects(&scene(&building), &lens, &[]);
             assert!(seen.iter().all(|one| one.x_px.is_finite() && one.share_visible <= 1.0), "{lens:?}: {seen:?}");
         }
     }

@@ -7,7 +7,7 @@ use std::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 use proptest::prelude::*;
 use rescue_world::building::{Building, FurnitureKind, Material, Posture, Rect};
-use rescue_world::camera::{Block, Lens, Sighting, What, sight};
+use rescue_world::camera::{ObjectRef, PinholeCamera, SceneBox, VisibleObject, visible_objects};
 use seeing::{bare, decoy, furniture, lens, scene, smoke, victim, wall};
 
 /// A victim who stands 3 m ahead, and something else.
@@ -17,12 +17,12 @@ fn with_victim(change: impl FnOnce(&mut Building)) -> Building {
     building
 }
 
-fn seen(building: &Building, lens: &Lens, what: What) -> Option<Sighting> {
-    sight(&scene(building), lens, &[]).into_iter().find(|seen| seen.what == what)
+fn seen(building: &Building, lens: &PinholeCamera, what: ObjectRef) -> Option<VisibleObject> {
+    visible_objects(&scene(building), lens, &[]).into_iter().find(|seen| seen.what == what)
 }
 
 fn share(building: &Building) -> f64 {
-    seen(building, &lens(), What::Victim(0)).map_or(0.0, |seen| seen.share_visible)
+    seen(building, &lens(), ObjectRef::Victim(0)).map_or(0.0, |seen| seen.share_visible)
 }
 
 /// A box of 1 x 1 x 1 m with its near side at 2 m: 80 pixels to a metre there, the ground 33.6 below the middle.
@@ -30,7 +30,7 @@ fn share(building: &Building) -> f64 {
 fn the_box_of_a_thing_is_its_projection() {
     let mut building = bare();
     building.furniture.push(furniture(FurnitureKind::Crate, [2.5, 0.25], [1.0, 1.0], 1.0));
-    let crate_ = seen(&building, &lens(), What::Furniture(0)).expect("in view");
+    let crate_ = seen(&building, &lens(), ObjectRef::Furniture(0)).expect("in view");
     let expect = [140.0, 113.6, 80.0, 80.0, 1.0, 2.0];
     let found = [crate_.x_px, crate_.y_px, crate_.width_px, crate_.height_px, crate_.share_visible, crate_.distance_m];
     for (found, expect) in found.into_iter().zip(expect) {
@@ -42,7 +42,7 @@ fn the_box_of_a_thing_is_its_projection() {
 fn boxes_end_at_the_sides_of_the_picture() {
     let mut building = bare();
     building.furniture.push(furniture(FurnitureKind::Crate, [2.5, 2.5], [1.0, 2.0], 3.0));
-    let crate_ = seen(&building, &lens(), What::Furniture(0)).expect("in view");
+    let crate_ = seen(&building, &lens(), ObjectRef::Furniture(0)).expect("in view");
     let (left, top) = (crate_.x_px - crate_.width_px / 2.0, crate_.y_px - crate_.height_px / 2.0);
     assert!(left.abs() < 1e-6 && top.abs() < 1e-6, "{crate_:?}");
     assert!((crate_.x_px + crate_.width_px / 2.0 - 160.0 * (1.0 - 1.5 / 3.0)).abs() < 1e-6, "{crate_:?}");
@@ -73,7 +73,7 @@ fn low_things_hide_what_is_low() {
 fn robots_hide_victims_and_are_not_told_of() {
     let building = with_victim(|_| {});
     let place = Rect { center_m: DVec2::new(1.5, 0.5), size_m: DVec2::new(0.5, 1.0), yaw_rad: 0.0 };
-    let all = sight(&scene(&building), &lens(), &[Block::robot(7, place, 0.0, 2.0)]);
+    let all = visible_objects(&scene(&building), &lens(), &[SceneBox::robot(7, place, 0.0, 2.0)]);
     assert_eq!(all.len(), 1, "{all:?}");
     assert!((all[0].share_visible - 0.5).abs() < 0.06, "{all:?}");
 }
@@ -92,8 +92,8 @@ fn only_what_is_ahead_is_told_of() {
     building.victims.push(victim([-3.0, 0.0], 0.0, Posture::Lying));
     building.victims.push(victim([3.0, 6.0], 0.0, Posture::Lying));
     building.walls.push(wall([6.0, -5.0], [6.0, 5.0], Material::Solid));
-    let told: Vec<What> = sight(&scene(&building), &lens(), &[]).iter().map(|seen| seen.what).collect();
-    assert_eq!(told, [What::Wall(0), What::Victim(0), What::Decoy(0)]);
+    let told: Vec<ObjectRef> = visible_objects(&scene(&building), &lens(), &[]).iter().map(|seen| seen.what).collect();
+    assert_eq!(told, [ObjectRef::Wall(0), ObjectRef::Victim(0), ObjectRef::Decoy(0)]);
 }
 
 #[test]
@@ -111,8 +111,8 @@ proptest! {
         let mut building = with_victim(|building| building.decoys.push(decoy([-2.0, -1.5])));
         building.walls.push(wall([1.0, -5.0], [1.0, 0.2], Material::Solid));
         building.furniture.push(furniture(FurnitureKind::Shelf, [-3.0, 2.0], [1.0, 0.4], 2.0));
-        let lens = Lens { at: DVec2::from_array(at), heading_rad, tilt_rad, height_m, ..lens() };
-        for seen in sight(&scene(&building), &lens, &[]) {
+        let lens = PinholeCamera { at: DVec2::from_array(at), heading_rad, tilt_rad, height_m, ..lens() };
+        for seen in visible_objects(&scene(&building), &lens, &[]) {
             let (half_x, half_y) = (seen.width_px * 0.5, seen.height_px * 0.5);
             prop_assert!(half_x >= 1.0 && half_y >= 1.0, "{:?}", seen);
             prop_assert!(seen.x_px - half_x > -1e-9 && seen.x_px + half_x < 320.0 + 1e-9, "{:?}", seen);

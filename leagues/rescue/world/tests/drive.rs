@@ -1,13 +1,13 @@
 //! Motion of robots: limits, arcs, walls (docs/reference/rescue-world.md 3).
 
 use glam::DVec2;
-use rescue_world::drive::{Drive, Ground, Limits, Motion};
-use rescue_world::solid::{Side, Solids};
+use rescue_world::collision::{CollisionMap, ObstacleSide};
+use rescue_world::kinematics::{MotionLimits, MotionState, Traction, VelocityCommand};
 
 const TICK_S: f64 = 0.02;
 
 /// A Pioneer's.
-const LIMITS: Limits = Limits {
+const LIMITS: MotionLimits = MotionLimits {
     radius_m: 0.36,
     height_m: 0.3,
     climb_m: 0.05,
@@ -18,31 +18,37 @@ const LIMITS: Limits = Limits {
     turn_acceleration_rad_s2: 3.0,
 };
 
-fn driven(drive: Drive, limits: &Limits, ground: Ground, solids: &Solids, ticks: usize) -> Motion {
-    let mut motion = Motion::default();
+fn driven(
+    drive: VelocityCommand,
+    limits: &MotionLimits,
+    ground: Traction,
+    solids: &CollisionMap,
+    ticks: usize,
+) -> MotionState {
+    let mut motion = MotionState::default();
     (0..ticks).for_each(|_| motion.step(&drive, limits, &ground, solids, TICK_S, 0.0));
     motion
 }
 
-fn forward(forward_m_s: f64) -> Drive {
-    Drive { forward_m_s, ..Drive::default() }
+fn forward(forward_m_s: f64) -> VelocityCommand {
+    VelocityCommand { forward_m_s, ..VelocityCommand::default() }
 }
 
 #[test]
 fn a_robot_speeds_up_to_its_top_speed() {
-    let nothing = Solids::new([]);
+    let nothing = CollisionMap::new([]);
     // One second to 0.7 m/s, then four at it: 0.357 m in ticks of 20 ms, and 2.8 m.
-    let motion = driven(forward(5.0), &LIMITS, Ground::default(), &nothing, 250);
+    let motion = driven(forward(5.0), &LIMITS, Traction::default(), &nothing, 250);
     assert!((motion.speed_m_s.x - 0.7).abs() < 1e-12 && (motion.at.x - 3.157).abs() < 1e-9, "{motion:?}");
-    let slow = driven(forward(5.0), &LIMITS, Ground { grip: 0.5, ..Ground::default() }, &nothing, 250);
+    let slow = driven(forward(5.0), &LIMITS, Traction { grip: 0.5, ..Traction::default() }, &nothing, 250);
     assert!((slow.at.x - motion.at.x / 2.0).abs() < 1e-12, "{slow:?}");
 }
 
 #[test]
 fn a_robot_that_turns_while_it_drives_goes_round_a_circle() {
-    let turn = Drive { forward_m_s: 0.5, turn_rad_s: 0.5, ..Drive::default() };
-    let limits = Limits { acceleration_m_s2: 1e3, turn_acceleration_rad_s2: 1e3, ..LIMITS };
-    let motion = driven(turn, &limits, Ground::default(), &Solids::new([]), 628);
+    let turn = VelocityCommand { forward_m_s: 0.5, turn_rad_s: 0.5, ..VelocityCommand::default() };
+    let limits = MotionLimits { acceleration_m_s2: 1e3, turn_acceleration_rad_s2: 1e3, ..LIMITS };
+    let motion = driven(turn, &limits, Traction::default(), &CollisionMap::new([]), 628);
     // A circle of 1 m round (0, 1), once around in 12.56 s.
     assert!((motion.at.distance(DVec2::Y) - 1.0).abs() < 1e-4, "{motion:?}");
     assert!(motion.at.length() < 0.01, "{motion:?}");
@@ -50,27 +56,29 @@ fn a_robot_that_turns_while_it_drives_goes_round_a_circle() {
 
 #[test]
 fn only_robots_that_fly_go_sideways() {
-    let left = Drive { left_m_s: 1.0, ..Drive::default() };
-    let nothing = Solids::new([]);
-    assert_eq!(driven(left, &LIMITS, Ground::default(), &nothing, 50).at, DVec2::ZERO);
-    let flying = Limits { flight_m: 1.2, ..LIMITS };
-    assert!(driven(left, &flying, Ground::default(), &nothing, 50).at.y > 0.3);
+    let left = VelocityCommand { left_m_s: 1.0, ..VelocityCommand::default() };
+    let nothing = CollisionMap::new([]);
+    assert_eq!(driven(left, &LIMITS, Traction::default(), &nothing, 50).at, DVec2::ZERO);
+    let flying = MotionLimits { flight_m: 1.2, ..LIMITS };
+    assert!(driven(left, &flying, Traction::default(), &nothing, 50).at.y > 0.3);
 }
 
 #[test]
 fn a_wall_stops_what_is_as_high_and_lets_slide_along_it() {
-    let wall = |low_m, high_m| Solids::new([Side { from: (2.0, -5.0).into(), to: (2.0, 5.0).into(), low_m, high_m }]);
-    let stopped = driven(forward(1.0), &LIMITS, Ground::default(), &wall(0.0, 2.0), 500);
+    let wall = |low_m, high_m| {
+        CollisionMap::new([ObstacleSide { from: (2.0, -5.0).into(), to: (2.0, 5.0).into(), low_m, high_m }])
+    };
+    let stopped = driven(forward(1.0), &LIMITS, Traction::default(), &wall(0.0, 2.0), 500);
     assert!(
         (stopped.at.x - 1.64).abs() < 1e-9 && stopped.is_blocked && stopped.speed_m_s.x.abs() < 0.02,
         "{stopped:?}"
     );
     // A step that it climbs, a table that it drives under.
     for (low_m, high_m) in [(0.0, 0.04), (0.7, 0.75)] {
-        assert!(driven(forward(1.0), &LIMITS, Ground::default(), &wall(low_m, high_m), 500).at.x > 4.0);
+        assert!(driven(forward(1.0), &LIMITS, Traction::default(), &wall(low_m, high_m), 500).at.x > 4.0);
     }
     // Along the wall goes on what goes along the wall.
-    let mut motion = Motion { heading_rad: 1.2, at: DVec2::new(1.6, 0.0), ..Motion::default() };
-    (0..100).for_each(|_| motion.step(&forward(0.7), &LIMITS, &Ground::default(), &wall(0.0, 2.0), TICK_S, 0.0));
+    let mut motion = MotionState { heading_rad: 1.2, at: DVec2::new(1.6, 0.0), ..MotionState::default() };
+    (0..100).for_each(|_| motion.step(&forward(0.7), &LIMITS, &Traction::default(), &wall(0.0, 2.0), TICK_S, 0.0));
     assert!((motion.at.x - 1.64).abs() < 1e-9 && motion.at.y > 0.7, "{motion:?}");
 }

@@ -4,13 +4,14 @@ use crate::autonomy;
 
 use autonomy::{HOKUYO, Robot, SICK, Sim, flat, solids_of, starts};
 use glam::DVec2;
-use rescue_world::building::{Kind, Recipe, generate};
+use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
 use rescue_world::explore::{
-    Decision, Explorer, Flood, Ground, Limit, Member, OPEN_M, Room, Spare, TIMEOUT_S, Waiting, Why, plan_team,
+    DistanceField, EndReason, ExplorationDecision, ExplorationLimit, ExplorationState, ExploredMap, ExploringRobot,
+    FRONTIER_LENGTH_MIN_M, FreeSpace, Scratch, TIMEOUT_S, WaitReason, plan_team,
 };
-use rescue_world::grid::{Cell, Known, Walk};
-use rescue_world::map::{Side, SideKind};
-use rescue_world::plan::{Effort, Floor, Planner, Request, Unknown};
+use rescue_world::grid::{Cell, KnownCells, LineTraversal};
+use rescue_world::map::{FrontierSide, SideKind};
+use rescue_world::path_planning::{CostMap, PathQuery, Planner, SearchBudget, UnknownPolicy};
 use rescue_world::robots::RobotType;
 
 /// Worlds that are tried: more if the variable WORLDS says so.
@@ -29,10 +30,10 @@ fn world(seed: u64) -> Option<Sim> {
 }
 
 /// The floor by the rules of paths.
-fn floor(sim: &Sim, robot: &Robot) -> Floor {
+fn floor(sim: &Sim, robot: &Robot) -> CostMap {
     let (start, radius_m) = (robot.motion.at, robot.limits.radius_m);
-    let (grid, unknown, planner, effort) = (&sim.grid, Unknown::Deny, Planner::AStar, Effort::default());
-    let request = Request {
+    let (grid, unknown, planner, effort) = (&sim.grid, UnknownPolicy::Deny, Planner::AStar, SearchBudget::default());
+    let request = PathQuery {
         grid,
         start,
         goal: start,
@@ -41,12 +42,12 @@ fn floor(sim: &Sim, robot: &Robot) -> Floor {
         zones: &[],
         others: &[],
         planner,
-        effort,
+        budget: effort,
         seed: 0,
         robot: 0,
         command: 0,
     };
-    Floor::new(&request).expect("the goal is in the map")
+    CostMap::new(&request).expect("the goal is in the map")
 }
 
 /// The cells that a robot can reach.
@@ -67,13 +68,13 @@ fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
 }
 
 /// Whether unknown floor beyond a side is in sight from a place.
-fn sees_beyond(ground: &Ground, from: DVec2, side: &Side, range_m: f64) -> bool {
+fn sees_beyond(ground: &ExploredMap, from: DVec2, side: &FrontierSide, range_m: f64) -> bool {
     let outwards = -(side.end() - side.start()).perp().normalize();
     let parts = (side.length_m() / 0.1).ceil();
     (0..parts as usize).any(|part| {
         let to = side.start().lerp(side.end(), (part as f64 + 0.5) / parts) + outwards * 0.15;
-        let cells: Vec<Cell> = Walk::new(from, to).expect("in the map").collect();
-        let known = cells.iter().take_while(|cell| ground.explored().get(**cell)).count();
+        let cells: Vec<Cell> = LineTraversal::new(from, to).expect("in the map").collect();
+        let known = cells.iter().take_while(|cell| ground.explored().contains(**cell)).count();
         let rest = &cells[known..];
         from.distance(to) <= range_m && (1..8).contains(&rest.len()) && rest.iter().all(|cell| ground.is_unknown(*cell))
     })
@@ -81,25 +82,26 @@ fn sees_beyond(ground: &Ground, from: DVec2, side: &Side, range_m: f64) -> bool 
 
 /// Whether a robot of the team has looked at a side in vain from a place, or from so near that it shows no more: the face of a thing
 /// may run through a cell that stays free, and laser rays end in it.
-fn looked_in_vain(sim: &Sim, from: DVec2, side: &Side) -> bool {
+fn looked_in_vain(sim: &Sim, from: DVec2, side: &FrontierSide) -> bool {
     let near = |look: DVec2| {
         let way = side.end() - side.start();
         let part = ((look - side.start()).dot(way) / way.length_squared()).clamp(0.0, 1.0);
         (side.start() + way * part).distance(look) <= 0.5
     };
-    let mut tried = sim.robots.iter().flat_map(|robot| robot.explorer.in_vain());
+    let mut tried = sim.robots.iter().flat_map(|robot| robot.explorer.failed_viewpoints());
     tried.any(|(at, look)| at.distance(from) <= 0.15 && near(look))
 }
 
 /// Open sides that the robot could see beyond from somewhere, by what it knew when it decided, and has not looked at from there.
-fn left(sim: &Sim, index: usize) -> Vec<Side> {
+fn left(sim: &Sim, index: usize) -> Vec<FrontierSide> {
     let (ground, robot) = (&sim.ground, &sim.robots[index]);
     let cells = reached(sim, robot);
     let sides = sim.border.iter().map(|(_, side)| *side);
-    let open = sides.filter(|side| side.kind == SideKind::Open && side.length_m() >= OPEN_M);
+    let open = sides.filter(|side| side.kind == SideKind::Open && side.length_m() >= FRONTIER_LENGTH_MIN_M);
     let range_m = robot.laser.range_m * 0.8;
-    let shows = |from: DVec2, side: &Side| sees_beyond(ground, from, side, range_m) && !looked_in_vain(sim, from, side);
-    let is_left = |side: &Side| cells.iter().any(|cell| shows(cell.center(), side));
+    let shows =
+        |from: DVec2, side: &FrontierSide| sees_beyond(ground, from, side, range_m) && !looked_in_vain(sim, from, side);
+    let is_left = |side: &FrontierSide| cells.iter().any(|cell| shows(cell.center(), side));
     open.filter(is_left).collect()
 }
 
@@ -117,7 +119,7 @@ fn it_ends_only_when_nothing_is_left() {
         for index in 0..sim.robots.len() {
             let decision = sim.robots[index].decision.clone();
             let left = left(&sim, index);
-            if !matches!(decision, Some(Decision::Done(Why::Explored { .. }))) || !left.is_empty() {
+            if !matches!(decision, Some(ExplorationDecision::Done(EndReason::Explored { .. }))) || !left.is_empty() {
                 faults.push(format!("{seed}: {decision:?}, {left:?} are left"));
             }
         }
@@ -140,7 +142,7 @@ fn a_run_is_the_same_again() {
 
 #[test]
 fn a_team_explores_an_office() {
-    let building = generate(&Recipe::new(Kind::Office, 5)).expect("a usual office");
+    let building = generate(&GeneratorSettings::new(BuildingKind::Office, 5)).expect("a usual office");
     let starts = building.starts.iter().map(|start| Robot::new(start.at_m, start.heading_rad, SICK));
     let mut sim = Sim::new(solids_of(&building, RobotType::P2at.spec()), starts.collect());
     while sim.now_s() < 100.0 {
@@ -158,19 +160,19 @@ fn a_team_explores_an_office() {
 fn a_disc_fits_where_paths_may_lead() {
     let mut sim = world(3).expect("free places");
     (0..100).for_each(|_| sim.step());
-    let (ground, robot) = (Ground::of(&sim.grid), &sim.robots[0]);
+    let (ground, robot) = (ExploredMap::of(&sim.grid), &sim.robots[0]);
     let floor = floor(&sim, robot);
     let fits = ground.fits(robot.limits.radius_m);
-    let room = Room::new(fits.clone());
-    let flood = Flood::from(&room, ground.explored(), robot.motion.at, robot.limits.radius_m);
+    let room = FreeSpace::new(fits.clone());
+    let flood = DistanceField::from(&room, ground.explored(), robot.motion.at, robot.limits.radius_m);
     let area = sim.grid.area().expect("scans");
     for cell in (0..area.count()).map(|index| area.cell(index)) {
-        assert_eq!(fits.get(cell), floor.cost(cell) > 0, "{cell:?}");
+        assert_eq!(fits.contains(cell), floor.cost(cell) > 0, "{cell:?}");
     }
     let reached = reached(&sim, robot);
     assert_eq!(flood.cells().count(), reached.len());
     for cell in reached.iter().step_by(97) {
-        let way = flood.way(cell.center()).expect("it is reached");
+        let way = flood.path(cell.center()).expect("it is reached");
         let length_m: f64 = [&[robot.motion.at], &way[..]].concat().windows(2).map(|leg| leg[0].distance(leg[1])).sum();
         let found_m = flood.length_m(*cell).expect("it is reached");
         assert!(length_m <= found_m + 0.1 && found_m <= length_m * 1.1 + 0.1, "{cell:?}: {length_m} m, {found_m} m");
@@ -178,35 +180,49 @@ fn a_disc_fits_where_paths_may_lead() {
 }
 
 /// The decisions about the first robot of a world after some steps, when it has no memory.
-fn decided(sim: &Sim, explorer: &mut Explorer, limit: Option<Limit>, is_stuck: bool, now_s: f64) -> Decision {
+fn decided(
+    sim: &Sim,
+    explorer: &mut ExplorationState,
+    limit: Option<ExplorationLimit>,
+    is_stuck: bool,
+    now_s: f64,
+) -> ExplorationDecision {
     let robot = &sim.robots[0];
     let (at, radius_m, range_m) = (robot.motion.at, robot.limits.radius_m, robot.laser.range_m);
-    let mut team =
-        [Member { at, radius_m, range_m, is_flying: false, limit, is_stuck, timeout_s: TIMEOUT_S, explorer }];
-    plan_team(&sim.ground, &sim.sides(), &[], &mut team, now_s, &mut Spare::default()).pop().expect("one decision")
+    let mut team = [ExploringRobot {
+        at,
+        radius_m,
+        range_m,
+        is_flying: false,
+        limit,
+        is_stuck,
+        timeout_s: TIMEOUT_S,
+        state: explorer,
+    }];
+    plan_team(&sim.ground, &sim.sides(), &[], &mut team, now_s, &mut Scratch::default()).pop().expect("one decision")
 }
 
 #[test]
 fn what_fails_is_tried_again_later() {
     let mut sim = world(3).expect("free places");
     (0..45).for_each(|_| sim.step());
-    sim.ground.follow(&Known::of(&sim.grid));
-    let mut explorer = Explorer::default();
+    sim.ground.update(&KnownCells::of(&sim.grid));
+    let mut explorer = ExplorationState::default();
     let at = sim.robots[0].motion.at;
     let mut failed: Vec<DVec2> = Vec::new();
     for second in 0..200 {
         match decided(&sim, &mut explorer, None, second > 0, f64::from(second)) {
             // It is not stuck where it only has to turn: there it looks for a while.
-            Decision::Go(goal) if goal.at.distance(at) <= 0.3 => {}
-            Decision::Go(goal) => {
+            ExplorationDecision::Go(goal) if goal.at.distance(at) <= 0.3 => {}
+            ExplorationDecision::Go(goal) => {
                 assert!(failed.iter().all(|look| look.distance(goal.look) > 0.3), "it goes where it just failed");
                 failed.push(goal.look);
             }
-            Decision::Wait(Waiting::Retry { in_s }) => {
+            ExplorationDecision::Wait(WaitReason::Retry { in_s }) => {
                 assert!(in_s <= 30.0 && !failed.is_empty(), "{in_s} s, {failed:?}");
                 // When the time is over, the first one is tried again.
                 let later = decided(&sim, &mut explorer, None, false, f64::from(second) + in_s + 0.1);
-                assert!(matches!(later, Decision::Go(_)), "{later:?}");
+                assert!(matches!(later, ExplorationDecision::Go(_)), "{later:?}");
                 return;
             }
             other => panic!("{other:?}"),
@@ -219,15 +235,15 @@ fn what_fails_is_tried_again_later() {
 fn it_ends_for_a_reason() {
     let mut sim = world(3).expect("free places");
     (0..45).for_each(|_| sim.step());
-    sim.ground.follow(&Known::of(&sim.grid));
+    sim.ground.update(&KnownCells::of(&sim.grid));
     let at = sim.robots[0].motion.at;
-    let check = |limit: Option<Limit>, times_s: [f64; 3], expect: Why| {
-        let mut explorer = Explorer::default();
+    let check = |limit: Option<ExplorationLimit>, times_s: [f64; 3], expect: EndReason| {
+        let mut explorer = ExplorationState::default();
         let decisions = times_s.map(|now_s| decided(&sim, &mut explorer, limit, false, now_s));
-        assert_eq!(decisions[2], Decision::Done(expect), "{decisions:?}");
+        assert_eq!(decisions[2], ExplorationDecision::Done(expect), "{decisions:?}");
         assert!(!expect.to_string().is_empty());
     };
-    let small = Limit { center: at, radius_m: 0.1 };
-    check(Some(small), [0.0, 1.0, 3.0], Why::Explored { hidden: 0 });
-    check(None, [0.0, 1.0, TIMEOUT_S], Why::Timeout);
+    let small = ExplorationLimit { center: at, radius_m: 0.1 };
+    check(Some(small), [0.0, 1.0, 3.0], EndReason::Explored { hidden: 0 });
+    check(None, [0.0, 1.0, TIMEOUT_S], EndReason::Timeout);
 }

@@ -2,17 +2,20 @@
 
 use crate::mapping;
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_world::grid::{Area, Camera, Cell, CellState, Clearance, Fan, Mask, Occupancy, Scan, Seen, Walk};
+use rescue_world::grid::{
+    CameraCoverage, Cell, CellRect, CellSet, CellState, Clearance, FieldOfView, LaserScan, LineTraversal,
+    OccupancyGrid, ScanRays,
+};
 
 fn cell(x: i32, y: i32) -> Cell {
     Cell { x, y }
 }
 
 fn cells_of(from: [f64; 2], to: [f64; 2], expect: &[(i32, i32)]) {
-    let walk = Walk::new(DVec2::from_array(from), DVec2::from_array(to)).expect("on the map");
+    let walk = LineTraversal::new(DVec2::from_array(from), DVec2::from_array(to)).expect("on the map");
     assert_eq!(walk.map(|cell| (cell.x, cell.y)).collect::<Vec<_>>(), expect);
 }
 
@@ -26,8 +29,8 @@ fn a_line_passes_the_cells_that_it_crosses() {
 
 #[test]
 fn a_line_beyond_every_map_has_no_cells() {
-    assert!(Walk::new(DVec2::ZERO, DVec2::new(600.0, 0.0)).is_none());
-    assert!(Walk::new(DVec2::new(f64::NAN, 0.0), DVec2::ZERO).is_none());
+    assert!(LineTraversal::new(DVec2::ZERO, DVec2::new(600.0, 0.0)).is_none());
+    assert!(LineTraversal::new(DVec2::new(f64::NAN, 0.0), DVec2::ZERO).is_none());
 }
 
 proptest! {
@@ -36,7 +39,7 @@ proptest! {
         from in prop::array::uniform2(-20.0_f64..20.0), to in prop::array::uniform2(-20.0_f64..20.0),
     ) {
         let (from, to) = (DVec2::from_array(from), DVec2::from_array(to));
-        let cells: Vec<_> = Walk::new(from, to).expect("on the map").collect();
+        let cells: Vec<_> = LineTraversal::new(from, to).expect("on the map").collect();
         prop_assert_eq!(cells.first().copied(), Cell::of(from));
         prop_assert_eq!(cells.last().copied(), Cell::of(to));
         for pair in cells.windows(2) {
@@ -57,8 +60,8 @@ proptest! {
     ) {
         let from = DVec2::from_array(from);
         let to = from + DVec2::from_array(way) * DVec2::from_array(length);
-        let cells: Vec<Cell> = Walk::new(from, to).expect("on the map").collect();
-        let (mut walk, mut passed) = (Walk::new(from, to).expect("on the map"), Vec::new());
+        let cells: Vec<Cell> = LineTraversal::new(from, to).expect("on the map").collect();
+        let (mut walk, mut passed) = (LineTraversal::new(from, to).expect("on the map"), Vec::new());
         while let Some(next) = walk.peek().filter(|_| walk.steps_left() >= least_left) {
             let (at, before) = (next.tile(), passed.len());
             walk.in_tile(least_left, |index| {
@@ -75,20 +78,20 @@ proptest! {
     fn rows_and_bounds_are_those_of_the_cells(
         inside in prop::collection::vec((-128_i32..128, 0_i32..128), 0..20), first in (-200_i32..200, -9_i32..140), columns in 1_u32..=64,
     ) {
-        let area = Area { first: cell(-128, 0), width: 256, height: 128 };
-        let mut mask = Mask::new(area);
+        let area = CellRect { first: cell(-128, 0), width: 256, height: 128 };
+        let mut mask = CellSet::new(area);
         inside.iter().for_each(|&(x, y)| mask.set(cell(x, y), true));
         let first = cell(first.0, first.1);
-        let row: Vec<Cell> = (0..columns as i32).map(|x| first.moved(x, 0)).filter(|cell| mask.get(*cell)).collect();
+        let row: Vec<Cell> = (0..columns as i32).map(|x| first.moved(x, 0)).filter(|cell| mask.contains(*cell)).collect();
         prop_assert_eq!(mask.bits(first, columns).collect::<Vec<_>>(), row);
-        let around = mask.cells().map(|cell| Area::around(cell, cell)).reduce(Area::with);
+        let around = mask.cells().map(|cell| CellRect::enclosing(cell, cell)).reduce(CellRect::union);
         prop_assert_eq!(mask.bounds(), around);
     }
 
     #[test]
     fn distances_are_those_of_a_plain_search(blocked in prop::collection::vec((0..128, 0..128), 0..12)) {
-        let area = Area { first: cell(0, 0), width: 128, height: 128 };
-        let mut mask = Mask::new(area);
+        let area = CellRect { first: cell(0, 0), width: 128, height: 128 };
+        let mut mask = CellSet::new(area);
         blocked.iter().for_each(|&(x, y)| mask.set(cell(x, y), true));
         let clearance = Clearance::of(&mask);
         for (x, y) in (0..128).flat_map(|y| (0..128).map(move |x| (x, y))) {
@@ -101,19 +104,19 @@ proptest! {
     fn sets_grow_and_shrink_like_a_plain_search(
         inside in prop::collection::vec((0_i32..256, 0_i32..128), 0..40), cells in 0_u32..5,
     ) {
-        let area = Area { first: cell(-128, 0), width: 256, height: 128 };
-        let mut mask = Mask::new(area);
+        let area = CellRect { first: cell(-128, 0), width: 256, height: 128 };
+        let mut mask = CellSet::new(area);
         inside.iter().for_each(|&(x, y)| mask.set(cell(x - 128, y), true));
         let reach = cells as i32;
-        let grown = Mask::from_fn(area, |at| {
+        let grown = CellSet::from_fn(area, |at| {
             inside.iter().any(|&(x, y)| (x - 128 - at.x).abs() <= reach && (y - at.y).abs() <= reach)
         });
-        prop_assert_eq!(&mask.clone().grown(cells), &grown);
-        let shrunk = Mask::from_fn(area, |at| {
+        prop_assert_eq!(&mask.clone().dilated(cells), &grown);
+        let shrunk = CellSet::from_fn(area, |at| {
             let near = (-reach..=reach).flat_map(|y| (-reach..=reach).map(move |x| at.moved(x, y)));
-            near.filter(|&near| area.holds(near)).all(|near| grown.get(near))
+            near.filter(|&near| area.contains(near)).all(|near| grown.contains(near))
         });
-        prop_assert_eq!(grown.clone().shrunk(cells), shrunk);
+        prop_assert_eq!(grown.clone().eroded(cells), shrunk);
         prop_assert_eq!(mask.cells().count(), mask.count());
     }
 
@@ -123,33 +126,33 @@ proptest! {
         walls in prop::collection::vec((0_i32..256, 0_i32..128, 1_i32..90, any::<bool>()), 0..60),
         from in (0_i32..256, 0_i32..128),
     ) {
-        let area = Area { first: cell(-128, 0), width: 256, height: 128 };
-        let mut open = Mask::full(area);
+        let area = CellRect { first: cell(-128, 0), width: 256, height: 128 };
+        let mut open = CellSet::full(area);
         for (x, y, length, is_row) in walls {
             (0..length).for_each(|at| open.set(cell(x - 128 + if is_row { at } else { 0 }, y + if is_row { 0 } else { at }), false));
         }
         let from = cell(from.0 - 128, from.1);
-        let (mut reached, mut waiting) = (Mask::new(area), vec![from]);
+        let (mut reached, mut waiting) = (CellSet::new(area), vec![from]);
         while let Some(at) = waiting.pop() {
-            if open.get(at) && !reached.get(at) {
+            if open.contains(at) && !reached.contains(at) {
                 reached.set(at, true);
                 waiting.extend([at.moved(1, 0), at.moved(-1, 0), at.moved(0, 1), at.moved(0, -1)]);
             }
         }
         prop_assert_eq!(open.connected(from), reached);
-        let inner = Mask::from_fn(area, |at| open.get(at) && (-127..127).contains(&at.x) && (1..127).contains(&at.y));
-        prop_assert_eq!(open.inside(), inner);
+        let inner = CellSet::from_fn(area, |at| open.contains(at) && (-127..127).contains(&at.x) && (1..127).contains(&at.y));
+        prop_assert_eq!(open.interior(), inner);
     }
 }
 
-fn scan_once(grid: &mut Occupancy, range_m: f64, range_max_m: f64) {
-    let (fan, ranges_m) = (&Fan::new(vec![0.0]), &[range_m][..]);
+fn scan_once(grid: &mut OccupancyGrid, range_m: f64, range_max_m: f64) {
+    let (fan, ranges_m) = (&ScanRays::new(vec![0.0]), &[range_m][..]);
     let from = DVec2::new(0.025, 0.025);
-    grid.integrate(&Scan { from, heading_rad: 0.0, fan, ranges_m, range_max_m });
+    grid.integrate(&LaserScan { from, heading_rad: 0.0, rays: fan, ranges_m, range_max_m });
 }
 
 fn ray_makes(range_m: f64, expect: [CellState; 3]) {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     scan_once(&mut grid, range_m, 20.0);
     assert_eq!([cell(0, 0), cell(19, 0), cell(20, 0)].map(|cell| grid.state(cell)), expect, "a ray of {range_m} m");
 }
@@ -167,7 +170,7 @@ fn a_ray_frees_what_it_passes_and_fills_where_it_ends() {
 
 #[test]
 fn log_odds_are_exact_and_clamped() {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     for (scans, expect) in [(1, 17), (1, 34), (3, 70), (5, 70)] {
         (0..scans).for_each(|_| scan_once(&mut grid, 1.0, 20.0));
         let tile = grid.tile(cell(20, 0).tile()).expect("seen");
@@ -179,7 +182,7 @@ fn log_odds_are_exact_and_clamped() {
 
 #[test]
 fn the_map_grows_in_every_direction_and_tells_changed_tiles() {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     for (x, y) in [(0, 0), (500, 3), (-700, 4), (9, -900), (1, 1100)] {
         let before = grid.scans();
         grid.set(cell(x, y), CellState::Occupied);
@@ -194,15 +197,15 @@ fn the_map_grows_in_every_direction_and_tells_changed_tiles() {
 #[test]
 fn a_saved_map_is_the_same_map() {
     let office = mapping::Office::new(12.0, 12.0, 1);
-    let stream = &mut Stream::new(1, "test scans", 0, 0);
-    let (mut grid, mut seen) = (Occupancy::default(), Seen::default());
+    let stream = &mut RandomStream::new(1, "test scans", 0, 0);
+    let (mut grid, mut seen) = (OccupancyGrid::default(), CameraCoverage::default());
     for _ in 0..5 {
         let from = office.place(stream);
         office.scan_into(&mut grid, from, 1.0, stream);
-        seen.look(&Camera { from, heading_rad: 1.0, view_rad: 1.3963 }, &grid);
+        seen.add_view(&FieldOfView { from, heading_rad: 1.0, view_rad: 1.3963 }, &grid);
     }
     let bytes = postcard::to_allocvec(&(&grid, &seen)).expect("values");
-    let (read, read_seen): (Occupancy, Seen) = postcard::from_bytes(&bytes).expect("the same");
+    let (read, read_seen): (OccupancyGrid, CameraCoverage) = postcard::from_bytes(&bytes).expect("the same");
     assert!(read == grid && read_seen == seen && read.is_sound() && read_seen.is_sound());
 }
 
@@ -210,8 +213,8 @@ fn a_saved_map_is_the_same_map() {
 #[test]
 fn scans_of_an_office_make_this_map() {
     let office = mapping::Office::new(24.0, 24.0, 7);
-    let stream = &mut Stream::new(7, "test scans", 0, 0);
-    let mut grid = Occupancy::default();
+    let stream = &mut RandomStream::new(7, "test scans", 0, 0);
+    let mut grid = OccupancyGrid::default();
     for _ in 0..60 {
         let from = office.place(stream);
         office.scan_into(&mut grid, from, stream.signed() * 3.0, stream);
@@ -231,27 +234,27 @@ fn scans_of_an_office_make_this_map() {
 
 #[test]
 fn a_camera_sees_a_cone_up_to_eight_metres_and_not_behind_walls() {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     for y in -40..40 {
         grid.set(cell(60, y), CellState::Occupied);
     }
-    let mut seen = Seen::default();
-    let camera = Camera { from: DVec2::new(0.01, 0.01), heading_rad: 0.0, view_rad: 1.3963 };
-    let new = seen.look(&camera, &grid);
-    assert!(seen.holds(cell(59, 0)) && seen.holds(cell(30, 20)));
-    assert!(!seen.holds(cell(60, 0)) && !seen.holds(cell(61, 0)), "the wall hides what is behind it");
-    assert!(!seen.holds(cell(10, 30)) && !seen.holds(cell(-5, 0)), "beside and behind the picture");
-    assert!(seen.holds(cell(95, 75)), "past the end of the wall");
-    assert_eq!(seen.look(&camera, &grid), 0, "nothing is new the second time");
+    let mut seen = CameraCoverage::default();
+    let camera = FieldOfView { from: DVec2::new(0.01, 0.01), heading_rad: 0.0, view_rad: 1.3963 };
+    let new = seen.add_view(&camera, &grid);
+    assert!(seen.contains(cell(59, 0)) && seen.contains(cell(30, 20)));
+    assert!(!seen.contains(cell(60, 0)) && !seen.contains(cell(61, 0)), "the wall hides what is behind it");
+    assert!(!seen.contains(cell(10, 30)) && !seen.contains(cell(-5, 0)), "beside and behind the picture");
+    assert!(seen.contains(cell(95, 75)), "past the end of the wall");
+    assert_eq!(seen.add_view(&camera, &grid), 0, "nothing is new the second time");
     assert!((seen.area_m2() - new as f64 * 0.0025).abs() < 1e-9);
     assert_eq!(seen.floor_m2(&grid), 0.0, "nothing is known to be floor");
     for (x, y) in [(30, 20), (59, 0), (60, 0), (10, 30)] {
         grid.set(cell(x, y), CellState::Free);
     }
     assert!((seen.floor_m2(&grid) - 2.0 * 0.0025).abs() < 1e-9, "two of them were seen");
-    let mut open = Seen::default();
-    open.look(&camera, &Occupancy::default());
+    let mut open = CameraCoverage::default();
+    open.add_view(&camera, &OccupancyGrid::default());
     let cone_m2 = 0.5 * 1.3963 * 64.0;
     assert!((open.area_m2() / cone_m2 - 1.0).abs() < 0.02, "{} of {cone_m2} m²", open.area_m2());
-    assert!(open.holds(cell(159, 0)) && !open.holds(cell(161, 0)));
+    assert!(open.contains(cell(159, 0)) && !open.contains(cell(161, 0)));
 }

@@ -5,14 +5,14 @@ use crate::localising;
 use glam::DVec2;
 use localising::Tour;
 use proptest::prelude::*;
-use rescue_world::localise::{Localiser, Method, Odometry, Pose, Scanner};
+use rescue_world::localization::{LocalizationMethod, Localizer, Odometry, Pose2d, ScannerNoise};
 use rescue_world::robots::RobotType;
 
-fn poses() -> impl Strategy<Value = Pose> {
-    (-50.0..50.0, -50.0..50.0, -10.0..10.0).prop_map(|(x, y, turn)| Pose::new(DVec2::new(x, y), turn))
+fn poses() -> impl Strategy<Value = Pose2d> {
+    (-50.0..50.0, -50.0..50.0, -10.0..10.0).prop_map(|(x, y, turn)| Pose2d::new(DVec2::new(x, y), turn))
 }
 
-fn is_near(a: Pose, b: Pose) -> bool {
+fn is_near(a: Pose2d, b: Pose2d) -> bool {
     a.at.distance(b.at) < 1e-9 && rescue_world::angle::wrapped(a.heading_rad - b.heading_rad).abs() < 1e-9
 }
 
@@ -20,19 +20,19 @@ proptest! {
     #[test]
     fn poses_combine(a in poses(), b in poses(), c in poses()) {
         prop_assert!(is_near(a.compose(b).compose(c), a.compose(b.compose(c))));
-        prop_assert!(is_near(a.compose(a.inverse()), Pose::default()));
+        prop_assert!(is_near(a.compose(a.inverse()), Pose2d::default()));
         prop_assert!(is_near(a.compose(a.relative(b)), b));
-        prop_assert!(is_near(a.compose(Pose::default()), a));
-        prop_assert!((a.inverse().point(a.point(b.at)) - b.at).length() < 1e-9);
+        prop_assert!(is_near(a.compose(Pose2d::default()), a));
+        prop_assert!((a.inverse().transform_point(a.transform_point(b.at)) - b.at).length() < 1e-9);
     }
 }
 
 /// What the wheels of many robots measure of 10 m straight ahead: mean and standard deviation of way and turn.
 fn after_10_m(slip: f64) -> [[f64; 2]; 2] {
-    let moved = Pose::new(DVec2::new(0.014, 0.0), 0.0);
+    let moved = Pose2d::new(DVec2::new(0.014, 0.0), 0.0);
     let sums = (0..400).map(|robot| {
         let odometry = Odometry::new(7, robot);
-        let ticks = (0..714).map(|tick| odometry.measured(moved, slip, tick));
+        let ticks = (0..714).map(|tick| odometry.measure(moved, slip, tick));
         ticks.fold([0.0; 2], |[way, turn], one| [way + one.at.x, turn + one.heading_rad])
     });
     let sums: Vec<[f64; 2]> = sums.collect();
@@ -57,20 +57,22 @@ fn odometry_drifts_as_documented() {
 #[test]
 fn wheels_that_stand_still_measure_nothing() {
     for tick in 0..100 {
-        assert_eq!(Odometry::new(7, 1).measured(Pose::default(), 0.5, tick), Pose::default());
+        assert_eq!(Odometry::new(7, 1).measure(Pose2d::default(), 0.5, tick), Pose2d::default());
     }
 }
 
 #[test]
 fn truth_is_true_and_odometry_adds_up() {
-    let (start, step) = (Pose::new(DVec2::ONE, 0.5), Pose::new(DVec2::new(0.1, 0.0), 0.1));
-    let truth = Pose::new(DVec2::new(3.0, 4.0), 1.0);
-    for (method, expect) in
-        [(Method::Truth, truth), (Method::Odom, start.compose(step)), (Method::Slam, start.compose(step))]
-    {
-        let mut localiser = Localiser::new(method, start, Scanner::default());
+    let (start, step) = (Pose2d::new(DVec2::ONE, 0.5), Pose2d::new(DVec2::new(0.1, 0.0), 0.1));
+    let truth = Pose2d::new(DVec2::new(3.0, 4.0), 1.0);
+    for (method, expect) in [
+        (LocalizationMethod::Truth, truth),
+        (LocalizationMethod::Odom, start.compose(step)),
+        (LocalizationMethod::Slam, start.compose(step)),
+    ] {
+        let mut localiser = Localizer::new(method, start, ScannerNoise::default());
         assert!(is_near(localiser.pose(), start) && localiser.method() == method);
-        localiser.moved(&truth, &step);
+        localiser.update_motion(&truth, &step);
         assert!(is_near(localiser.pose(), expect), "{method:?}: {:?}", localiser.pose());
     }
 }
@@ -78,21 +80,21 @@ fn truth_is_true_and_odometry_adds_up() {
 #[test]
 fn a_robot_that_stands_still_stays() {
     let tour = Tour::new(5, RobotType::P2at, 1);
-    let mut localiser = Localiser::new(Method::Slam, tour.start, Scanner::default());
+    let mut localiser = Localizer::new(LocalizationMethod::Slam, tour.start, ScannerNoise::default());
     // Scans that say something else change nothing: the wheels stand still.
     for (tick, ranges_m) in (0..).zip(tour.steps.iter().filter_map(|step| step.ranges_m.as_ref())) {
-        localiser.moved(&tour.start, &Pose::default());
-        localiser.scan(&tour.angles_rad, ranges_m, tour.laser.range_m, tick);
-        assert!(is_near(localiser.pose(), tour.start) && !localiser.jumped());
+        localiser.update_motion(&tour.start, &Pose2d::default());
+        localiser.update_scan(&tour.angles_rad, ranges_m, tour.laser.range_m, tick);
+        assert!(is_near(localiser.pose(), tour.start) && !localiser.has_jumped());
     }
 }
 
-/// Offices that the figures were not chosen with; `cargo bench --bench localise` measures more.
+/// Offices that the figures were not chosen with; `cargo bench --bench localization` measures more.
 fn check_office(seed: u64, robot: RobotType, rms_m: f64, rms_deg: f64) {
     let tour = Tour::new(seed, robot, usize::MAX);
     assert!(tour.way_m > 200.0, "{} m", tour.way_m);
-    let mut odom = Localiser::new(Method::Odom, tour.start, Scanner::default());
-    let mut slam = Localiser::new(Method::Slam, tour.start, Scanner::default());
+    let mut odom = Localizer::new(LocalizationMethod::Odom, tour.start, ScannerNoise::default());
+    let mut slam = Localizer::new(LocalizationMethod::Slam, tour.start, ScannerNoise::default());
     let (drift, off) = (tour.run(&mut odom, 0), tour.run(&mut slam, 0));
     assert!(off.rms_m < rms_m && off.rms_rad < rms_deg.to_radians(), "{seed}: {off:?}");
     // The most is no acceptance line; it keeps beliefs from being lost for a while.
@@ -115,12 +117,12 @@ fn short_scanners_keep_beliefs_within_half_a_metre() {
 fn a_saved_belief_goes_on_equally() {
     let tour = Tour::new(5, RobotType::P2at, 6);
     let half = tour.steps.len() / 2;
-    let mut first = Localiser::new(Method::Slam, tour.start, Scanner::default());
+    let mut first = Localizer::new(LocalizationMethod::Slam, tour.start, ScannerNoise::default());
     let mut begin = tour.clone();
     let rest = begin.steps.split_off(half);
     begin.run(&mut first, 0);
     let saved = postcard::to_stdvec(&first).expect("a state");
-    let mut again: Localiser = postcard::from_bytes(&saved).expect("the same state");
+    let mut again: Localizer = postcard::from_bytes(&saved).expect("the same state");
     assert_eq!(again, first);
     begin.steps.extend(rest);
     begin.run(&mut first, half);
@@ -131,12 +133,12 @@ fn a_saved_belief_goes_on_equally() {
 
 #[test]
 fn bad_ranges_do_no_harm() {
-    let mut localiser = Localiser::new(Method::Slam, Pose::default(), Scanner::default());
+    let mut localiser = Localizer::new(LocalizationMethod::Slam, Pose2d::default(), ScannerNoise::default());
     let angles_rad: Vec<f64> = (0..181).map(|ray| f64::from(ray - 90).to_radians()).collect();
     for (tick, range_m) in (0..).zip([f64::NAN, f64::INFINITY, -1.0, 0.0, 1e300, 1e-300, 3.0, 3.0]) {
-        localiser.moved(&Pose::default(), &Pose::new(DVec2::new(0.3, 0.0), 0.0));
-        localiser.scan(&angles_rad, &[range_m; 181], 20.0, tick);
-        localiser.scan(&angles_rad[..90], &[range_m; 181], range_m, tick);
+        localiser.update_motion(&Pose2d::default(), &Pose2d::new(DVec2::new(0.3, 0.0), 0.0));
+        localiser.update_scan(&angles_rad, &[range_m; 181], 20.0, tick);
+        localiser.update_scan(&angles_rad[..90], &[range_m; 181], range_m, tick);
     }
     assert!(localiser.pose().at.is_finite() && localiser.pose().at.distance(DVec2::new(2.4, 0.0)) < 0.5);
 }

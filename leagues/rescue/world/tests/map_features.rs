@@ -5,21 +5,21 @@ use crate::mapping;
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
 use mapping::Office;
 use proptest::prelude::*;
-use rescue_world::grid::{Cell, CellState, Known, Occupancy};
+use rescue_world::grid::{Cell, CellState, KnownCells, OccupancyGrid};
 use rescue_world::map::{FeatureKind, Features, Rect};
 
 /// Makes all cells with their middle in a rectangle obstacles.
-fn put(grid: &mut Occupancy, rect: &Rect, state: CellState) {
+fn put(grid: &mut OccupancyGrid, rect: &Rect, state: CellState) {
     let reach_m = rect.length_m + rect.width_m;
     let cells = (reach_m / 0.05).ceil() as i32;
     let middle = Cell::of(rect.center).expect("on the map");
     for (x, y) in (-cells..=cells).flat_map(|y| (-cells..=cells).map(move |x| (x, y))) {
         let cell = middle.moved(x, y);
-        if rect.holds(cell.center()) {
+        if rect.contains(cell.center()) {
             grid.set(cell, state);
         }
     }
@@ -39,9 +39,9 @@ fn close(found: &Rect, expect: &Rect) -> bool {
 
 /// The one thing that is seen of one obstacle.
 fn check_one(kind: FeatureKind, expect: Rect) {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     put(&mut grid, &expect, CellState::Occupied);
-    let changes = Features::default().update(&Known::of(&grid));
+    let changes = Features::default().update(&KnownCells::of(&grid));
     assert_eq!(changes.told.len(), 1, "{expect:?}: {changes:?}");
     let (name, feature) = changes.told[0];
     assert_eq!((name, feature.kind), ((kind, 1), kind));
@@ -60,7 +60,7 @@ fn one_obstacle_is_one_thing() {
 
 #[test]
 fn a_room_has_four_walls_and_its_furniture() {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     let walls = [
         rect(3.0, 0.0, 6.1, 0.1, 0.0),
         rect(3.0, 4.0, 6.1, 0.1, 0.0),
@@ -70,7 +70,7 @@ fn a_room_has_four_walls_and_its_furniture() {
     let table = rect(3.0, 2.0, 1.4, 0.7, 0.4);
     walls.iter().chain([&table]).for_each(|rect| put(&mut grid, rect, CellState::Occupied));
     let mut features = Features::default();
-    features.update(&Known::of(&grid));
+    features.update(&KnownCells::of(&grid));
     let all: Vec<_> = features.all().collect();
     assert_eq!(all.len(), 5, "{all:?}");
     for expect in &walls {
@@ -82,11 +82,11 @@ fn a_room_has_four_walls_and_its_furniture() {
 
 /// Moves a table, and says how it is told.
 fn check_moved(by: Rect, gone: usize, told: usize) {
-    let mut grid = Occupancy::default();
+    let mut grid = OccupancyGrid::default();
     let table = rect(0.0, 0.0, 1.4, 0.8, 0.0);
     put(&mut grid, &table, CellState::Occupied);
     let mut features = Features::default();
-    features.update(&Known::of(&grid));
+    features.update(&KnownCells::of(&grid));
     put(&mut grid, &table, CellState::Free);
     let moved = Rect {
         center: table.center + by.center,
@@ -95,7 +95,7 @@ fn check_moved(by: Rect, gone: usize, told: usize) {
         theta_rad: by.theta_rad,
     };
     put(&mut grid, &moved, CellState::Occupied);
-    let changes = features.update(&Known::of(&grid));
+    let changes = features.update(&KnownCells::of(&grid));
     assert_eq!((changes.gone.len(), changes.told.len()), (gone, told), "{by:?}: {changes:?}");
     let number = if gone == 0 { 1 } else { 2 };
     assert_eq!(features.all().map(|(name, _)| name).collect::<Vec<_>>(), [(FeatureKind::Furniture, number)]);
@@ -115,8 +115,8 @@ fn things_are_told_again_when_they_moved_turned_or_grew() {
 fn names_stay_and_never_come_again_while_an_office_is_explored() {
     for seed in 0..6 {
         let office = Office::new(20.0, 12.0, seed);
-        let stream = &mut Stream::new(seed, "test exploration", 0, 0);
-        let (mut grid, mut features) = (Occupancy::default(), Features::default());
+        let stream = &mut RandomStream::new(seed, "test exploration", 0, 0);
+        let (mut grid, mut features) = (OccupancyGrid::default(), Features::default());
         let (mut client, mut ever) = (BTreeMap::new(), BTreeSet::new());
         let mut kept = 0;
         for _ in 0..15 {
@@ -124,7 +124,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
                 let from = office.place(stream);
                 office.scan_into(&mut grid, from, stream.signed() * PI, stream);
             });
-            let changes = features.update(&Known::of(&grid));
+            let changes = features.update(&KnownCells::of(&grid));
             for name in &changes.gone {
                 assert!(client.remove(name).is_some(), "{name:?} is told gone, but is not there");
             }
@@ -134,7 +134,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
             }
             kept += client.len() - changes.told.len();
             assert_eq!(features.all().collect::<BTreeMap<_, _>>(), client);
-            assert!(features.update(&Known::of(&grid)).is_empty(), "nothing changed");
+            assert!(features.update(&KnownCells::of(&grid)).is_empty(), "nothing changed");
         }
         let walls = client.keys().filter(|name| name.0 == FeatureKind::Wall).count();
         assert!(walls >= 10 && kept > client.len(), "office {seed}: {walls} walls, {kept} times nothing was told");
@@ -146,12 +146,12 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
 fn things_cover_what_is_occupied() {
     let office = Office::new(20.0, 12.0, 2);
     let mut features = Features::default();
-    features.update(&Known::of(&office.grid));
-    let rects: Vec<Rect> = features.all().map(|(_, feature)| feature.rect.grown(0.1)).collect();
+    features.update(&KnownCells::of(&office.grid));
+    let rects: Vec<Rect> = features.all().map(|(_, feature)| feature.rect.expanded(0.1)).collect();
     let area = office.grid.area().expect("not empty");
     let cells = (0..area.count()).map(|index| area.cell(index));
     let occupied: Vec<_> = cells.filter(|&cell| office.grid.state(cell) == CellState::Occupied).collect();
-    let covered = occupied.iter().filter(|cell| rects.iter().any(|rect| rect.holds(cell.center()))).count();
+    let covered = occupied.iter().filter(|cell| rects.iter().any(|rect| rect.contains(cell.center()))).count();
     assert!(covered * 100 >= occupied.len() * 98, "{covered} of {} cells", occupied.len());
     let inside_m2: f64 = features.all().map(|(_, feature)| feature.rect.length_m * feature.rect.width_m).sum();
     assert!(inside_m2 < 2.0 * occupied.len() as f64 * 0.0025, "{inside_m2} m²");
@@ -173,10 +173,10 @@ proptest! {
         cells in prop::collection::vec((-30_i32..30, -30_i32..30), 1..30),
     ) {
         let cells: Vec<Cell> = cells.iter().map(|&(x, y)| Cell { x, y }).collect();
-        let around = Rect::around(&cells).expect("cells").grown(1e-6);
+        let around = Rect::around(&cells).expect("cells").expanded(1e-6);
         for cell in &cells {
             for corner in [*cell, cell.moved(1, 0), cell.moved(1, 1), cell.moved(0, 1)] {
-                prop_assert!(around.holds(corner.corner()));
+                prop_assert!(around.contains(corner.corner()));
             }
         }
         let span = |axis: fn(&Cell) -> i32| {

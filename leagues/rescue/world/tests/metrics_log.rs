@@ -1,15 +1,18 @@
 //! Logs as files: order of notes, mistakes, styles, the golden session, rows, length, and where two logs part.
 
 use proptest::prelude::*;
-use rescue_protocol::mrcs::log::Line;
-use rescue_protocol::mrcs::{MapFrame, State, Style, TypeStyle, Uid, Workload};
-use rescue_world::metrics::{BadLog, Meter, Metrics, Note, Rules, columns, diff, measure, row};
+use rescue_protocol::mrcs::log::LogLine;
+use rescue_protocol::mrcs::{MapFrame, RobotActivity, Style, TypeStyle, Uid, Workload};
+use rescue_world::metrics::{
+    LogNote, MetricThresholds, Metrics, MetricsCollector, MetricsError, columns, compute_metrics, first_difference, row,
+};
 
 const SESSION: &str = include_str!("metrics/session.log");
 const GOLDEN: &str = include_str!("metrics/session.json");
 
 fn measured(log: &str) -> Metrics {
-    measure(log.as_bytes(), &Style::default(), &Rules::default()).unwrap_or_else(|bad| panic!("{bad}"))
+    compute_metrics(log.as_bytes(), &Style::default(), &MetricThresholds::default())
+        .unwrap_or_else(|bad| panic!("{bad}"))
 }
 
 /// Every figure of the golden session follows by hand from its log.
@@ -49,20 +52,20 @@ proptest! {
 
     #[test]
     fn any_bytes_are_measured_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-        let _ = measure(&bytes, &Style::default(), &Rules::default());
+        let _ = compute_metrics(&bytes, &Style::default(), &MetricThresholds::default());
     }
 
     #[test]
     fn any_lines_are_measured(picks in proptest::collection::vec((any::<prop::sample::Index>(), 0..40_u64), 0..60)) {
         // Lines of the session in any order, at any time.
         let lines: Vec<&str> = SESSION.lines().filter(|line| line.contains('(')).collect();
-        let mut meter = Meter::new(Style::default(), Rules::default());
+        let mut meter = MetricsCollector::new(Style::default(), MetricThresholds::default());
         for (pick, s) in picks {
             let line = pick.get(&lines);
             let (start, rest) = line.split_at(line.find(' ').unwrap_or(0));
             let rest = if start == ";" { rest.trim_start().split_once(' ').map_or("", |(_, rest)| rest) } else { rest };
             let mark = if start == ";" { "; " } else { "" };
-            prop_assert_eq!(meter.read(format!("{mark}{s}.000 {}", rest.trim_start()).as_bytes()), Ok(()));
+            prop_assert_eq!(meter.read_line(format!("{mark}{s}.000 {}", rest.trim_start()).as_bytes()), Ok(()));
         }
         let metrics = meter.finish();
         prop_assert!(metrics.score.found <= metrics.victims);
@@ -88,7 +91,7 @@ fn the_end_ends() {
 
 /// A log, and what is wrong with it.
 fn check_bad(log: &str, expect: &str) {
-    let bad = measure(log.as_bytes(), &Style::default(), &Rules::default()).expect_err(log);
+    let bad = compute_metrics(log.as_bytes(), &Style::default(), &MetricThresholds::default()).expect_err(log);
     assert!(bad.to_string().starts_with(expect), "{bad}");
 }
 
@@ -103,9 +106,9 @@ fn mistakes_are_told() {
     measured("; 18446744073709551.615 c1 (missiongen robot1 (goto (1 1)))\n18446744073709551.615 (mission robot1)\n");
     // What is new, or was cut off, is no mistake.
     assert_eq!(measured("; 1.000 note (weather 1)\n; 1.000 c1 (fly robot1)\n2.000 (wind 1)\n3.0").duration_s, 2.0);
-    let mut meter = Meter::default();
-    assert!(matches!(meter.read(b"bad"), Err(BadLog::Line(_))));
-    assert_eq!(meter.read(b"1.000 (select robot1)\r\n"), Ok(()));
+    let mut meter = MetricsCollector::default();
+    assert!(matches!(meter.read_line(b"bad"), Err(MetricsError::Line(_))));
+    assert_eq!(meter.read_line(b"1.000 (select robot1)\r\n"), Ok(()));
     assert_eq!(meter.finish().attention.selections, 1);
 }
 
@@ -114,16 +117,16 @@ fn mistakes_are_told() {
 fn styles() {
     let style = Style { map_frame: MapFrame::UsarSim, types: TypeStyle::Number, ..Style::default() };
     let log = "0.000 (robot robot1 1 0 0 0)\n; 0.000 note (victim anna 3 4)\n1.000 (map vict1 3 3.000 -4.000 1 1 0)\n";
-    let metrics = measure(log.as_bytes(), &style, &Rules::default()).expect("a log");
+    let metrics = compute_metrics(log.as_bytes(), &style, &MetricThresholds::default()).expect("a log");
     assert_eq!((metrics.score.found, metrics.score.error_rms_m), (1, Some(0.0)));
 }
 
 /// A note as it is written; what is read of it is what it says.
-fn check_note(note: &Note, text: &str) {
+fn check_note(note: &LogNote, text: &str) {
     assert_eq!(note.to_string(), text);
     let mut log = b"0.000 (robot robot1 p2at 0 0 0)\n".to_vec();
-    Line::Note { ms: 1000, text: text.as_bytes() }.write(&mut log);
-    assert!(measure(&log, &Style::default(), &Rules::default()).is_ok(), "{text}");
+    LogLine::Note { ms: 1000, text: text.as_bytes() }.write(&mut log);
+    assert!(compute_metrics(&log, &Style::default(), &MetricThresholds::default()).is_ok(), "{text}");
 }
 
 #[test]
@@ -131,28 +134,28 @@ fn notes_are_written() {
     let robot = Uid::new("robot1").expect("a name");
     let workload =
         Workload { mental: 10.0, physical: 0.0, temporal: 55.5, performance: 1.0, effort: 100.0, frustration: 2.0 };
-    check_note(&Note::Victim("anna".to_owned(), [1.0, -2.5]), "(victim anna 1.000 -2.500)");
-    check_note(&Note::Victim("Anna \"B\"".to_owned(), [0.0, 1e7]), r#"(victim "Anna \"B\"" 0.000 10000000.000)"#);
-    check_note(&Note::Floor(120.0), "(floor 120.00)");
-    check_note(&Note::Area(12.5, 3.125), "(area 12.50 3.12)");
-    check_note(&Note::Visible(1, "vict2".to_owned(), 24.5, 0.4), "(visible 1 vict2 24.5 0.400)");
-    check_note(&Note::Hidden(1, "vict2".to_owned()), "(hidden 1 vict2)");
-    check_note(&Note::Fault(robot.clone(), "camera_dead".to_owned()), "(fault robot1 camera_dead)");
-    check_note(&Note::Repaired(robot.clone(), None), "(repaired robot1)");
-    check_note(&Note::Repaired(robot.clone(), Some("stuck".to_owned())), "(repaired robot1 stuck)");
-    check_note(&Note::Teleop(robot.clone(), 2), "(teleop robot1 2)");
-    check_note(&Note::TeleopEnd(robot.clone()), "(teleopend robot1)");
-    check_note(&Note::Request(robot.clone(), "tilt".to_owned()), "(request robot1 tilt)");
-    check_note(&Note::RequestDone(robot.clone(), None), "(requestdone robot1)");
-    check_note(&Note::Operates(3, 2), "(station 3 2)");
-    check_note(&Note::Tlx(1, workload), "(tlx 1 10 0 55.5 1 100 2)");
-    check_note(&Note::State(robot, State::Exploring), "(state robot1 exploring)");
-    check_note(&Note::End, "(end)");
+    check_note(&LogNote::Victim("anna".to_owned(), [1.0, -2.5]), "(victim anna 1.000 -2.500)");
+    check_note(&LogNote::Victim("Anna \"B\"".to_owned(), [0.0, 1e7]), r#"(victim "Anna \"B\"" 0.000 10000000.000)"#);
+    check_note(&LogNote::Floor(120.0), "(floor 120.00)");
+    check_note(&LogNote::Area(12.5, 3.125), "(area 12.50 3.12)");
+    check_note(&LogNote::Visible(1, "vict2".to_owned(), 24.5, 0.4), "(visible 1 vict2 24.5 0.400)");
+    check_note(&LogNote::Hidden(1, "vict2".to_owned()), "(hidden 1 vict2)");
+    check_note(&LogNote::Fault(robot.clone(), "camera_dead".to_owned()), "(fault robot1 camera_dead)");
+    check_note(&LogNote::Repaired(robot.clone(), None), "(repaired robot1)");
+    check_note(&LogNote::Repaired(robot.clone(), Some("stuck".to_owned())), "(repaired robot1 stuck)");
+    check_note(&LogNote::Teleop(robot.clone(), 2), "(teleop robot1 2)");
+    check_note(&LogNote::TeleopEnd(robot.clone()), "(teleopend robot1)");
+    check_note(&LogNote::Request(robot.clone(), "tilt".to_owned()), "(request robot1 tilt)");
+    check_note(&LogNote::RequestDone(robot.clone(), None), "(requestdone robot1)");
+    check_note(&LogNote::Operates(3, 2), "(station 3 2)");
+    check_note(&LogNote::Tlx(1, workload), "(tlx 1 10 0 55.5 1 100 2)");
+    check_note(&LogNote::State(robot, RobotActivity::Exploring), "(state robot1 exploring)");
+    check_note(&LogNote::End, "(end)");
 }
 
 #[test]
 fn names_of_victims_are_kept() {
-    let log = format!("; 0.000 note {}\n", Note::Victim("Anna \"B\"".to_owned(), [0.0, 1.0]));
+    let log = format!("; 0.000 note {}\n", LogNote::Victim("Anna \"B\"".to_owned(), [0.0, 1.0]));
     assert_eq!(measured(&log).victim_list[0].name, "Anna \"B\"");
 }
 
@@ -183,9 +186,9 @@ type Place = Option<(usize, &'static str)>;
 
 /// Two logs, and time and lines of the first difference.
 fn check_diff(a: &str, b: &str, expect: Option<(u64, Place, Place)>) {
-    let found = diff(a.as_bytes(), b.as_bytes());
+    let found = first_difference(a.as_bytes(), b.as_bytes());
     let told = found.as_ref().map(|found| {
-        let at = |at: &Option<rescue_world::metrics::At>| at.as_ref().map(|at| (at.line, at.text.clone()));
+        let at = |at: &Option<rescue_world::metrics::LogPosition>| at.as_ref().map(|at| (at.line, at.text.clone()));
         (found.ms, at(&found.a), at(&found.b))
     });
     let owned = |at: Place| at.map(|(line, text)| (line, text.to_owned()));

@@ -3,12 +3,14 @@
 use crate::metrics;
 
 use metrics::of;
-use rescue_world::metrics::{Attention, Faults, Missions, Queue, Region, Teleop};
+use rescue_world::metrics::{
+    AttentionMetrics, CoverageMetrics, FaultMetrics, PlanMetrics, RequestMetrics, TeleopMetrics,
+};
 
 #[test]
 fn region() {
     let metrics = of("; 0.000 note (floor 200)\n; 5.000 note (area 10 4)\n; 10.000 note (area 50 20)");
-    let expect = Region {
+    let expect = CoverageMetrics {
         floor_m2: Some(200.0),
         laser_m2: Some(50.0),
         laser_share: Some(0.25),
@@ -17,7 +19,7 @@ fn region() {
     };
     assert_eq!(metrics.region, expect);
     assert_eq!(metrics.laser_per_robot_m2, Some(25.0));
-    assert_eq!(of("").region, Region::default());
+    assert_eq!(of("").region, CoverageMetrics::default());
     assert_eq!(of("; 1.000 note (area 5 4)").region.laser_share, None);
 }
 
@@ -41,7 +43,7 @@ const WORK: &str = "\
 fn attention() {
     let metrics = of(WORK);
     // Busy from 10 to 19, 20 to 25, 50 to 55 and 58 to 65 s.
-    let expect = Attention {
+    let expect = AttentionMetrics {
         selections: 3,
         switches: 2,
         dwell_mean_s: Some(50.0 / 3.0),
@@ -127,7 +129,7 @@ fn ways() {
 
 /// Lines with commands about plans and their answers, and the counts: added, deleted, generated, failures.
 fn check_plans(lines: &str, expect: [u64; 4]) {
-    let Missions { added, deleted, generated, failures } = of(lines).missions;
+    let PlanMetrics { added, deleted, generated, failures } = of(lines).missions;
     assert_eq!([added, deleted, generated, failures], expect, "{lines}");
 }
 
@@ -171,8 +173,8 @@ fn driving_by_hand() {
     let metrics =
         of("; 10.000 note (teleop robot1 1)\n; 13.500 note (teleopend robot1)\n; 20.000 note (teleop robot1 2)\n\
         ; 21.000 note (teleopend robot1)\n; 95.000 note (teleop robot2 2)\n; 96.000 note (teleop robot2 2)");
-    assert_eq!(metrics.teleop, Teleop { episodes: 3, total_s: 9.5 });
-    assert_eq!(metrics.robots[0].teleop, Teleop { episodes: 2, total_s: 4.5 });
+    assert_eq!(metrics.teleop, TeleopMetrics { episodes: 3, total_s: 9.5 });
+    assert_eq!(metrics.robots[0].teleop, TeleopMetrics { episodes: 2, total_s: 4.5 });
     let driven: Vec<_> = metrics.operators.iter().map(|operator| (operator.station, operator.teleop.total_s)).collect();
     assert_eq!(driven, [(1, 3.5), (2, 6.0)]);
 }
@@ -185,7 +187,7 @@ fn faults() {
         40.000 (select robot2)\n; 90.000 note (fault robot1 stuck)");
     // Noticed at once, after 6 s, never, never; over after 16, 8 and 5 s, and not.
     let expect =
-        Faults { count: 4, noticed: 2, repaired: 3, notice_mean_s: Some(3.0), repair_mean_s: Some(29.0 / 3.0) };
+        FaultMetrics { count: 4, noticed: 2, repaired: 3, notice_mean_s: Some(3.0), repair_mean_s: Some(29.0 / 3.0) };
     assert_eq!(metrics.faults, expect);
     assert_eq!((metrics.robots[0].faults, metrics.robots[1].faults), (3, 1));
 }
@@ -197,7 +199,7 @@ fn requests() {
         ; 30.000 note (requestdone robot1)\n; 30.000 note (requestdone robot2)\n; 40.000 note (request robot1 stuck)\n\
         50.000 (select none)\n; 96.000 note (request robot2 stuck)");
     // Waits of 10 s, 18 s (nobody came), 0 s (it is selected) and 4 s (the session ends).
-    let expect = Queue {
+    let expect = RequestMetrics {
         requests: 4,
         attended: 2,
         wait_mean_s: Some(8.0),

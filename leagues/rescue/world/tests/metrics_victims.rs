@@ -3,7 +3,7 @@
 use crate::metrics;
 
 use metrics::of;
-use rescue_world::metrics::{Metrics, Outcome, Score};
+use rescue_world::metrics::{MarkOutcome, MarkScore, Metrics};
 
 const VICTIMS: &str = "\
 ; 0.000 note (victim anna 5.0 5.0)
@@ -19,7 +19,7 @@ fn mark(s: u32, number: u32, x: f64, y: f64) -> String {
 fn check_marks(marks: &[[f64; 2]], expect: [usize; 3], error_rms_m: Option<f64>) {
     let lines: String = (1..).zip(marks).map(|(number, [x, y])| mark(number, number, *x, *y)).collect();
     let metrics = of(&format!("{VICTIMS}{lines}"));
-    let Score { found, duplicates, false_alarms, .. } = metrics.score;
+    let MarkScore { found, duplicates, false_alarms, .. } = metrics.score;
     assert_eq!([found, duplicates, false_alarms], expect, "{marks:?}");
     assert_eq!(metrics.score.marks, marks.len());
     assert_eq!(metrics.victims, 3);
@@ -56,7 +56,7 @@ fn marks_that_are_gone_do_not_count() {
     assert_eq!(metrics.mark_list[0].made_s, 5.0);
     // Walls and furniture are none, and taking them away is nothing.
     let wall = "1.000 (map wall1 wall 5 5 4 0.1 0)\n2.000 (map wall1 invalid 0 0 0 0 0)\n";
-    assert_eq!(of(&format!("{VICTIMS}{wall}")).score, Score::default());
+    assert_eq!(of(&format!("{VICTIMS}{wall}")).score, MarkScore::default());
     assert_eq!(of(&format!("{VICTIMS}{wall}")).marks_removed, 0);
 }
 
@@ -123,9 +123,9 @@ fn marks_have_makers() {
     let metrics = team();
     let told: Vec<_> = metrics.mark_list.iter().map(|mark| (&*mark.name, mark.station, mark.outcome)).collect();
     let expect = [
-        ("vict1", Some(2), Outcome::Found),
-        ("vict2", Some(1), Outcome::FalseAlarm),
-        ("vict3", None, Outcome::Duplicate),
+        ("vict1", Some(2), MarkOutcome::Found),
+        ("vict2", Some(1), MarkOutcome::FalseAlarm),
+        ("vict3", None, MarkOutcome::Duplicate),
     ];
     assert_eq!(told, expect);
     let [first, second] = &metrics.operators[..] else { panic!("{:?}", metrics.operators) };

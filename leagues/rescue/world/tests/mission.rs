@@ -3,11 +3,13 @@
 use std::f64::consts::FRAC_PI_2;
 
 use glam::DVec2;
-use rescue_world::drive::{Ground, Limits, Motion};
-use rescue_world::mission::{Area, Following, Kind, Plan, Told, WAYPOINTS_MAX, Waypoint, follow};
-use rescue_world::solid::Solids;
+use rescue_world::collision::CollisionMap;
+use rescue_world::kinematics::{MotionLimits, MotionState, Traction};
+use rescue_world::mission::{
+    ExplorationArea, FollowStatus, Plan, WAYPOINTS_MAX, Waypoint, WaypointMessage, WaypointType, follow,
+};
 
-const LIMITS: Limits = Limits {
+const LIMITS: MotionLimits = MotionLimits {
     radius_m: 0.36,
     height_m: 0.3,
     climb_m: 0.05,
@@ -26,35 +28,35 @@ fn plan(waypoints: &[Waypoint]) -> Plan {
 
 #[test]
 fn each_waypoint_is_told_with_place_and_heading() {
-    let motion = Motion { at: DVec2::new(1.0, 1.5), ..Motion::default() };
+    let motion = MotionState { at: DVec2::new(1.0, 1.5), ..MotionState::default() };
     let plan = plan(&[
         Waypoint::Goto(DVec2::new(3.5, 1.5), None),
         Waypoint::Turn(FRAC_PI_2),
-        Waypoint::Explore(Area::default()),
+        Waypoint::Explore(ExplorationArea::default()),
         Waypoint::Face(DVec2::new(3.5, 0.0)),
         Waypoint::Goto(DVec2::new(3.5, 3.5), Some(0.25)),
-        Waypoint::Explore(Area { around: Some(DVec2::ZERO), ..Area::default() }),
+        Waypoint::Explore(ExplorationArea { around: Some(DVec2::ZERO), ..ExplorationArea::default() }),
     ]);
-    let told = |kind, x, y, heading_rad| Told { kind, at: DVec2::new(x, y), heading_rad };
+    let told = |kind, x, y, heading_rad| WaypointMessage { kind, at: DVec2::new(x, y), heading_rad };
     let expect = [
-        told(Kind::Goto, 3.5, 1.5, 0.0),
-        told(Kind::Turn, 3.5, 1.5, FRAC_PI_2),
-        told(Kind::Explore, 3.5, 1.5, FRAC_PI_2),
-        told(Kind::Turn, 3.5, 1.5, -FRAC_PI_2),
-        told(Kind::Goto, 3.5, 3.5, 0.25),
-        told(Kind::Explore, 0.0, 0.0, 0.25),
+        told(WaypointType::Goto, 3.5, 1.5, 0.0),
+        told(WaypointType::Turn, 3.5, 1.5, FRAC_PI_2),
+        told(WaypointType::Explore, 3.5, 1.5, FRAC_PI_2),
+        told(WaypointType::Turn, 3.5, 1.5, -FRAC_PI_2),
+        told(WaypointType::Goto, 3.5, 3.5, 0.25),
+        told(WaypointType::Explore, 0.0, 0.0, 0.25),
     ];
-    assert_eq!(plan.told(&motion).collect::<Vec<_>>(), expect);
+    assert_eq!(plan.messages(&motion).collect::<Vec<_>>(), expect);
 }
 
 /// A robot stops a little before a place, but the place is what it was sent to.
 #[test]
 fn the_rest_of_a_plan_is_told_as_of_the_waypoint_before() {
     let mut plan = plan(&[Waypoint::Goto(DVec2::new(3.5, 1.5), None), Waypoint::Turn(FRAC_PI_2), Waypoint::Turn(0.0)]);
-    let at = |x, y| Motion { at: DVec2::new(x, y), heading_rad: 0.01, ..Motion::default() };
+    let at = |x, y| MotionState { at: DVec2::new(x, y), heading_rad: 0.01, ..MotionState::default() };
     let arrived = at(3.42, 1.5);
     assert_eq!(plan.advance(&arrived).map(|told| told.at), Some(DVec2::new(3.5, 1.5)));
-    let first = |plan: &Plan, motion| plan.told(&motion).next().map(|told| told.at);
+    let first = |plan: &Plan, motion| plan.messages(&motion).next().map(|told| told.at);
     assert_eq!(first(&plan, arrived), Some(DVec2::new(3.5, 1.5)));
     assert_eq!(first(&plan, at(1.0, 1.5)), Some(DVec2::new(1.0, 1.5)), "somebody has driven it away");
     assert!(plan.advance(&arrived).is_some() && plan.advance(&arrived).is_some() && plan.advance(&arrived).is_none());
@@ -81,13 +83,13 @@ fn waypoints_come_and_go() {
 }
 
 /// Where a robot is when its plan is done, and after how many seconds.
-fn followed(waypoints: &[Waypoint]) -> (Motion, f64) {
-    let (mut plan, mut motion, nothing) = (plan(waypoints), Motion::default(), Solids::new([]));
+fn followed(waypoints: &[Waypoint]) -> (MotionState, f64) {
+    let (mut plan, mut motion, nothing) = (plan(waypoints), MotionState::default(), CollisionMap::new([]));
     for tick in 0..5000 {
         let Some(waypoint) = plan.first() else { return (motion, tick as f64 * 0.02) };
         match follow(waypoint, &motion, &LIMITS) {
-            Following::Moving(drive) => motion.step(&drive, &LIMITS, &Ground::default(), &nothing, 0.02, 0.0),
-            Following::Done => {
+            FollowStatus::Moving(drive) => motion.step(&drive, &LIMITS, &Traction::default(), &nothing, 0.02, 0.0),
+            FollowStatus::Done => {
                 plan.advance(&motion);
             }
         }

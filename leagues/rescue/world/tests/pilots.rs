@@ -1,25 +1,26 @@
 //! Robots of clients of USARSim's protocol: inputs like all others, and part of the state.
 
-use engine::{Role, Seat, World as _};
+use engine::{ParticipantId, Role, World as _};
 use rescue_protocol::usarsim::Command;
-use rescue_world::building::{Kind, Recipe, generate};
-use rescue_world::input::Wish;
+use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
+use rescue_world::input::RescueCommand;
 use rescue_world::robots::RobotType;
-use rescue_world::world::{Settings, World};
+use rescue_world::world::{RescueSettings, World};
 
-const SEAT: Seat = Seat(1);
+const SEAT: ParticipantId = ParticipantId(1);
 
 fn world() -> World {
     let robots = vec![(RobotType::P2at, 2), (RobotType::Telemax, 1), (RobotType::Airrobot, 1), (RobotType::Kenaf, 1)];
-    let building = generate(&Recipe { robots, ..Recipe::new(Kind::Office, 4) }).expect("a building");
-    let mut world = World::new(Settings { building, seed: 4, ..Settings::default() }).expect("a world");
+    let building =
+        generate(&GeneratorSettings { robots, ..GeneratorSettings::new(BuildingKind::Office, 4) }).expect("a building");
+    let mut world = World::new(RescueSettings { building, seed: 4, ..RescueSettings::default() }).expect("a world");
     world.join(SEAT, Role::Player, "usarsim");
     world
 }
 
 fn say(world: &mut World, line: &str) {
     let command = Command::decode(line.as_bytes()).expect("a command");
-    world.control(Some(SEAT), Wish::Usarsim(command));
+    world.control(Some(SEAT), RescueCommand::Usarsim(command));
 }
 
 /// The inputs of a run by their ticks.
@@ -54,9 +55,9 @@ fn a_saved_world_goes_on_with_its_pilot() {
     first.save(&mut state).expect("a state");
     let mut second = world();
     second.load(&state).expect("the same world");
-    assert_eq!(second.pilots(), first.pilots());
+    assert_eq!(second.usarsim_clients(), first.usarsim_clients());
     assert_eq!(go(&mut first, 60..160), go(&mut second, 60..160));
-    let pilot = second.pilots().get(SEAT).expect("a pilot");
+    let pilot = second.usarsim_clients().get(SEAT).expect("a pilot");
     assert!(pilot.odometry.at.length() > 0.2, "{pilot:?}");
 }
 
@@ -84,7 +85,7 @@ fn each_type_is_driven_in_its_own_way() {
         let mut world = world();
         say(&mut world, &format!("INIT {{ClassName {class}}}"));
         say(&mut world, line);
-        let robot = world.pilots().get(SEAT).expect("a pilot").robot;
+        let robot = world.usarsim_clients().get(SEAT).expect("a pilot").robot;
         let drive = world.robots()[robot].hand.expect("a hand").drive;
         for (value, expect) in [drive.forward_m_s, drive.left_m_s, drive.turn_rad_s].into_iter().zip(expect) {
             assert!((value - expect).abs() < 1e-9, "{class} {line}: {drive:?}");

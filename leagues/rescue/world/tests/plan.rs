@@ -2,25 +2,25 @@
 
 use crate::mapping;
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
 use mapping::Office;
-use rescue_world::grid::{Area, Cell, CellState, Occupancy};
-use rescue_world::plan::{Disc, Effort, NoPath, Path, Planner, Request, Unknown, plan};
+use rescue_world::grid::{Cell, CellRect, CellState, OccupancyGrid};
+use rescue_world::path_planning::{Disc, Path, PathError, PathQuery, Planner, SearchBudget, UnknownPolicy, plan};
 
 const RADIUS_M: f64 = 0.36;
 
-fn request(grid: &Occupancy, start: DVec2, goal: DVec2, planner: Planner) -> Request<'_> {
-    Request {
+fn request(grid: &OccupancyGrid, start: DVec2, goal: DVec2, planner: Planner) -> PathQuery<'_> {
+    PathQuery {
         grid,
         start,
         goal,
         radius_m: RADIUS_M,
-        unknown: Unknown::Deny,
+        unknown: UnknownPolicy::Deny,
         zones: &[],
         others: &[],
         planner,
-        effort: Effort::default(),
+        budget: SearchBudget::default(),
         seed: 1,
         robot: 2,
         command: 3,
@@ -33,7 +33,7 @@ fn length_m(start: DVec2, path: &Path) -> f64 {
 }
 
 /// The distance to the middle of the nearest obstacle cell, as far as half a metre.
-fn nearest_obstacle_m(grid: &Occupancy, point: DVec2) -> f64 {
+fn nearest_obstacle_m(grid: &OccupancyGrid, point: DVec2) -> f64 {
     let middle = Cell::of(point).expect("on the map");
     let near = (-9..=9).flat_map(|y| (-9..=9).map(move |x| middle.moved(x, y)));
     let obstacles = near.filter(|&cell| grid.state(cell) == CellState::Occupied);
@@ -41,7 +41,7 @@ fn nearest_obstacle_m(grid: &Occupancy, point: DVec2) -> f64 {
 }
 
 /// The footprint touches no obstacle anywhere on the way: obstacles are squares of half a cell round their middles.
-fn check_clear(obstacles: &Occupancy, start: DVec2, path: &Path) {
+fn check_clear(obstacles: &OccupancyGrid, start: DVec2, path: &Path) {
     let mut from = start;
     for &corner in &path.corners {
         let steps = ((corner - from).length() / 0.02).ceil();
@@ -57,7 +57,7 @@ fn check_clear(obstacles: &Occupancy, start: DVec2, path: &Path) {
 /// An office, and a pair of places between which A* finds a way.
 fn reachable(seed: u64, width_m: f64, height_m: f64) -> (Office, DVec2, DVec2, Path) {
     let office = Office::new(width_m, height_m, seed);
-    let stream = &mut Stream::new(seed, "test places", 0, 0);
+    let stream = &mut RandomStream::new(seed, "test places", 0, 0);
     loop {
         let (start, goal) = (office.place(stream), office.place(stream));
         let found = plan(&request(&office.grid, start, goal, Planner::AStar));
@@ -89,7 +89,7 @@ fn tally(planner: Planner, offices: u64) -> Tally {
 }
 
 /// The start, or the first corner where the start is too near to an obstacle.
-fn first_fit(grid: &Occupancy, start: DVec2, path: &Path) -> DVec2 {
+fn first_fit(grid: &OccupancyGrid, start: DVec2, path: &Path) -> DVec2 {
     if nearest_obstacle_m(grid, start) >= RADIUS_M { start } else { path.corners[0] }
 }
 
@@ -136,8 +136,8 @@ fn planners_have_names() {
 }
 
 /// A room of 6 by 4 m, divided at x = 3 by a wall with a gap of this many cells from y = 1 on.
-fn divided_room(gap_cells: i32) -> Occupancy {
-    let mut grid = Occupancy::default();
+fn divided_room(gap_cells: i32) -> OccupancyGrid {
+    let mut grid = OccupancyGrid::default();
     for (x, y) in (0..80).flat_map(|y| (0..120).map(move |x| (x, y))) {
         let border = x == 0 || y == 0 || x == 119 || y == 79;
         let wall = x == 60 && !(20..20 + gap_cells).contains(&y);
@@ -146,7 +146,7 @@ fn divided_room(gap_cells: i32) -> Occupancy {
     grid
 }
 
-fn refused(grid: &Occupancy, goal: [f64; 2], expect: &str) {
+fn refused(grid: &OccupancyGrid, goal: [f64; 2], expect: &str) {
     for (_, planner) in Planner::NAMES {
         let error = plan(&request(grid, DVec2::new(1.0, 2.0), DVec2::from_array(goal), planner)).expect_err("no way");
         assert_eq!(error.to_string(), expect);
@@ -172,7 +172,7 @@ fn goals_that_cannot_be_reached_are_told() {
     );
     assert!(matches!(
         plan(&request(&divided_room(15), DVec2::ONE, DVec2::NAN, Planner::AStar)),
-        Err(NoPath::Beyond { .. })
+        Err(PathError::Beyond { .. })
     ));
 }
 
@@ -196,9 +196,9 @@ fn a_robot_that_was_pushed_against_a_wall_can_leave() {
 }
 
 /// A free room of 4 by 4 m in unknown floor.
-fn open_room() -> Occupancy {
-    let mut grid = Occupancy::default();
-    let area = Area { first: Cell { x: 0, y: 0 }, width: 80, height: 80 };
+fn open_room() -> OccupancyGrid {
+    let mut grid = OccupancyGrid::default();
+    let area = CellRect { first: Cell { x: 0, y: 0 }, width: 80, height: 80 };
     (0..area.count()).for_each(|index| grid.set(area.cell(index), CellState::Free));
     grid
 }
@@ -207,8 +207,8 @@ fn open_room() -> Occupancy {
 fn unknown_floor_is_dear_or_forbidden() {
     let (grid, goal) = (open_room(), DVec2::new(6.0, 2.0));
     let denied = request(&grid, DVec2::new(1.0, 2.0), goal, Planner::RrtStar);
-    assert!(matches!(plan(&denied), Err(NoPath::GoalBlocked { .. })));
-    let path = plan(&Request { unknown: Unknown::Allow, ..denied }).expect("a way");
+    assert!(matches!(plan(&denied), Err(PathError::GoalBlocked { .. })));
+    let path = plan(&PathQuery { unknown: UnknownPolicy::Allow, ..denied }).expect("a way");
     assert_eq!(path.corners.last(), Some(&goal));
     assert!(path.corners.len() <= 2, "{:?}", path.corners);
     assert!((path.cost_m - 7.0).abs() < 0.1, "3 m known, 2 m unknown: {}", path.cost_m);
@@ -220,7 +220,7 @@ fn other_robots_are_driven_round_but_do_not_block() {
     let (start, goal) = (DVec2::new(0.6, 2.0), DVec2::new(3.4, 2.0));
     let other = Disc { center: DVec2::new(2.0, 2.0), radius_m: RADIUS_M };
     for planner in [Planner::AStar, Planner::ThetaStar, Planner::RrtStar, Planner::Informed] {
-        let path = plan(&Request { others: &[other], ..request(&grid, start, goal, planner) }).expect("a way");
+        let path = plan(&PathQuery { others: &[other], ..request(&grid, start, goal, planner) }).expect("a way");
         let from = [start].into_iter().chain(path.corners.iter().copied());
         let nearest_m = from.zip(&path.corners).flat_map(|(a, b)| {
             (0..=20).map(move |part| (a + (*b - a) * (f64::from(part) / 20.0) - other.center).length())
@@ -229,7 +229,7 @@ fn other_robots_are_driven_round_but_do_not_block() {
         assert!(nearest_m > 0.5, "{planner:?} passes {nearest_m} m from the other robot");
     }
     let at_goal = Disc { center: goal, radius_m: RADIUS_M };
-    plan(&Request { others: &[at_goal], ..request(&grid, start, goal, Planner::RrtStar) }).expect("still a way");
+    plan(&PathQuery { others: &[at_goal], ..request(&grid, start, goal, Planner::RrtStar) }).expect("still a way");
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn the_same_question_has_the_same_answer_and_another_command_another_one() {
         let asked = request(&office.grid, start, goal, planner);
         let path = plan(&asked).expect("A* found one");
         assert_eq!(plan(&asked).expect("again"), path);
-        assert_ne!(plan(&Request { command: 4, ..asked }).expect("again"), path);
+        assert_ne!(plan(&PathQuery { command: 4, ..asked }).expect("again"), path);
     }
 }
 

@@ -1,11 +1,11 @@
 //! Goals for robots.
 
 use proptest::prelude::*;
-use rescue_world::plan::{Assignment, assign};
+use rescue_world::path_planning::{AssignmentMethod, assign};
 
 type Costs = Vec<Vec<Option<f64>>>;
 
-fn check(costs_m: &[&[f64]], how: Assignment, expect: &[Option<usize>]) {
+fn check(costs_m: &[&[f64]], how: AssignmentMethod, expect: &[Option<usize>]) {
     let costs_m: Costs =
         costs_m.iter().map(|row| row.iter().map(|&cost_m| (cost_m >= 0.0).then_some(cost_m)).collect()).collect();
     assert_eq!(assign(&costs_m, how), expect, "{how:?} of {costs_m:?}");
@@ -14,13 +14,13 @@ fn check(costs_m: &[&[f64]], how: Assignment, expect: &[Option<usize>]) {
 #[test]
 fn greedy_takes_the_nearest_and_hungarian_the_least_together() {
     let costs_m: &[&[f64]] = &[&[1.0, 2.0], &[1.5, 9.0]];
-    check(costs_m, Assignment::Greedy, &[Some(0), Some(1)]);
-    check(costs_m, Assignment::Hungarian, &[Some(1), Some(0)]);
+    check(costs_m, AssignmentMethod::Greedy, &[Some(0), Some(1)]);
+    check(costs_m, AssignmentMethod::Hungarian, &[Some(1), Some(0)]);
 }
 
 #[test]
 fn robots_or_goals_may_be_left_over() {
-    for how in [Assignment::Greedy, Assignment::Hungarian] {
+    for how in [AssignmentMethod::Greedy, AssignmentMethod::Hungarian] {
         check(&[&[3.0], &[1.0], &[2.0]], how, &[None, Some(0), None]);
         check(&[&[3.0, 1.0, 2.0]], how, &[Some(1)]);
         check(&[], how, &[]);
@@ -31,11 +31,11 @@ fn robots_or_goals_may_be_left_over() {
 /// A negative cost stands for no way.
 #[test]
 fn nobody_goes_where_no_way_leads() {
-    for how in [Assignment::Greedy, Assignment::Hungarian] {
+    for how in [AssignmentMethod::Greedy, AssignmentMethod::Hungarian] {
         check(&[&[-1.0, -1.0], &[4.0, -1.0]], how, &[None, Some(0)]);
         check(&[&[1.0, -1.0], &[1.0, -1.0]], how, &[Some(0), None]);
     }
-    check(&[&[1.0, 100.0], &[1.1, -1.0]], Assignment::Hungarian, &[Some(1), Some(0)]);
+    check(&[&[1.0, 100.0], &[1.1, -1.0]], AssignmentMethod::Hungarian, &[Some(1), Some(0)]);
 }
 
 fn least_m(costs_m: &Costs, robot: usize, taken: u32) -> (usize, f64) {
@@ -59,7 +59,7 @@ proptest! {
     ) {
         let costs_m: Costs =
             costs_m.iter().map(|row| row.iter().map(|cost| cost.map(f64::from)).collect()).collect();
-        for how in [Assignment::Hungarian, Assignment::Greedy] {
+        for how in [AssignmentMethod::Hungarian, AssignmentMethod::Greedy] {
             let given = assign(&costs_m, how);
             let pairs = || given.iter().enumerate().filter_map(|(robot, goal)| Some((robot, (*goal)?)));
             let sum_m: f64 = pairs().map(|(robot, goal)| costs_m[robot][goal].expect("a way")).sum();
@@ -69,7 +69,7 @@ proptest! {
             prop_assert_eq!(goals.len(), pairs().count(), "a goal is given once");
             let least = least_m(&costs_m, 0, 0);
             prop_assert!(goals.len() <= least.0);
-            if how == Assignment::Hungarian {
+            if how == AssignmentMethod::Hungarian {
                 prop_assert_eq!((goals.len(), sum_m), least);
             }
         }

@@ -2,12 +2,12 @@
 //! longer than those of A*. `OFFICES=200 cargo test -p spar-rescue-world-tests plan_offices:: -- --nocapture` has the figures of
 //! docs/reference/rescue-mapping.md 2.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
-use rescue_world::building::{Building, Kind, Obstacle, Recipe, blocks, contains, generate};
-use rescue_world::grid::{CELL_M, Cell, CellState, Occupancy};
-use rescue_world::plan::{Effort, Path, Planner, Request, Unknown, plan};
-use rescue_world::robots::{RobotType, Spec};
+use rescue_world::building::{Building, BuildingKind, GeneratorSettings, Obstacle, blocks_robot, contains, generate};
+use rescue_world::grid::{CELL_M, Cell, CellState, OccupancyGrid};
+use rescue_world::path_planning::{Path, PathQuery, Planner, SearchBudget, UnknownPolicy, plan};
+use rescue_world::robots::{RobotSpec, RobotType};
 
 /// Unless `OFFICES` says how many.
 const OFFICES: u64 = 20;
@@ -17,15 +17,16 @@ const PAIRS: usize = 3;
 struct Site {
     building: Building,
     blocking: Vec<Obstacle>,
-    grid: Occupancy,
+    grid: OccupancyGrid,
 }
 
 impl Site {
     /// Cells whose middle is in something that blocks the robot are obstacles, others in rooms are free.
-    fn new(seed: u64, spec: &Spec) -> Site {
-        let building = generate(&Recipe::new(Kind::Office, seed)).expect("an office");
-        let blocking: Vec<Obstacle> = building.obstacles(0).into_iter().filter(|thing| blocks(thing, spec)).collect();
-        let mut grid = Occupancy::default();
+    fn new(seed: u64, spec: &RobotSpec) -> Site {
+        let building = generate(&GeneratorSettings::new(BuildingKind::Office, seed)).expect("an office");
+        let blocking: Vec<Obstacle> =
+            building.obstacles(0).into_iter().filter(|thing| blocks_robot(thing, spec)).collect();
+        let mut grid = OccupancyGrid::default();
         for room in &building.rooms {
             let inside = |cell: &Cell| contains(&room.outline_m, cell.center());
             cells(&room.outline_m).filter(inside).for_each(|cell| grid.set(cell, CellState::Free));
@@ -43,7 +44,7 @@ impl Site {
     }
 
     /// A place in a room where the robot fits, a cell more on all sides.
-    fn place(&self, spec: &Spec, stream: &mut Stream) -> DVec2 {
+    fn place(&self, spec: &RobotSpec, stream: &mut RandomStream) -> DVec2 {
         loop {
             let share = DVec2::new(stream.unit(), stream.unit());
             let point = self.building.min_m + (self.building.max_m - self.building.min_m) * share;
@@ -70,7 +71,7 @@ fn way(start: DVec2, path: &Path) -> (Vec<DVec2>, f64) {
 }
 
 /// The robot's disc touches nothing of the building anywhere on the way; walls of the map are cells.
-fn check_clear(site: &Site, points: &[DVec2], spec: &Spec) {
+fn check_clear(site: &Site, points: &[DVec2], spec: &RobotSpec) {
     for pair in points.windows(2) {
         let steps = (pair[0].distance(pair[1]) / 0.02).ceil().max(1.0);
         for step in 0..=steps as u32 {
@@ -88,20 +89,20 @@ fn rrt_star_is_nearly_as_short_as_a_star_in_generated_offices() {
     let (mut found, mut by_trees, mut ratios) = (0_u32, 0_u32, Vec::new());
     for seed in 0..offices {
         let site = Site::new(seed, spec);
-        let stream = &mut Stream::new(seed, "test places", 0, 0);
+        let stream = &mut RandomStream::new(seed, "test places", 0, 0);
         let mut pairs = 0;
         while pairs < PAIRS {
             let (start, goal) = (site.place(spec, stream), site.place(spec, stream));
-            let asked = Request {
+            let asked = PathQuery {
                 grid: &site.grid,
                 start,
                 goal,
                 radius_m: spec.footprint_m,
-                unknown: Unknown::Deny,
+                unknown: UnknownPolicy::Deny,
                 zones: &[],
                 others: &[],
                 planner: Planner::AStar,
-                effort: Effort::default(),
+                budget: SearchBudget::default(),
                 seed,
                 robot: 0,
                 command: pairs as u64,
@@ -109,7 +110,7 @@ fn rrt_star_is_nearly_as_short_as_a_star_in_generated_offices() {
             // Some rooms are locked.
             let Ok(shortest) = plan(&asked) else { continue };
             pairs += 1;
-            let Ok(path) = plan(&Request { planner: Planner::RrtStar, ..asked }) else { continue };
+            let Ok(path) = plan(&PathQuery { planner: Planner::RrtStar, ..asked }) else { continue };
             assert_eq!(path.corners.last(), Some(&goal), "office {seed}");
             let (points, length_m) = way(start, &path);
             check_clear(&site, &points, spec);

@@ -3,9 +3,12 @@
 use glam::DVec2;
 use proptest::prelude::*;
 use rescue_world::building::{Building, Door, DoorState, Material, Wall};
-use rescue_world::radio::{Channel, Direction, Layer, Link, Model, Node, Preset, Walls, links};
+use rescue_world::radio::{
+    ChannelDirection, PathLossModel, RadioChannel, RadioLink, RadioNode, RadioPreset, RadioWalls, SignalMap,
+    compute_links,
+};
 
-const USARSIM: Model = Preset::Usarsim.model();
+const USARSIM: PathLossModel = RadioPreset::Usarsim.model();
 
 fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -17,21 +20,21 @@ fn near(found: f64, expect: f64) -> bool {
 
 #[test]
 fn strengths_of_presets() {
-    let check = |preset: Preset, distance_m, walls, expect: f64| {
+    let check = |preset: RadioPreset, distance_m, walls, expect: f64| {
         let found = preset.model().strength_dbm(distance_m, walls);
         assert!(near(found, expect), "{preset:?} {distance_m} m, {walls} walls: {found}");
     };
-    check(Preset::Usarsim, 2.0, 0, -49.67);
-    check(Preset::Usarsim, 0.0, 0, -49.67);
-    check(Preset::Usarsim, 20.0, 0, -59.67);
-    check(Preset::Usarsim, 2.0, 1, -55.995);
-    check(Preset::Usarsim, 2.0, 5, -81.295);
-    check(Preset::Usarsim, 2.0, 9, -81.295);
-    check(Preset::Indoor, 1.0, 0, -30.0);
-    check(Preset::Indoor, 10.0, 0, -60.0);
-    check(Preset::Indoor, 100.0, 0, -90.0);
-    check(Preset::Indoor, 10.0, 2, -72.65);
-    check(Preset::Off, 1e6, 99, 0.0);
+    check(RadioPreset::Usarsim, 2.0, 0, -49.67);
+    check(RadioPreset::Usarsim, 0.0, 0, -49.67);
+    check(RadioPreset::Usarsim, 20.0, 0, -59.67);
+    check(RadioPreset::Usarsim, 2.0, 1, -55.995);
+    check(RadioPreset::Usarsim, 2.0, 5, -81.295);
+    check(RadioPreset::Usarsim, 2.0, 9, -81.295);
+    check(RadioPreset::Indoor, 1.0, 0, -30.0);
+    check(RadioPreset::Indoor, 10.0, 0, -60.0);
+    check(RadioPreset::Indoor, 100.0, 0, -90.0);
+    check(RadioPreset::Indoor, 10.0, 2, -72.65);
+    check(RadioPreset::Off, 1e6, 99, 0.0);
 }
 
 #[test]
@@ -41,16 +44,20 @@ fn reception_ends_at_the_cutoff() {
     assert!(USARSIM.is_received(USARSIM.strength_dbm(end_m - 0.001, 5)));
     assert!(!USARSIM.is_received(USARSIM.strength_dbm(end_m + 0.001, 5)));
     assert!(USARSIM.is_received(-93.0) && !USARSIM.is_received(-93.01));
-    let indoor = Preset::Indoor.model();
+    let indoor = RadioPreset::Indoor.model();
     assert!(indoor.is_received(indoor.strength_dbm(99.9, 0)) && !indoor.is_received(indoor.strength_dbm(100.1, 0)));
-    assert!(Preset::Off.model().is_received(Preset::Off.model().strength_dbm(1e9, 99)));
+    assert!(RadioPreset::Off.model().is_received(RadioPreset::Off.model().strength_dbm(1e9, 99)));
 }
 
 #[test]
 fn links_get_worse_towards_the_cutoff() {
-    let check = |model: Model, dbm, quality: f64, drop: f64, delay_ms| {
-        assert!(near(model.quality(dbm), quality) && near(model.drop_at(dbm), drop), "{dbm}: {}", model.drop_at(dbm));
-        assert_eq!(model.delay_at_ms(dbm), delay_ms, "{dbm}");
+    let check = |model: PathLossModel, dbm, quality: f64, drop: f64, delay_ms| {
+        assert!(
+            near(model.quality(dbm), quality) && near(model.drop_probability(dbm), drop),
+            "{dbm}: {}",
+            model.drop_probability(dbm)
+        );
+        assert_eq!(model.message_delay_ms(dbm), delay_ms, "{dbm}");
     };
     check(USARSIM, -50.0, 1.0, 0.0, 20);
     check(USARSIM, -73.0, 1.0, 0.0, 20);
@@ -58,7 +65,7 @@ fn links_get_worse_towards_the_cutoff() {
     check(USARSIM, -93.0, 0.0, 0.3, 500);
     check(USARSIM, -94.0, 0.0, 1.0, 500);
     check(USARSIM, f64::NEG_INFINITY, 0.0, 1.0, 500);
-    check(Preset::Off.model(), 0.0, 1.0, 0.0, 0);
+    check(RadioPreset::Off.model(), 0.0, 1.0, 0.0, 0);
 }
 
 fn wall(name: &str, from_m: DVec2, to_m: DVec2, height_m: f64) -> Wall {
@@ -81,10 +88,10 @@ fn walls_on_the_way_are_counted() {
         doors: vec![door("one", 5.0, DoorState::Open), door("two", 5.0, DoorState::Closed)],
         ..Building::default()
     };
-    let walls = Walls::of(&building, 0);
+    let walls = RadioWalls::of_floor(&building, 0);
     let check = |from: [f64; 2], to: [f64; 2], expect| {
         let [from, to] = [from, to].map(DVec2::from_array);
-        assert_eq!([walls.between(from, to), walls.between(to, from)], [expect; 2], "{from} {to}");
+        assert_eq!([walls.count_between(from, to), walls.count_between(to, from)], [expect; 2], "{from} {to}");
     };
     check([0.0, 2.0], [4.0, 2.0], 0);
     check([0.0, 2.0], [6.0, 2.0], 1);
@@ -95,48 +102,48 @@ fn walls_on_the_way_are_counted() {
     check([1.0, 2.0], [1.0, 2.0], 0);
     // Two walls meet in a corner: they are one on the way through it.
     check([4.0, 1.0], [6.0, -1.0], 1);
-    assert_eq!(Walls::of(&building, 1), Walls::default());
-    assert_eq!(Walls::new([[at(f64::NAN, 0.0), at(0.0, 1.0)]]), Walls::default());
+    assert_eq!(RadioWalls::of_floor(&building, 1), RadioWalls::default());
+    assert_eq!(RadioWalls::new([[at(f64::NAN, 0.0), at(0.0, 1.0)]]), RadioWalls::default());
 }
 
-fn nodes(places: &[f64], is_relay: bool) -> Vec<Node> {
-    places.iter().map(|x| Node { at: at(*x, 0.0), is_on: true, is_relay }).collect()
+fn nodes(places: &[f64], is_relay: bool) -> Vec<RadioNode> {
+    places.iter().map(|x| RadioNode { at: at(*x, 0.0), is_on: true, is_relay }).collect()
 }
 
 /// Indoor: at 30, 60 and 150 m.
 #[test]
 fn relays_carry_what_the_base_does_not_hear() {
-    let (model, walls) = (Preset::Indoor.model(), Walls::default());
-    let relays = |nodes: &[Node]| links(&model, &walls, DVec2::ZERO, nodes);
+    let (model, walls) = (RadioPreset::Indoor.model(), RadioWalls::default());
+    let relays = |nodes: &[RadioNode]| compute_links(&model, &walls, DVec2::ZERO, nodes);
     let places = [150.0, 60.0, 30.0, 110.0];
     let alone = relays(&nodes(&places, false));
     assert!(alone.iter().all(|link| link.relay.is_none() && link.hops == 1));
     assert!(!model.is_received(alone[0].strength_dbm) && !model.is_received(alone[3].strength_dbm));
     let helped = relays(&nodes(&places, true));
-    let way = |link: &Link| (link.relay, link.hops);
+    let way = |link: &RadioLink| (link.relay, link.hops);
     assert_eq!(helped.iter().map(way).collect::<Vec<_>>(), [(Some(3), 4), (Some(2), 2), (None, 1), (Some(1), 3)]);
     // The weakest hop of the farthest one is that from 60 to 110 m.
     assert!(near(helped[0].strength_dbm, model.strength_dbm(50.0, 0)), "{helped:?}");
-    assert_eq!(helped[0].comes_from(DVec2::ZERO, &nodes(&places, true)), at(110.0, 0.0));
-    assert_eq!(helped[2].comes_from(DVec2::ZERO, &nodes(&places, true)), DVec2::ZERO);
+    assert_eq!(helped[0].source_position(DVec2::ZERO, &nodes(&places, true)), at(110.0, 0.0));
+    assert_eq!(helped[2].source_position(DVec2::ZERO, &nodes(&places, true)), DVec2::ZERO);
     // One in the middle is off: the others go round it, or are out of reach.
     let mut broken = nodes(&places, true);
     broken[1].is_on = false;
     let broken = relays(&broken);
     assert_eq!(broken.iter().map(way).collect::<Vec<_>>(), [(Some(3), 3), (None, 0), (None, 1), (Some(2), 2)]);
-    assert_eq!(broken[1], Link::NONE);
-    assert_eq!(Link::NONE.comes_from(at(1.0, 1.0), &[]), at(1.0, 1.0));
+    assert_eq!(broken[1], RadioLink::NONE);
+    assert_eq!(RadioLink::NONE.source_position(at(1.0, 1.0), &[]), at(1.0, 1.0));
     assert_eq!(relays(&[]), []);
 }
 
 #[test]
 fn a_wall_makes_a_relay_worth_it() {
-    let walls = Walls::new([[at(5.0, -1.0), at(5.0, 1.0)], [at(6.0, -1.0), at(6.0, 1.0)]]);
+    let walls = RadioWalls::new([[at(5.0, -1.0), at(5.0, 1.0)], [at(6.0, -1.0), at(6.0, 1.0)]]);
     let places = [
-        Node { at: at(5.5, 4.0), is_on: true, is_relay: true },
-        Node { at: at(11.0, 0.0), is_on: true, is_relay: false },
+        RadioNode { at: at(5.5, 4.0), is_on: true, is_relay: true },
+        RadioNode { at: at(11.0, 0.0), is_on: true, is_relay: false },
     ];
-    let links = links(&Preset::Indoor.model(), &walls, DVec2::ZERO, &places);
+    let links = compute_links(&RadioPreset::Indoor.model(), &walls, DVec2::ZERO, &places);
     assert_eq!(links.iter().map(|link| link.relay).collect::<Vec<_>>(), [None, Some(0)]);
 }
 
@@ -146,10 +153,10 @@ proptest! {
     /// No link is worse than the straight one, and each is the weakest hop of its way.
     #[test]
     fn links_are_the_best_bottlenecks(places in prop::collection::vec((0.0..200.0_f64, 0.0..200.0_f64), 1..12)) {
-        let (model, walls) = (Preset::Indoor.model(), Walls::new([[at(40.0, 0.0), at(40.0, 200.0)]]));
-        let nodes: Vec<Node> = places.iter().map(|(x, y)| Node { at: at(*x, *y), is_on: true, is_relay: true }).collect();
-        let hop = |a: DVec2, b: DVec2| model.strength_dbm(a.distance(b), walls.between(a, b));
-        let found = links(&model, &walls, DVec2::ZERO, &nodes);
+        let (model, walls) = (RadioPreset::Indoor.model(), RadioWalls::new([[at(40.0, 0.0), at(40.0, 200.0)]]));
+        let nodes: Vec<RadioNode> = places.iter().map(|(x, y)| RadioNode { at: at(*x, *y), is_on: true, is_relay: true }).collect();
+        let hop = |a: DVec2, b: DVec2| model.strength_dbm(a.distance(b), walls.count_between(a, b));
+        let found = compute_links(&model, &walls, DVec2::ZERO, &nodes);
         // Floyd and Warshall's algorithm for bottlenecks, over hops that are received.
         let mut best: Vec<f64> = nodes.iter().map(|node| hop(DVec2::ZERO, node.at)).collect();
         for _ in &nodes {
@@ -169,8 +176,8 @@ proptest! {
 }
 
 /// When each of many messages, sent one in 100 ms, arrives; none: it was dropped.
-fn sent(link: &Link, direction: Direction, robot: u32, count: u64) -> Vec<Option<u64>> {
-    let mut channel = Channel::new(direction, robot);
+fn sent(link: &RadioLink, direction: ChannelDirection, robot: u32, count: u64) -> Vec<Option<u64>> {
+    let mut channel = RadioChannel::new(direction, robot);
     let mut delays = vec![None; count as usize];
     for now_ms in (0..count * 100 + 5_000).step_by(20) {
         if now_ms % 100 == 0 && now_ms < count * 100 {
@@ -186,7 +193,7 @@ fn sent(link: &Link, direction: Direction, robot: u32, count: u64) -> Vec<Option
 #[test]
 fn messages_are_delayed_and_dropped_by_strength() {
     let check = |strength_dbm, hops, delay_ms, dropped: f64| {
-        let delays = sent(&Link { strength_dbm, relay: None, hops }, Direction::Updates, 1, 4_000);
+        let delays = sent(&RadioLink { strength_dbm, relay: None, hops }, ChannelDirection::Updates, 1, 4_000);
         let lost = delays.iter().filter(|delay| delay.is_none()).count() as f64 / 4_000.0;
         assert!((lost - dropped).abs() < 0.03, "{strength_dbm}: {lost}");
         assert!(delays.iter().flatten().all(|delay| *delay == delay_ms), "{strength_dbm}");
@@ -201,37 +208,37 @@ fn messages_are_delayed_and_dropped_by_strength() {
 
 #[test]
 fn draws_belong_to_robot_and_direction() {
-    let link = Link { strength_dbm: -90.0, relay: None, hops: 1 };
+    let link = RadioLink { strength_dbm: -90.0, relay: None, hops: 1 };
     let of = |direction, robot| sent(&link, direction, robot, 200);
-    assert_eq!(of(Direction::Commands, 1), of(Direction::Commands, 1));
-    assert_ne!(of(Direction::Commands, 1), of(Direction::Commands, 2));
-    assert_ne!(of(Direction::Commands, 1), of(Direction::Updates, 1));
+    assert_eq!(of(ChannelDirection::Commands, 1), of(ChannelDirection::Commands, 1));
+    assert_ne!(of(ChannelDirection::Commands, 1), of(ChannelDirection::Commands, 2));
+    assert_ne!(of(ChannelDirection::Commands, 1), of(ChannelDirection::Updates, 1));
 }
 
 #[test]
 fn messages_arrive_in_their_order_and_survive_a_restore() {
-    let link = |strength_dbm| Link { strength_dbm, relay: None, hops: 1 };
-    let mut channel: Channel<u32> = Channel::new(Direction::Commands, 0);
+    let link = |strength_dbm| RadioLink { strength_dbm, relay: None, hops: 1 };
+    let mut channel: RadioChannel<u32> = RadioChannel::new(ChannelDirection::Commands, 0);
     // Sent over a link that gets better: nothing overtakes.
-    assert_eq!(channel.send(&Model { drop: 0.0, ..USARSIM }, &link(-93.0), 1, 0, 7), Some(500));
+    assert_eq!(channel.send(&PathLossModel { drop: 0.0, ..USARSIM }, &link(-93.0), 1, 0, 7), Some(500));
     assert_eq!(channel.send(&USARSIM, &link(-50.0), 1, 100, 8), Some(500));
     assert_eq!(channel.send(&USARSIM, &link(-50.0), 1, 600, 9), Some(620));
     let bytes = postcard::to_allocvec(&channel).expect("values");
-    let mut restored: Channel<u32> = postcard::from_bytes(&bytes).expect("the same");
+    let mut restored: RadioChannel<u32> = postcard::from_bytes(&bytes).expect("the same");
     assert_eq!(restored, channel);
     let arrived: Vec<_> = [499, 500, 500, 500, 620].map(|now_ms| restored.receive(now_ms)).to_vec();
     assert_eq!(arrived, [None, Some(7), Some(8), None, Some(9)]);
-    channel.lose();
+    channel.clear();
     assert_eq!(channel.receive(9_999), None);
 }
 
 #[test]
 fn a_layer_has_the_strength_at_each_place() {
-    let walls = Walls::new([[at(5.0, -20.0), at(5.0, 20.0)]]);
-    let layer = Layer::new(&USARSIM, &walls, at(1.0, 1.0), [at(0.0, 0.0), at(10.0, 6.0)], 0.5);
+    let walls = RadioWalls::new([[at(5.0, -20.0), at(5.0, 20.0)]]);
+    let layer = SignalMap::new(&USARSIM, &walls, at(1.0, 1.0), [at(0.0, 0.0), at(10.0, 6.0)], 0.5);
     assert_eq!((layer.columns, layer.strength_dbm.len()), (20, 240));
     let check = |place: DVec2, expect: Option<f64>| {
-        let found = layer.at(place);
+        let found = layer.strength_at(place);
         assert!(found.zip(expect).map_or(found == expect, |(found, expect)| near(found, expect)), "{place}: {found:?}");
     };
     check(at(1.1, 1.1), Some(-49.67));
@@ -240,8 +247,8 @@ fn a_layer_has_the_strength_at_each_place() {
     for outside in [at(-0.1, 1.0), at(10.1, 1.0), at(1.0, -0.1), at(1.0, 6.1), at(f64::NAN, 1.0)] {
         check(outside, None);
     }
-    let large = Layer::new(&USARSIM, &Walls::default(), DVec2::ZERO, [DVec2::ZERO, at(1024.0, 512.0)], 0.1);
+    let large = SignalMap::new(&USARSIM, &RadioWalls::default(), DVec2::ZERO, [DVec2::ZERO, at(1024.0, 512.0)], 0.1);
     assert_eq!((large.columns, large.cell_m, large.strength_dbm.len()), (512, 2.0, 512 * 256));
-    let none = Layer::new(&USARSIM, &walls, DVec2::ZERO, [DVec2::ONE, DVec2::ZERO], 0.5);
-    assert_eq!((none.strength_dbm.len(), none.at(at(0.5, 0.5))), (0, None));
+    let none = SignalMap::new(&USARSIM, &walls, DVec2::ZERO, [DVec2::ONE, DVec2::ZERO], 0.5);
+    assert_eq!((none.strength_dbm.len(), none.strength_at(at(0.5, 0.5))), (0, None));
 }

@@ -1,6 +1,6 @@
 //! What types of robots are.
 
-use rescue_world::robots::{RobotType, Spec};
+use rescue_world::robots::{RobotSpec, RobotType};
 use rescue_world::word::Word;
 
 #[test]
@@ -19,7 +19,7 @@ fn names_of_types() {
 
 #[test]
 fn figures_of_the_table() {
-    let row = |spec: &Spec| {
+    let row = |spec: &RobotSpec| {
         let motion = [spec.footprint_m, spec.speed_m_s, spec.turn_rad_s, spec.acceleration_m_s2];
         (motion, spec.climbs_m, spec.stairs, spec.flight.is_some(), spec.battery_s)
     };

@@ -2,34 +2,39 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_world::drive::{Drive, Motion};
-use rescue_world::robots::RobotType;
-use rescue_world::trouble::{
-    BadFaults, Change, Effects, FaultKind, FaultSettings, Faults, Listed, Member, Repair, Situation,
+use rescue_world::faults::{
+    FaultChange, FaultEffects, FaultInjector, FaultKind, FaultSettings, FaultSettingsError, FaultTarget, ListedFault,
+    RepairContext, RepairProgress,
 };
+use rescue_world::kinematics::{MotionState, VelocityCommand};
+use rescue_world::robots::RobotType;
 use rescue_world::word::Word;
 
 const TICK_MS: u64 = 20;
 
-const NOTHING: Situation = Situation { hand: None, at: DVec2::ZERO, heading_rad: 0.0, link_at: DVec2::ZERO };
+const NOTHING: RepairContext =
+    RepairContext { teleop_command: None, at: DVec2::ZERO, heading_rad: 0.0, link_at: DVec2::ZERO };
 
-fn team() -> [Member<'static>; 2] {
+fn team() -> [FaultTarget<'static>; 2] {
     [member("robot1", RobotType::P2at), member("robot2", RobotType::Airrobot)]
 }
 
-fn member(name: &'static str, robot: RobotType) -> Member<'static> {
-    Member { name, spec: robot.spec() }
+fn member(name: &'static str, robot: RobotType) -> FaultTarget<'static> {
+    FaultTarget { name, spec: robot.spec() }
 }
 
-fn hand(forward_m_s: f64, turn_rad_s: f64) -> Situation {
-    Situation { hand: Some(Drive { forward_m_s, turn_rad_s, ..Drive::default() }), ..NOTHING }
+fn hand(forward_m_s: f64, turn_rad_s: f64) -> RepairContext {
+    RepairContext {
+        teleop_command: Some(VelocityCommand { forward_m_s, turn_rad_s, ..VelocityCommand::default() }),
+        ..NOTHING
+    }
 }
 
 /// How much of a repair is done after this much of the same driving.
-fn done(repair: &mut Repair, situation: &Situation, time_ms: u64) -> u64 {
+fn done(repair: &mut RepairProgress, situation: &RepairContext, time_ms: u64) -> u64 {
     (0..time_ms / TICK_MS).for_each(|_| repair.step(situation, TICK_MS));
     repair.done_ms
 }
@@ -38,7 +43,8 @@ fn done(repair: &mut Repair, situation: &Situation, time_ms: u64) -> u64 {
 fn lengths_of_repairs() {
     let check = |kind: FaultKind, range_ms, expected_ms| {
         assert_eq!((kind.repair_range_ms(), kind.expected_repair_ms()), (range_ms, expected_ms), "{kind:?}");
-        let draws = (0..2000).map(|number| Repair::drawn(kind, &mut Stream::new(7, "repairs", 0, number)).needed_ms);
+        let draws = (0..2000)
+            .map(|number| RepairProgress::random(kind, &mut RandomStream::new(7, "repairs", 0, number)).needed_ms);
         let draws: Vec<u64> = draws.collect();
         let mean_ms = draws.iter().sum::<u64>() as f64 / draws.len() as f64;
         assert!((mean_ms / expected_ms as f64 - 1.0).abs() < 0.03, "{kind:?}: {mean_ms}");
@@ -54,8 +60,8 @@ fn lengths_of_repairs() {
 
 #[test]
 fn only_the_right_driving_repairs() {
-    let check = |kind, situation: Situation, expect_ms| {
-        assert_eq!(done(&mut Repair::of(kind, 4_000), &situation, 1_000), expect_ms, "{kind:?} {situation:?}");
+    let check = |kind, situation: RepairContext, expect_ms| {
+        assert_eq!(done(&mut RepairProgress::new(kind, 4_000), &situation, 1_000), expect_ms, "{kind:?} {situation:?}");
     };
     for (kind, _) in FaultKind::ALL {
         check(*kind, NOTHING, 0);
@@ -72,11 +78,11 @@ fn only_the_right_driving_repairs() {
     check(FaultKind::OdometrySlip, hand(0.0, -0.3), 500);
     check(FaultKind::OdometrySlip, hand(0.5, 0.05), 0);
     let link_at = DVec2::new(0.0, 5.0);
-    check(FaultKind::LinkLoss, Situation { link_at, heading_rad: FRAC_PI_2, ..hand(0.3, 0.0) }, 1_000);
-    check(FaultKind::LinkLoss, Situation { link_at, heading_rad: 0.5, ..hand(0.3, 0.0) }, 1_000);
-    check(FaultKind::LinkLoss, Situation { link_at, heading_rad: -FRAC_PI_2, ..hand(-0.3, 0.0) }, 1_000);
-    check(FaultKind::LinkLoss, Situation { link_at, heading_rad: 0.0, ..hand(0.3, 0.0) }, 0);
-    check(FaultKind::LinkLoss, Situation { link_at, heading_rad: -0.5, ..hand(0.3, 0.0) }, 0);
+    check(FaultKind::LinkLoss, RepairContext { link_at, heading_rad: FRAC_PI_2, ..hand(0.3, 0.0) }, 1_000);
+    check(FaultKind::LinkLoss, RepairContext { link_at, heading_rad: 0.5, ..hand(0.3, 0.0) }, 1_000);
+    check(FaultKind::LinkLoss, RepairContext { link_at, heading_rad: -FRAC_PI_2, ..hand(-0.3, 0.0) }, 1_000);
+    check(FaultKind::LinkLoss, RepairContext { link_at, heading_rad: 0.0, ..hand(0.3, 0.0) }, 0);
+    check(FaultKind::LinkLoss, RepairContext { link_at, heading_rad: -0.5, ..hand(0.3, 0.0) }, 0);
     check(FaultKind::LinkLoss, hand(0.3, 0.0), 1_000);
     check(FaultKind::UpsideDown, hand(0.0, 1.0), 1_000);
     check(FaultKind::UpsideDown, hand(0.5, 0.0), 0);
@@ -84,7 +90,7 @@ fn only_the_right_driving_repairs() {
 
 #[test]
 fn a_stuck_robot_goes_back_and_then_turns() {
-    let mut repair = Repair::of(FaultKind::Stuck, 6_000);
+    let mut repair = RepairProgress::new(FaultKind::Stuck, 6_000);
     assert_eq!(done(&mut repair, &hand(-0.3, 0.0), 10_000), 3_000, "backwards is only half of it");
     assert_eq!(done(&mut repair, &hand(0.0, -0.5), 2_000), 5_000);
     assert_eq!((done(&mut repair, &NOTHING, 2_000), repair.left_ms()), (5_000, 1_000), "what was done stays done");
@@ -96,7 +102,7 @@ fn a_stuck_robot_goes_back_and_then_turns() {
 
 #[test]
 fn circles_count_in_the_direction_that_was_begun_with() {
-    let mut repair = Repair::of(FaultKind::OdometrySlip, 10_472);
+    let mut repair = RepairProgress::new(FaultKind::OdometrySlip, 10_472);
     done(&mut repair, &hand(0.0, 0.6), 2_000);
     assert_eq!(done(&mut repair, &hand(0.0, -0.6), 2_000), 2_000);
     // A circle at 0.6 rad/s, to the tick.
@@ -106,7 +112,7 @@ fn circles_count_in_the_direction_that_was_begun_with() {
 
 #[test]
 fn a_robot_on_its_back_is_rocked_to_both_sides() {
-    let mut repair = Repair::of(FaultKind::UpsideDown, 15_000);
+    let mut repair = RepairProgress::new(FaultKind::UpsideDown, 15_000);
     assert_eq!(done(&mut repair, &hand(0.0, 1.0), 4_000), 1_500, "one side is not enough");
     assert_eq!(done(&mut repair, &NOTHING, 1_000), 1_500);
     assert_eq!(done(&mut repair, &hand(0.0, 1.0), 1_000), 1_500, "and letting go does not change the side");
@@ -122,38 +128,45 @@ fn what_faults_do() {
     let of = |kind| {
         let mut faults = listed(&[("robot1", kind, 0.0)]).expect("right");
         faults.step(0, &NOTHING, 0, TICK_MS);
-        Effects::of(faults.of(0))
+        FaultEffects::of(faults.of(0))
     };
-    let well = Effects::default();
-    assert_eq!(Effects::of(None), well);
-    assert_eq!(of(FaultKind::Stuck), Effects { is_held: true, ..well });
-    assert_eq!(of(FaultKind::CameraDead), Effects { is_blind: true, ..well });
-    assert_eq!(of(FaultKind::LaserDead), Effects { has_no_ranges: true, ..well });
-    assert_eq!(of(FaultKind::LinkLoss), Effects { is_mute: true, ..well });
-    let upside = Effects { is_held: true, is_blind: true, has_no_ranges: true, roll_rad: PI, ..well };
+    let well = FaultEffects::default();
+    assert_eq!(FaultEffects::of(None), well);
+    assert_eq!(of(FaultKind::Stuck), FaultEffects { is_held: true, ..well });
+    assert_eq!(of(FaultKind::CameraDead), FaultEffects { is_blind: true, ..well });
+    assert_eq!(of(FaultKind::LaserDead), FaultEffects { has_no_ranges: true, ..well });
+    assert_eq!(of(FaultKind::LinkLoss), FaultEffects { is_mute: true, ..well });
+    let upside = FaultEffects { is_held: true, is_blind: true, has_no_ranges: true, roll_rad: PI, ..well };
     assert_eq!(of(FaultKind::UpsideDown), upside);
     let slip = of(FaultKind::OdometrySlip).slip;
     assert!((0.1..0.4).contains(&slip), "{slip}");
-    let drive = Drive { forward_m_s: 0.5, turn_rad_s: 1.0, ..Drive::default() };
-    let moving = Motion { speed_m_s: DVec2::X, turn_rad_s: 1.0, ..Motion::default() };
+    let drive = VelocityCommand { forward_m_s: 0.5, turn_rad_s: 1.0, ..VelocityCommand::default() };
+    let moving = MotionState { speed_m_s: DVec2::X, turn_rad_s: 1.0, ..MotionState::default() };
     let mut motion = moving;
-    assert_eq!((well.hold(drive, &mut motion), motion), (drive, moving));
-    assert_eq!((upside.hold(drive, &mut motion), motion), (Drive::default(), Motion::default()));
-    assert_eq!((well.odometry_factor(), Effects { slip: 0.2, ..well }.odometry_factor()), (1.0, 1.25));
+    assert_eq!((well.apply(drive, &mut motion), motion), (drive, moving));
+    assert_eq!((upside.apply(drive, &mut motion), motion), (VelocityCommand::default(), MotionState::default()));
+    assert_eq!((well.odometry_factor(), FaultEffects { slip: 0.2, ..well }.odometry_factor()), (1.0, 1.25));
 }
 
-fn listed(rows: &[(&str, FaultKind, f64)]) -> Result<Faults, BadFaults> {
-    let row =
-        |(robot, kind, at_s): &(&str, FaultKind, f64)| Listed { robot: (*robot).to_owned(), kind: *kind, at_s: *at_s };
-    Faults::new(&FaultSettings { listed: rows.iter().map(row).collect(), ..FaultSettings::default() }, 1, &team())
+fn listed(rows: &[(&str, FaultKind, f64)]) -> Result<FaultInjector, FaultSettingsError> {
+    let row = |(robot, kind, at_s): &(&str, FaultKind, f64)| ListedFault {
+        robot: (*robot).to_owned(),
+        kind: *kind,
+        at_s: *at_s,
+    };
+    FaultInjector::new(
+        &FaultSettings { listed: rows.iter().map(row).collect(), ..FaultSettings::default() },
+        1,
+        &team(),
+    )
 }
 
-fn drawn(mean_s: f64, seed: u64) -> Faults {
-    Faults::new(&FaultSettings { mean_s, ..FaultSettings::default() }, seed, &team()).expect("right")
+fn drawn(mean_s: f64, seed: u64) -> FaultInjector {
+    FaultInjector::new(&FaultSettings { mean_s, ..FaultSettings::default() }, seed, &team()).expect("right")
 }
 
 /// What the operator of a perfect world does about a robot: always the right thing.
-fn right(faults: &Faults, robot: usize, now_ms: u64) -> Situation {
+fn right(faults: &FaultInjector, robot: usize, now_ms: u64) -> RepairContext {
     let Some(fault) = faults.of(robot) else { return NOTHING };
     match fault.kind() {
         FaultKind::Stuck if fault.repair.done_ms * 2 < fault.repair.needed_ms => hand(-0.3, 0.0),
@@ -165,7 +178,7 @@ fn right(faults: &Faults, robot: usize, now_ms: u64) -> Situation {
 }
 
 /// What happens to a robot until then: when, and what.
-fn run(faults: &mut Faults, robot: usize, from_ms: u64, until_ms: u64) -> Vec<(u64, Change)> {
+fn run(faults: &mut FaultInjector, robot: usize, from_ms: u64, until_ms: u64) -> Vec<(u64, FaultChange)> {
     let mut found = Vec::new();
     for now_ms in (from_ms..until_ms).step_by(TICK_MS as usize) {
         let situation = right(faults, robot, now_ms);
@@ -184,8 +197,8 @@ fn listed_faults_come_when_they_are_listed() {
     ];
     let mut faults = listed(&rows).expect("right");
     let first = run(&mut faults, 0, 0, 60_000);
-    let kinds: Vec<Change> = first.iter().map(|(_, change)| *change).collect();
-    use Change::{Broken, Repaired};
+    let kinds: Vec<FaultChange> = first.iter().map(|(_, change)| *change).collect();
+    use FaultChange::{Broken, Repaired};
     use FaultKind::{CameraDead, LaserDead, LinkLoss, Stuck};
     let expect = [Stuck, LaserDead, CameraDead].map(|kind| [Broken(kind), Repaired(kind)]).concat();
     assert_eq!(kinds, expect);
@@ -211,11 +224,11 @@ fn drawn_faults_come_at_their_mean_time() {
     let (mut since_ms, mut counts) = (0, [0_u32; 6]);
     for (at_ms, change) in &changes {
         match change {
-            Change::Broken(kind) => {
+            FaultChange::Broken(kind) => {
                 well_ms.push((at_ms - since_ms) as f64);
                 counts[FaultKind::ALL.iter().position(|entry| entry.0 == *kind).expect("listed")] += 1;
             }
-            Change::Repaired(_) => since_ms = *at_ms,
+            FaultChange::Repaired(_) => since_ms = *at_ms,
         }
     }
     let count = well_ms.len() as f64;
@@ -233,11 +246,11 @@ fn there_are_none_by_default_and_none_that_a_robot_cannot_have() {
     assert_eq!(run(&mut drawn(0.0, 1), 0, 0, 3_600_000), []);
     let kinds: Vec<FaultKind> = run(&mut drawn(60.0, 1), 1, 0, 10 * 3_600_000)
         .iter()
-        .filter_map(|(_, change)| if let Change::Broken(kind) = change { Some(*kind) } else { None })
+        .filter_map(|(_, change)| if let FaultChange::Broken(kind) = change { Some(*kind) } else { None })
         .collect();
     assert!(kinds.len() > 100, "{kinds:?}");
     assert!(kinds.iter().all(|kind| !matches!(kind, FaultKind::OdometrySlip | FaultKind::UpsideDown)), "it flies");
-    let befalls = |kind: FaultKind, robot: RobotType| kind.befalls(robot.spec());
+    let befalls = |kind: FaultKind, robot: RobotType| kind.applies_to(robot.spec());
     assert!(FaultKind::ALL.iter().all(|entry| befalls(entry.0, RobotType::P2at)));
     assert!(befalls(FaultKind::LaserDead, RobotType::Airrobot), "it has one as an option");
 }
@@ -246,7 +259,7 @@ fn there_are_none_by_default_and_none_that_a_robot_cannot_have() {
 fn settings_are_read() {
     let text = "[[fault]]\nrobot = \"robot1\"\nkind = \"upside_down\"\nat_s = 12.5\n";
     let settings = FaultSettings::read(text).expect("right");
-    let expect = Listed { robot: String::from("robot1"), kind: FaultKind::UpsideDown, at_s: 12.5 };
+    let expect = ListedFault { robot: String::from("robot1"), kind: FaultKind::UpsideDown, at_s: 12.5 };
     assert_eq!((settings.listed.as_slice(), settings.mean_s, settings.kinds.len()), (&[expect][..], 0.0, 6));
     assert_eq!(FaultSettings::read(&toml::to_string(&settings).expect("values")), Ok(settings));
     let some = FaultSettings::read("mean_s = 300\nkinds = [\"stuck\", \"camera_dead\"]").expect("right");
@@ -289,7 +302,7 @@ proptest! {
         let mut found = run(&mut begun, 0, 0, cut_ms);
         run(&mut begun, 1, 0, cut_ms);
         let bytes = postcard::to_allocvec(&begun).expect("values");
-        let mut restored: Faults = postcard::from_bytes(&bytes).expect("the same");
+        let mut restored: FaultInjector = postcard::from_bytes(&bytes).expect("the same");
         prop_assert_eq!(&restored, &begun);
         found.extend(run(&mut restored, 0, cut_ms, end_ms));
         prop_assert_eq!(found, expect);
@@ -298,7 +311,7 @@ proptest! {
     /// No driving makes a repair go back, or faster than time.
     #[test]
     fn repairs_go_forward(kind in 0..6_usize, speeds in prop::collection::vec((-2.0..2.0_f64, -2.0..2.0_f64), 1..200)) {
-        let mut repair = Repair::of(FaultKind::ALL[kind].0, 2_000);
+        let mut repair = RepairProgress::new(FaultKind::ALL[kind].0, 2_000);
         for (forward, turn) in speeds {
             let before_ms = repair.done_ms;
             repair.step(&hand(forward, turn), TICK_MS);

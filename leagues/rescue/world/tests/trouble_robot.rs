@@ -1,16 +1,17 @@
 //! Batteries, progress, and what a robot feels of itself.
 
 use glam::DVec2;
-use rescue_protocol::mrcs::{Reason, State};
-use rescue_world::drive::{Drive, Motion};
-use rescue_world::robots::RobotType;
-use rescue_world::trouble::{
-    Battery, Conditions, Drain, FaultKind, FaultSettings, Faults, LOW_PART, Listed, Member, Progress, Situation,
+use rescue_protocol::mrcs::{HelpReason, RobotActivity};
+use rescue_world::faults::{
+    Battery, BatteryDrain, FaultInjector, FaultKind, FaultSettings, FaultTarget, LOW_CHARGE, ListedFault,
+    ProgressMonitor, RepairContext, RobotConditions,
 };
+use rescue_world::kinematics::{MotionState, VelocityCommand};
+use rescue_world::robots::RobotType;
 
 /// How long a full battery lasts, s, when the robot moves so all the time; and when it is low.
-fn lasts_s(robot: RobotType, drain: Drain, forward_m_s: f64, turn_rad_s: f64) -> [u64; 2] {
-    let motion = Motion { speed_m_s: DVec2::new(forward_m_s, 0.0), turn_rad_s, ..Motion::default() };
+fn lasts_s(robot: RobotType, drain: BatteryDrain, forward_m_s: f64, turn_rad_s: f64) -> [u64; 2] {
+    let motion = MotionState { speed_m_s: DVec2::new(forward_m_s, 0.0), turn_rad_s, ..MotionState::default() };
     let mut battery = Battery::full(robot.spec());
     let (mut low_s, mut time_s) = (0, 0);
     while !battery.is_empty() {
@@ -25,9 +26,9 @@ fn lasts_s(robot: RobotType, drain: Drain, forward_m_s: f64, turn_rad_s: f64) ->
 
 #[test]
 fn batteries_last_as_long_as_they_should() {
-    assert_eq!(LOW_PART, 0.15);
+    assert_eq!(LOW_CHARGE, 0.15);
     let check = |robot: RobotType, forward, turn, expect| {
-        assert_eq!(lasts_s(robot, Drain::of(robot.spec()), forward, turn), expect, "{robot:?} {forward} {turn}");
+        assert_eq!(lasts_s(robot, BatteryDrain::of(robot.spec()), forward, turn), expect, "{robot:?} {forward} {turn}");
     };
     // 85 % of it are 1020 s, then it is low.
     check(RobotType::P2at, 0.7, 0.0, [1021, 1200]);
@@ -37,17 +38,17 @@ fn batteries_last_as_long_as_they_should() {
     check(RobotType::P2at, 0.0, 0.75, [1361, 1600]);
     check(RobotType::Airrobot, 2.0, 0.0, [1021, 1200]);
     check(RobotType::Airrobot, 0.0, 0.0, [1134, 1334]);
-    assert_eq!(lasts_s(RobotType::P2at, Drain::TIME, 0.0, 0.0), [1021, 1200]);
-    assert_eq!(lasts_s(RobotType::P2at, Drain::TIME, 0.7, 0.0), [1021, 1200]);
-    assert_eq!(Battery { left_s: 300.0, full_s: 1200.0 }.part(), 0.25);
-    assert_eq!(Battery { left_s: 0.0, full_s: 0.0 }.part(), 0.0);
+    assert_eq!(lasts_s(RobotType::P2at, BatteryDrain::TIME, 0.0, 0.0), [1021, 1200]);
+    assert_eq!(lasts_s(RobotType::P2at, BatteryDrain::TIME, 0.7, 0.0), [1021, 1200]);
+    assert_eq!(Battery { left_s: 300.0, full_s: 1200.0 }.charge(), 0.25);
+    assert_eq!(Battery { left_s: 0.0, full_s: 0.0 }.charge(), 0.0);
 }
 
 /// Whether a robot is stuck after these phases: for how long, how fast it really moves and turns, and what it wants.
 fn is_stuck(phases: &[(u64, f64, f64, f64)]) -> bool {
-    let (mut progress, mut motion) = (Progress::default(), Motion::default());
+    let (mut progress, mut motion) = (ProgressMonitor::default(), MotionState::default());
     for (time_ms, speed_m_s, turn_rad_s, wanted_m_s) in phases {
-        let wanted = Drive { forward_m_s: *wanted_m_s, ..Drive::default() };
+        let wanted = VelocityCommand { forward_m_s: *wanted_m_s, ..VelocityCommand::default() };
         for _ in 0..time_ms / 20 {
             motion.at.x += speed_m_s * 0.02;
             motion.heading_rad = rescue_world::angle::wrapped(motion.heading_rad + turn_rad_s * 0.02);
@@ -72,57 +73,60 @@ fn a_robot_that_does_not_come_on_for_five_seconds_is_stuck() {
     // Once it is, it stays so until it moves.
     check(&[(5_000, 0.0, 0.0, 0.5), (60_000, 0.0, 0.0, 0.0)], true);
     check(&[(5_000, 0.0, 0.0, 0.5), (1_000, 0.2, 0.0, 0.5)], false);
-    let mut progress = Progress::default();
-    (0..250).for_each(|_| progress.step(&Motion::default(), &Drive { forward_m_s: 1.0, ..Drive::default() }, 20));
+    let mut progress = ProgressMonitor::default();
+    (0..250).for_each(|_| {
+        progress.step(&MotionState::default(), &VelocityCommand { forward_m_s: 1.0, ..VelocityCommand::default() }, 20)
+    });
     assert!(progress.is_stuck());
-    progress.forget();
+    progress.reset();
     assert!(!progress.is_stuck());
 }
 
 /// What a robot asks for that has this fault and has, or has not, come on.
-fn reasons(kind: Option<FaultKind>, is_stuck: bool, left_s: f64) -> Vec<Reason> {
-    let listed = kind.map(|kind| Listed { robot: String::from("robot1"), kind, at_s: 0.0 });
+fn reasons(kind: Option<FaultKind>, is_stuck: bool, left_s: f64) -> Vec<HelpReason> {
+    let listed = kind.map(|kind| ListedFault { robot: String::from("robot1"), kind, at_s: 0.0 });
     let settings = FaultSettings { listed: listed.into_iter().collect(), ..FaultSettings::default() };
-    let team = [Member { name: "robot1", spec: RobotType::P2at.spec() }];
-    let mut faults = Faults::new(&settings, 1, &team).expect("right");
-    let situation = Situation { hand: None, at: DVec2::ZERO, heading_rad: 0.0, link_at: DVec2::ZERO };
+    let team = [FaultTarget { name: "robot1", spec: RobotType::P2at.spec() }];
+    let mut faults = FaultInjector::new(&settings, 1, &team).expect("right");
+    let situation = RepairContext { teleop_command: None, at: DVec2::ZERO, heading_rad: 0.0, link_at: DVec2::ZERO };
     faults.step(0, &situation, 0, 20);
-    let mut progress = Progress::default();
-    let wanted = Drive { forward_m_s: if is_stuck { 1.0 } else { 0.0 }, ..Drive::default() };
-    (0..250).for_each(|_| progress.step(&Motion::default(), &wanted, 20));
-    Conditions::of(faults.of(0), &progress, &Battery { left_s, full_s: 1200.0 }).reasons().collect()
+    let mut progress = ProgressMonitor::default();
+    let wanted = VelocityCommand { forward_m_s: if is_stuck { 1.0 } else { 0.0 }, ..VelocityCommand::default() };
+    (0..250).for_each(|_| progress.step(&MotionState::default(), &wanted, 20));
+    RobotConditions::of(faults.of(0), &progress, &Battery { left_s, full_s: 1200.0 }).reasons().collect()
 }
 
 #[test]
 fn each_condition_has_its_reason() {
     let check =
-        |kind, is_stuck, left_s, expect: &[Reason]| assert_eq!(reasons(kind, is_stuck, left_s), expect, "{kind:?}");
+        |kind, is_stuck, left_s, expect: &[HelpReason]| assert_eq!(reasons(kind, is_stuck, left_s), expect, "{kind:?}");
     check(None, false, 1200.0, &[]);
-    check(None, true, 1200.0, &[Reason::Stuck]);
+    check(None, true, 1200.0, &[HelpReason::Stuck]);
     check(None, false, 180.0, &[]);
-    check(None, false, 179.9, &[Reason::Battery]);
+    check(None, false, 179.9, &[HelpReason::Battery]);
     // That it is held it sees only when it does not come on.
     check(Some(FaultKind::Stuck), false, 1200.0, &[]);
-    check(Some(FaultKind::Stuck), true, 1200.0, &[Reason::Stuck]);
-    check(Some(FaultKind::UpsideDown), true, 100.0, &[Reason::Tilt, Reason::Battery]);
-    check(Some(FaultKind::CameraDead), false, 1200.0, &[Reason::Camera]);
-    check(Some(FaultKind::LaserDead), true, 1200.0, &[Reason::Stuck, Reason::Laser]);
-    check(Some(FaultKind::OdometrySlip), false, 1200.0, &[Reason::Odometry]);
-    check(Some(FaultKind::LinkLoss), false, 1200.0, &[Reason::Link]);
-    let lost = Conditions { is_lost: true, ..Conditions::default() };
-    assert_eq!(lost.reasons().collect::<Vec<_>>(), [Reason::Lost]);
-    let unheard = |before: &[Reason]| Conditions::unheard(before.iter().copied()).reasons().collect::<Vec<_>>();
-    assert_eq!(unheard(&[]), [Reason::Link]);
-    assert_eq!(unheard(Reason::ALL), Reason::ALL);
+    check(Some(FaultKind::Stuck), true, 1200.0, &[HelpReason::Stuck]);
+    check(Some(FaultKind::UpsideDown), true, 100.0, &[HelpReason::Tilt, HelpReason::Battery]);
+    check(Some(FaultKind::CameraDead), false, 1200.0, &[HelpReason::Camera]);
+    check(Some(FaultKind::LaserDead), true, 1200.0, &[HelpReason::Stuck, HelpReason::Laser]);
+    check(Some(FaultKind::OdometrySlip), false, 1200.0, &[HelpReason::Odometry]);
+    check(Some(FaultKind::LinkLoss), false, 1200.0, &[HelpReason::Link]);
+    let lost = RobotConditions { is_lost: true, ..RobotConditions::default() };
+    assert_eq!(lost.reasons().collect::<Vec<_>>(), [HelpReason::Lost]);
+    let unheard =
+        |before: &[HelpReason]| RobotConditions::without_contact(before.iter().copied()).reasons().collect::<Vec<_>>();
+    assert_eq!(unheard(&[]), [HelpReason::Link]);
+    assert_eq!(unheard(HelpReason::ALL), HelpReason::ALL);
 }
 
 #[test]
 fn each_fault_has_a_reason_and_a_state() {
     let check = |kind: FaultKind, reason, state| assert_eq!((kind.reason(), kind.state()), (reason, state));
-    check(FaultKind::Stuck, Reason::Stuck, State::Stuck);
-    check(FaultKind::CameraDead, Reason::Camera, State::Fault);
-    check(FaultKind::LaserDead, Reason::Laser, State::Fault);
-    check(FaultKind::OdometrySlip, Reason::Odometry, State::Fault);
-    check(FaultKind::LinkLoss, Reason::Link, State::Lost);
-    check(FaultKind::UpsideDown, Reason::Tilt, State::Fallen);
+    check(FaultKind::Stuck, HelpReason::Stuck, RobotActivity::Stuck);
+    check(FaultKind::CameraDead, HelpReason::Camera, RobotActivity::Fault);
+    check(FaultKind::LaserDead, HelpReason::Laser, RobotActivity::Fault);
+    check(FaultKind::OdometrySlip, HelpReason::Odometry, RobotActivity::Fault);
+    check(FaultKind::LinkLoss, HelpReason::Link, RobotActivity::Lost);
+    check(FaultKind::UpsideDown, HelpReason::Tilt, RobotActivity::Fallen);
 }

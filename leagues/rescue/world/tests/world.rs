@@ -1,31 +1,33 @@
 //! The world as a value: equal inputs give equal worlds, and a saved one goes on as if nothing had happened.
 
-use engine::{Role, Seat, World as _};
-use rescue_protocol::mrcs::{Command, Reader, Style};
-use rescue_world::building::{Kind, Recipe, generate};
-use rescue_world::input::{Said, Wish};
+use engine::{ParticipantId, Role, World as _};
+use rescue_protocol::mrcs::{Command, MessageReader, Style};
+use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
+use rescue_world::input::{ClientCommand, RescueCommand};
 use rescue_world::robots::RobotType;
-use rescue_world::world::{Listened, Settings, World};
+use rescue_world::world::{MessageSource, RescueSettings, World};
 
 fn world(seed: u64) -> World {
-    let recipe =
-        Recipe { robots: vec![(RobotType::P2at, 2), (RobotType::Airrobot, 1)], ..Recipe::new(Kind::Office, seed) };
+    let recipe = GeneratorSettings {
+        robots: vec![(RobotType::P2at, 2), (RobotType::Airrobot, 1)],
+        ..GeneratorSettings::new(BuildingKind::Office, seed)
+    };
     let building = generate(&recipe).expect("a building");
-    World::new(Settings { building, seed, ..Settings::default() }).expect("a world")
+    World::new(RescueSettings { building, seed, ..RescueSettings::default() }).expect("a world")
 }
 
 /// A client that has come says something.
 fn say(world: &mut World, text: &str) {
-    let mut reader = Reader::default();
+    let mut reader = MessageReader::default();
     let mut delivery = text.as_bytes();
     while let Some(form) = reader.read(&mut delivery) {
         let command = Command::decode(&form.expect("a form"), &Style::default()).expect("a command").command;
         let echo = String::new();
-        world.control(Some(SEAT), Wish::Said(Said { command, echo }));
+        world.control(Some(SEAT), RescueCommand::Said(ClientCommand { command, echo }));
     }
 }
 
-const SEAT: Seat = Seat(1);
+const SEAT: ParticipantId = ParticipantId(1);
 
 /// The inputs of a run by their ticks.
 const SCRIPT: [(u64, &str); 5] = [
@@ -70,7 +72,7 @@ fn a_saved_world_goes_on_as_it_was() {
         first.save(&mut bytes).expect("it is saved");
         let mut second = world(1);
         second.load(&bytes).expect("it is loaded");
-        let told = |world: &World| world.announced().all().cloned().collect::<Vec<_>>();
+        let told = |world: &World| world.snapshot().all().cloned().collect::<Vec<_>>();
         assert_eq!(told(&first), told(&second));
         assert_eq!(go(&mut second, at..250), expected[at as usize..], "from tick {at} on");
     }

@@ -5,11 +5,11 @@ use crate::staged;
 use glam::DVec2;
 use rescue_world::building::Building;
 use rescue_world::robots::RobotType;
-use rescue_world::world::{Settings, World};
+use rescue_world::world::{RescueSettings, World};
 use staged::{begun, count, furniture, go, hall, say, until_idle};
 
 fn world(building: Building) -> World {
-    begun(Settings { building, ..Settings::default() })
+    begun(RescueSettings { building, ..RescueSettings::default() })
 }
 
 /// Driven by hand for this many ticks: with VZ in m/s.

@@ -3,10 +3,10 @@
 use crate::staged;
 
 use glam::DVec2;
-use rescue_world::building::{Building, Footing, Ramp, Rect, Rubble, Terrain};
-use rescue_world::localise::Method;
+use rescue_world::building::{Building, GroundEffects, Ramp, Rect, Rubble, Terrain};
+use rescue_world::localization::LocalizationMethod;
 use rescue_world::robots::RobotType;
-use rescue_world::world::Settings;
+use rescue_world::world::RescueSettings;
 use staged::{begun, furniture, go, hall, say, until_idle};
 
 /// Rubble of one height but for its edge, from 3 m to 7 m and over the whole hall.
@@ -24,7 +24,8 @@ fn ramp(height_m: f64) -> Ramp {
 #[test]
 fn what_is_under_a_robot() {
     let check = |building: &Building, at: [f64; 2], robot: RobotType, expect: [f64; 3]| {
-        let Footing { slip, sway_rad_m, pace } = Terrain::of(building, 0).under(DVec2::from_array(at), robot.spec());
+        let GroundEffects { slip, turn_noise_rad_m: sway_rad_m, speed_factor: pace } =
+            Terrain::of_floor(building, 0).effects_at(DVec2::from_array(at), robot.spec());
         let found = [slip, sway_rad_m, pace];
         assert!(found.iter().zip(&expect).all(|(a, b)| (a - b).abs() < 1e-9), "{robot:?} {at:?}: {found:?}");
     };
@@ -51,13 +52,17 @@ fn what_is_under_a_robot() {
     // A table is not climbed: it is in the way.
     building.furniture = vec![furniture([4.0, 1.0], [6.0, 3.0], 0.7)];
     check(&building, [5.0, 2.0], RobotType::Kenaf, even);
-    assert_eq!(Terrain::of(&building, 1).under(DVec2::new(5.0, 2.0), RobotType::Kenaf.spec()), Footing::default());
+    assert_eq!(
+        Terrain::of_floor(&building, 1).effects_at(DVec2::new(5.0, 2.0), RobotType::Kenaf.spec()),
+        GroundEffects::default()
+    );
 }
 
 /// How many ticks a robot needs for 8 m through the middle of the hall, how far it came off the line, and how far it is from where it
 /// believes to be.
 fn drive(building: Building, seed: u64) -> (u64, f64, f64) {
-    let mut world = begun(Settings { building, seed, localisation: Method::Odom, ..Settings::default() });
+    let mut world =
+        begun(RescueSettings { building, seed, localisation: LocalizationMethod::Odom, ..RescueSettings::default() });
     say(&mut world, "(missionadd robot1 (goto (9 2)))");
     let ticks = until_idle(&mut world, 0, 3000);
     let robot = &world.robots()[0];
@@ -84,7 +89,7 @@ fn slip_is_drawn_for_each_robot_and_seed() {
     let places = |seed| {
         let starts = [(RobotType::Kenaf, [1.0, 1.0]), (RobotType::Kenaf, [1.0, 3.0])];
         let building = Building { rubble: vec![rubble(0.1)], ..hall([10.0, 4.0], &starts) };
-        let mut world = begun(Settings { building, seed, ..Settings::default() });
+        let mut world = begun(RescueSettings { building, seed, ..RescueSettings::default() });
         say(&mut world, "(missionadd robot1 (goto (9 1)))(missionadd robot2 (goto (9 3)))");
         go(&mut world, 300);
         [0, 1].map(|robot| world.robots()[robot].motion.at.x)

@@ -4,12 +4,12 @@ use crate::staged;
 
 use glam::DVec2;
 use rescue_protocol::mrcs::{FeatureKind, MapFeature, Message};
-use rescue_world::building::{Difficulty, Posture, Victim, VictimState, parts};
+use rescue_world::building::{Difficulty, Posture, Victim, VictimState, body_parts};
 use rescue_world::camera::Detector;
-use rescue_world::localise::Method;
+use rescue_world::faults::{FaultKind, FaultSettings, ListedFault};
+use rescue_world::localization::LocalizationMethod;
 use rescue_world::robots::RobotType;
-use rescue_world::trouble::{FaultKind, FaultSettings, Listed};
-use rescue_world::world::{Listened as _, Settings};
+use rescue_world::world::{MessageSource as _, RescueSettings};
 use staged::{begun, go, hall, say, until_idle};
 
 fn victim(at: [f64; 2]) -> Victim {
@@ -21,7 +21,7 @@ fn victim(at: [f64; 2]) -> Victim {
         posture: Posture::Lying,
         state: VictimState::Aware,
         difficulty: Difficulty::Open,
-        parts: parts(Posture::Lying),
+        parts: body_parts(Posture::Lying),
     }
 }
 
@@ -31,20 +31,20 @@ fn a_mark_is_where_the_robot_believes_that_the_victim_is() {
     let marked = |localisation| {
         let mut building = hall([12.0, 4.0], &[(RobotType::Kenaf, [1.0, 2.0])]);
         building.victims = vec![victim([11.0, 2.0])];
-        let listed = vec![Listed { robot: String::from("robot1"), kind: FaultKind::OdometrySlip, at_s: 0.1 }];
+        let listed = vec![ListedFault { robot: String::from("robot1"), kind: FaultKind::OdometrySlip, at_s: 0.1 }];
         let faults = FaultSettings { listed, ..FaultSettings::default() };
         let detector = Detector::Perfect;
-        let mut world = begun(Settings { building, localisation, detector, faults, ..Settings::default() });
+        let mut world = begun(RescueSettings { building, localisation, detector, faults, ..RescueSettings::default() });
         say(&mut world, "(select robot1)(missionadd robot1 (goto (8.5 2)))");
         until_idle(&mut world, 0, 3000);
         go(&mut world, 60);
-        let seen = world.announced().all().find_map(|told| match &told.message {
+        let seen = world.snapshot().all().find_map(|told| match &told.message {
             Message::Image(uid, Some(feature)) if feature.kind == FeatureKind::Victim => Some(uid.clone()),
             _ => None,
         });
         let feature = seen.expect("it sees the victim");
         say(&mut world, &format!("(mark {feature})"));
-        let mark = world.announced().all().find(|told| told.is_mark()).map(|told| told.message.clone());
+        let mark = world.snapshot().all().find(|told| told.is_mark()).map(|told| told.message.clone());
         let Some(Message::Map(_, Some(MapFeature { at, .. }))) = mark else { panic!("no mark") };
         let robot = &world.robots()[0];
         // The same place in the frame of what the robot believes, back in the true one.
@@ -54,9 +54,9 @@ fn a_mark_is_where_the_robot_believes_that_the_victim_is() {
         (DVec2::from_array(at), back, truth.at.distance(belief.at))
     };
     let victim_m = DVec2::new(11.0, 2.0);
-    let (at, back, off_m) = marked(Method::Truth);
+    let (at, back, off_m) = marked(LocalizationMethod::Truth);
     assert!(at.distance(victim_m) < 1.2 && at.distance(back) < 1e-9 && off_m < 1e-9, "{at} {back}");
-    let (at, back, off_m) = marked(Method::Odom);
+    let (at, back, off_m) = marked(LocalizationMethod::Odom);
     assert!(off_m > 0.3 && back.distance(victim_m) < 1.2, "{back} {off_m}");
     assert!(at.distance(back) > 0.3, "{at} {back}");
 }

@@ -5,14 +5,14 @@ use crate::staged;
 use glam::DVec2;
 use rescue_world::mission::Waypoint;
 use rescue_world::robots::RobotType;
-use rescue_world::world::{Settings, World};
+use rescue_world::world::{RescueSettings, World};
 use staged::{begun, furniture, go, hall, say, until_idle};
 
 /// A hall with a box in the middle, and a robot that has driven along it once, so that the map has it.
 fn beside_a_box() -> World {
     let mut building = hall([10.0, 6.0], &[(RobotType::P2at, [2.0, 3.0])]);
     building.furniture = vec![furniture([4.0, 2.0], [6.0, 4.0], 1.0)];
-    let mut world = begun(Settings { building, ..Settings::default() });
+    let mut world = begun(RescueSettings { building, ..RescueSettings::default() });
     say(&mut world, "(missiongen robot1 (goto (8 5)))");
     go(&mut world, 10);
     until_idle(&mut world, 0, 2_000);

@@ -4,17 +4,17 @@ use crate::staged;
 
 use engine::World as _;
 use glam::DVec2;
-use rescue_world::building::{Building, Start};
+use rescue_world::building::{Building, StartPose};
+use rescue_world::faults::{FaultKind, FaultSettings, ListedFault};
 use rescue_world::grid::{Cell, CellState};
-use rescue_world::radio::Preset;
+use rescue_world::radio::RadioPreset;
 use rescue_world::robots::RobotType;
-use rescue_world::trouble::{FaultKind, FaultSettings, Listed};
-use rescue_world::world::{Listened as _, Settings, World};
+use rescue_world::world::{MessageSource as _, RescueSettings, World};
 use staged::{SEAT, begun, count, go, hall, say, start, until_idle, wall};
 
 /// Behind the five walls in the middle, and 9 m away, a robot is out of reach of its base in the lower left corner; at the right
 /// of them it is not. A sixth one makes the way narrow.
-fn behind_walls(others: &[Start]) -> Building {
+fn behind_walls(others: &[StartPose]) -> Building {
     let mut building = hall([14.0, 6.0], &[(RobotType::P2at, [1.0, 1.0])]);
     building.starts.extend_from_slice(others);
     let walls = (0..5).map(|number| {
@@ -26,8 +26,8 @@ fn behind_walls(others: &[Start]) -> Building {
     building
 }
 
-fn settings(radio: Preset) -> Settings {
-    Settings { building: behind_walls(&[]), radio, ..Settings::default() }
+fn settings(radio: RadioPreset) -> RescueSettings {
+    RescueSettings { building: behind_walls(&[]), radio, ..RescueSettings::default() }
 }
 
 const ROUND_THE_WALLS: &str = "(missionadd robot1 ((goto (11.7 1)) (goto (11.7 3.4)) (goto (9.9 3.4))))";
@@ -42,22 +42,22 @@ fn away(mut world: World) -> World {
 
 /// Whether commands are refused, and for what.
 fn refusals(world: &mut World, text: &str) -> Vec<String> {
-    world.rejected();
+    world.take_rejections();
     say(world, text);
-    let told = world.rejected().into_iter().filter(|(seat, _)| *seat == SEAT);
+    let told = world.take_rejections().into_iter().filter(|(seat, _)| *seat == SEAT);
     told.map(|(_, why)| format!("{why:?}")).collect()
 }
 
 #[test]
 fn without_a_link_nothing_is_heard_of_a_robot() {
-    let near = away(begun(settings(Preset::Off)));
-    let mut far = away(begun(settings(Preset::Indoor)));
+    let near = away(begun(settings(RadioPreset::Off)));
+    let mut far = away(begun(settings(RadioPreset::Indoor)));
     assert!(near.grid().scans() > far.grid().scans() + 20, "{} {}", near.grid().scans(), far.grid().scans());
     let scans = far.grid().scans();
     let told = go(&mut far, 40);
     assert_eq!(count(&told, "(robot ") + count(&told, "(pose ") + count(&told, "(mission "), 0, "{told:?}");
     assert_eq!(far.grid().scans(), scans);
-    let lost = far.announced().all().any(|told| format!("{told:?}").contains("Lost"));
+    let lost = far.snapshot().all().any(|told| format!("{told:?}").contains("Lost"));
     assert!(lost, "its base says that it is lost");
     let refused = refusals(&mut far, "(missionadd robot1 (goto (9 5)))(drive robot1 0.5 0)(select robot1)");
     assert_eq!(refused.len(), 2, "{refused:?}");
@@ -68,7 +68,7 @@ fn without_a_link_nothing_is_heard_of_a_robot() {
 
 #[test]
 fn it_comes_back_and_the_map_catches_up() {
-    let mut world = away(begun(settings(Preset::Indoor)));
+    let mut world = away(begun(settings(RadioPreset::Indoor)));
     let scans = world.grid().scans();
     let mut told = Vec::new();
     while world.grid().scans() == scans && told.len() < 1000 {
@@ -93,7 +93,7 @@ fn robots_pass_on_what_others_say() {
     let relay = start(2, RobotType::P2at, [12.5, 1.0]);
     let check = |has_relays, is_heard| {
         let building = behind_walls(std::slice::from_ref(&relay));
-        let mut world = away(begun(Settings { building, has_relays, ..settings(Preset::Indoor) }));
+        let mut world = away(begun(RescueSettings { building, has_relays, ..settings(RadioPreset::Indoor) }));
         let refused = refusals(&mut world, "(stop robot1)");
         assert_eq!(refused.is_empty(), is_heard, "{has_relays}: {refused:?}");
     };
@@ -113,13 +113,13 @@ fn messages_take_their_time() {
         // Without radio it is told before the next tick.
         assert_eq!(ticks, expect, "{radio:?}");
     };
-    check(Preset::Off, None);
-    check(Preset::Usarsim, Some(1));
+    check(RadioPreset::Off, None);
+    check(RadioPreset::Usarsim, Some(1));
 }
 
 #[test]
 fn robots_that_explore_come_back_with_what_they_saw() {
-    let mut world = begun(Settings { explore_radius_m: 0.0, ..settings(Preset::Indoor) });
+    let mut world = begun(RescueSettings { explore_radius_m: 0.0, ..settings(RadioPreset::Indoor) });
     say(&mut world, "(missionadd robot1 (explore))");
     let (mut lost, mut was_lost) = (0, false);
     let ticks = (0..20_000).find(|_| {
@@ -138,9 +138,9 @@ fn robots_that_explore_come_back_with_what_they_saw() {
 
 #[test]
 fn the_fault_of_the_link_makes_a_robot_mute_in_the_same_way() {
-    let listed = vec![Listed { robot: String::from("robot1"), kind: FaultKind::LinkLoss, at_s: 0.5 }];
+    let listed = vec![ListedFault { robot: String::from("robot1"), kind: FaultKind::LinkLoss, at_s: 0.5 }];
     let faults = FaultSettings { listed, ..FaultSettings::default() };
-    let mut world = begun(Settings { faults, ..settings(Preset::Off) });
+    let mut world = begun(RescueSettings { faults, ..settings(RadioPreset::Off) });
     go(&mut world, 40);
     let scans = world.grid().scans();
     say(&mut world, "(missionadd robot1 (goto (6 1)))");
@@ -162,7 +162,7 @@ fn the_fault_of_the_link_makes_a_robot_mute_in_the_same_way() {
 
 #[test]
 fn a_saved_world_goes_on_with_what_is_on_its_way() {
-    let fresh = || begun(settings(Preset::Indoor));
+    let fresh = || begun(settings(RadioPreset::Indoor));
     let run = |world: &mut World, ticks: std::ops::Range<u64>| -> Vec<u64> {
         let step = |tick| {
             if tick == 2 {

@@ -6,13 +6,13 @@ use engine::World as _;
 use glam::DVec2;
 use rescue_world::mission::Waypoint;
 use rescue_world::robots::RobotType;
-use rescue_world::world::{Listened, Settings, World};
+use rescue_world::world::{MessageSource, RescueSettings, World};
 use staged::{begun, go, hall, say, until_idle, wall, written};
 
 /// A hall, and a robot that has seen all of it: 20 m is as far as its laser sees.
 fn in_a_hall() -> World {
     let building = hall([10.0, 6.0], &[(RobotType::P2at, [1.5, 3.0])]);
-    let mut world = begun(Settings { building, ..Settings::default() });
+    let mut world = begun(RescueSettings { building, ..RescueSettings::default() });
     say(&mut world, "(missionadd robot1 (turnto 3.1))");
     go(&mut world, 10);
     until_idle(&mut world, 0, 500);
@@ -21,9 +21,9 @@ fn in_a_hall() -> World {
 
 /// The client says something: the answers, within this many ticks.
 fn answers(world: &mut World, text: &str, ticks: u64) -> Vec<String> {
-    let before = world.board().count();
+    let before = world.latest_messages().count();
     say(world, text);
-    let answers: Vec<String> = world.board().since(before).iter().map(written).collect();
+    let answers: Vec<String> = world.latest_messages().since(before).iter().map(written).collect();
     answers.into_iter().chain(go(world, ticks).concat()).collect()
 }
 
@@ -103,7 +103,8 @@ fn robots_do_not_explore_zones() {
     building.walls.push(wall("low", [6.0, 0.0], [6.0, 1.5]));
     building.walls.push(wall("high", [6.0, 3.5], [6.0, 5.0]));
     let explored = |zone: &str| {
-        let settings = Settings { building: building.clone(), explore_radius_m: 0.0, ..Settings::default() };
+        let settings =
+            RescueSettings { building: building.clone(), explore_radius_m: 0.0, ..RescueSettings::default() };
         let mut world = begun(settings);
         say(&mut world, zone);
         say(&mut world, "(missionadd robot1 (explore))");
@@ -136,7 +137,7 @@ fn zones_are_saved_and_told_to_clients_that_come_late() {
     world.save(&mut bytes).expect("a state");
     restored.load(&bytes).expect("the state");
     for world in [&world, &restored] {
-        let late: Vec<String> = world.announced().all().map(written).filter(|line| line.contains("nogo")).collect();
+        let late: Vec<String> = world.snapshot().all().map(written).filter(|line| line.contains("nogo")).collect();
         assert_eq!(late, [second, third]);
     }
     let moved = [world, restored].map(|mut world| {

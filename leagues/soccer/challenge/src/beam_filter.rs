@@ -1,8 +1,8 @@
 //! The beam filter: removes messages with beams from the input of agents to a game in this process.
 
 use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
-use engine::Connection;
-use soccer_proxy::{Beams, MessageFilter};
+use engine::ConnectionId;
+use soccer_proxy::{BeamPolicy, MessageFilter};
 
 /// An invalid message length, which makes the game close the connection.
 const TOO_LONG: [u8; frame::PREFIX_BYTES] = [u8::MAX; frame::PREFIX_BYTES];
@@ -10,29 +10,29 @@ const TOO_LONG: [u8; frame::PREFIX_BYTES] = [u8::MAX; frame::PREFIX_BYTES];
 /// The filter state of all agent connections, each with its incomplete message.
 pub struct BeamFilter {
     filter: MessageFilter,
-    lines: Vec<(Connection, Splitter)>,
+    lines: Vec<(ConnectionId, Splitter)>,
 }
 
 impl BeamFilter {
     /// A filter without connections.
-    pub fn new(beams: Beams) -> BeamFilter {
+    pub fn new(beams: BeamPolicy) -> BeamFilter {
         BeamFilter { filter: MessageFilter::new(beams), lines: Vec::new() }
     }
 
     /// Registers an agent connection.
-    pub fn open(&mut self, connection: Connection) {
+    pub fn open(&mut self, connection: ConnectionId) {
         self.lines.push((connection, Splitter::new(MESSAGE_BYTES_MAX)));
     }
 
     /// Returns the bytes that the game receives instead of `bytes`; `None` if the connection is no agent's.
-    pub fn take(&mut self, connection: Connection, bytes: &[u8]) -> Option<Vec<u8>> {
+    pub fn take(&mut self, connection: ConnectionId, bytes: &[u8]) -> Option<Vec<u8>> {
         let BeamFilter { filter, lines } = self;
         let (_, splitter) = lines.iter_mut().find(|(known, _)| *known == connection)?;
         let (mut out, mut message) = (Vec::new(), Vec::new());
         let split = splitter.for_each(bytes, |payload| {
             message.clear();
             message.extend_from_slice(payload);
-            filter.hold_back(&mut message);
+            filter.filter(&mut message);
             if !message.is_empty() {
                 frame::write(&mut out, |out| out.extend_from_slice(&message));
             }
@@ -44,7 +44,7 @@ impl BeamFilter {
     }
 
     /// Removes an agent connection.
-    pub fn close(&mut self, connection: Connection) {
+    pub fn close(&mut self, connection: ConnectionId) {
         self.lines.retain(|(known, _)| *known != connection);
     }
 }
@@ -61,8 +61,8 @@ mod tests {
 
     #[test]
     fn messages_with_beams_do_not_come_through() {
-        let (agent, other) = (Connection(3), Connection(4));
-        let mut filter = BeamFilter::new(Beams::DropMessage);
+        let (agent, other) = (ConnectionId(3), ConnectionId(4));
+        let mut filter = BeamFilter::new(BeamPolicy::DropMessage);
         filter.open(agent);
         let said = [framed("(he1 1)(beam 1 2 3)(syn)"), framed("(he1 2)(syn)")].concat();
         let (first, rest) = said.split_at(9);

@@ -4,8 +4,8 @@ use glam::DVec2;
 use soccer_team::Agent;
 use soccer_team::challenge::{self, Task};
 
-use crate::case::Case;
-use crate::rules::Start;
+use crate::challenge_config::ChallengeConfig;
+use crate::rules::RunStart;
 
 /// Names of the built-in team and of the opponent.
 const TEAM: &str = "builtin";
@@ -14,8 +14,8 @@ const OPPONENT: &str = "Opponent";
 /// The number of an opponent (docs/reference/challenge.md 6.3).
 const OPPONENT_UNUM: u8 = 8;
 
-fn task(case: &Case) -> Task {
-    let name = &case.figures.words.script;
+fn task(case: &ChallengeConfig) -> Task {
+    let name = &case.parameters.texts.script;
     Task::parse(name).unwrap_or_else(|| {
         tracing::warn!("the built-in team has no mind for {name}: it stands");
         Task::PushRecovery
@@ -23,8 +23,8 @@ fn task(case: &Case) -> Task {
 }
 
 /// The agents of the built-in team.
-pub fn team(case: &Case, start: &Start, robot_type: Option<u8>) -> Vec<Agent> {
-    let (task, [x, y]) = (task(case), case.told_place(start));
+pub fn team(case: &ChallengeConfig, start: &RunStart, robot_type: Option<u8>) -> Vec<Agent> {
+    let (task, [x, y]) = (task(case), case.script_place(start));
     let place = DVec2::new(x, y);
     let agent = |unum: &u8| match robot_type {
         None => challenge::agent(TEAM, *unum, task, place),

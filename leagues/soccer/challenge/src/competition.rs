@@ -10,22 +10,22 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use serde::{Deserialize, Serialize};
-use soccer_match::Host;
+use soccer_match::MatchHooks;
 
-use crate::attempt::{Attempt, Attempted};
-use crate::case::Case;
-use crate::result::{Outcome, Status};
-use crate::rules::Start;
-use crate::team::Team;
-use crate::turn::Decision;
-use crate::way::Way;
+use crate::backend::Backend;
+use crate::challenge_config::ChallengeConfig;
+use crate::challenge_run::{ChallengeRun, RunResult};
+use crate::decision::Decision;
+use crate::result::{RunOutcome, RunStatus};
+use crate::rules::RunStart;
+use crate::team::ChallengeTeam;
 
 /// Maximum number of retries of a run after the server is lost.
 const RERUNS_MAX: u32 = 2;
 
 /// The key of a run in a competition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Key {
+pub struct RunKey {
     /// Index of the challenge.
     pub challenge: usize,
     /// Index of the team.
@@ -38,15 +38,15 @@ pub struct Key {
 
 /// The record of a completed run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct RunRecord {
     /// Its key.
-    pub key: Key,
+    pub key: RunKey,
     /// Its start.
-    pub start: Start,
+    pub start: RunStart,
     /// The seed of its world.
     pub world_seed: u64,
     /// Its outcome.
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// All decisions of the referee.
     pub decisions: Vec<Decision>,
     /// Cycles of the world.
@@ -74,43 +74,43 @@ fn is_zero(count: &u64) -> bool {
 #[derive(Debug)]
 pub struct Competition {
     /// The challenges.
-    pub cases: Vec<Case>,
+    pub configs: Vec<ChallengeConfig>,
     /// The teams.
-    pub teams: Vec<Team>,
+    pub teams: Vec<ChallengeTeam>,
 }
 
 /// The hooks of a program into a competition.
-pub trait Organizer: Sync {
+pub trait CompetitionHooks: Sync {
     /// The match hooks for a run.
-    fn host(&self, key: Key) -> &dyn Host;
+    fn host(&self, key: RunKey) -> &dyn MatchHooks;
 
     /// The backend for a run.
-    fn way(&self, key: Key) -> Way;
+    fn backend(&self, key: RunKey) -> Backend;
 
     /// True if another run should start; called before each.
-    fn goes_on(&self) -> bool {
+    fn should_continue(&self) -> bool {
         true
     }
 
     /// Called when a run begins.
-    fn begins(&self, key: Key) {
+    fn on_begin(&self, key: RunKey) {
         let _ = key;
     }
 
     /// Called after each run, one at a time. Returning false stops the competition.
-    fn ended(&self, record: &Record) -> bool;
+    fn on_end(&self, record: &RunRecord) -> bool;
 }
 
 impl Competition {
     /// The keys of all runs in their order: challenge by challenge, and run by run for all teams.
-    pub fn keys(&self) -> Vec<Key> {
+    pub fn keys(&self) -> Vec<RunKey> {
         let mut keys = Vec::new();
-        for (challenge, case) in self.cases.iter().enumerate() {
-            let common = &case.figures.common;
+        for (challenge, case) in self.configs.iter().enumerate() {
+            let common = &case.parameters.common;
             for run in 0..common.runs {
                 for repetition in 0..common.repetitions {
                     let teams = 0..self.teams.len();
-                    keys.extend(teams.map(|team| Key { challenge, team, run, repetition }));
+                    keys.extend(teams.map(|team| RunKey { challenge, team, run, repetition }));
                 }
             }
         }
@@ -118,16 +118,16 @@ impl Competition {
     }
 
     /// The number of a run, from 1, for file names.
-    pub fn number(&self, key: Key) -> u32 {
-        let before: usize = self.cases.iter().take(key.challenge).map(|case| self.runs_of(case)).sum();
-        let repetitions = self.cases.get(key.challenge).map_or(1, |case| case.figures.common.repetitions);
+    pub fn number(&self, key: RunKey) -> u32 {
+        let before: usize = self.configs.iter().take(key.challenge).map(|case| self.runs_of(case)).sum();
+        let repetitions = self.configs.get(key.challenge).map_or(1, |case| case.parameters.common.repetitions);
         let unit = key.run as usize * repetitions as usize + key.repetition as usize;
         let within = unit * self.teams.len() + key.team;
         u32::try_from(before + within + 1).unwrap_or(u32::MAX)
     }
 
-    fn runs_of(&self, case: &Case) -> usize {
-        let common = &case.figures.common;
+    fn runs_of(&self, case: &ChallengeConfig) -> usize {
+        let common = &case.parameters.common;
         common.runs as usize * common.repetitions as usize * self.teams.len()
     }
 
@@ -135,18 +135,18 @@ impl Competition {
     ///
     /// # Errors
     /// If a world cannot be created.
-    pub fn hold(
+    pub fn run_all(
         &self,
-        keys: Vec<Key>,
+        keys: Vec<RunKey>,
         jobs: usize,
-        organizer: &dyn Organizer,
+        organizer: &dyn CompetitionHooks,
         stop: &AtomicBool,
     ) -> Result<(), String> {
         let (queue, (sender, receiver)) = (Mutex::new(VecDeque::from(keys)), channel());
         let is_enough = AtomicBool::new(false);
         let next = || {
             let is_over = stop.load(Ordering::Relaxed) || is_enough.load(Ordering::Relaxed);
-            let wants_more = !is_over && organizer.goes_on();
+            let wants_more = !is_over && organizer.should_continue();
             queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front().filter(|_| wants_more)
         };
         thread::scope(|scope| {
@@ -154,7 +154,7 @@ impl Competition {
                 let (sender, next): (Sender<_>, _) = (sender.clone(), &next);
                 scope.spawn(move || {
                     while let Some(key) = next() {
-                        organizer.begins(key);
+                        organizer.on_begin(key);
                         // The receiver is dropped when no further run is needed.
                         if sender.send(self.make(key, organizer, stop)).is_err() {
                             break;
@@ -166,7 +166,7 @@ impl Competition {
             // Runs that other threads have completed in the meantime are reported as well.
             let mut held = Ok(());
             for record in receiver {
-                let goes_on = record.as_ref().is_ok_and(|record| organizer.ended(record));
+                let goes_on = record.as_ref().is_ok_and(|record| organizer.on_end(record));
                 if !goes_on {
                     is_enough.store(true, Ordering::Relaxed);
                 }
@@ -177,23 +177,24 @@ impl Competition {
     }
 
     /// Executes one run.
-    fn make(&self, key: Key, organizer: &dyn Organizer, stop: &AtomicBool) -> Result<Record, String> {
-        let (case, team) = self.cases.get(key.challenge).zip(self.teams.get(key.team)).ok_or("there is no such run")?;
+    fn make(&self, key: RunKey, organizer: &dyn CompetitionHooks, stop: &AtomicBool) -> Result<RunRecord, String> {
+        let (case, team) =
+            self.configs.get(key.challenge).zip(self.teams.get(key.team)).ok_or("there is no such run")?;
         let start = case.starts.get(key.run as usize).ok_or("there is no such run")?;
-        let way = organizer.way(key);
+        let way = organizer.backend(key);
         let number = self.number(key);
-        let attempt = Attempt { case, start, repetition: key.repetition, team, number, way: &way };
+        let attempt = ChallengeRun { config: case, start, repetition: key.repetition, team, number, backend: &way };
         let mut reruns = 0;
         let made = loop {
-            let made = attempt.make(organizer.host(key), stop)?;
-            let is_over = made.outcome.status != Status::ServerLost || reruns >= RERUNS_MAX;
+            let made = attempt.execute(organizer.host(key), stop)?;
+            let is_over = made.outcome.status != RunStatus::ServerLost || reruns >= RERUNS_MAX;
             if is_over || stop.load(Ordering::Relaxed) {
                 break made;
             }
             reruns += 1;
         };
-        let Attempted { outcome, decisions, ticks, digest, unanswered, printed, wall } = made;
-        Ok(Record {
+        let RunResult { outcome, decisions, ticks, digest, unanswered, script_output: printed, wall } = made;
+        Ok(RunRecord {
             key,
             start: start.clone(),
             world_seed: case.world_seed(key.run, key.repetition),

@@ -1,6 +1,6 @@
 //! Decisions of human judges, who check human-like walking, which the automatic referees cannot see.
 
-use crate::tally::TeamResult;
+use crate::standings::TeamResult;
 
 /// A judge's decision that a team has no place in a challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The referees' drawings in the scene: areas, targets, marks (docs/reference/challenge.md 12).
 
 /// A colour: red, green, blue.
-pub type Colour = [f32; 3];
+pub type DrawingColour = [f32; 3];
 
 /// A shape in a named set of drawings.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,7 +15,7 @@ pub enum Drawing {
         /// Its radius, m.
         radius_m: f64,
         /// Its colour.
-        colour: Colour,
+        colour: DrawingColour,
     },
     /// A line on the ground.
     Line {
@@ -24,7 +24,7 @@ pub enum Drawing {
         /// Its ends, m.
         ends: [[f64; 2]; 2],
         /// Its colour.
-        colour: Colour,
+        colour: DrawingColour,
     },
     /// A text at a point.
     Text {
@@ -35,7 +35,7 @@ pub enum Drawing {
         /// Its content.
         text: String,
         /// Its colour.
-        colour: Colour,
+        colour: DrawingColour,
     },
 }
 
@@ -48,7 +48,7 @@ impl Drawing {
     }
 
     /// The four sides of an axis-parallel rectangle, given by two corners.
-    pub(crate) fn rectangle(set: &str, low: [f64; 2], high: [f64; 2], colour: Colour) -> [Drawing; 4] {
+    pub(crate) fn rectangle(set: &str, low: [f64; 2], high: [f64; 2], colour: DrawingColour) -> [Drawing; 4] {
         let corners = [low, [high[0], low[1]], high, [low[0], high[1]]];
         [0, 1, 2, 3].map(|at| Drawing::Line { set: set.to_owned(), ends: [corners[at], corners[(at + 1) % 4]], colour })
     }

@@ -2,12 +2,12 @@
 //!
 //! | step | module or type |
 //! |---|---|
-//! | the challenges, and the parameters of their rules | [`CHALLENGES`], [`Figures`], [`Profile`] |
-//! | starts of runs | [`Start`], [`JavaRandom`] |
-//! | ground truth in, commands out | [`Seen`], [`Order`] |
-//! | the referee, frame by frame | [`Referee`], [`Rules`] |
-//! | teams and challenges of a competition | [`Plan`], [`Team`], [`Competition`] |
-//! | outcomes of runs | [`Outcome`], [`Status`] |
+//! | the challenges, and the parameters of their rules | [`CHALLENGES`], [`ChallengeParameters`], [`Profile`] |
+//! | starts of runs | [`RunStart`], [`JavaRandom`] |
+//! | ground truth in, commands out | [`GroundTruth`], [`RefereeCommand`] |
+//! | the referee, frame by frame | [`ChallengeReferee`], [`ChallengeRules`] |
+//! | teams and challenges of a competition | [`CompetitionPlan`], [`ChallengeTeam`], [`Competition`] |
+//! | outcomes of runs | [`RunOutcome`], [`RunStatus`] |
 //! | decisions of human judges | [`Disqualification`] |
 //! | persistent storage of runs | [`Ledger`] |
 //! | confidence of results | [`statistics`] |
@@ -15,55 +15,59 @@
 //!
 //! A referee is a function of the ground truth it has received; only the backends touch sockets, processes and clocks.
 
-mod attempt;
+mod backend;
 mod beam_filter;
 mod builtin;
-mod case;
+mod challenge_config;
+mod challenge_run;
 mod competition;
-mod desk;
+mod competition_file;
+mod decision;
 mod disqualification;
 mod drawing;
-mod figures;
-mod files;
-mod foreign;
-mod inside;
-mod judged;
-mod launch;
+mod drawing_sender;
+mod ground_truth;
+mod in_process;
 mod ledger;
 mod listener;
 mod lock_step;
-mod painter;
+mod parameters;
 mod random;
 mod referee;
+mod referee_client;
+mod refereed_session;
+mod remote_run;
 pub mod report;
 mod result;
 mod rules;
 mod run;
-mod seen;
+mod script_launcher;
+mod standings;
 pub mod statistics;
-mod tally;
 mod team;
-mod turn;
-mod umpire;
 mod watchdog;
-mod way;
+mod world_referee;
 
-pub use self::team::{DROP_HEIGHT_M, KILL_SCRIPT, MATCH_SCRIPT, START_SCRIPT, Source, Team, start_script};
-pub use attempt::{Attempt, Attempted};
-pub use case::{Case, FRAME_S, Wishes};
-pub use competition::{Competition, Key, Organizer, Record};
+pub use self::team::{
+    AgentSource, ChallengeTeam, DROP_HEIGHT_M, KILL_SCRIPT, MATCH_SCRIPT, START_SCRIPT, start_script,
+};
+pub use backend::{ANSWER_GRACE, Backend, RemoteServer};
+pub use challenge_config::{ChallengeConfig, FRAME_S, Overrides};
+pub use challenge_run::{ChallengeRun, RunResult};
+pub use competition::{Competition, CompetitionHooks, RunKey, RunRecord};
+pub use competition_file::{CompetitionFileError, CompetitionPlan};
+pub use decision::{Decision, DecisionContext, RunPhase};
 pub use disqualification::{Disqualification, disqualify};
-pub use drawing::{Colour, Drawing};
-pub use figures::{BadFigures, Common, Figures, Profile, Rate, Wait, Words};
-pub use files::{BadPlan, Plan};
-pub use launch::Launch;
-pub use ledger::{BadLedger, Ledger};
-pub use listener::Listener;
+pub use drawing::{Drawing, DrawingColour};
+pub use ground_truth::{FootingCounts, GroundTruth, RefereeCommand, RobotSnapshot};
+pub use ledger::{Ledger, LedgerError};
+pub use listener::DecisionListener;
+pub use parameters::{
+    ChallengeParameters, ChallengeParametersError, ChallengeTexts, CommonParameters, Profile, SpeedThreshold, Wait,
+};
 pub use random::JavaRandom;
-pub use referee::{Referee, Ruling};
-pub use result::{Outcome, Part, Status};
-pub use rules::{CHALLENGES, Challenge, Kick, Rules, Start, kicks};
-pub use seen::{Feet, Order, Robot, Seen};
-pub use tally::{Entry, TeamResult, order_counts_failures, results};
-pub use turn::{Decision, State, Turn};
-pub use way::{ANSWER_GRACE, Foreign, Way};
+pub use referee::{ChallengeReferee, Ruling};
+pub use result::{RunOutcome, RunStatus, ScoreComponent};
+pub use rules::{CHALLENGES, Challenge, ChallengeRules, GoalShot, RunStart, kicks};
+pub use script_launcher::ScriptLauncher;
+pub use standings::{RunScore, TeamResult, ranking_counts_failures, results};

@@ -23,17 +23,17 @@ const PERCEPT_TIME: Duration = Duration::from_millis(50);
 /// The answer gate for lock-step.
 #[derive(Debug, Default)]
 pub struct LockStep {
-    seen: Mutex<Seen>,
+    seen: Mutex<FrameCounts>,
     changed: Condvar,
 }
 
 #[derive(Debug, Default)]
-struct Seen {
+struct FrameCounts {
     /// Number of frames that the referee has seen.
     frames: u64,
     /// The observed cycles, with the number of frames at the end of each.
     watched: Vec<(u64, u64)>,
-    rhythm: Option<Rhythm>,
+    rhythm: Option<FrameSchedule>,
     /// The latest cycle with a percept that passed the proxy.
     latest: u64,
     /// True once the server ends and all waits are released.
@@ -42,7 +42,7 @@ struct Seen {
 
 /// The cycles that have frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Rhythm {
+struct FrameSchedule {
     /// A cycle with a frame, and the number of frames after it.
     cycle: u64,
     frames: u64,
@@ -50,9 +50,9 @@ struct Rhythm {
     step: u64,
 }
 
-impl Rhythm {
+impl FrameSchedule {
     /// Derives the schedule from observed cycles, if there are enough.
-    fn of(watched: &[(u64, u64)]) -> Option<Rhythm> {
+    fn of(watched: &[(u64, u64)]) -> Option<FrameSchedule> {
         if watched.len() < LEARNING {
             return None;
         }
@@ -62,7 +62,7 @@ impl Rhythm {
         });
         let with_frame: Vec<(u64, u64)> = with_frame.collect();
         let [.., (before, _), (cycle, frames)] = with_frame.as_slice() else { return None };
-        Some(Rhythm { cycle: *cycle, frames: *frames, step: cycle.saturating_sub(*before).max(1) })
+        Some(FrameSchedule { cycle: *cycle, frames: *frames, step: cycle.saturating_sub(*before).max(1) })
     }
 
     /// The cycle of a frame.
@@ -77,7 +77,7 @@ impl Rhythm {
 }
 
 impl LockStep {
-    fn seen(&self) -> MutexGuard<'_, Seen> {
+    fn seen(&self) -> MutexGuard<'_, FrameCounts> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,19 +95,19 @@ impl LockStep {
     }
 
     /// Called when the referee has seen a frame and its commands are sent.
-    pub fn frame(&self) {
+    pub fn on_frame(&self) {
         self.seen().frames += 1;
         self.changed.notify_all();
     }
 
     /// Releases all waits.
-    pub fn open(&self) {
+    pub fn release(&self) {
         self.seen().is_open = true;
         self.changed.notify_all();
     }
 }
 
-impl soccer_proxy::Gate for LockStep {
+impl soccer_proxy::AnswerGate for LockStep {
     fn percept(&self, _: usize, now_s: f32) {
         let mut seen = self.seen();
         seen.latest = seen.latest.max(cycle_at(now_s));
@@ -143,7 +143,7 @@ fn cycle_at(now_s: f32) -> u64 {
     (f64::from(now_s) / CYCLE_S + 0.5) as u64
 }
 
-impl Seen {
+impl FrameCounts {
     /// Records a cycle that had time for a frame.
     fn watch(&mut self, cycle: u64) {
         let frames = self.frames;
@@ -152,7 +152,7 @@ impl Seen {
             Some(last) if last.0 == cycle => last.1 = frames,
             _ => self.watched.push((cycle, frames)),
         }
-        self.rhythm = Rhythm::of(&self.watched);
+        self.rhythm = FrameSchedule::of(&self.watched);
     }
 }
 
@@ -163,10 +163,10 @@ mod tests {
     #[test]
     fn rhythms_are_learnt_from_cycles_with_and_without_frames() {
         let check = |watched: &[(u64, u64)], expect: Option<(u64, u64)>| {
-            let rhythm = Rhythm::of(watched);
+            let rhythm = FrameSchedule::of(watched);
             let due = rhythm.map(|rhythm| (rhythm.due(20), rhythm.due(21)));
             // The frame after a cycle comes with that cycle.
-            let is_same = |rhythm: Rhythm| rhythm.due(rhythm.cycle(9)) == 9;
+            let is_same = |rhythm: FrameSchedule| rhythm.due(rhythm.cycle(9)) == 9;
             assert!(rhythm.is_none_or(is_same), "{watched:?}");
             assert_eq!(due, expect, "{watched:?}");
         };

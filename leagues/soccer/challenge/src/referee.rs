@@ -5,18 +5,18 @@
 
 use soccer_protocol::{PlayMode, Side};
 
-use crate::figures::{Common, Profile};
-use crate::result::{Outcome, Status};
-use crate::rules::Rules;
-use crate::seen::{Order, Seen};
-use crate::turn::{Decision, Since, State, Turn};
+use crate::decision::{Decision, DecisionContext, RunPhase, Timer};
+use crate::ground_truth::{GroundTruth, RefereeCommand};
+use crate::parameters::{CommonParameters, Profile};
+use crate::result::{RunOutcome, RunStatus};
+use crate::rules::ChallengeRules;
 
 /// The phase of a run, common to all challenges.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Phase {
     /// Waits for the agents, with the arrival of the first one.
     Launching {
-        settling: Option<Since>,
+        settling: Option<Timer>,
     },
     SettingUp,
     Running,
@@ -24,15 +24,15 @@ enum Phase {
 }
 
 /// The referee of a run: decides frame by frame.
-pub struct Referee {
-    rules: Box<dyn Rules>,
-    common: Common,
+pub struct ChallengeReferee {
+    rules: Box<dyn ChallengeRules>,
+    common: CommonParameters,
     profile: Profile,
     /// The position to which agents are beamed, unless they may beam themselves.
     beam: Option<[f64; 2]>,
     phase: Phase,
-    state: State,
-    before: Option<Seen>,
+    state: RunPhase,
+    before: Option<GroundTruth>,
     frames: u64,
     /// True if play was on in the running phase.
     was_on: bool,
@@ -43,24 +43,29 @@ pub struct Referee {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ruling {
     /// The commands, in order.
-    pub orders: Vec<Order>,
+    pub commands: Vec<RefereeCommand>,
     /// The decisions, with reasons.
     pub decisions: Vec<Decision>,
     /// The outcome, once the run is over.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<RunOutcome>,
 }
 
-impl Referee {
+impl ChallengeReferee {
     /// The referee before the first frame.
-    pub(crate) fn new(rules: Box<dyn Rules>, common: Common, profile: Profile, beam: Option<[f64; 2]>) -> Referee {
+    pub(crate) fn new(
+        rules: Box<dyn ChallengeRules>,
+        common: CommonParameters,
+        profile: Profile,
+        beam: Option<[f64; 2]>,
+    ) -> ChallengeReferee {
         let phase = Phase::Launching { settling: None };
-        Referee {
+        ChallengeReferee {
             rules,
             common,
             profile,
             beam,
             phase,
-            state: State::Created,
+            state: RunPhase::Created,
             before: None,
             frames: 0,
             was_on: false,
@@ -69,7 +74,7 @@ impl Referee {
     }
 
     /// The state of the run.
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> RunPhase {
         self.state
     }
 
@@ -79,19 +84,19 @@ impl Referee {
     }
 
     /// Appends the current drawings.
-    pub fn drawings(&self, seen: &Seen, out: &mut Vec<crate::drawing::Drawing>) {
+    pub fn drawings(&self, seen: &GroundTruth, out: &mut Vec<crate::drawing::Drawing>) {
         self.rules.drawings(seen, out);
     }
 
     /// Decides on one frame.
-    pub fn decide(&mut self, seen: &Seen) -> Ruling {
+    pub fn decide(&mut self, seen: &GroundTruth) -> Ruling {
         let mut ruling = Ruling::default();
         if self.is_over() {
             return ruling;
         }
         if self.frames == 0 {
             self.began_s = seen.now_s;
-            ruling.orders.extend(self.beam.map(Order::Beam));
+            ruling.commands.extend(self.beam.map(RefereeCommand::Beam));
         }
         self.frames += 1;
         ruling.outcome = match self.broken(seen) {
@@ -106,37 +111,43 @@ impl Referee {
     }
 
     /// Ends the run without a score, for a reason outside the ground truth.
-    pub fn give_up(&mut self, status: Status, why: &str) -> Outcome {
-        (self.phase, self.state) = (Phase::Over, State::Failed);
-        Outcome::failed(status, why, self.failed_score())
+    pub fn give_up(&mut self, status: RunStatus, why: &str) -> RunOutcome {
+        (self.phase, self.state) = (Phase::Over, RunPhase::Failed);
+        RunOutcome::failed(status, why, self.failed_score())
     }
 
     fn failed_score(&self) -> f64 {
         if self.profile.punishes_failure() { self.common.worst } else { 0.0 }
     }
 
-    fn fail(&mut self, status: Status, why: String, seen: &Seen, ruling: &mut Ruling) -> Outcome {
-        self.state = State::Failed;
-        let Seen { frame, game_s, .. } = *seen;
+    fn fail(&mut self, status: RunStatus, why: String, seen: &GroundTruth, ruling: &mut Ruling) -> RunOutcome {
+        self.state = RunPhase::Failed;
+        let GroundTruth { frame, game_s, .. } = *seen;
         ruling.decisions.push(Decision { frame, game_s, state: self.state, why: why.clone() });
-        Outcome::failed(status, why, self.failed_score())
+        RunOutcome::failed(status, why, self.failed_score())
     }
 
     /// The reason the run cannot continue, if any (docs/reference/challenge.md 2.3).
-    fn broken(&self, seen: &Seen) -> Option<(Status, String)> {
+    fn broken(&self, seen: &GroundTruth) -> Option<(RunStatus, String)> {
         let is_finite = |at: &[f64; 3]| at.iter().all(|x| x.is_finite());
         if !is_finite(&seen.ball) || !seen.robots.iter().all(|robot| is_finite(&robot.at) && robot.up_z.is_finite()) {
-            return Some((Status::ServerLost, String::from("the server's world is broken: a place is not a number")));
+            return Some((
+                RunStatus::ServerLost,
+                String::from("the server's world is broken: a place is not a number"),
+            ));
         }
         let (here, wanted) = (seen.robots.len(), self.common.agents);
         let most = wanted + usize::from(self.common.has_opponent);
         if here > most {
-            return Some((Status::TooManyAgents, format!("{here} robots are on the field; the challenge has {most}")));
+            return Some((
+                RunStatus::TooManyAgents,
+                format!("{here} robots are on the field; the challenge has {most}"),
+            ));
         }
         let of_team = seen.robots.iter().filter(|robot| robot.side == Some(Side::Left)).count();
         if self.common.has_opponent && of_team > wanted && self.profile != Profile::Compat32 {
             return Some((
-                Status::TooManyAgents,
+                RunStatus::TooManyAgents,
                 format!("{of_team} robots play for the team; the challenge has {wanted}"),
             ));
         }
@@ -147,29 +158,29 @@ impl Referee {
             };
             if is_past {
                 let why = format!("{here} robots are on the field, but {proxied} agents came through the proxy");
-                return Some((Status::DirectConnect, why));
+                return Some((RunStatus::DirectConnect, why));
             }
         }
         if self.phase == Phase::Running && here < most {
-            return Some((Status::AgentLost, format!("{here} of {most} robots are left on the field")));
+            return Some((RunStatus::AgentLost, format!("{here} of {most} robots are left on the field")));
         }
         let patience_s = self.common.patience_s;
         (seen.now_s - self.began_s > patience_s)
-            .then(|| (Status::Timeout, format!("the run is not over after {patience_s} s of simulated time")))
+            .then(|| (RunStatus::Timeout, format!("the run is not over after {patience_s} s of simulated time")))
     }
 
-    fn go_on(&mut self, seen: &Seen, ruling: &mut Ruling) -> Option<Outcome> {
+    fn go_on(&mut self, seen: &GroundTruth, ruling: &mut Ruling) -> Option<RunOutcome> {
         if let Phase::Launching { settling } = self.phase
             && !self.launch(seen, settling, ruling)
         {
             let waited_s = seen.now_s - self.began_s;
             let is_late = self.common.launch.is_over(self.frames - 1, waited_s);
             let why = || format!("the agents have not come, and settled, within {waited_s:.1} s of simulated time");
-            return is_late.then(|| self.fail(Status::LaunchTimeout, why(), seen, ruling));
+            return is_late.then(|| self.fail(RunStatus::LaunchTimeout, why(), seen, ruling));
         }
         let (phase, mut outcome) = (self.phase, None);
         self.was_on |= phase == Phase::Running && seen.mode == PlayMode::PlayOn;
-        let Referee { rules, common, state, before, was_on, .. } = self;
+        let ChallengeReferee { rules, common, state, before, was_on, .. } = self;
         let mut turn = turn(seen, before.as_ref(), state, common, *was_on, ruling);
         let is_done = match phase {
             Phase::SettingUp => rules.set_up(&mut turn),
@@ -177,8 +188,8 @@ impl Referee {
         };
         if phase == Phase::Running && is_done {
             let scored = rules.score(&mut turn);
-            turn.enter(State::Stopped, scored.reason.clone());
-            turn.order(Order::EndFeet);
+            turn.enter(RunPhase::Stopped, scored.reason.clone());
+            turn.command(RefereeCommand::EndFeet);
             outcome = Some(scored);
         }
         if phase == Phase::SettingUp && is_done {
@@ -188,31 +199,40 @@ impl Referee {
     }
 
     /// Waits for the agents and the settling time after the first one. Returns true in the first frame after that.
-    fn launch(&mut self, seen: &Seen, settling: Option<Since>, ruling: &mut Ruling) -> bool {
-        let Referee { rules, common, state, before, .. } = self;
+    fn launch(&mut self, seen: &GroundTruth, settling: Option<Timer>, ruling: &mut Ruling) -> bool {
+        let ChallengeReferee { rules, common, state, before, .. } = self;
         let mut turn = turn(seen, before.as_ref(), state, common, false, ruling);
         if settling.is_some_and(|since| since.is_over(common.settle, seen)) {
-            turn.enter(State::Connected, "the agents are there");
+            turn.enter(RunPhase::Connected, "the agents are there");
             self.phase = Phase::SettingUp;
             return true;
         }
-        rules.launching(&mut turn);
+        rules.while_launching(&mut turn);
         if settling.is_none() && !seen.robots.is_empty() {
-            self.phase = Phase::Launching { settling: Some(Since::of(seen)) };
+            self.phase = Phase::Launching { settling: Some(Timer::of(seen)) };
         }
         false
     }
 }
 
 fn turn<'a>(
-    seen: &'a Seen,
-    before: Option<&'a Seen>,
-    state: &'a mut State,
-    common: &Common,
+    seen: &'a GroundTruth,
+    before: Option<&'a GroundTruth>,
+    state: &'a mut RunPhase,
+    common: &CommonParameters,
     was_on: bool,
     ruling: &'a mut Ruling,
-) -> Turn<'a> {
-    let Ruling { orders, decisions, .. } = ruling;
-    let Common { fallen_up_z, fallen_height_m, .. } = *common;
-    Turn { seen, before, state, orders, decisions, was_on, fallen_up_z, fallen_height_m }
+) -> DecisionContext<'a> {
+    let Ruling { commands: orders, decisions, .. } = ruling;
+    let CommonParameters { fallen_up_z, fallen_height_m, .. } = *common;
+    DecisionContext {
+        truth: seen,
+        previous: before,
+        state,
+        commands: orders,
+        decisions,
+        was_play_on: was_on,
+        fallen_up_z,
+        fallen_height_m,
+    }
 }

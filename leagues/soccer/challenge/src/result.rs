@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The status of a run, and of its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Status {
+pub enum RunStatus {
     /// It has not begun.
     NotRun,
     /// Its agents are starting.
@@ -34,35 +34,35 @@ pub enum Status {
     Aborted,
 }
 
-impl Status {
+impl RunStatus {
     /// True if the referee has scored the run.
     pub fn is_valid(self) -> bool {
-        matches!(self, Status::Ok | Status::Fell | Status::Penalty)
+        matches!(self, RunStatus::Ok | RunStatus::Fell | RunStatus::Penalty)
     }
 
     /// Its name, as in files.
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Status::NotRun => "not_run",
-            Status::Launching => "launching",
-            Status::Running => "running",
-            Status::Ok => "ok",
-            Status::Fell => "fell",
-            Status::Penalty => "penalty",
-            Status::LaunchTimeout => "launch_timeout",
-            Status::DirectConnect => "direct_connect",
-            Status::TooManyAgents => "too_many_agents",
-            Status::ServerLost => "server_lost",
-            Status::AgentLost => "agent_lost",
-            Status::Timeout => "timeout",
-            Status::Aborted => "aborted",
+            RunStatus::NotRun => "not_run",
+            RunStatus::Launching => "launching",
+            RunStatus::Running => "running",
+            RunStatus::Ok => "ok",
+            RunStatus::Fell => "fell",
+            RunStatus::Penalty => "penalty",
+            RunStatus::LaunchTimeout => "launch_timeout",
+            RunStatus::DirectConnect => "direct_connect",
+            RunStatus::TooManyAgents => "too_many_agents",
+            RunStatus::ServerLost => "server_lost",
+            RunStatus::AgentLost => "agent_lost",
+            RunStatus::Timeout => "timeout",
+            RunStatus::Aborted => "aborted",
         }
     }
 }
 
 /// A component of a score.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Part {
+pub struct ScoreComponent {
     /// Its name, with its unit last.
     pub name: String,
     /// Its value.
@@ -71,9 +71,9 @@ pub struct Part {
 
 /// The outcome of a run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Outcome {
+pub struct RunOutcome {
     /// Its status.
-    pub status: Status,
+    pub status: RunStatus,
     /// The reason in words.
     pub reason: String,
     /// The score. If the run was not scored: the profile's substitute.
@@ -83,14 +83,14 @@ pub struct Outcome {
     /// True if there was a penalty.
     pub has_penalty: bool,
     /// The score's components.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ScoreComponent>,
 }
 
-impl Outcome {
+impl RunOutcome {
     /// The outcome of a scored run.
-    pub(crate) fn scored(score: f64, reason: impl Into<String>) -> Outcome {
-        Outcome {
-            status: Status::Ok,
+    pub(crate) fn scored(score: f64, reason: impl Into<String>) -> RunOutcome {
+        RunOutcome {
+            status: RunStatus::Ok,
             reason: reason.into(),
             score,
             has_fallen: false,
@@ -100,30 +100,30 @@ impl Outcome {
     }
 
     /// The outcome of a failed run.
-    pub fn failed(status: Status, reason: impl Into<String>, score: f64) -> Outcome {
-        Outcome { status, ..Outcome::scored(score, reason) }
+    pub fn failed(status: RunStatus, reason: impl Into<String>, score: f64) -> RunOutcome {
+        RunOutcome { status, ..RunOutcome::scored(score, reason) }
     }
 
     /// Adds a component.
-    pub(crate) fn with(mut self, name: &str, value: f64) -> Outcome {
-        self.parts.push(Part { name: name.to_owned(), value });
+    pub(crate) fn with(mut self, name: &str, value: f64) -> RunOutcome {
+        self.parts.push(ScoreComponent { name: name.to_owned(), value });
         self
     }
 
     /// Sets the fall flag and status.
-    pub(crate) fn fallen(self, has_fallen: bool) -> Outcome {
-        let status = if has_fallen { Status::Fell } else { self.status };
-        Outcome { status, has_fallen: self.has_fallen || has_fallen, ..self }
+    pub(crate) fn fallen(self, has_fallen: bool) -> RunOutcome {
+        let status = if has_fallen { RunStatus::Fell } else { self.status };
+        RunOutcome { status, has_fallen: self.has_fallen || has_fallen, ..self }
     }
 
     /// Sets the penalty flag and status.
-    pub(crate) fn penalized(self, has_penalty: bool) -> Outcome {
-        let status = if has_penalty && self.status == Status::Ok { Status::Penalty } else { self.status };
-        Outcome { status, has_penalty: self.has_penalty || has_penalty, ..self }
+    pub(crate) fn penalized(self, has_penalty: bool) -> RunOutcome {
+        let status = if has_penalty && self.status == RunStatus::Ok { RunStatus::Penalty } else { self.status };
+        RunOutcome { status, has_penalty: self.has_penalty || has_penalty, ..self }
     }
 
     /// The component with this name.
-    pub fn part(&self, name: &str) -> Option<f64> {
+    pub fn component(&self, name: &str) -> Option<f64> {
         self.parts.iter().find(|part| part.name == name).map(|part| part.value)
     }
 }

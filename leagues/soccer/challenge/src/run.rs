@@ -2,19 +2,19 @@
 
 use std::sync::atomic::AtomicBool;
 
-use soccer_match::Host;
+use soccer_match::MatchHooks;
 
-use crate::attempt::{Attempt, Attempted};
+use crate::challenge_run::{ChallengeRun, RunResult};
 
-impl Attempt<'_> {
+impl ChallengeRun<'_> {
     /// Executes the run until it is over or `stop` is true.
     ///
     /// # Errors
     /// If the world or the connection to the server cannot be created: the problem in settings, files or addresses.
-    pub fn make(&self, host: &dyn Host, stop: &AtomicBool) -> Result<Attempted, String> {
-        match &self.way.foreign {
-            Some(foreign) => foreign.make(self, stop),
-            None => self.make_here(host, stop),
+    pub fn execute(&self, host: &dyn MatchHooks, stop: &AtomicBool) -> Result<RunResult, String> {
+        match &self.backend.remote_server {
+            Some(foreign) => foreign.execute(self, stop),
+            None => self.execute_in_process(host, stop),
         }
     }
 }

@@ -20,7 +20,7 @@
 //!
 //! **Limits.**
 //! * Nothing is settled before 8 runs.
-//! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`looks`] only, where
+//! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`look_schedule`] only, where
 //!   the number of runs doubles, and say how many looks there are: the 5 % are shared by them, too. With 95 % at each of
 //!   the six looks from 8 to 256 runs, two equal teams would be told apart by mistake in about 20 % of cases.
 //! * Scores without spread have an interval without width, however few they are: ten runs that all failed do not show
@@ -33,13 +33,13 @@
 
 use std::collections::BTreeMap;
 
-use engine::Stream;
+use engine::RandomStream;
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-use crate::case::Case;
-use crate::competition::Record;
-use crate::tally::{self, Entry};
+use crate::challenge_config::ChallengeConfig;
+use crate::competition::RunRecord;
+use crate::standings::{self, RunScore};
 
 /// The confidence of intervals.
 pub const CONFIDENCE: f64 = 0.95;
@@ -51,7 +51,7 @@ const RESAMPLES: usize = 10_000;
 
 /// The confidence interval of a mean.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Interval {
+pub struct ConfidenceInterval {
     /// The mean of the sample.
     pub mean: f64,
     /// The lower end.
@@ -63,7 +63,7 @@ pub struct Interval {
 /// The better of two teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum ComparisonVerdict {
     /// The first one.
     FirstBetter,
     /// The second one.
@@ -74,7 +74,7 @@ pub enum Verdict {
 
 /// The comparison of two teams in a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Comparison {
+pub struct TeamComparison {
     /// Number of units that both have.
     pub runs: usize,
     /// The mean of the first team's scores minus the second team's.
@@ -84,47 +84,47 @@ pub struct Comparison {
     /// The upper end.
     pub high: f64,
     /// The better team.
-    pub verdict: Verdict,
+    pub verdict: ComparisonVerdict,
 }
 
 /// A team's scores in the challenge with this index, by unit number: a run, or a repetition if there is one run only.
 /// Their mean is the score of the team's result, unless only the best ones count there.
-pub fn scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
+pub fn scores(case: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, f64> {
     let entries = entries(case, index, team, records).into_iter();
     entries.filter_map(|(unit, entry)| Some((unit, entry.score?))).collect()
 }
 
 /// A team's scores as ranked: a failed repetition counts as the worst.
-fn rank_scores(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, f64> {
+fn rank_scores(case: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, f64> {
     let entries = entries(case, index, team, records).into_iter();
     entries.map(|(unit, entry)| (unit, entry.rank_score)).collect()
 }
 
 /// A team's complete units by their numbers.
-fn entries(case: &Case, index: usize, team: usize, records: &[Record]) -> BTreeMap<u32, Entry> {
-    let common = &case.figures.common;
+fn entries(case: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, RunScore> {
+    let common = &case.parameters.common;
     let is_by_run = common.runs > 1;
-    let unit = |record: &Record| if is_by_run { record.key.run } else { record.key.repetition };
+    let unit = |record: &RunRecord| if is_by_run { record.key.run } else { record.key.repetition };
     let size = if is_by_run { common.repetitions as usize } else { 1 };
     let of_team = records.iter().filter(|record| record.key.challenge == index && record.key.team == team);
-    let mut sorted: Vec<&Record> = of_team.collect();
+    let mut sorted: Vec<&RunRecord> = of_team.collect();
     sorted.sort_by_key(|record| record.key);
     let complete = sorted.chunk_by(|a, b| unit(a) == unit(b)).filter(|records| records.len() == size);
     let entries = complete.filter_map(|records| {
         let unit = unit(records.first()?);
-        Some((unit, tally::entry(case, unit, records)))
+        Some((unit, standings::entry(case, unit, records)))
     });
     entries.collect()
 }
 
 /// The confidence interval of the mean, with a confidence such as 0.95; `None` for fewer than two values.
-pub fn interval(values: &[f64], confidence: f64) -> Option<Interval> {
+pub fn interval(values: &[f64], confidence: f64) -> Option<ConfidenceInterval> {
     let out = (tail(values.len(), confidence)? * RESAMPLES as f64) as usize;
-    let mut stream = Stream::new(0, "resamples of runs", 0, values.len() as u64);
+    let mut stream = RandomStream::new(0, "resamples of runs", 0, values.len() as u64);
     let mut means: Vec<f64> = (0..RESAMPLES).map(|_| resampled_mean(values, &mut stream)).collect();
     means.sort_by(f64::total_cmp);
     let (low, high) = (*means.get(out)?, *means.get(RESAMPLES - 1 - out)?);
-    Some(Interval { mean: mean(values.iter().copied(), values.len()), low, high })
+    Some(ConfidenceInterval { mean: mean(values.iter().copied(), values.len()), low, high })
 }
 
 /// The share of resamples below an interval of this many values: as far out as Student's t is, and further, as the
@@ -137,7 +137,7 @@ fn tail(values: usize, confidence: f64) -> Option<f64> {
     Some(Normal::standard().cdf(-out))
 }
 
-fn resampled_mean(values: &[f64], stream: &mut Stream) -> f64 {
+fn resampled_mean(values: &[f64], stream: &mut RandomStream) -> f64 {
     let draws = values.iter().filter_map(|_| {
         let at = (u128::from(stream.next_u64()) * values.len() as u128) >> 64;
         values.get(at as usize).copied()
@@ -151,9 +151,15 @@ fn mean(values: impl Iterator<Item = f64>, count: usize) -> f64 {
 
 /// Compares two teams, named by their indices, in the challenge with this index; `None` if they have fewer than two
 /// units in common.
-pub fn compare(case: &Case, index: usize, records: &[Record], first: usize, second: usize) -> Option<Comparison> {
+pub fn compare(
+    case: &ChallengeConfig,
+    index: usize,
+    records: &[RunRecord],
+    first: usize,
+    second: usize,
+) -> Option<TeamComparison> {
     let differences = differences(&scores(case, index, first, records), &scores(case, index, second, records));
-    judge(&differences, case.figures.common.lower_is_better, CONFIDENCE)
+    judge(&differences, case.parameters.common.lower_is_better, CONFIDENCE)
 }
 
 /// The first team's scores less the second one's, unit by unit.
@@ -161,20 +167,20 @@ fn differences(first: &BTreeMap<u32, f64>, second: &BTreeMap<u32, f64>) -> Vec<f
     first.iter().filter_map(|(unit, score)| Some(score - second.get(unit)?)).collect()
 }
 
-fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<Comparison> {
-    let Interval { mean, low, high } = interval(differences, confidence)?;
+fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<TeamComparison> {
+    let ConfidenceInterval { mean, low, high } = interval(differences, confidence)?;
     let is_known = differences.len() >= UNITS_MIN && (low > 0.0 || high < 0.0);
     let verdict = match (is_known, (low > 0.0) != lower_is_better) {
-        (false, _) => Verdict::Undecided,
-        (true, true) => Verdict::FirstBetter,
-        (true, false) => Verdict::SecondBetter,
+        (false, _) => ComparisonVerdict::Undecided,
+        (true, true) => ComparisonVerdict::FirstBetter,
+        (true, false) => ComparisonVerdict::SecondBetter,
     };
-    Some(Comparison { runs: differences.len(), mean_difference: mean, low, high, verdict })
+    Some(TeamComparison { runs: differences.len(), mean_difference: mean, low, high, verdict })
 }
 
-/// True if the ranking of `teams` teams in this challenge is settled, given the total number of `looks`.
-pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], looks: usize) -> bool {
-    let order = tally::order(case, index, teams, records);
+/// True if the ranking of `teams` teams in this challenge is settled, given the total number of `look_schedule`.
+pub fn is_decided(case: &ChallengeConfig, index: usize, teams: usize, records: &[RunRecord], looks: usize) -> bool {
+    let order = standings::ranked_teams(case, index, teams, records);
     let mut neighbours = order.windows(2);
     let chances = neighbours.len().max(1) * looks.max(1);
     let confidence = 1.0 - (1.0 - CONFIDENCE) / chances as f64;
@@ -183,13 +189,13 @@ pub fn is_decided(case: &Case, index: usize, teams: usize, records: &[Record], l
         let ranked = |team: usize| rank_scores(case, index, team, records);
         let differences = differences(&ranked(better), &ranked(worse));
         let is_same = differences.len() >= UNITS_MIN && differences.iter().all(|difference| *difference == 0.0);
-        let comparison = judge(&differences, case.figures.common.lower_is_better, confidence);
-        is_same || comparison.is_some_and(|comparison| comparison.verdict == Verdict::FirstBetter)
+        let comparison = judge(&differences, case.parameters.common.lower_is_better, confidence);
+        is_same || comparison.is_some_and(|comparison| comparison.verdict == ComparisonVerdict::FirstBetter)
     })
 }
 
 /// The numbers of units at which to check for a settled ranking: 8, 16, 32 …, and the last one.
-pub fn looks(units_max: u32) -> Vec<u32> {
+pub fn look_schedule(units_max: u32) -> Vec<u32> {
     let doubling = std::iter::successors(Some(UNITS_MIN as u32), |units| units.checked_mul(2));
     doubling.take_while(|units| *units < units_max).chain([units_max]).collect()
 }

@@ -12,7 +12,7 @@ pub const DROP_HEIGHT_M: f64 = 0.4;
 
 /// The source of a team's agents.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Source {
+pub enum AgentSource {
     /// Built-in agents; all with this robot type, 0 to 4, or each with the type for its task.
     Builtin(Option<u8>),
     /// A folder with start scripts.
@@ -21,11 +21,11 @@ pub enum Source {
 
 /// A team of a competition.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Team {
+pub struct ChallengeTeam {
     /// Its name.
     pub name: String,
     /// The source of its agents.
-    pub source: Source,
+    pub source: AgentSource,
     /// The height to which its robots are beamed, m.
     pub drop_height_m: f64,
 }
@@ -51,27 +51,27 @@ pub fn start_script(folder: &Path) -> Result<PathBuf, String> {
 /// The file name of a team's kill script.
 pub const KILL_SCRIPT: &str = "kill.sh";
 
-impl Source {
+impl AgentSource {
     /// Parses `builtin`, `builtin:TYPE` or the path of a folder, in which a leading `~` is the user's home.
     ///
     /// # Errors
     /// If there is no such type, or no such folder.
-    pub fn parse(text: &str, home: Option<&Path>) -> Result<Source, String> {
-        Source::parse_in(Path::new(""), text, home)
+    pub fn parse(text: &str, home: Option<&Path>) -> Result<AgentSource, String> {
+        AgentSource::parse_in(Path::new(""), text, home)
     }
 
     /// Parses a source like [`parse`](Source::parse), with folders relative to `base`.
     ///
     /// # Errors
     /// If there is no such type, or no such folder.
-    pub fn parse_in(base: &Path, text: &str, home: Option<&Path>) -> Result<Source, String> {
+    pub fn parse_in(base: &Path, text: &str, home: Option<&Path>) -> Result<AgentSource, String> {
         if text == BUILTIN {
-            return Ok(Source::Builtin(None));
+            return Ok(AgentSource::Builtin(None));
         }
         if let Some(number) = text.strip_prefix(BUILTIN).and_then(|rest| rest.strip_prefix(':')) {
             let robot_type = number.parse().ok().filter(|number| *number <= 4);
             let robot_type = robot_type.ok_or_else(|| format!("{text}: robot types are 0 to 4"))?;
-            return Ok(Source::Builtin(Some(robot_type)));
+            return Ok(AgentSource::Builtin(Some(robot_type)));
         }
         let path = match (text.strip_prefix('~'), home) {
             (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with('/') => {
@@ -82,30 +82,30 @@ impl Source {
         if !path.is_dir() {
             return Err(format!("{}: there is no such folder; {BUILTIN} is the other choice", path.display()));
         }
-        Ok(Source::Folder(path))
+        Ok(AgentSource::Folder(path))
     }
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for AgentSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Builtin(None) => f.write_str(BUILTIN),
-            Source::Builtin(Some(robot_type)) => write!(f, "{BUILTIN}:{robot_type}"),
-            Source::Folder(path) => path.display().fmt(f),
+            AgentSource::Builtin(None) => f.write_str(BUILTIN),
+            AgentSource::Builtin(Some(robot_type)) => write!(f, "{BUILTIN}:{robot_type}"),
+            AgentSource::Folder(path) => path.display().fmt(f),
         }
     }
 }
 
-impl Team {
+impl ChallengeTeam {
     /// A team with the usual drop height, named after its source.
-    pub fn of(source: Source) -> Team {
+    pub fn from_source(source: AgentSource) -> ChallengeTeam {
         let name = match &source {
-            Source::Folder(path) => {
+            AgentSource::Folder(path) => {
                 let full = path.canonicalize().unwrap_or_else(|_| path.clone());
                 full.file_name().map_or_else(|| source.to_string(), |name| name.to_string_lossy().into_owned())
             }
-            Source::Builtin(_) => source.to_string(),
+            AgentSource::Builtin(_) => source.to_string(),
         };
-        Team { name, source, drop_height_m: DROP_HEIGHT_M }
+        ChallengeTeam { name, source, drop_height_m: DROP_HEIGHT_M }
     }
 }

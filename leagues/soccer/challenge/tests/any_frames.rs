@@ -3,7 +3,9 @@
 use crate::stage;
 
 use proptest::prelude::*;
-use soccer_challenge::{CHALLENGES, Case, Feet, Profile, Robot, Ruling, Seen, Wishes};
+use soccer_challenge::{
+    CHALLENGES, ChallengeConfig, FootingCounts, GroundTruth, Overrides, Profile, RobotSnapshot, Ruling,
+};
 use soccer_protocol::{PlayMode, Side};
 
 fn places() -> impl Strategy<Value = f64> {
@@ -19,10 +21,16 @@ fn places() -> impl Strategy<Value = f64> {
     ]
 }
 
-fn robots() -> impl Strategy<Value = Robot> {
+fn robots() -> impl Strategy<Value = RobotSnapshot> {
     let side = prop_oneof![Just(None), Just(Some(Side::Left)), Just(Some(Side::Right))];
     let at = (places(), places(), 0.0..0.5).prop_map(|(x, y, z)| [x, y, z]);
-    (side, 0_u8..12, at, -1.0..1.0).prop_map(|(side, unum, at, up_z)| Robot { side, unum, at, up_z, heading: 0.0 })
+    (side, 0_u8..12, at, -1.0..1.0).prop_map(|(side, unum, at, up_z)| RobotSnapshot {
+        side,
+        unum,
+        at,
+        up_z,
+        heading: 0.0,
+    })
 }
 
 /// A stretch of equal frames: how many, and what they show.
@@ -33,7 +41,7 @@ struct Stretch {
     jump: i64,
     mode: PlayMode,
     ball: [f64; 3],
-    robots: Vec<Robot>,
+    robots: Vec<RobotSnapshot>,
     feet: u32,
     through_proxy: Option<usize>,
 }
@@ -61,7 +69,7 @@ fn stretches() -> impl Strategy<Value = Stretch> {
 }
 
 /// Frames in which the agents come and stand where they should, so that most runs begin.
-fn prelude(case: &Case, robots: usize, frames: u64) -> Stretch {
+fn prelude(case: &ChallengeConfig, robots: usize, frames: u64) -> Stretch {
     let [x, y] = case.starts[0].place;
     let along = |at: usize| [x + 4.0 * at as f64, y, 0.38];
     let robot = |at| stage::robot(at as u8 + 1, along(at)[0], along(at)[1]);
@@ -77,7 +85,7 @@ fn prelude(case: &Case, robots: usize, frames: u64) -> Stretch {
     }
 }
 
-fn frames(stretches: &[Stretch], robots: usize) -> Vec<Seen> {
+fn frames(stretches: &[Stretch], robots: usize) -> Vec<GroundTruth> {
     let (mut all, mut now_s, mut game_s, mut number) = (Vec::new(), 0.0, 0.0, 0_u64);
     for stretch in stretches {
         number = number.saturating_add_signed(stretch.jump);
@@ -88,14 +96,19 @@ fn frames(stretches: &[Stretch], robots: usize) -> Vec<Seen> {
             // Mostly as many robots as the challenge has.
             let others = stretch.robots.iter().cycle().take(robots);
             let here = if stretch.jump % 7 == 1 { stretch.robots.clone() } else { others.copied().collect() };
-            all.push(Seen {
+            all.push(GroundTruth {
                 frame: number,
                 now_s,
                 game_s,
                 mode: stretch.mode,
                 ball: stretch.ball,
                 robots: here,
-                feet: Feet { both_off: stretch.feet.into(), one_off: 1, none_off: 0, not_landed: stretch.feet.into() },
+                feet: FootingCounts {
+                    both_off: stretch.feet.into(),
+                    one_off: 1,
+                    none_off: 0,
+                    not_landed: stretch.feet.into(),
+                },
                 through_proxy: stretch.through_proxy,
             });
         }
@@ -103,14 +116,16 @@ fn frames(stretches: &[Stretch], robots: usize) -> Vec<Seen> {
     all
 }
 
-fn rulings(case: &Case, frames: &[Seen]) -> Vec<Ruling> {
+fn rulings(case: &ChallengeConfig, frames: &[GroundTruth]) -> Vec<Ruling> {
     let mut referee = case.referee(&case.starts[0]).expect("a referee");
     frames.iter().map(|seen| referee.decide(seen)).collect()
 }
 
 fn check(challenge: usize, profile: Profile, before: u64, stretches: &[Stretch]) -> Result<(), TestCaseError> {
-    let Ok(case) = Case::new(CHALLENGES[challenge].name, profile, 123, Wishes::default()) else { return Ok(()) };
-    let most = case.figures.common.agents + usize::from(case.figures.common.has_opponent);
+    let Ok(case) = ChallengeConfig::new(CHALLENGES[challenge].name, profile, 123, Overrides::default()) else {
+        return Ok(());
+    };
+    let most = case.parameters.common.agents + usize::from(case.parameters.common.has_opponent);
     let mut all = vec![prelude(&case, most, before)];
     all.extend_from_slice(stretches);
     let frames = frames(&all, most);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use soccer_challenge::{Plan, Profile, Team, Wishes};
+use soccer_challenge::{ChallengeTeam, CompetitionPlan, Overrides, Profile};
 use tempfile::TempDir;
 
 /// A folder with the folders of two teams and, in it, `home` with one.
@@ -16,17 +16,17 @@ fn folder() -> TempDir {
 }
 
 /// What the file says, or what is wrong, with `DIR` for the folder.
-fn read(name: &str, bytes: &[u8]) -> Result<(TempDir, Plan), String> {
+fn read(name: &str, bytes: &[u8]) -> Result<(TempDir, CompetitionPlan), String> {
     let folder = folder();
     let path = folder.path().join(name);
     fs::write(&path, bytes).expect("a file");
-    let plan = Plan::read(&path, Some(&folder.path().join("home")));
+    let plan = CompetitionPlan::read(&path, Some(&folder.path().join("home")));
     let plan = plan.map_err(|bad| bad.to_string().replace(&folder.path().display().to_string(), "DIR"))?;
     Ok((folder, plan))
 }
 
 /// A team as a line: its name, its source with `DIR` for the folder, its height.
-fn line(team: &Team, folder: &Path) -> String {
+fn line(team: &ChallengeTeam, folder: &Path) -> String {
     let source = team.source.to_string().replace(&folder.display().to_string(), "DIR");
     format!("{}|{source}|{}", team.name, team.drop_height_m)
 }
@@ -86,7 +86,7 @@ fn a_file_that_is_no_text_or_not_there_is_told() {
     let error = read("teams.txt", b"Red;red;x\nGr\xfcn;red;x").expect_err("Latin 1");
     assert_eq!(error, "DIR/teams.txt:2: this is not UTF-8; save the file as UTF-8");
     let gone = Path::new("no such folder/teams.txt");
-    let error = Plan::read(gone, None).expect_err("it is not there").to_string();
+    let error = CompetitionPlan::read(gone, None).expect_err("it is not there").to_string();
     assert!(error.starts_with("no such folder/teams.txt: it cannot be read: "), "{error}");
 }
 
@@ -107,39 +107,42 @@ fn with_team(lines: &str) -> String {
     format!("{lines}\n[[team]]\nsource = 'builtin'\n")
 }
 
-fn check_plan(lines: &str, expect: &Plan) {
+fn check_plan(lines: &str, expect: &CompetitionPlan) {
     let (_, plan) = read("cup.toml", with_team(lines).as_bytes()).unwrap_or_else(|bad| panic!("{lines}: {bad}"));
-    assert_eq!(Plan { teams: Vec::new(), ..plan }, *expect, "{lines}");
+    assert_eq!(CompetitionPlan { teams: Vec::new(), ..plan }, *expect, "{lines}");
 }
 
-fn named(names: &[&str], wishes: Wishes) -> Vec<(String, Wishes)> {
+fn named(names: &[&str], wishes: Overrides) -> Vec<(String, Overrides)> {
     names.iter().map(|name| ((*name).to_owned(), wishes)).collect()
 }
 
 #[test]
 fn toml_has_challenges_and_wishes() {
     let all = ["run", "gazeboRun", "kick", "keepAway", "passing", "goalie", "rollingBall", "throwIn"];
-    let none = Wishes::default();
-    check_plan("", &Plan { challenges: named(&all, none), ..Plan::default() });
+    let none = Overrides::default();
+    check_plan("", &CompetitionPlan { challenges: named(&all, none), ..CompetitionPlan::default() });
     check_plan(
         "profile = 'paper-2016'\nseed = 7\njobs = 3",
-        &Plan {
+        &CompetitionPlan {
             challenges: named(&["run", "kick"], none),
             profile: Some(Profile::Paper2016),
             seed: Some(7),
             jobs: Some(3),
-            ..Plan::default()
+            ..CompetitionPlan::default()
         },
     );
-    let five = Wishes { runs: Some(5), repetitions: Some(2), run_time_s: Some(15.0), is_test: false };
+    let five = Overrides { runs: Some(5), repetitions: Some(2), run_time_s: Some(15.0), is_test: false };
     check_plan(
         "runs = 5\nrepetitions = 2\nrun_time_s = 15\nchallenges = ['kick', 'run']",
-        &Plan { challenges: named(&["kick", "run"], five), ..Plan::default() },
+        &CompetitionPlan { challenges: named(&["kick", "run"], five), ..CompetitionPlan::default() },
     );
-    let own = Wishes { runs: Some(3), run_time_s: Some(4.5), ..five };
+    let own = Overrides { runs: Some(3), run_time_s: Some(4.5), ..five };
     check_plan(
         "runs = 5\nrepetitions = 2\nrun_time_s = 15\nchallenges = ['kick', 'run']\n[challenge.run]\nruns = 3\nrun_time_s = 4.5",
-        &Plan { challenges: vec![(String::from("kick"), five), (String::from("run"), own)], ..Plan::default() },
+        &CompetitionPlan {
+            challenges: vec![(String::from("kick"), five), (String::from("run"), own)],
+            ..CompetitionPlan::default()
+        },
     );
 }
 

@@ -10,100 +10,109 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use server::{Door, Options, Server, Stopper};
-use soccer_challenge::{Attempt, Attempted, Case, Foreign, Launch, Profile, Source, Status, Team, Way, Wishes};
-use soccer_match::{Host, remote};
+use server::{Binding, Server, ServerOptions, ShutdownHandle};
+use soccer_challenge::{
+    AgentSource, Backend, ChallengeConfig, ChallengeRun, ChallengeTeam, Overrides, Profile, RemoteServer, RunResult,
+    RunStatus, ScriptLauncher,
+};
+use soccer_match::{MatchHooks, remote_player};
 use soccer_team::challenge::Task;
-use soccer_world::{Game, Settings};
+use soccer_world::{Settings, SoccerGame};
 
 use folders::Folder;
 use raw::Agent;
 
 struct Plain;
 
-impl Host for Plain {}
+impl MatchHooks for Plain {}
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-fn case(name: &str, runs: u32) -> Case {
-    let wishes = Wishes { run_time_s: Some(4.0), runs: Some(runs), repetitions: Some(1), is_test: false };
-    Case::new(name, Profile::Strict, 123, wishes).expect("a case")
+fn case(name: &str, runs: u32) -> ChallengeConfig {
+    let wishes = Overrides { run_time_s: Some(4.0), runs: Some(runs), repetitions: Some(1), is_test: false };
+    ChallengeConfig::new(name, Profile::Strict, 123, wishes).expect("a case")
 }
 
 /// A server for a run, as a script of its owner would start it.
 struct Running {
     agents: SocketAddr,
     monitors: SocketAddr,
-    stopper: Stopper,
+    stopper: ShutdownHandle,
     thread: Option<thread::JoinHandle<()>>,
 }
 
 impl Running {
-    fn of(case: &Case, run: u32, starters: usize) -> Running {
+    fn of(case: &ChallengeConfig, run: u32, starters: usize) -> Running {
         let mut settings = Settings { seed: case.world_seed(run, 0), ..Settings::default() };
-        for (name, text) in case.variables(&Team::of(Source::Builtin(None))) {
+        for (name, text) in case.variables(&ChallengeTeam::from_source(AgentSource::Builtin(None))) {
             settings.set_text(name, &text).expect(name);
         }
-        let mut session = Game::new(settings).expect("a game").into_session();
-        session.await_starters(starters);
-        let doors = ["agent", "monitor"].map(|name| Door::new(name, (Ipv4Addr::LOCALHOST, 0).into()));
-        let options = Options { sync: true, ..Options::default() };
+        let mut session = SoccerGame::new(settings).expect("a game").into_session();
+        session.set_start_agents(starters);
+        let doors = ["agent", "monitor"].map(|name| Binding::new(name, (Ipv4Addr::LOCALHOST, 0).into()));
+        let options = ServerOptions { sync: true, ..ServerOptions::default() };
         let mut server = Server::bind(session, &doors, options).expect("doors");
         let addresses = server.addresses().expect("addresses");
-        let stopper = server.stopper();
+        let stopper = server.shutdown_handle();
         let thread = thread::spawn(move || drop(server.run()));
         Running { agents: addresses[0], monitors: addresses[1], stopper, thread: Some(thread) }
     }
 
-    fn foreign(&self) -> Foreign {
-        Foreign { is_lock_step: true, ..Foreign::at(self.agents.to_string(), self.monitors.to_string()) }
+    fn foreign(&self) -> RemoteServer {
+        RemoteServer { is_lock_step: true, ..RemoteServer::new(self.agents.to_string(), self.monitors.to_string()) }
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.stopper.stop();
+        self.stopper.shutdown();
         let _ = self.thread.take().expect("a server").join();
     }
 }
 
-fn way(foreign: Option<Foreign>) -> Way {
-    Way { come_time: Duration::from_secs(4), launch: Launch::default(), foreign, ..Way::default() }
+fn way(foreign: Option<RemoteServer>) -> Backend {
+    Backend {
+        join_timeout: Duration::from_secs(4),
+        launcher: ScriptLauncher::default(),
+        remote_server: foreign,
+        ..Backend::default()
+    }
 }
 
-fn make(case: &Case, run: u32, team: &Team, way: &Way) -> Attempted {
+fn make(case: &ChallengeConfig, run: u32, team: &ChallengeTeam, way: &Backend) -> RunResult {
     let start = &case.starts[run as usize];
-    let attempt = Attempt { case, start, repetition: 0, team, number: 1, way };
-    attempt.make(&Plain, &STOP).expect("a run")
+    let attempt = ChallengeRun { config: case, start, repetition: 0, team, number: 1, backend: way };
+    attempt.execute(&Plain, &STOP).expect("a run")
 }
 
 /// Built-in agents of a task at a port that a start script was told.
-fn play(case: &Case, run: u32, port: u16) {
-    let task = Task::parse(&case.figures.words.script).expect("a task");
-    let [x, y] = case.told_place(&case.starts[run as usize]);
+fn play(case: &ChallengeConfig, run: u32, port: u16) {
+    let task = Task::parse(&case.parameters.texts.script).expect("a task");
+    let [x, y] = case.script_place(&case.starts[run as usize]);
     thread::scope(|scope| {
         for unum in task.unums() {
             let agent = soccer_team::challenge::agent("builtin", *unum, task, glam::DVec2::new(x, y));
             let stream = TcpStream::connect(("127.0.0.1", port)).expect("a door");
-            scope.spawn(move || drop(remote::play(stream, agent)));
+            scope.spawn(move || drop(remote_player::play(stream, agent)));
             thread::sleep(Duration::from_millis(50));
         }
     });
 }
 
 /// The same run in a world of this program and through the proxy, each with agents over TCP.
-fn both(name: &str, run: u32) -> [Attempted; 2] {
+fn both(name: &str, run: u32) -> [RunResult; 2] {
     let case = case(name, run + 1);
     let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
-    let team = Team::of(Source::Folder(folder.path().to_owned()));
+    let team = ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()));
     let inside = thread::scope(|scope| {
         scope.spawn(|| folder.port().map(|port| play(&case, run, port)));
         let made = make(&case, run, &team, &way(None));
         folder.give_up();
         made
     });
-    let server = Running::of(&case, run, case.figures.common.agents);
-    let through = make(&case, run, &Team::of(Source::Builtin(None)), &way(Some(server.foreign())));
+    let server = Running::of(&case, run, case.parameters.common.agents);
+    let through =
+        make(&case, run, &ChallengeTeam::from_source(AgentSource::Builtin(None)), &way(Some(server.foreign())));
     [inside, through]
 }
 
@@ -113,7 +122,7 @@ fn referees_inside_and_behind_the_proxy_agree_on_every_decision() {
         let [inside, through] = both(name, run);
         assert!(inside.outcome.status.is_valid(), "{name}: {:?}", inside.outcome);
         assert_eq!(inside.outcome, through.outcome, "{name}");
-        let words = |made: &Attempted| -> Vec<(String, f64)> {
+        let words = |made: &RunResult| -> Vec<(String, f64)> {
             made.decisions.iter().map(|decision| (decision.why.clone(), decision.game_s)).collect()
         };
         assert!(inside.decisions.len() >= 3, "{name}: {:?}", inside.decisions);
@@ -126,7 +135,7 @@ fn equal_seeds_give_equal_runs_through_the_proxy_too() {
     let case = case("run", 1);
     let run = || {
         let server = Running::of(&case, 0, 1);
-        make(&case, 0, &Team::of(Source::Builtin(None)), &way(Some(server.foreign())))
+        make(&case, 0, &ChallengeTeam::from_source(AgentSource::Builtin(None)), &way(Some(server.foreign())))
     };
     let [first, second] = [run(), run()];
     assert!(first.outcome.score > 0.3, "{:?}", first.outcome);
@@ -137,9 +146,10 @@ fn equal_seeds_give_equal_runs_through_the_proxy_too() {
 fn one_server_serves_one_run_after_the_other() {
     let case = case("kick", 3);
     let server = Running::of(&case, 0, 1);
-    let foreign = Foreign { is_lock_step: false, ..server.foreign() };
+    let foreign = RemoteServer { is_lock_step: false, ..server.foreign() };
     for run in 0..3 {
-        let made = make(&case, run, &Team::of(Source::Builtin(None)), &way(Some(foreign.clone())));
+        let made =
+            make(&case, run, &ChallengeTeam::from_source(AgentSource::Builtin(None)), &way(Some(foreign.clone())));
         assert!(made.outcome.status.is_valid(), "run {run}: {:?}", made.outcome);
     }
 }
@@ -158,24 +168,34 @@ fn an_agent_past_the_proxy_is_noticed() {
                 agent.answer("", 100_000);
             }
         });
-        let made = make(&case, 0, &Team::of(Source::Folder(folder.path().to_owned())), &way(Some(server.foreign())));
+        let made = make(
+            &case,
+            0,
+            &ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned())),
+            &way(Some(server.foreign())),
+        );
         folder.give_up();
         drop(server);
         made
     });
-    assert_eq!(made.outcome.status, Status::DirectConnect, "{:?}", made.outcome);
+    assert_eq!(made.outcome.status, RunStatus::DirectConnect, "{:?}", made.outcome);
     assert_eq!(folder.processes(), Vec::<String>::new());
 }
 
 /// A run on a server of its own, whose script waits while agents play from here at the port that it was told.
-fn made_with(play: impl FnOnce(u16) + Send) -> Attempted {
+fn made_with(play: impl FnOnce(u16) + Send) -> RunResult {
     let case = case("run", 1);
     let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
     let server = Running::of(&case, 0, 1);
     thread::scope(|scope| {
         let port = || folder.port();
         scope.spawn(move || port().map(play));
-        let made = make(&case, 0, &Team::of(Source::Folder(folder.path().to_owned())), &way(Some(server.foreign())));
+        let made = make(
+            &case,
+            0,
+            &ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned())),
+            &way(Some(server.foreign())),
+        );
         folder.give_up();
         made
     })
@@ -185,7 +205,7 @@ fn made_with(play: impl FnOnce(u16) + Send) -> Attempted {
 #[test]
 fn a_robot_too_many_ends_the_run() {
     let made = made_with(|port| raw::play_with_a_second(&mut Agent::connect(port), port));
-    assert_eq!(made.outcome.status, Status::TooManyAgents, "{:?}", made.outcome);
+    assert_eq!(made.outcome.status, RunStatus::TooManyAgents, "{:?}", made.outcome);
     assert!(made.outcome.reason.contains("2 robots are on the field"), "{:?}", made.outcome);
 }
 
@@ -220,7 +240,12 @@ fn a_slow_kill_script_leaves_a_run_repeatable() {
                 }
             }
         });
-        let made = make(&case, 0, &Team::of(Source::Folder(folder.path().to_owned())), &way(Some(server.foreign())));
+        let made = make(
+            &case,
+            0,
+            &ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned())),
+            &way(Some(server.foreign())),
+        );
         folder.give_up();
         made
     });
@@ -239,13 +264,13 @@ fn a_server_that_goes_is_lost_and_one_that_is_not_there_is_named() {
             drop(server);
         });
         // At half of real time or faster, 30 s of simulated time are not over by then.
-        let long = Wishes { run_time_s: Some(30.0), runs: Some(1), repetitions: Some(1), is_test: false };
-        let long = Case::new("dribble", Profile::Strict, 123, long).expect("a case");
-        make(&long, 0, &Team::of(Source::Builtin(None)), &way(Some(foreign.clone())))
+        let long = Overrides { run_time_s: Some(30.0), runs: Some(1), repetitions: Some(1), is_test: false };
+        let long = ChallengeConfig::new("dribble", Profile::Strict, 123, long).expect("a case");
+        make(&long, 0, &ChallengeTeam::from_source(AgentSource::Builtin(None)), &way(Some(foreign.clone())))
     });
-    assert_eq!(made.outcome.status, Status::ServerLost, "{:?}", made.outcome);
-    let made = make(&case, 0, &Team::of(Source::Builtin(None)), &way(Some(foreign)));
-    assert_eq!(made.outcome.status, Status::ServerLost, "{:?}", made.outcome);
+    assert_eq!(made.outcome.status, RunStatus::ServerLost, "{:?}", made.outcome);
+    let made = make(&case, 0, &ChallengeTeam::from_source(AgentSource::Builtin(None)), &way(Some(foreign)));
+    assert_eq!(made.outcome.status, RunStatus::ServerLost, "{:?}", made.outcome);
     assert!(made.outcome.reason.contains("127.0.0.1:"), "{:?}", made.outcome);
 }
 
@@ -254,9 +279,9 @@ fn a_silent_server_does_not_hold_a_run_for_ever() {
     let case = case("run", 1);
     let [agents, monitors] = [0, 1].map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port"));
     let at = |listener: &TcpListener| listener.local_addr().expect("an address").to_string();
-    let foreign = Foreign::at(at(&agents), at(&monitors));
-    let made = make(&case, 0, &Team::of(Source::Builtin(None)), &way(Some(foreign)));
-    assert!([Status::LaunchTimeout, Status::ServerLost].contains(&made.outcome.status), "{:?}", made.outcome);
+    let foreign = RemoteServer::new(at(&agents), at(&monitors));
+    let made = make(&case, 0, &ChallengeTeam::from_source(AgentSource::Builtin(None)), &way(Some(foreign)));
+    assert!([RunStatus::LaunchTimeout, RunStatus::ServerLost].contains(&made.outcome.status), "{:?}", made.outcome);
 }
 
 #[test]
@@ -270,10 +295,17 @@ fn the_user_can_end_a_run() {
             stop.store(true, Ordering::Relaxed);
         });
         let folder = Folder::new("sleep 60 & wait\n", None);
-        let team = Team::of(Source::Folder(folder.path().to_owned()));
+        let team = ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()));
         let way = way(Some(server.foreign()));
-        let attempt = Attempt { case: &case, start: &case.starts[0], repetition: 0, team: &team, number: 1, way: &way };
-        attempt.make(&Plain, &stop).expect("a run")
+        let attempt = ChallengeRun {
+            config: &case,
+            start: &case.starts[0],
+            repetition: 0,
+            team: &team,
+            number: 1,
+            backend: &way,
+        };
+        attempt.execute(&Plain, &stop).expect("a run")
     });
-    assert_eq!(made.outcome.status, Status::Aborted, "{:?}", made.outcome);
+    assert_eq!(made.outcome.status, RunStatus::Aborted, "{:?}", made.outcome);
 }

@@ -4,14 +4,14 @@
 use crate::stage;
 
 use proptest::prelude::*;
-use soccer_challenge::{Profile, State};
+use soccer_challenge::{Profile, RunPhase};
 use stage::{Scene, case};
 
 /// Changes the scene to what it is at a game time, s.
 type Motion<'a> = &'a dyn Fn(&mut Scene, f64);
 
 /// When each state came, game time in s, and the score.
-fn watch(name: &str, run: usize, frame_s: f64, motion: Motion<'_>) -> (Vec<(State, f64)>, f64) {
+fn watch(name: &str, run: usize, frame_s: f64, motion: Motion<'_>) -> (Vec<(RunPhase, f64)>, f64) {
     let mut scene = Scene::run(&case(name, Profile::Strict), run, frame_s);
     let mut frames = 0;
     while !scene.is_over() {

@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{Case, Order, Profile, State, Status, Wishes};
+use soccer_challenge::{ChallengeConfig, Overrides, Profile, RefereeCommand, RunPhase, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case, near};
 
@@ -10,15 +10,15 @@ use stage::{BOTH, Scene, between, case, near};
 fn playing(profile: Profile) -> Scene {
     let mut scene = Scene::of("goalie", profile);
     scene.stand(-14.5, 0.0).play();
-    assert_eq!(scene.state(), State::Connected);
+    assert_eq!(scene.state(), RunPhase::Connected);
     scene.step();
-    assert_eq!(scene.state(), State::Started, "with the first message");
+    assert_eq!(scene.state(), RunPhase::Started, "with the first message");
     scene
 }
 
-fn shot(scene: &Scene) -> Order {
+fn shot(scene: &Scene) -> RefereeCommand {
     let [x, y] = scene.start.ball;
-    Order::Ball { at: [x, y, 0.04], velocity: scene.start.velocity }
+    RefereeCommand::Ball { at: [x, y, 0.04], velocity: scene.start.velocity }
 }
 
 #[test]
@@ -26,12 +26,12 @@ fn goalie_has_the_ball_put_in_every_message_of_the_launch() {
     for profile in BOTH {
         let mut scene = Scene::of("goalie", profile);
         let [x, y] = scene.start.ball;
-        let order = Order::Ball { at: [x, y, 0.042], velocity: [0.0; 3] };
+        let order = RefereeCommand::Ball { at: [x, y, 0.042], velocity: [0.0; 3] };
         for _ in 0..11 {
             assert!(scene.step().has_ordered(order));
         }
-        assert!(scene.has_ordered(Order::Mode(PlayMode::PlayOn)));
-        assert!(!scene.orders.iter().any(|order| matches!(order, Order::Beam(_))), "goalies beam themselves");
+        assert!(scene.has_ordered(RefereeCommand::Mode(PlayMode::PlayOn)));
+        assert!(!scene.orders.iter().any(|order| matches!(order, RefereeCommand::Beam(_))), "goalies beam themselves");
     }
 }
 
@@ -71,7 +71,7 @@ fn check_left(profile: Profile, x: f64, y: f64) -> bool {
     scene.stand(x, y).step();
     if scene.is_over() {
         near(scene.end().score, 0.0);
-        assert_eq!(scene.end().status, Status::Ok);
+        assert_eq!(scene.end().status, RunStatus::Ok);
     }
     scene.is_over()
 }
@@ -109,8 +109,8 @@ fn goalie_has_15_s() {
 /// Every row is one of the page's grid, and all values of the grid come.
 #[test]
 fn kicks_are_rows_of_the_grid() {
-    let wishes = Wishes { runs: Some(4000), ..Wishes::default() };
-    let kicks = Case::new("goalie", Profile::Compat32, 123, wishes).unwrap().starts;
+    let wishes = Overrides { runs: Some(4000), ..Overrides::default() };
+    let kicks = ChallengeConfig::new("goalie", Profile::Compat32, 123, wishes).unwrap().starts;
     let (mut xs, mut ys, mut goals, mut speeds, mut ups) = (vec![], vec![], vec![], vec![], vec![]);
     for kick in &kicks {
         let ([x, y], [vx, vy, vz]) = (kick.ball, kick.velocity);

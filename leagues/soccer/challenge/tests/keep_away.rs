@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{Order, Profile, Robot, State, Status};
+use soccer_challenge::{Profile, RefereeCommand, RobotSnapshot, RunPhase, RunStatus};
 use soccer_protocol::{PlayMode, Side};
 use stage::{BOTH, Scene, between, near, robot};
 
@@ -10,7 +10,7 @@ use stage::{BOTH, Scene, between, near, robot};
 fn with(profile: Profile, robots: u8) -> Scene {
     let mut scene = Scene::of("keepAway", profile);
     let side = |at: u8| if at == 3 { Side::Right } else { Side::Left };
-    let one = |at: u8| Robot { side: Some(side(at)), ..robot(at + 1, f64::from(at), 5.0) };
+    let one = |at: u8| RobotSnapshot { side: Some(side(at)), ..robot(at + 1, f64::from(at), 5.0) };
     scene.seen.robots = (0..robots).map(one).collect();
     scene
 }
@@ -20,7 +20,7 @@ fn playing(profile: Profile) -> Scene {
     scene.steps(12);
     scene.seen.robots = with(profile, 4).seen.robots;
     scene.play();
-    assert_eq!(scene.state(), State::Started);
+    assert_eq!(scene.state(), RunPhase::Started);
     scene
 }
 
@@ -29,29 +29,29 @@ fn opponent_comes_when_a_player_is_missing() {
     let mut scene = with(Profile::Compat32, 2);
     scene.steps(10);
     assert!(scene.orders.is_empty());
-    assert!(scene.step().has_ordered(Order::Opponent), "the first call of the set-up");
+    assert!(scene.step().has_ordered(RefereeCommand::Opponent), "the first call of the set-up");
     scene.steps(10);
-    assert!(!scene.has_ordered(Order::Opponent), "once");
+    assert!(!scene.has_ordered(RefereeCommand::Opponent), "once");
     let mut scene = with(Profile::Compat32, 3);
     for _ in 0..100 {
-        assert!(!scene.step().has_ordered(Order::Opponent), "it never comes if all are there");
+        assert!(!scene.step().has_ordered(RefereeCommand::Opponent), "it never comes if all are there");
     }
     scene.seen.robots.pop();
-    assert!(scene.step().has_ordered(Order::Opponent), "but when one goes");
+    assert!(scene.step().has_ordered(RefereeCommand::Opponent), "but when one goes");
 }
 
 #[test]
 fn opponent_comes_when_the_team_is_there_in_strict() {
     let mut scene = with(Profile::Strict, 2);
     scene.steps(50);
-    assert!(!scene.has_ordered(Order::Opponent));
+    assert!(!scene.has_ordered(RefereeCommand::Opponent));
     scene.seen.robots.push(robot(3, 3.0, 0.0));
-    assert!(scene.step().has_ordered(Order::Opponent));
-    assert!(!scene.step().has_ordered(Order::Opponent), "once");
+    assert!(scene.step().has_ordered(RefereeCommand::Opponent));
+    assert!(!scene.step().has_ordered(RefereeCommand::Opponent), "once");
     let mut scene = with(Profile::Strict, 3);
     scene.steps(10);
     assert!(scene.orders.is_empty());
-    assert!(scene.step().has_ordered(Order::Opponent), "the first call of the set-up");
+    assert!(scene.step().has_ordered(RefereeCommand::Opponent), "the first call of the set-up");
 }
 
 /// 10 messages with four robots, and play in the next one.
@@ -60,19 +60,19 @@ fn keep_away_begins_10_messages_after_the_last_robot() {
     for profile in BOTH {
         let mut scene = with(profile, 3);
         scene.steps(30);
-        scene.seen.robots.push(Robot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
+        scene.seen.robots.push(RobotSnapshot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
         scene.steps(10);
-        assert_eq!((scene.state(), scene.seen.mode), (State::Connected, PlayMode::BeforeKickOff));
+        assert_eq!((scene.state(), scene.seen.mode), (RunPhase::Connected, PlayMode::BeforeKickOff));
         scene.step();
-        assert_eq!((scene.state(), scene.seen.mode), (State::Started, PlayMode::PlayOn));
+        assert_eq!((scene.state(), scene.seen.mode), (RunPhase::Started, PlayMode::PlayOn));
         // A robot that goes in between makes it begin anew.
         let mut scene = with(profile, 4);
         scene.steps(15).seen.robots.pop();
-        scene.step().seen.robots.push(Robot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
+        scene.step().seen.robots.push(RobotSnapshot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
         scene.steps(10);
-        assert_eq!(scene.state(), State::Connected);
+        assert_eq!(scene.state(), RunPhase::Connected);
         scene.step();
-        assert_eq!(scene.state(), State::Started);
+        assert_eq!(scene.state(), RunPhase::Started);
     }
 }
 
@@ -88,7 +88,7 @@ fn keep_away_waits_for_robots_that_move_in_strict() {
         scene.steps(20).seen.robots = robots;
         for count in 0.. {
             scene.step();
-            if scene.state() == State::Started {
+            if scene.state() == RunPhase::Started {
                 return count;
             }
             if count < moves {
@@ -108,7 +108,7 @@ fn keep_away_waits_for_robots_that_move_in_strict() {
 /// Whether the ball is in the area at a game time.
 fn is_inside(profile: Profile, game_s: f64, x: f64, y: f64) -> bool {
     let mut scene = playing(profile);
-    !scene.ball(x, y, 0.042).at(game_s).has_ordered(Order::Mode(PlayMode::GameOver))
+    !scene.ball(x, y, 0.042).at(game_s).has_ordered(RefereeCommand::Mode(PlayMode::GameOver))
 }
 
 /// 20 m at first, each edge comes in by 2 m in a minute, and nothing is left after 300 s.
@@ -147,7 +147,7 @@ fn keep_away_scores_the_time_of_game_over() {
         assert!(!scene.ball(11.0, 0.0, 0.042).at(12.0).is_over(), "the game's end has to be seen first");
         scene.at(12.04);
         near(scene.end().score, 12.04);
-        assert_eq!((scene.end().status, scene.state()), (Status::Ok, State::Stopped));
+        assert_eq!((scene.end().status, scene.state()), (RunStatus::Ok, RunPhase::Stopped));
         assert!(scene.end().reason.contains("left the area"));
         // The server has ended it: the opponent has touched the ball.
         let mut scene = playing(profile);
@@ -167,5 +167,5 @@ fn keep_away_scores_the_time_of_game_over() {
 fn a_fourth_player_is_one_too_many() {
     let mut scene = with(Profile::Strict, 4);
     scene.seen.robots[3].side = Some(Side::Left);
-    assert_eq!(scene.step().end().status, Status::TooManyAgents);
+    assert_eq!(scene.step().end().status, RunStatus::TooManyAgents);
 }

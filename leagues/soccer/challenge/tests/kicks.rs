@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use engine::Event;
-use soccer_challenge::{Case, Challenge, Kick, Profile, Wishes, kicks};
+use engine::ScheduleEvent;
+use soccer_challenge::{Challenge, ChallengeConfig, GoalShot, Overrides, Profile, kicks};
 use soccer_protocol::PlayMode;
-use soccer_world::command::{Command, MoveBall, SetPlayMode};
-use soccer_world::{Game, Judge, Onlooker, Settings, Show};
+use soccer_world::commands::{Command, MoveBall, SetPlayMode};
+use soccer_world::{GameController, GameObserver, GameView, Settings, SoccerGame};
 
 /// How long a ball may take to cross the line, cycles.
 const CYCLES: u32 = 750;
@@ -19,17 +19,17 @@ struct Shot {
 
 struct Shooter(Arc<Mutex<Shot>>);
 
-impl Onlooker for Shooter {
-    fn event(&mut self, event: Event, show: Show<'_>) {
+impl GameObserver for Shooter {
+    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
         let mut shot = self.0.lock().expect("a shot");
-        if event == Event::EndCycle && show.play_mode() != PlayMode::PlayOn && shot.ball.is_none() {
+        if event == ScheduleEvent::EndCycle && show.play_mode() != PlayMode::PlayOn && shot.ball.is_none() {
             shot.ending = Some(show.play_mode());
         }
     }
 }
 
-impl Judge for Shooter {
-    fn command(&mut self, _: Show<'_>, commands: &mut Vec<Command>) {
+impl GameController for Shooter {
+    fn command(&mut self, _: GameView<'_>, commands: &mut Vec<Command>) {
         if let Some(ball) = self.0.lock().expect("a shot").ball.take() {
             commands.push(Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
             commands.push(Command::Ball(ball));
@@ -38,15 +38,15 @@ impl Judge for Shooter {
 }
 
 /// What comes of these kicks.
-fn endings(kicks: &[Kick]) -> Vec<Option<PlayMode>> {
+fn endings(kicks: &[GoalShot]) -> Vec<Option<PlayMode>> {
     let shot = Arc::new(Mutex::new(Shot::default()));
     // A game without an end.
     let mut settings = Settings::default();
     for (name, value) in soccer_world::TRAINING.values {
         settings.set_text(name, value).expect(name);
     }
-    let mut game = Game::new(settings).expect("a game").with_judge(Shooter(Arc::clone(&shot)));
-    let shoot = |([x, y], velocity): &Kick| {
+    let mut game = SoccerGame::new(settings).expect("a game").with_controller(Shooter(Arc::clone(&shot)));
+    let shoot = |([x, y], velocity): &GoalShot| {
         let ball = MoveBall { pos: Some([*x as f32, *y as f32, 0.04]), vel: Some(velocity.map(|v| v as f32)) };
         *shot.lock().expect("a shot") = Shot { ball: Some(ball), ending: None };
         (0..CYCLES).find_map(|_| {
@@ -57,14 +57,14 @@ fn endings(kicks: &[Kick]) -> Vec<Option<PlayMode>> {
     kicks.iter().map(shoot).collect()
 }
 
-fn all() -> Vec<Kick> {
-    let figures = Challenge::named("goalie").expect("a challenge").figures(Profile::Strict).expect("figures");
+fn all() -> Vec<GoalShot> {
+    let figures = Challenge::by_name("goalie").expect("a challenge").parameters(Profile::Strict).expect("figures");
     kicks(&figures).expect("kicks")
 }
 
 #[test]
 fn every_kick_is_a_goal() {
-    let some: Vec<Kick> = all().into_iter().step_by(7).collect();
+    let some: Vec<GoalShot> = all().into_iter().step_by(7).collect();
     for (kick, ending) in some.iter().zip(endings(&some)) {
         assert_eq!(ending, Some(PlayMode::GoalRight), "{kick:?}");
     }
@@ -72,9 +72,10 @@ fn every_kick_is_a_goal() {
 
 #[test]
 fn what_is_left_out_is_no_goal() {
-    let highest =
-        |([x, y], [vx, vy, vz]): &Kick| (*vz == 4.0 && *vx == (-15.0 - x) * 3.0).then_some(([*x, *y], [*vx, *vy, 5.0]));
-    let higher: Vec<Kick> = all().iter().filter_map(highest).step_by(5).collect();
+    let highest = |([x, y], [vx, vy, vz]): &GoalShot| {
+        (*vz == 4.0 && *vx == (-15.0 - x) * 3.0).then_some(([*x, *y], [*vx, *vy, 5.0]))
+    };
+    let higher: Vec<GoalShot> = all().iter().filter_map(highest).step_by(5).collect();
     assert!(higher.len() > 100);
     for (kick, ending) in higher.iter().zip(endings(&higher)) {
         assert_ne!(ending, Some(PlayMode::GoalRight), "{kick:?}");
@@ -83,8 +84,9 @@ fn what_is_left_out_is_no_goal() {
 
 #[test]
 fn a_list_of_kicks_takes_the_place_of_the_grid() {
-    let case = || Case::new("goalie", Profile::Compat32, 123, Wishes::default()).expect("a case");
-    let own = case().with_kicks("ballX;ballY;vX;vY;vZ\n-5;1;-17.5;-1.75;2\n\n-6; 2; -15.75; -3.5; 0\n").expect("kicks");
+    let case = || ChallengeConfig::new("goalie", Profile::Compat32, 123, Overrides::default()).expect("a case");
+    let own =
+        case().with_goal_shots("ballX;ballY;vX;vY;vZ\n-5;1;-17.5;-1.75;2\n\n-6; 2; -15.75; -3.5; 0\n").expect("kicks");
     assert!(own.starts.iter().all(|start| [[-5.0, 1.0], [-6.0, 2.0]].contains(&start.ball)), "{:?}", own.starts);
     assert!(own.starts.iter().any(|start| start.velocity == [-17.5, -1.75, 2.0]), "{:?}", own.starts);
     for (text, words) in [
@@ -93,9 +95,9 @@ fn a_list_of_kicks_takes_the_place_of_the_grid() {
         ("x;y\n", "no kick"),
         ("1;2;3;4;5\n1;2;3;4;inf", "line 2"),
     ] {
-        let why = case().with_kicks(text).expect_err(text);
+        let why = case().with_goal_shots(text).expect_err(text);
         assert!(why.contains(words), "{text}: {why}");
     }
-    let kick = Case::new("kick", Profile::Strict, 1, Wishes::default()).expect("a case");
-    assert_eq!(kick.starts.clone(), kick.with_kicks("nonsense").expect("it has no kicks").starts);
+    let kick = ChallengeConfig::new("kick", Profile::Strict, 1, Overrides::default()).expect("a case");
+    assert_eq!(kick.starts.clone(), kick.with_goal_shots("nonsense").expect("it has no kicks").starts);
 }

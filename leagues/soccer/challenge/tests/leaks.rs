@@ -12,15 +12,17 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
-use soccer_challenge::{Attempt, Case, Profile, Source, Status, Team, Way, Wishes};
-use soccer_match::Host;
+use soccer_challenge::{
+    AgentSource, Backend, ChallengeConfig, ChallengeRun, ChallengeTeam, Overrides, Profile, RunStatus,
+};
+use soccer_match::MatchHooks;
 
 use folders::Folder;
 use raw::Agent;
 
 struct Plain;
 
-impl Host for Plain {}
+impl MatchHooks for Plain {}
 
 fn entries(folder: &str) -> usize {
     fs::read_dir(folder).expect("a folder").count()
@@ -35,16 +37,17 @@ fn left() -> Vec<String> {
 
 #[test]
 fn fifty_starts_and_stops_leave_nothing() {
-    let wishes = Wishes { run_time_s: Some(0.5), runs: Some(1), repetitions: Some(1), is_test: false };
-    let case = Case::new("turn", Profile::Strict, 7, wishes).expect("a case");
+    let wishes = Overrides { run_time_s: Some(0.5), runs: Some(1), repetitions: Some(1), is_test: false };
+    let case = ChallengeConfig::new("turn", Profile::Strict, 7, wishes).expect("a case");
     let here = || [entries("/proc/self/fd"), entries("/proc/self/task")];
     let mut before = here();
     let mut port = 0;
     for number in 1..=50 {
         let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & sleep 61 & wait\n", Some("exit 0\n"));
-        let team = Team::of(Source::Folder(folder.path().to_owned()));
-        let way = Way::default();
-        let attempt = Attempt { case: &case, start: &case.starts[0], repetition: 0, team: &team, number, way: &way };
+        let team = ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()));
+        let way = Backend::default();
+        let attempt =
+            ChallengeRun { config: &case, start: &case.starts[0], repetition: 0, team: &team, number, backend: &way };
         let made = thread::scope(|scope| {
             let playing = scope.spawn(|| {
                 let port = folder.port()?;
@@ -53,12 +56,12 @@ fn fifty_starts_and_stops_leave_nothing() {
                 agent.answer("", 100_000);
                 Some(port)
             });
-            let made = attempt.make(&Plain, &AtomicBool::new(false)).expect("a run");
+            let made = attempt.execute(&Plain, &AtomicBool::new(false)).expect("a run");
             folder.give_up();
             port = playing.join().expect("an agent").expect("a port");
             made
         });
-        assert!([Status::Ok, Status::Fell].contains(&made.outcome.status), "run {number}: {:?}", made.outcome);
+        assert!([RunStatus::Ok, RunStatus::Fell].contains(&made.outcome.status), "run {number}: {:?}", made.outcome);
         assert_eq!(folder.processes(), Vec::<String>::new(), "run {number}");
         if number == 1 {
             // Threads that share work stay, once they are there.

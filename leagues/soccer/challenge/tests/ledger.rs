@@ -13,8 +13,8 @@ use std::thread;
 use std::time::Duration;
 
 use contest::{case, competition, record};
-use engine::Stream;
-use soccer_challenge::{Competition, Key, Ledger, Profile, Wishes};
+use engine::RandomStream;
+use soccer_challenge::{Competition, Ledger, Overrides, Profile, RunKey};
 use tempfile::TempDir;
 
 /// Tells the child where the ledger is.
@@ -31,7 +31,7 @@ fn cup() -> Competition {
 }
 
 /// What is said, with `FILE` for the path.
-fn said<T>(result: Result<T, soccer_challenge::BadLedger>, path: &Path) -> String {
+fn said<T>(result: Result<T, soccer_challenge::LedgerError>, path: &Path) -> String {
     let error = result.err().expect("an error");
     error.to_string().replace(&path.display().to_string(), "FILE")
 }
@@ -41,7 +41,7 @@ fn runs_that_were_added_are_there_again() {
     let ((_folder, path), cup) = (place(), cup());
     let keys = cup.keys();
     let ledger = Ledger::create(&path, &cup, "here").expect("a ledger");
-    assert_eq!(ledger.missing(&cup).expect("keys"), keys);
+    assert_eq!(ledger.missing_runs(&cup).expect("keys"), keys);
     let records: Vec<_> = keys.iter().rev().step_by(2).map(|key| record(&cup, *key, 1.0 / 3.0)).collect();
     records.iter().for_each(|record| ledger.add(record).expect("added"));
     drop(ledger);
@@ -49,8 +49,8 @@ fn runs_that_were_added_are_there_again() {
     let mut expect = records;
     expect.sort_by_key(|record| record.key);
     assert_eq!(ledger.records().expect("records"), expect);
-    let missing: Vec<Key> = keys.iter().rev().skip(1).step_by(2).rev().copied().collect();
-    assert_eq!(ledger.missing(&cup).expect("keys"), missing);
+    let missing: Vec<RunKey> = keys.iter().rev().skip(1).step_by(2).rev().copied().collect();
+    assert_eq!(ledger.missing_runs(&cup).expect("keys"), missing);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_ledger_that_was_stopped_while_it_was_made_is_made() {
     let ((_folder, path), cup) = (place(), cup());
     fs::write(&path, "").expect("a file");
     let ledger = Ledger::resume(&path, &cup, "here").expect("a ledger");
-    assert_eq!(ledger.missing(&cup).expect("keys"), cup.keys());
+    assert_eq!(ledger.missing_runs(&cup).expect("keys"), cup.keys());
 }
 
 /// What is said when the ledger of the cup is resumed with this competition.
@@ -144,8 +144,8 @@ fn another_competition_is_told_from_this_one() {
         "challenges 1 common runs: 3 in the ledger, 4 now",
     );
     let mut long = cases();
-    let wishes = Wishes { runs: Some(1), repetitions: Some(2), run_time_s: Some(5.0), is_test: false };
-    long[1] = soccer_challenge::Case::new("run", Profile::Strict, 124, wishes).expect("a case");
+    let wishes = Overrides { runs: Some(1), repetitions: Some(2), run_time_s: Some(5.0), is_test: false };
+    long[1] = soccer_challenge::ChallengeConfig::new("run", Profile::Strict, 124, wishes).expect("a case");
     check_other(
         &competition(&["red", "blue"], long),
         "challenges 2 rules run_time_s: 10.0 in the ledger, 5.0 now\n  challenges 2 seed: 123 in the ledger, 124 now",
@@ -210,7 +210,7 @@ fn adds_runs_until_it_is_killed() {
         panic!("{why}");
     });
     let mut out = std::io::stdout().lock();
-    for key in ledger.missing(&cup).expect("keys") {
+    for key in ledger.missing_runs(&cup).expect("keys") {
         ledger.add(&record(&cup, key, f64::from(key.run))).expect("added");
         // A line of its own, and out before the next run.
         writeln!(out, "\nadded {} {} {}", key.team, key.run, key.repetition).expect("a line");
@@ -219,10 +219,10 @@ fn adds_runs_until_it_is_killed() {
 }
 
 /// The key that a child says it has added.
-fn told(line: &str) -> Option<Key> {
+fn told(line: &str) -> Option<RunKey> {
     let mut numbers = line.strip_prefix("added ")?.split(' ').map(|number| number.parse::<u32>().ok());
     let (team, run, repetition) = (numbers.next()??, numbers.next()??, numbers.next()??);
-    Some(Key { challenge: 0, team: team as usize, run, repetition })
+    Some(RunKey { challenge: 0, team: team as usize, run, repetition })
 }
 
 /// A judge's verdict stays, and a ledger of the time before there were judges has none.
@@ -231,13 +231,13 @@ fn a_judge_disqualifies_and_takes_it_back() {
     let ((_folder, path), cup) = (place(), cup());
     drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
     let decided = |path: &Path| {
-        let (_, ledger) = Ledger::look_into(path).expect("the ledger");
+        let (_, ledger) = Ledger::open_any(path).expect("the ledger");
         let decisions = ledger.disqualifications().expect("decisions").into_iter();
         decisions.map(|one| [one.challenge, one.team, one.reason].join(" ")).collect::<Vec<_>>()
     };
     let judge = |challenge: &str, team: &str, reason: Option<&str>| {
         let (_, ledger) = Ledger::open(&path).expect("the ledger");
-        ledger.judge(challenge, team, reason).expect("written");
+        ledger.set_disqualification(challenge, team, reason).expect("written");
     };
     judge("run", "red", Some("it crawls"));
     judge("run", "red", Some("it rolls"));
@@ -259,14 +259,14 @@ fn a_judge_disqualifies_and_takes_it_back() {
 fn what_a_killed_writer_has_added_is_there_once() {
     let ((_folder, path), cup) = (place(), long_cup());
     drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
-    let (mut all_told, mut moment) = (BTreeSet::new(), Stream::new(1, "moments of death", 0, 0));
+    let (mut all_told, mut moment) = (BTreeSet::new(), RandomStream::new(1, "moments of death", 0, 0));
     for killed in 1..=10 {
         let mut child = writer(&path);
         let lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
         let mut keys = lines.filter_map(|line| told(&line));
         // From the first run on, or starting alone would take the time.
         all_told.extend(keys.next());
-        let rest = thread::spawn(move || keys.collect::<Vec<Key>>());
+        let rest = thread::spawn(move || keys.collect::<Vec<RunKey>>());
         thread::sleep(Duration::from_secs_f64(0.001 + 0.08 * moment.unit()));
         child.kill().expect("SIGKILL");
         child.wait().expect("its end");
@@ -274,7 +274,7 @@ fn what_a_killed_writer_has_added_is_there_once() {
 
         let ledger = Ledger::resume(&path, &cup, "here").expect("the lock has gone with the child");
         let records = ledger.records().expect("whole records");
-        let keys: BTreeSet<Key> = records.iter().map(|record| record.key).collect();
+        let keys: BTreeSet<RunKey> = records.iter().map(|record| record.key).collect();
         assert_eq!(keys.len(), records.len(), "none is there twice");
         assert!(keys.is_superset(&all_told), "kill {killed}: {:?}", all_told.difference(&keys));
         assert!(keys.len() <= all_told.len() + killed, "each child had one run that it had not told yet");

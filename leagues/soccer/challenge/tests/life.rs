@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{CHALLENGES, Profile, Robot, State, Status};
+use soccer_challenge::{CHALLENGES, Profile, RobotSnapshot, RunPhase, RunStatus};
 use soccer_protocol::Side;
 use stage::{BOTH, Scene, between, case, near, robot};
 
@@ -12,7 +12,7 @@ const ALL: [Profile; 3] = Profile::ALL;
 fn each_for_one(check: impl Fn(&str, Profile)) {
     for challenge in CHALLENGES {
         for profile in ALL {
-            if challenge.figures(profile).is_ok_and(|figures| figures.common.agents == 1) {
+            if challenge.parameters(profile).is_ok_and(|figures| figures.common.agents == 1) {
                 check(challenge.name, profile);
             }
         }
@@ -28,9 +28,9 @@ fn launch_fails_with_the_301st_decision() {
             scene.steps(300);
             assert!(!scene.is_over(), "{}", challenge.name);
             scene.step();
-            assert_eq!((scene.end().status, scene.state()), (Status::LaunchTimeout, State::Failed));
+            assert_eq!((scene.end().status, scene.state()), (RunStatus::LaunchTimeout, RunPhase::Failed));
             let worst =
-                if profile == Profile::Strict { case(challenge.name, profile).figures.common.worst } else { 0.0 };
+                if profile == Profile::Strict { case(challenge.name, profile).parameters.common.worst } else { 0.0 };
             near(scene.end().score, worst);
         }
     }
@@ -46,7 +46,7 @@ fn launch_includes_its_settling() {
             scene.steps(first as usize - 1);
             scene.seen.robots = robots;
             scene.steps(302 - first as usize);
-            scene.state() == State::Connected
+            scene.state() == RunPhase::Connected
         });
     }
 }
@@ -60,9 +60,9 @@ fn launch_settles_for_10_messages() {
         scene.steps(50);
         scene.seen.robots = robots;
         scene.steps(wanted);
-        assert_eq!(scene.state(), State::Created, "{name}");
+        assert_eq!(scene.state(), RunPhase::Created, "{name}");
         scene.step();
-        assert_eq!(scene.state(), State::Connected, "{name}: the set-up begins with the message after ten");
+        assert_eq!(scene.state(), RunPhase::Connected, "{name}: the set-up begins with the message after ten");
     });
 }
 
@@ -99,16 +99,16 @@ fn fallen_is_below_25_cm() {
 fn one_robot_too_many_ends_the_run() {
     for challenge in CHALLENGES {
         for profile in BOTH {
-            let common = case(challenge.name, profile).figures.common;
+            let common = case(challenge.name, profile).parameters.common;
             let most = common.agents + usize::from(common.has_opponent);
             let mut scene = Scene::of(challenge.name, profile);
             let side = |at: usize| Some(if at < common.agents { Side::Left } else { Side::Right });
-            let one = |at: usize| Robot { side: side(at), ..robot(at as u8 + 1, -14.0 + 4.0 * at as f64, 0.0) };
+            let one = |at: usize| RobotSnapshot { side: side(at), ..robot(at as u8 + 1, -14.0 + 4.0 * at as f64, 0.0) };
             scene.seen.robots = (0..most).map(one).collect();
             assert!(!scene.steps(5).is_over(), "{}", challenge.name);
             scene.seen.robots.push(robot(9, 5.0, 5.0));
             scene.step();
-            assert_eq!(scene.end().status, Status::TooManyAgents, "{}", challenge.name);
+            assert_eq!(scene.end().status, RunStatus::TooManyAgents, "{}", challenge.name);
             near(scene.end().score, if profile == Profile::Strict { common.worst } else { 0.0 });
         }
     }
@@ -120,7 +120,7 @@ fn is_direct(profile: Profile, robots: u8, through_proxy: usize) -> bool {
     scene.seen.robots = (0..robots).map(|at| robot(at + 1, 4.0 * f64::from(at), 0.0)).collect();
     scene.seen.through_proxy = Some(through_proxy);
     scene.step();
-    scene.is_over() && scene.end().status == Status::DirectConnect
+    scene.is_over() && scene.end().status == RunStatus::DirectConnect
 }
 
 /// The league's tool sees it only if there is one robot, and no connection at all.
@@ -151,7 +151,7 @@ fn agent_that_goes_ends_the_run() {
         scene.play().step();
         scene.seen.robots.clear();
         scene.step();
-        assert_eq!(scene.end().status, Status::AgentLost, "{name}");
+        assert_eq!(scene.end().status, RunStatus::AgentLost, "{name}");
     });
     // Not before play.
     let mut scene = Scene::of("run", Profile::Strict);
@@ -163,14 +163,14 @@ fn agent_that_goes_ends_the_run() {
 #[test]
 fn patience_ends_a_run() {
     for challenge in CHALLENGES {
-        let common = case(challenge.name, Profile::Strict).figures.common;
+        let common = case(challenge.name, Profile::Strict).parameters.common;
         let mut scene = Scene::of(challenge.name, Profile::Strict);
         scene.step();
         scene.frame_s = common.patience_s;
         assert!(!scene.step().is_over(), "{}", challenge.name);
         scene.frame_s = 0.01;
         scene.step();
-        assert_eq!(scene.end().status, Status::Timeout, "{}", challenge.name);
+        assert_eq!(scene.end().status, RunStatus::Timeout, "{}", challenge.name);
         near(scene.end().score, common.worst);
     }
 }
@@ -180,12 +180,12 @@ fn given_up_runs_are_over() {
     for (profile, wanted) in [(Profile::Strict, 24.0), (Profile::Compat32, 0.0)] {
         let mut scene = Scene::of("kick", profile);
         scene.steps(5);
-        let outcome = scene.give_up(Status::ServerLost, "the server has gone");
-        assert_eq!((outcome.status, outcome.reason.as_str()), (Status::ServerLost, "the server has gone"));
+        let outcome = scene.give_up(RunStatus::ServerLost, "the server has gone");
+        assert_eq!((outcome.status, outcome.reason.as_str()), (RunStatus::ServerLost, "the server has gone"));
         near(outcome.score, wanted);
         let decisions = scene.decisions.len();
         scene.steps(20);
-        assert_eq!((scene.state(), scene.decisions.len(), scene.orders.len()), (State::Failed, decisions, 0));
+        assert_eq!((scene.state(), scene.decisions.len(), scene.orders.len()), (RunPhase::Failed, decisions, 0));
         assert!(!scene.is_over(), "it has ended already");
     }
 }
@@ -193,7 +193,7 @@ fn given_up_runs_are_over() {
 /// No run that is scored is worse than one that fails.
 #[test]
 fn failed_runs_are_the_worst() {
-    let worst = |name| case(name, Profile::Strict).figures.common.worst;
+    let worst = |name| case(name, Profile::Strict).parameters.common.worst;
     assert!(worst("kick") >= 15.0_f64.hypot(10.0) + 5.0);
     assert!(worst("rollingBall") <= -10.0 - 3.0);
     near(worst("passing"), 85.0);

@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{Order, Outcome, Profile, Status};
+use soccer_challenge::{Profile, RefereeCommand, RunOutcome, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{Scene, near};
 
@@ -13,12 +13,12 @@ fn begun(name: &str) -> Scene {
     scene
 }
 
-fn part(outcome: &Outcome, name: &str) -> f64 {
-    outcome.part(name).unwrap_or_else(|| panic!("no {name} in {outcome:?}"))
+fn part(outcome: &RunOutcome, name: &str) -> f64 {
+    outcome.component(name).unwrap_or_else(|| panic!("no {name} in {outcome:?}"))
 }
 
 /// Steps until the run is over.
-fn to_the_end(scene: &mut Scene, mut change: impl FnMut(&mut Scene)) -> Outcome {
+fn to_the_end(scene: &mut Scene, mut change: impl FnMut(&mut Scene)) -> RunOutcome {
     while !scene.is_over() {
         change(scene);
         scene.step();
@@ -33,7 +33,7 @@ fn walk_line_is_speed_less_half_of_the_distance_from_the_line() {
         let x = scene.seen.robots[0].at[0] + 0.04;
         scene.stand(x, 0.2);
     });
-    assert_eq!(outcome.status, Status::Ok);
+    assert_eq!(outcome.status, RunStatus::Ok);
     assert!((part(&outcome, "speed_m_s") - 1.0).abs() < 0.01, "{outcome:?}");
     assert!((part(&outcome, "aside_m") - 0.2).abs() < 0.002, "{outcome:?}");
     near(outcome.score, part(&outcome, "speed_m_s") - 0.5 * part(&outcome, "aside_m"));
@@ -44,7 +44,7 @@ fn a_fall_ends_walking_and_turning() {
     for name in ["walk-line", "turn"] {
         let mut scene = begun(name);
         scene.steps(10).fall().step();
-        assert_eq!(scene.end().status, Status::Fell, "{name}");
+        assert_eq!(scene.end().status, RunStatus::Fell, "{name}");
         assert!(scene.end().reason.contains("fell"), "{name}: {:?}", scene.end());
     }
 }
@@ -94,7 +94,7 @@ fn thrown(scene: &mut Scene, limit: f64) -> Vec<f64> {
     while !scene.is_over() {
         scene.step();
         for order in scene.orders.clone() {
-            let Order::Ball { velocity: [x, y, _], .. } = order else { continue };
+            let RefereeCommand::Ball { velocity: [x, y, _], .. } = order else { continue };
             let speed = x.hypot(y).round();
             if speed > 0.0 {
                 speeds.push(speed);
@@ -112,7 +112,7 @@ fn push_recovery_counts_the_fastest_ball_that_was_survived() {
     let mut scene = begun("push-recovery");
     assert_eq!(thrown(&mut scene, 20.0), [10.0, 15.0, 20.0], "the first one came with the clock");
     let outcome = scene.end();
-    assert_eq!((outcome.status, outcome.score), (Status::Fell, 15.0), "{outcome:?}");
+    assert_eq!((outcome.status, outcome.score), (RunStatus::Fell, 15.0), "{outcome:?}");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn get_up_is_the_time_from_the_fall_until_the_robot_stands() {
     (body.up_z, body.at[2]) = (1.0, 0.38);
     let outcome = to_the_end(&mut scene, |_| ());
     assert!((outcome.score - (fell_s + 51.0 * 0.04 - fell_s)).abs() < 0.05, "{outcome:?}");
-    assert_eq!(outcome.status, Status::Ok, "{outcome:?}");
+    assert_eq!(outcome.status, RunStatus::Ok, "{outcome:?}");
     // Half upright is not up, and standing for a moment is not enough.
     let mut scene = begun("get-up");
     scene.fall().step();

@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{Order, Profile, State, Status};
+use soccer_challenge::{Profile, RefereeCommand, RunPhase, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case, near, robot};
 
@@ -35,7 +35,7 @@ fn touch(scene: &mut Scene, player: usize) {
 /// Passed players and score, if play ends now by this mode.
 fn result(mut scene: Scene, mode: PlayMode, game_s: f64) -> (f64, f64) {
     scene.mode(mode).at(game_s);
-    (scene.end().part("passed").unwrap(), scene.end().score)
+    (scene.end().component("passed").unwrap(), scene.end().score)
 }
 
 #[test]
@@ -44,12 +44,12 @@ fn passing_begins_after_125_messages_with_four_robots() {
         let mut scene = lined_up(profile, 4.0);
         let last = scene.seen.robots.pop().unwrap();
         scene.steps(300);
-        assert_eq!(scene.state(), State::Connected, "three are not enough");
+        assert_eq!(scene.state(), RunPhase::Connected, "three are not enough");
         scene.seen.robots.push(last);
         scene.steps(125);
-        assert_eq!(scene.state(), State::Connected);
+        assert_eq!(scene.state(), RunPhase::Connected);
         scene.step();
-        assert_eq!((scene.state(), scene.seen.mode), (State::Started, PlayMode::PlayOn));
+        assert_eq!((scene.state(), scene.seen.mode), (RunPhase::Started, PlayMode::PlayOn));
     }
 }
 
@@ -61,9 +61,9 @@ fn passing_wants_players_3_m_apart_along_x() {
             scene.steps(10 + 125 + 2);
             if scene.is_over() {
                 near(scene.end().score, 85.0);
-                assert!(!scene.decisions.iter().any(|decision| decision.state == State::Started));
+                assert!(!scene.decisions.iter().any(|decision| decision.state == RunPhase::Started));
             }
-            scene.state() == State::Started
+            scene.state() == RunPhase::Started
         });
         let mut scene = lined_up(profile, 4.0);
         scene.seen.robots[3].at = [0.0, 9.0, 0.38];
@@ -211,10 +211,10 @@ fn passing_ends_after_80_s() {
         between(79.999, 80.001, |game_s| {
             let mut scene = playing(profile);
             scene.at(game_s);
-            assert_eq!(scene.is_over(), scene.has_ordered(Order::Mode(PlayMode::GameOver)));
+            assert_eq!(scene.is_over(), scene.has_ordered(RefereeCommand::Mode(PlayMode::GameOver)));
             if scene.is_over() {
                 near(scene.end().score, 85.0);
-                assert_eq!(scene.end().status, Status::Ok);
+                assert_eq!(scene.end().status, RunStatus::Ok);
             }
             scene.is_over()
         });
@@ -234,7 +234,7 @@ fn passing_ends_with_any_mode_but_three() {
 #[test]
 fn passing_has_four_trials() {
     for profile in BOTH {
-        let common = case("passing", profile).figures.common;
+        let common = case("passing", profile).parameters.common;
         assert_eq!((common.runs, common.repetitions, common.best_of, common.agents), (1, 4, Some(3), 4));
     }
 }

@@ -9,52 +9,53 @@ use std::fs;
 use std::path::Path;
 
 use contest::{case, competition, record};
-use soccer_challenge::report::{Film, csv, html};
-use soccer_challenge::{Competition, Key, Outcome, Part, Record, Status, TeamResult, results};
+use soccer_challenge::report::{RecordingLinks, csv, html};
+use soccer_challenge::{Competition, RunKey, RunOutcome, RunRecord, RunStatus, ScoreComponent, TeamResult, results};
 
 const NASTY: &str = "<script>alert(\"1 & 'x'\")</script>";
 
 /// Three teams: one that fails at times, one that falls, one that has made no run of the last challenge.
-fn cup() -> (Competition, Vec<Record>) {
+fn cup() -> (Competition, Vec<RunRecord>) {
     let cup = competition(&["Rot", NASTY, "blue; \"team\", 2"], vec![case("kick", 3, 1), case("run", 1, 2)]);
     let made = cup.keys().into_iter().filter(|key| key.challenge == 0 || key.team < 2);
     let records = made.map(|key| one(&cup, key)).collect();
     (cup, records)
 }
 
-fn one(cup: &Competition, key: Key) -> Record {
+fn one(cup: &Competition, key: RunKey) -> RunRecord {
     let made = record(cup, key, 1.5 + key.team as f64 + f64::from(key.run) / 3.0);
     match (key.challenge, key.team, key.run, key.repetition) {
-        (0, 0, 1, _) => Record {
-            outcome: Outcome::failed(Status::LaunchTimeout, "no agent has come, <em>at all</em>", 20.0),
+        (0, 0, 1, _) => RunRecord {
+            outcome: RunOutcome::failed(RunStatus::LaunchTimeout, "no agent has come, <em>at all</em>", 20.0),
             printed: vec![String::from("./start: line 3: </pre><b>robot</b>: not found\n")],
             ..made
         },
         (0, 1, 2, _) => {
-            let parts = vec![Part { name: String::from("ball \"way\" <m>"), value: 0.125 }];
-            Record { outcome: Outcome { parts, ..made.outcome }, ..made }
+            let parts = vec![ScoreComponent { name: String::from("ball \"way\" <m>"), value: 0.125 }];
+            RunRecord { outcome: RunOutcome { parts, ..made.outcome }, ..made }
         }
-        (1, 1, _, 1) => {
-            Record { outcome: Outcome { status: Status::Fell, has_fallen: true, score: -0.0, ..made.outcome }, ..made }
-        }
+        (1, 1, _, 1) => RunRecord {
+            outcome: RunOutcome { status: RunStatus::Fell, has_fallen: true, score: -0.0, ..made.outcome },
+            ..made
+        },
         _ => made,
     }
 }
 
 /// Runs of the first team have recordings.
-fn recording(record: &Record) -> Option<String> {
+fn recording(record: &RunRecord) -> Option<String> {
     (record.key.team == 0).then(|| format!("runs/{}.mcap?a=1&b=\"2\"", record.key.run))
 }
 
 /// The first of them has a page.
-fn film(record: &Record) -> Option<Film> {
+fn film(record: &RunRecord) -> Option<RecordingLinks> {
     let page = (record.key.run == 0).then(|| String::from("runs/0.html?at=<7>"));
-    recording(record).map(|recording| Film { recording, page })
+    recording(record).map(|recording| RecordingLinks { recording, page })
 }
 
-fn results_of(cup: &Competition, records: &[Record]) -> Vec<Vec<TeamResult>> {
+fn results_of(cup: &Competition, records: &[RunRecord]) -> Vec<Vec<TeamResult>> {
     let names: Vec<String> = cup.teams.iter().map(|team| team.name.clone()).collect();
-    cup.cases.iter().enumerate().map(|(index, case)| results(case, index, &names, records)).collect()
+    cup.configs.iter().enumerate().map(|(index, case)| results(case, index, &names, records)).collect()
 }
 
 fn page() -> String {
@@ -78,7 +79,7 @@ fn no_cell_is_a_formula() {
     records[0].outcome.reason = String::from("=1+1");
     let named = competition(&["@SUM(A1)"], vec![case("kick", 1, 1)]);
     assert!(csv(&cup, &records, &recording).contains(",'=1+1,"));
-    let made: Vec<Record> = named.keys().into_iter().map(|key| one(&named, key)).collect();
+    let made: Vec<RunRecord> = named.keys().into_iter().map(|key| one(&named, key)).collect();
     assert!(csv(&named, &made, &recording).contains(",'@SUM(A1),"));
 }
 
@@ -98,9 +99,9 @@ fn other_programs_read_the_table() {
     assert_eq!(rows.len(), records.len());
     for (row, record) in rows.iter().zip(&records) {
         let (key, outcome) = (record.key, &record.outcome);
-        let parts = |name: &str| outcome.part(name).map(|value| value.to_string()).unwrap_or_default();
+        let parts = |name: &str| outcome.component(name).map(|value| value.to_string()).unwrap_or_default();
         let expect = [
-            ("challenge", cup.cases[key.challenge].challenge.name.to_owned()),
+            ("challenge", cup.configs[key.challenge].challenge.name.to_owned()),
             ("profile", String::from("strict")),
             ("seed", String::from("123")),
             ("team", cup.teams[key.team].name.clone()),
@@ -110,7 +111,7 @@ fn other_programs_read_the_table() {
             ("start_x_m", record.start.place[0].to_string()),
             ("ball_y_m", record.start.ball[1].to_string()),
             ("velocity_z_m_s", record.start.velocity[2].to_string()),
-            ("status", outcome.status.word().to_owned()),
+            ("status", outcome.status.name().to_owned()),
             ("score", if outcome.status.is_valid() { outcome.score.to_string() } else { String::new() }),
             ("unanswered", String::from("0")),
             ("has_fallen", outcome.has_fallen.to_string()),

@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{Order, Profile, State, Status};
+use soccer_challenge::{Profile, RefereeCommand, RunPhase, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case};
 
@@ -10,7 +10,7 @@ use stage::{BOTH, Scene, between, case};
 fn started(profile: Profile) -> Scene {
     let mut scene = Scene::of("rollingBall", profile);
     scene.play().step();
-    assert_eq!(scene.state(), State::Started);
+    assert_eq!(scene.state(), RunPhase::Started);
     scene
 }
 
@@ -46,12 +46,12 @@ fn rolling_ball_passes_through_beamed_in_one_message() {
     for profile in BOTH {
         let mut scene = Scene::of("rollingBall", profile);
         scene.look();
-        assert!(scene.has_ordered(Order::Beam([-12.0, 0.0])));
+        assert!(scene.has_ordered(RefereeCommand::Beam([-12.0, 0.0])));
         scene.play();
-        assert_eq!((scene.state(), scene.seen.frame), (State::Connected, 11));
+        assert_eq!((scene.state(), scene.seen.frame), (RunPhase::Connected, 11));
         scene.step();
-        let states: Vec<State> = scene.decisions.iter().map(|decision| decision.state).collect();
-        assert_eq!(states, [State::Connected, State::Beamed, State::Started]);
+        let states: Vec<RunPhase> = scene.decisions.iter().map(|decision| decision.state).collect();
+        assert_eq!(states, [RunPhase::Connected, RunPhase::Beamed, RunPhase::Started]);
         assert_eq!(scene.decisions[1].frame, scene.decisions[2].frame);
     }
 }
@@ -63,7 +63,7 @@ fn rolling_ball_is_beamed_within_a_tenth() {
             between(0.101, 0.099, |far| {
                 let mut scene = Scene::of("rollingBall", profile);
                 scene.stand(-12.0 + far * x, far * y).play().step();
-                scene.state() == State::Started
+                scene.state() == RunPhase::Started
             });
         }
     }
@@ -75,7 +75,7 @@ fn ball_rolls_after_5_s() {
     for profile in BOTH {
         let mut scene = Scene::of("rollingBall", profile);
         scene.play();
-        assert!(scene.has_ordered(Order::Ball { at: [0.0, 0.0, 0.042], velocity: [0.0; 3] }));
+        assert!(scene.has_ordered(RefereeCommand::Ball { at: [0.0, 0.0, 0.042], velocity: [0.0; 3] }));
         between(4.999, 5.0, |after| {
             let mut scene = started(profile);
             let ([x, y], velocity) = (scene.start.ball, scene.start.velocity);
@@ -83,7 +83,7 @@ fn ball_rolls_after_5_s() {
             let start_s = scene.seen.game_s;
             scene.at(start_s + after);
             assert!(!scene.is_over(), "a ball that has not rolled does not rest");
-            scene.has_ordered(Order::Ball { at: [x, y, height], velocity })
+            scene.has_ordered(RefereeCommand::Ball { at: [x, y, height], velocity })
         });
     }
 }
@@ -169,8 +169,8 @@ fn score(profile: Profile, x: f64, y: f64, has_fallen: bool) -> (f64, f64, f64) 
     scene.ball(x, y, 0.042).mode(PlayMode::KickInLeft).step();
     let end = scene.end();
     assert_eq!(end.has_fallen, has_fallen, "a fall counts to the end");
-    assert_eq!(end.status, if has_fallen { Status::Fell } else { Status::Ok });
-    (end.part("distance_m").unwrap(), end.part("aside_m").unwrap(), end.score)
+    assert_eq!(end.status, if has_fallen { RunStatus::Fell } else { RunStatus::Ok });
+    (end.component("distance_m").unwrap(), end.component("aside_m").unwrap(), end.score)
 }
 
 #[test]

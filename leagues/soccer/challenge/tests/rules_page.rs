@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use soccer_challenge::{CHALLENGES, Case, Profile, Wishes};
+use soccer_challenge::{CHALLENGES, ChallengeConfig, Overrides, Profile};
 use stage::{BOTH, case};
 use toml::{Table, Value};
 
@@ -132,7 +132,7 @@ fn numbers_of_robots_and_runs() {
         ("rollingBall", 1, 10, 1),
         ("throwIn", 1, 10, 1),
     ] {
-        let common = case(name, Profile::Compat32).figures.common;
+        let common = case(name, Profile::Compat32).parameters.common;
         assert_eq!((common.agents, common.runs, common.repetitions), (agents, runs, repetitions), "{name}");
         assert_eq!(common.has_opponent, name == "keepAway");
         assert_eq!(common.may_beam, ["keepAway", "passing", "goalie"].contains(&name));
@@ -144,7 +144,7 @@ fn numbers_of_robots_and_runs() {
 fn figures_without_a_use_are_as_elsewhere() {
     for name in ["kick", "keepAway", "passing", "goalie", "throwIn"] {
         for profile in BOTH {
-            let common = case(name, profile).figures.common;
+            let common = case(name, profile).parameters.common;
             assert_eq!((common.fallen_up_z, common.fallen_height_m), (0.6, 0.25), "{name}");
         }
     }
@@ -158,7 +158,7 @@ fn figures_without_a_use_are_as_elsewhere() {
 #[test]
 fn patience_is_as_on_our_page() {
     for (challenge, wanted) in CHALLENGES.iter().zip([60.0, 90.0, 60.0, 400.0, 150.0, 60.0, 60.0, 60.0]) {
-        assert_eq!(case(challenge.name, Profile::Strict).figures.common.patience_s, wanted, "{}", challenge.name);
+        assert_eq!(case(challenge.name, Profile::Strict).parameters.common.patience_s, wanted, "{}", challenge.name);
     }
 }
 
@@ -167,7 +167,7 @@ fn patience_is_as_on_our_page() {
 fn strict_waits_as_long() {
     for (name, wait_s) in [("run", 0.4 + 8.0), ("gazeboRun", 4.0 + 8.0), ("kick", 0.4)] {
         for frame_s in [0.02, 0.04, 0.2] {
-            let case = Case::new(name, Profile::Strict, stage::SEED, Wishes::default()).expect("a case");
+            let case = ChallengeConfig::new(name, Profile::Strict, stage::SEED, Overrides::default()).expect("a case");
             let mut scene = stage::Scene::run(&case, 0, frame_s);
             scene.play();
             assert!((scene.seen.now_s - wait_s).abs() < 1e-6, "{name}: {} s", scene.seen.now_s);
@@ -178,8 +178,9 @@ fn strict_waits_as_long() {
 /// The tool's file has 8316 of the grid's 8892 rows; which, is not known. Ours has those that are goals.
 #[test]
 fn grid_has_all_rows_that_are_goals() {
-    let figures =
-        soccer_challenge::Challenge::named("goalie").expect("a challenge").figures(soccer_challenge::Profile::Compat32);
+    let figures = soccer_challenge::Challenge::by_name("goalie")
+        .expect("a challenge")
+        .parameters(soccer_challenge::Profile::Compat32);
     let kicks = soccer_challenge::kicks(&figures.expect("figures")).expect("kicks");
     assert_eq!(kicks.len(), 8892 - 741);
 }

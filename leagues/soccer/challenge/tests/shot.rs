@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_challenge::{FRAME_S, Order, Profile, State, Status};
+use soccer_challenge::{FRAME_S, Profile, RefereeCommand, RunPhase, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case, near};
 
@@ -27,7 +27,7 @@ fn beamed(name: &str, profile: Profile) -> Scene {
     scene.play();
     let [x, y] = scene.start.ball;
     scene.ball(x + 0.5, y, 0.042).at(0.1);
-    assert_eq!(scene.state(), State::Beamed);
+    assert_eq!(scene.state(), RunPhase::Beamed);
     scene
 }
 
@@ -36,7 +36,7 @@ fn started(name: &str, profile: Profile) -> Scene {
     let mut scene = beamed(name, profile);
     let [x, y] = scene.start.ball;
     scene.ball(x, y, 0.042).stand(x - 0.3, y).look();
-    assert_eq!(scene.state(), State::Started);
+    assert_eq!(scene.state(), RunPhase::Started);
     scene
 }
 
@@ -51,13 +51,13 @@ fn shots_put_the_ball_in_every_message_of_the_launch_and_with_play_on() {
     each(|name, profile| {
         let mut scene = Scene::of(name, profile);
         let [x, y] = scene.start.ball;
-        let order = Order::Ball { at: [x, y, 0.042], velocity: [0.0; 3] };
+        let order = RefereeCommand::Ball { at: [x, y, 0.042], velocity: [0.0; 3] };
         for _ in 0..10 {
             assert!(scene.step().has_ordered(order));
-            assert_eq!(scene.state(), State::Created);
+            assert_eq!(scene.state(), RunPhase::Created);
         }
         scene.step();
-        assert!(scene.has_ordered(order) && scene.has_ordered(Order::Mode(PlayMode::PlayOn)), "at once");
+        assert!(scene.has_ordered(order) && scene.has_ordered(RefereeCommand::Mode(PlayMode::PlayOn)), "at once");
         assert_eq!(scene.seen.frame, 11);
         assert!(!scene.step().has_ordered(order));
     });
@@ -71,7 +71,7 @@ fn shot_is_beamed_within_a_tenth() {
                 let mut scene = Scene::of(name, profile);
                 let [x, y] = scene.start.place;
                 scene.stand(x + far * direction[0], y + far * direction[1]).play().step();
-                scene.state() >= State::Beamed
+                scene.state() >= RunPhase::Beamed
             });
         }
     });
@@ -84,7 +84,7 @@ fn shot_starts_when_the_robot_is_at_the_ball() {
             let mut scene = beamed(name, profile);
             let [x, y] = [scene.body().at[0], scene.body().at[1]];
             scene.ball(x + far * 0.6, y + far * 0.8, 1.0).look();
-            scene.state() == State::Started
+            scene.state() == RunPhase::Started
         });
     });
 }
@@ -93,7 +93,7 @@ fn shot_starts_when_the_robot_is_at_the_ball() {
 #[test]
 fn shot_starts_after_3_s() {
     each(|name, profile| {
-        between(2.999, 3.001, |game_s| beamed(name, profile).at(game_s).state() == State::Started);
+        between(2.999, 3.001, |game_s| beamed(name, profile).at(game_s).state() == RunPhase::Started);
     });
 }
 
@@ -179,7 +179,7 @@ fn shot_that_never_starts_ends_at_19_s() {
             let mut scene = Scene::of(name, profile);
             let [x, y] = scene.start.place;
             scene.stand(x - 0.2, y).play().at(8.0);
-            assert_eq!((scene.state(), scene.is_over()), (State::Connected, false));
+            assert_eq!((scene.state(), scene.is_over()), (RunPhase::Connected, false));
             scene.at(game_s).is_over()
         });
     });
@@ -206,7 +206,7 @@ fn shot_does_not_mind_falls() {
         let mut scene = started(name, profile);
         assert!(!scene.fall().steps(10).is_over());
         scene.mode(PlayMode::GameOver).step();
-        assert!(!scene.end().has_fallen && scene.end().status != Status::Fell);
+        assert!(!scene.end().has_fallen && scene.end().status != RunStatus::Fell);
     });
 }
 
@@ -218,7 +218,7 @@ fn kick_scores_the_distance_from_the_middle() {
         scene.ball(3.0, 4.0, 0.042).step();
         scene.ball(0.0, -2.0, 0.042).mode(PlayMode::GoalLeft).step();
         near(scene.end().score, wanted);
-        assert_eq!((scene.end().status, scene.end().has_penalty), (Status::Ok, false));
+        assert_eq!((scene.end().status, scene.end().has_penalty), (RunStatus::Ok, false));
     }
 }
 
@@ -230,7 +230,7 @@ fn kick_costs_5_m_outside_the_circle() {
         scene.ball(1.0, 0.0, 0.042).step();
         scene.ball(1.0, 0.0, 0.042).stand(x, y + 2.01).step();
         near(scene.end().score, 6.0);
-        assert_eq!((scene.end().status, scene.end().has_penalty), (Status::Penalty, true));
+        assert_eq!((scene.end().status, scene.end().has_penalty), (RunStatus::Penalty, true));
         let mut scene = beamed("kick", profile);
         scene.ball(1.0, 0.0, 0.042).stand(x, y + 2.01).step();
         scene.mode(PlayMode::GameOver).step();
@@ -251,7 +251,7 @@ fn paper_has_figures_of_its_own_for_the_kick() {
         let mut scene = paper();
         let [x, y] = [scene.body().at[0], scene.body().at[1]];
         scene.ball(x + far, y, 0.042).look();
-        scene.state() == State::Started
+        scene.state() == RunPhase::Started
     });
     let started = || {
         let mut scene = paper();
@@ -339,7 +339,7 @@ fn throw_in_scores_the_distance_from_the_first_place() {
         scene.ball(x + 4.0, y, 0.042).step();
         scene.ball(x + 3.0, y + 4.0, 0.042).mode(PlayMode::KickInRight).step();
         near(scene.end().score, 5.0);
-        assert_eq!(scene.end().status, Status::Ok);
+        assert_eq!(scene.end().status, RunStatus::Ok);
     }
 }
 
@@ -350,7 +350,7 @@ fn throw_in_scores_nothing_without_a_throw_or_outside_the_circle() {
         ball_away(&mut scene, 3.0);
         scene.steps(2);
         near(scene.end().score, 0.0);
-        assert_eq!((scene.end().status, scene.end().has_penalty), (Status::Penalty, true));
+        assert_eq!((scene.end().status, scene.end().has_penalty), (RunStatus::Penalty, true));
         let mut scene = started("throwIn", profile);
         let [x, y] = scene.start.ball;
         scene.ball(x, y, 0.3).step();

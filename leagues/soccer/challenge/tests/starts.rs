@@ -3,17 +3,17 @@
 
 use crate::stage;
 
-use soccer_challenge::{CHALLENGES, Case, Profile, Start, Wishes};
+use soccer_challenge::{CHALLENGES, ChallengeConfig, Overrides, Profile, RunStart};
 use stage::java::Java;
 use stage::{BOTH, SEED, case};
 
-fn starts(name: &str, profile: Profile, seed: u64, runs: u32) -> Vec<Start> {
-    let wishes = Wishes { runs: Some(runs), ..Wishes::default() };
-    Case::new(name, profile, seed, wishes).expect("there is such a challenge").starts
+fn starts(name: &str, profile: Profile, seed: u64, runs: u32) -> Vec<RunStart> {
+    let wishes = Overrides { runs: Some(runs), ..Overrides::default() };
+    ChallengeConfig::new(name, profile, seed, wishes).expect("there is such a challenge").starts
 }
 
 /// The draws of the page, in its order.
-fn drawn(name: &str, run: u32, java: &mut Java) -> Start {
+fn drawn(name: &str, run: u32, java: &mut Java) -> RunStart {
     let (place, ball, velocity) = match name {
         "run" | "gazeboRun" => ([-13.5, 0.0], [14.5, 0.0], [0.0; 3]),
         "kick" => {
@@ -53,7 +53,7 @@ fn drawn(name: &str, run: u32, java: &mut Java) -> Start {
         }
         _ => panic!("no draws for {name}"),
     };
-    Start { run, place, ball, velocity }
+    RunStart { run, place, ball, velocity }
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn within(value: f64, low: f64, high: f64) {
 }
 
 /// Everything that is drawn lies between its bounds, and comes near to both.
-fn check_bounds(name: &str, low: f64, high: f64, drawn: impl Fn(&Start) -> f64) {
+fn check_bounds(name: &str, low: f64, high: f64, drawn: impl Fn(&RunStart) -> f64) {
     let values: Vec<f64> = starts(name, Profile::Compat32, SEED, 500).iter().map(drawn).collect();
     values.iter().for_each(|value| within(*value, low - 1e-9, high + 1e-9));
     let tenth = (high - low) / 10.0;
@@ -136,7 +136,7 @@ fn throw_in_draws_within_a_tenth() {
 /// The ball comes with twice its way in a second, to a place before the robot.
 #[test]
 fn rolling_ball_draws_within_its_bounds() {
-    let speed = |start: &Start| start.velocity[0].hypot(start.velocity[1]);
+    let speed = |start: &RunStart| start.velocity[0].hypot(start.velocity[1]);
     check_bounds("rollingBall", 1.0, 4.0, |start| speed(start) / 2.0);
     check_bounds("rollingBall", -90.0, 90.0, |start| (-start.velocity[1]).atan2(-start.velocity[0]).to_degrees());
     check_bounds("rollingBall", -11.9, -11.8, |start| start.ball[0] + start.velocity[0] / 2.0);
@@ -149,7 +149,9 @@ type Golden = ([f64; 2], [f64; 2], [f64; 3]);
 fn check_golden(name: &str, golden: &[Golden]) {
     let starts = case(name, Profile::Compat32).starts;
     if std::env::var_os("SPAR_PRINT_GOLDEN").is_some() {
-        starts.iter().for_each(|Start { place, ball, velocity, .. }| println!("({place:?}, {ball:?}, {velocity:?}),"));
+        starts
+            .iter()
+            .for_each(|RunStart { place, ball, velocity, .. }| println!("({place:?}, {ball:?}, {velocity:?}),"));
     }
     let found: Vec<Golden> = starts.iter().map(|start| (start.place, start.ball, start.velocity)).collect();
     assert_eq!(found, golden, "{name}");
@@ -244,7 +246,7 @@ fn throw_in_starts_are_golden() {
 #[test]
 fn kicks_have_ten_distances() {
     let all = starts("kick", Profile::Strict, SEED, 64);
-    let distance = |start: &Start| start.ball[0].hypot(start.ball[1]).round();
+    let distance = |start: &RunStart| start.ball[0].hypot(start.ball[1]).round();
     let wanted: Vec<f64> = (0..64).map(|run| f64::from(3 + run % 10)).collect();
     assert_eq!(all.iter().map(distance).collect::<Vec<_>>(), wanted);
 }

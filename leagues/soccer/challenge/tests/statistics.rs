@@ -3,24 +3,26 @@
 use crate::contest;
 
 use contest::{case, competition, record, records};
-use engine::Stream;
+use engine::RandomStream;
 use proptest::prelude::*;
-use soccer_challenge::statistics::{Comparison, Interval, Verdict, compare, interval, is_decided, looks, scores};
-use soccer_challenge::{Case, Competition, Key, Outcome, Record, Status, results};
+use soccer_challenge::statistics::{
+    ComparisonVerdict, ConfidenceInterval, TeamComparison, compare, interval, is_decided, look_schedule, scores,
+};
+use soccer_challenge::{ChallengeConfig, Competition, RunKey, RunOutcome, RunRecord, RunStatus, results};
 
 /// How many of these data sets have an interval that holds the true mean, of 1.
-fn coverage(sets: u64, size: usize, true_mean: f64, draw: impl Fn(&mut Stream) -> f64) -> f64 {
+fn coverage(sets: u64, size: usize, true_mean: f64, draw: impl Fn(&mut RandomStream) -> f64) -> f64 {
     let holds = |set: &u64| {
-        let mut stream = Stream::new(2, "made-up scores", 0, *set);
+        let mut stream = RandomStream::new(2, "made-up scores", 0, *set);
         let values: Vec<f64> = (0..size).map(|_| draw(&mut stream)).collect();
-        let Interval { low, high, .. } = interval(&values, 0.95).expect("values");
+        let ConfidenceInterval { low, high, .. } = interval(&values, 0.95).expect("values");
         low <= true_mean && true_mean <= high
     };
     (0..sets).filter(holds).count() as f64 / sets as f64
 }
 
 /// Of 400 sets, by chance alone, 95 % come out as 93.9 to 96.1 % (one standard deviation).
-fn check_coverage(name: &str, size: usize, true_mean: f64, draw: impl Fn(&mut Stream) -> f64, expect: [f64; 2]) {
+fn check_coverage(name: &str, size: usize, true_mean: f64, draw: impl Fn(&mut RandomStream) -> f64, expect: [f64; 2]) {
     let share = coverage(400, size, true_mean, draw);
     println!("{name}, {size} values: {share}");
     assert!((expect[0]..=expect[1]).contains(&share), "{name}, {size} values: {share}");
@@ -34,7 +36,7 @@ fn intervals_of_normal_scores_hold_the_mean_in_95_of_100_cases() {
 
 #[test]
 fn intervals_of_hits_and_misses_hold_the_mean_in_about_95_of_100_cases() {
-    let hit = |chance: f64| move |stream: &mut Stream| if stream.unit() < chance { 1.0 } else { 0.0 };
+    let hit = |chance: f64| move |stream: &mut RandomStream| if stream.unit() < chance { 1.0 } else { 0.0 };
     // Their means are on a grid, so that the share cannot be just any.
     check_coverage("hits of 1 in 2", 20, 0.5, hit(0.5), [0.91, 0.99]);
     check_coverage("hits of 3 in 10", 20, 0.3, hit(0.3), [0.91, 0.99]);
@@ -46,7 +48,7 @@ fn an_interval_is_what_a_plain_loop_finds() {
     let values = [3.1, 4.7, 2.2, 8.9, 5.5, 5.0, 7.3, 1.4, 6.6, 4.1];
     // t(0.975, 9) = 2.262157, times sqrt(10 / 9) is 2.384518, and below minus that lie 0.85508 % of the normal.
     let share_outside = 0.008_550_8;
-    let mut random = Stream::new(0, "resamples of runs", 0, 10);
+    let mut random = RandomStream::new(0, "resamples of runs", 0, 10);
     let mut means = vec![0.0; 10_000];
     for mean in &mut means {
         let mut sum = 0.0;
@@ -60,7 +62,7 @@ fn an_interval_is_what_a_plain_loop_finds() {
     }
     means.sort_by(|a, b| a.partial_cmp(b).unwrap());
     let outside = (share_outside * 10_000.0) as usize;
-    let expect = Interval { mean: 4.88, low: means[outside], high: means[9_999 - outside] };
+    let expect = ConfidenceInterval { mean: 4.88, low: means[outside], high: means[9_999 - outside] };
     let found = interval(&values, 0.95).expect("values");
     assert_eq!((found.low, found.high), (expect.low, expect.high));
     assert!((found.mean - expect.mean).abs() < 1e-12, "{}", found.mean);
@@ -72,59 +74,62 @@ fn an_interval_is_what_a_plain_loop_finds() {
 fn few_values_and_equal_ones() {
     assert_eq!(interval(&[], 0.95), None);
     assert_eq!(interval(&[1.0], 0.95), None);
-    assert_eq!(interval(&[2.0; 5], 0.95), Some(Interval { mean: 2.0, low: 2.0, high: 2.0 }));
+    assert_eq!(interval(&[2.0; 5], 0.95), Some(ConfidenceInterval { mean: 2.0, low: 2.0, high: 2.0 }));
 }
 
 /// Two teams in a challenge, whose scores are these lists.
-fn duel(case: Case, first: &[f64], second: &[f64]) -> (Competition, Vec<Record>) {
+fn duel(case: ChallengeConfig, first: &[f64], second: &[f64]) -> (Competition, Vec<RunRecord>) {
     let cup = competition(&["first", "second"], vec![case]);
-    let score = |key: Key| [first, second][key.team][key.run.max(key.repetition) as usize];
+    let score = |key: RunKey| [first, second][key.team][key.run.max(key.repetition) as usize];
     let records = records(&cup, score);
     (cup, records)
 }
 
-fn check_duel(name: &str, first: &[f64], second: &[f64], expect: Verdict) {
+fn check_duel(name: &str, first: &[f64], second: &[f64], expect: ComparisonVerdict) {
     let (cup, records) = duel(case(name, first.len() as u32, 1), first, second);
-    let comparison = compare(&cup.cases[0], 0, &records, 0, 1).expect("a comparison");
+    let comparison = compare(&cup.configs[0], 0, &records, 0, 1).expect("a comparison");
     assert_eq!(comparison.verdict, expect, "{name} {comparison:?}");
-    let is_settled = expect != Verdict::Undecided || first == second;
-    assert_eq!(is_decided(&cup.cases[0], 0, 2, &records, 1), is_settled, "{name} {first:?} {second:?}");
+    let is_settled = expect != ComparisonVerdict::Undecided || first == second;
+    assert_eq!(is_decided(&cup.configs[0], 0, 2, &records, 1), is_settled, "{name} {first:?} {second:?}");
 }
 
 #[test]
 fn the_better_team_is_found_whichever_way_scores_count() {
     let hard_and_easy = [1.0, 9.0, 2.0, 8.0, 3.0, 7.0, 4.0, 6.0];
     let little_more: Vec<f64> = hard_and_easy.iter().enumerate().map(|(at, x)| x + 0.1 + at as f64 / 100.0).collect();
-    check_duel("goalie", &little_more, &hard_and_easy, Verdict::FirstBetter);
-    check_duel("goalie", &hard_and_easy, &little_more, Verdict::SecondBetter);
-    check_duel("kick", &little_more, &hard_and_easy, Verdict::SecondBetter);
-    check_duel("kick", &hard_and_easy, &little_more, Verdict::FirstBetter);
-    check_duel("goalie", &hard_and_easy, &hard_and_easy, Verdict::Undecided);
-    check_duel("goalie", &[1.0, 0.0].repeat(4), &[0.0, 1.0].repeat(4), Verdict::Undecided);
+    check_duel("goalie", &little_more, &hard_and_easy, ComparisonVerdict::FirstBetter);
+    check_duel("goalie", &hard_and_easy, &little_more, ComparisonVerdict::SecondBetter);
+    check_duel("kick", &little_more, &hard_and_easy, ComparisonVerdict::SecondBetter);
+    check_duel("kick", &hard_and_easy, &little_more, ComparisonVerdict::FirstBetter);
+    check_duel("goalie", &hard_and_easy, &hard_and_easy, ComparisonVerdict::Undecided);
+    check_duel("goalie", &[1.0, 0.0].repeat(4), &[0.0, 1.0].repeat(4), ComparisonVerdict::Undecided);
 }
 
 #[test]
 fn nothing_is_settled_by_fewer_than_eight_runs() {
-    check_duel("goalie", &[1.0; 8], &[0.0; 8], Verdict::FirstBetter);
+    check_duel("goalie", &[1.0; 8], &[0.0; 8], ComparisonVerdict::FirstBetter);
     let (cup, records) = duel(case("goalie", 7, 1), &[1.0; 7], &[0.0; 7]);
-    assert_eq!(compare(&cup.cases[0], 0, &records, 0, 1).expect("a comparison").verdict, Verdict::Undecided);
-    assert!(!is_decided(&cup.cases[0], 0, 2, &records, 1));
+    assert_eq!(
+        compare(&cup.configs[0], 0, &records, 0, 1).expect("a comparison").verdict,
+        ComparisonVerdict::Undecided
+    );
+    assert!(!is_decided(&cup.configs[0], 0, 2, &records, 1));
     let (cup, records) = duel(case("goalie", 7, 1), &[1.0; 7], &[1.0; 7]);
-    assert!(!is_decided(&cup.cases[0], 0, 2, &records, 1));
-    assert!(is_decided(&cup.cases[0], 0, 1, &records, 1), "one team is its own ranking");
+    assert!(!is_decided(&cup.configs[0], 0, 2, &records, 1));
+    assert!(is_decided(&cup.configs[0], 0, 1, &records, 1), "one team is its own ranking");
 }
 
 #[test]
 fn units_are_complete_runs_or_repetitions_of_the_only_one() {
     let cup = competition(&["first", "second"], vec![case("goalie", 3, 2), case("run", 1, 4)]);
     let mut records = records(&cup, |key| f64::from(10 * key.run + key.repetition) + key.team as f64 / 8.0);
-    records.retain(|record| record.key != Key { challenge: 0, team: 1, run: 1, repetition: 0 });
+    records.retain(|record| record.key != RunKey { challenge: 0, team: 1, run: 1, repetition: 0 });
     let of =
-        |index: usize, team: usize| scores(&cup.cases[index], index, team, &records).into_iter().collect::<Vec<_>>();
+        |index: usize, team: usize| scores(&cup.configs[index], index, team, &records).into_iter().collect::<Vec<_>>();
     assert_eq!(of(0, 0), [(0, 0.5), (1, 10.5), (2, 20.5)]);
     assert_eq!(of(0, 1), [(0, 0.625), (2, 20.625)]);
     assert_eq!(of(1, 0), [(0, 0.0), (1, 1.0), (2, 2.0), (3, 3.0)]);
-    assert_eq!(compare(&cup.cases[0], 0, &records, 0, 1).expect("two runs").runs, 2);
+    assert_eq!(compare(&cup.configs[0], 0, &records, 0, 1).expect("two runs").runs, 2);
 }
 
 /// The score and the interval in a row of the table are of the same runs.
@@ -133,53 +138,54 @@ fn of_a_run_with_a_failed_repetition_the_others_count() {
     let cup = competition(&["only"], vec![case("goalie", 3, 2)]);
     let mut records = records(&cup, |key| f64::from(10 * key.run + key.repetition));
     for at in [1, 4, 5] {
-        records[at].outcome = Outcome::failed(Status::AgentLost, "an agent has gone", 0.0);
+        records[at].outcome = RunOutcome::failed(RunStatus::AgentLost, "an agent has gone", 0.0);
     }
-    let units: Vec<_> = scores(&cup.cases[0], 0, 0, &records).into_iter().collect();
+    let units: Vec<_> = scores(&cup.configs[0], 0, 0, &records).into_iter().collect();
     assert_eq!(units, [(0, 0.0), (1, 10.5)], "the last run has no score");
     let values: Vec<f64> = units.iter().map(|(_, score)| *score).collect();
     let mean = interval(&values, 0.95).expect("values").mean;
-    assert_eq!(results(&cup.cases[0], 0, &[String::from("only")], &records)[0].score, Some(mean));
+    assert_eq!(results(&cup.configs[0], 0, &[String::from("only")], &records)[0].score, Some(mean));
 }
 
 #[test]
 fn a_ranking_of_several_needs_all_neighbours() {
     let cup = competition(&["a", "b", "c"], vec![case("goalie", 16, 1)]);
-    let check = |score: &dyn Fn(Key) -> f64, expect: bool| {
-        assert_eq!(is_decided(&cup.cases[0], 0, 3, &records(&cup, score), 1), expect);
+    let check = |score: &dyn Fn(RunKey) -> f64, expect: bool| {
+        assert_eq!(is_decided(&cup.configs[0], 0, 3, &records(&cup, score), 1), expect);
     };
-    let noise = |key: Key| Stream::new(3, "made-up scores", key.team as u32, u64::from(key.run)).normal();
+    let noise = |key: RunKey| RandomStream::new(3, "made-up scores", key.team as u32, u64::from(key.run)).normal();
     check(&|key| 5.0 * key.team as f64 + noise(key), true);
     check(&|key| 5.0 * (key.team / 2) as f64 + noise(key), false);
     check(&|key| if key.team == 2 { 5.0 } else { 1.0 }, true);
     // The last one has made no run.
-    let made: Vec<Record> = records(&cup, |key| key.team as f64).into_iter().filter(|one| one.key.team > 0).collect();
-    assert!(!is_decided(&cup.cases[0], 0, 3, &made, 1));
-    assert!(!is_decided(&cup.cases[0], 0, 3, &[], 1));
+    let made: Vec<RunRecord> =
+        records(&cup, |key| key.team as f64).into_iter().filter(|one| one.key.team > 0).collect();
+    assert!(!is_decided(&cup.configs[0], 0, 3, &made, 1));
+    assert!(!is_decided(&cup.configs[0], 0, 3, &[], 1));
 }
 
 #[test]
 fn a_ranking_that_means_contradict_is_not_settled() {
     // The best three trials of the first one are better, but most of its trials are worse.
     let cup = competition(&["first", "second"], vec![case("passing", 1, 16)]);
-    let score = |key: Key| match (key.team, key.repetition) {
+    let score = |key: RunKey| match (key.team, key.repetition) {
         (0, 0..=2) => 10.0,
         (0, _) => 80.0,
         _ => 20.0,
     };
     let records = records(&cup, score);
-    assert_eq!(compare(&cup.cases[0], 0, &records, 0, 1).expect("trials").verdict, Verdict::SecondBetter);
-    assert!(!is_decided(&cup.cases[0], 0, 2, &records, 1));
+    assert_eq!(compare(&cup.configs[0], 0, &records, 0, 1).expect("trials").verdict, ComparisonVerdict::SecondBetter);
+    assert!(!is_decided(&cup.configs[0], 0, 2, &records, 1));
 }
 
 #[test]
 fn looks_double() {
-    let check = |units_max: u32, expect: &[u32]| assert_eq!(looks(units_max), expect, "{units_max}");
+    let check = |units_max: u32, expect: &[u32]| assert_eq!(look_schedule(units_max), expect, "{units_max}");
     check(100, &[8, 16, 32, 64, 100]);
     check(64, &[8, 16, 32, 64]);
     check(8, &[8]);
     check(5, &[5]);
-    assert_eq!(looks(u32::MAX).len(), 30);
+    assert_eq!(look_schedule(u32::MAX).len(), 30);
 }
 
 proptest! {
@@ -189,20 +195,20 @@ proptest! {
     fn exchanged_teams_have_the_mirror_image(pairs in prop::collection::vec((-9.0..9.0_f64, -9.0..9.0_f64), 8..20)) {
         let (first, second): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
         let (cup, records) = duel(case("goalie", first.len() as u32, 1), &first, &second);
-        let of = |a, b| compare(&cup.cases[0], 0, &records, a, b).expect("a comparison");
+        let of = |a, b| compare(&cup.configs[0], 0, &records, a, b).expect("a comparison");
         let (there, back) = (of(0, 1), of(1, 0));
         let verdict = match there.verdict {
-            Verdict::FirstBetter => Verdict::SecondBetter,
-            Verdict::SecondBetter => Verdict::FirstBetter,
-            Verdict::Undecided => Verdict::Undecided,
+            ComparisonVerdict::FirstBetter => ComparisonVerdict::SecondBetter,
+            ComparisonVerdict::SecondBetter => ComparisonVerdict::FirstBetter,
+            ComparisonVerdict::Undecided => ComparisonVerdict::Undecided,
         };
-        let mirror = Comparison {
+        let mirror = TeamComparison {
             mean_difference: -there.mean_difference, low: -there.high, high: -there.low, verdict, ..there
         };
         prop_assert_eq!(back, mirror);
         prop_assert_eq!(of(0, 1), there, "the same scores, the same interval");
         prop_assert!(there.low <= there.mean_difference && there.mean_difference <= there.high);
-        prop_assert_eq!(of(0, 0).verdict, Verdict::Undecided);
+        prop_assert_eq!(of(0, 0).verdict, ComparisonVerdict::Undecided);
         prop_assert_eq!((of(0, 0).low, of(0, 0).high), (0.0, 0.0));
     }
 }
@@ -213,12 +219,12 @@ fn equal_teams_are_seldom_told_apart_however_often_one_looks() {
     let cup = competition(&["first", "second"], vec![case("goalie", 64, 1)]);
     let trials = 60;
     let is_misled = |trial: &u64| {
-        let mut stream = Stream::new(4, "differences of equal teams", 0, *trial);
+        let mut stream = RandomStream::new(4, "differences of equal teams", 0, *trial);
         let keys = cup.keys().into_iter();
         let made: Vec<_> = keys.map(|key| record(&cup, key, stream.normal())).collect();
-        looks(64).into_iter().any(|units| {
+        look_schedule(64).into_iter().any(|units| {
             let seen: Vec<_> = made.iter().filter(|record| record.key.run < units).cloned().collect();
-            is_decided(&cup.cases[0], 0, 2, &seen, looks(64).len())
+            is_decided(&cup.configs[0], 0, 2, &seen, look_schedule(64).len())
         })
     };
     let misled = (0..trials).filter(is_misled).count();
@@ -231,5 +237,5 @@ fn equal_teams_are_seldom_told_apart_however_often_one_looks() {
 fn made_up_runs_have_their_scores() {
     let cup = competition(&["first"], vec![case("goalie", 2, 1)]);
     let key = cup.keys()[1];
-    assert_eq!(scores(&cup.cases[0], 0, 0, &[record(&cup, key, 0.75)]).get(&1), Some(&0.75));
+    assert_eq!(scores(&cup.configs[0], 0, 0, &[record(&cup, key, 0.75)]).get(&1), Some(&0.75));
 }

@@ -3,31 +3,31 @@
 use crate::stage;
 
 use soccer_challenge::{
-    Case, Disqualification, Key, Outcome, Part, Profile, Record, Start, Status, TeamResult, Wishes, disqualify,
-    order_counts_failures, results,
+    ChallengeConfig, Disqualification, Overrides, Profile, RunKey, RunOutcome, RunRecord, RunStart, RunStatus,
+    ScoreComponent, TeamResult, disqualify, ranking_counts_failures, results,
 };
 use stage::{BOTH, SEED, case, near};
 
 /// Whether and how a made-up run was scored.
-fn scored(score: f64) -> Outcome {
-    Outcome {
-        status: Status::Ok,
+fn scored(score: f64) -> RunOutcome {
+    RunOutcome {
+        status: RunStatus::Ok,
         reason: String::new(),
         score,
         has_fallen: false,
         has_penalty: false,
-        parts: vec![Part { name: "distance_m".to_owned(), value: score }],
+        parts: vec![ScoreComponent { name: "distance_m".to_owned(), value: score }],
     }
 }
 
-fn fell(score: f64) -> Outcome {
-    Outcome { status: Status::Fell, has_fallen: true, ..scored(score) }
+fn fell(score: f64) -> RunOutcome {
+    RunOutcome { status: RunStatus::Fell, has_fallen: true, ..scored(score) }
 }
 
-fn record(team: usize, run: u32, repetition: u32, outcome: Outcome) -> Record {
-    Record {
-        key: Key { challenge: 0, team, run, repetition },
-        start: Start { run, place: [0.0; 2], ball: [0.0; 2], velocity: [0.0; 3] },
+fn record(team: usize, run: u32, repetition: u32, outcome: RunOutcome) -> RunRecord {
+    RunRecord {
+        key: RunKey { challenge: 0, team, run, repetition },
+        start: RunStart { run, place: [0.0; 2], ball: [0.0; 2], velocity: [0.0; 3] },
         world_seed: 0,
         outcome,
         decisions: Vec::new(),
@@ -41,7 +41,7 @@ fn record(team: usize, run: u32, repetition: u32, outcome: Outcome) -> Record {
 }
 
 /// The results of teams, each with the outcomes of the repetitions of its runs.
-fn tally(case: &Case, teams: &[Vec<Vec<Outcome>>]) -> Vec<TeamResult> {
+fn tally(case: &ChallengeConfig, teams: &[Vec<Vec<RunOutcome>>]) -> Vec<TeamResult> {
     let names: Vec<String> = (0..teams.len()).map(|team| format!("team {team}")).collect();
     let mut records = Vec::new();
     for (team, runs) in teams.iter().enumerate() {
@@ -54,11 +54,11 @@ fn tally(case: &Case, teams: &[Vec<Vec<Outcome>>]) -> Vec<TeamResult> {
 }
 
 /// Each a run of its own.
-fn runs(scores: &[f64]) -> Vec<Vec<Outcome>> {
+fn runs(scores: &[f64]) -> Vec<Vec<RunOutcome>> {
     scores.iter().map(|score| vec![scored(*score)]).collect()
 }
 
-fn score(case: &Case, team: Vec<Vec<Outcome>>) -> f64 {
+fn score(case: &ChallengeConfig, team: Vec<Vec<RunOutcome>>) -> f64 {
     tally(case, &[team])[0].score.expect("a score")
 }
 
@@ -92,8 +92,8 @@ fn strict_rounds_to_three_digits() {
     }
 }
 
-fn failed(case: &Case) -> Outcome {
-    case.referee(&case.starts[0]).unwrap().give_up(Status::LaunchTimeout, "nobody came")
+fn failed(case: &ChallengeConfig) -> RunOutcome {
+    case.referee(&case.starts[0]).unwrap().give_up(RunStatus::LaunchTimeout, "nobody came")
 }
 
 /// In the league's tool a run that failed has score 0, which makes a kick better; elsewhere it has none.
@@ -123,11 +123,11 @@ fn failed_runs_are_ranked_as_the_worst() {
     let results = tally(&kick, &[with_failure, runs(&[4.0, 5.0]), vec![vec![failed(&kick)]]]);
     let found: Vec<_> = results.iter().map(|result| (result.team.as_str(), result.place, result.score)).collect();
     assert_eq!(found, [("team 1", 1, Some(4.5)), ("team 0", 2, Some(1.0)), ("team 2", 3, None)]);
-    assert!(order_counts_failures(&kick, &results));
-    assert!(!order_counts_failures(&kick, &tally(&kick, &[runs(&[4.0]), runs(&[5.0])])), "no run failed");
+    assert!(ranking_counts_failures(&kick, &results));
+    assert!(!ranking_counts_failures(&kick, &tally(&kick, &[runs(&[4.0]), runs(&[5.0])])), "no run failed");
     let tool = case("kick", Profile::Compat32);
     let failed = [vec![vec![failed(&tool)]], runs(&[4.0])];
-    assert!(!order_counts_failures(&tool, &tally(&tool, &failed)), "the tool has failed runs in its scores, too");
+    assert!(!ranking_counts_failures(&tool, &tally(&tool, &failed)), "the tool has failed runs in its scores, too");
 }
 
 /// A judge sees what no referee here does, such as a walk that is not human-like.
@@ -181,7 +181,7 @@ fn rolling_ball_has_one_fall() {
     }
 }
 
-fn places(case: &Case, scores: &[&[f64]]) -> Vec<(String, usize)> {
+fn places(case: &ChallengeConfig, scores: &[&[f64]]) -> Vec<(String, usize)> {
     let teams: Vec<_> = scores.iter().map(|scores| runs(scores)).collect();
     tally(case, &teams).into_iter().map(|result| (result.team, result.place)).collect()
 }
@@ -221,16 +221,16 @@ fn least_score_wins_where_it_does() {
 fn parts_have_means_and_no_run_is_no_score() {
     let throw = case("throwIn", Profile::Strict);
     let results = tally(&throw, &[runs(&[1.0, 3.0]), Vec::new()]);
-    assert_eq!(results[0].parts, [Part { name: "distance_m".to_owned(), value: 2.0 }]);
+    assert_eq!(results[0].parts, [ScoreComponent { name: "distance_m".to_owned(), value: 2.0 }]);
     assert_eq!((results[1].score, results[1].is_valid, results[1].runs), (None, false, 0));
 }
 
 /// One run without repetitions.
 #[test]
 fn a_test_is_one_short_run() {
-    let wishes = Wishes { is_test: true, ..Wishes::default() };
+    let wishes = Overrides { is_test: true, ..Overrides::default() };
     for name in ["run", "kick", "goalie"] {
-        let case = Case::new(name, Profile::Strict, SEED, wishes).unwrap();
-        assert_eq!((case.starts.len(), case.figures.common.repetitions), (1, 1));
+        let case = ChallengeConfig::new(name, Profile::Strict, SEED, wishes).unwrap();
+        assert_eq!((case.starts.len(), case.parameters.common.repetitions), (1, 1));
     }
 }

@@ -10,31 +10,32 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use soccer_challenge::{
-    Attempt, Case, Competition, Key, Organizer, Profile, Record, Source, Status, Team, Way, Wishes,
+    AgentSource, Backend, ChallengeConfig, ChallengeRun, ChallengeTeam, Competition, CompetitionHooks, Overrides,
+    Profile, RunKey, RunRecord, RunStatus,
 };
-use soccer_match::Host;
+use soccer_match::MatchHooks;
 
 use folders::Folder;
 use raw::Agent;
 
 struct Plain;
 
-impl Host for Plain {}
+impl MatchHooks for Plain {}
 
 /// Keeps nothing but what came of each run.
 #[derive(Default)]
-struct Records(std::sync::Mutex<Vec<Record>>);
+struct Records(std::sync::Mutex<Vec<RunRecord>>);
 
-impl Organizer for Records {
-    fn host(&self, _: Key) -> &dyn Host {
+impl CompetitionHooks for Records {
+    fn host(&self, _: RunKey) -> &dyn MatchHooks {
         &Plain
     }
 
-    fn way(&self, _: Key) -> Way {
-        Way { come_time: Duration::from_secs(4), ..Way::default() }
+    fn backend(&self, _: RunKey) -> Backend {
+        Backend { join_timeout: Duration::from_secs(4), ..Backend::default() }
     }
 
-    fn ended(&self, record: &Record) -> bool {
+    fn on_end(&self, record: &RunRecord) -> bool {
         self.0.lock().expect("records").push(record.clone());
         true
     }
@@ -42,12 +43,13 @@ impl Organizer for Records {
 
 /// Lets a team that behaves like this and the built-in one make a short run: what became of both. The players play
 /// `play` at the port that the start script was told.
-fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -> [Record; 2] {
+fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -> [RunRecord; 2] {
     let folder = Folder::new(&format!("echo \"$@\" > arguments\n{start}\n"), kill);
-    let wishes = Wishes { run_time_s: Some(2.0), runs: Some(1), repetitions: Some(1), is_test: false };
-    let case = Case::new("run", Profile::Strict, 7, wishes).expect("a case");
-    let bad = Team::of(Source::Folder(folder.path().to_owned()));
-    let competition = Competition { cases: vec![case], teams: vec![bad, Team::of(Source::Builtin(None))] };
+    let wishes = Overrides { run_time_s: Some(2.0), runs: Some(1), repetitions: Some(1), is_test: false };
+    let case = ChallengeConfig::new("run", Profile::Strict, 7, wishes).expect("a case");
+    let bad = ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()));
+    let competition =
+        Competition { configs: vec![case], teams: vec![bad, ChallengeTeam::from_source(AgentSource::Builtin(None))] };
     let records = Records::default();
     thread::scope(|scope| {
         scope.spawn(|| {
@@ -55,7 +57,7 @@ fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -
                 play(Agent::connect(port), port);
             }
         });
-        competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
+        competition.run_all(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
         folder.give_up();
     });
     assert_eq!(folder.processes(), Vec::<String>::new(), "processes are left");
@@ -64,7 +66,7 @@ fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -
     records.try_into().expect("two runs")
 }
 
-fn check(records: &[Record; 2], status: Status, words: &str) {
+fn check(records: &[RunRecord; 2], status: RunStatus, words: &str) {
     let [bad, good] = records;
     let outcome = &bad.outcome;
     assert_eq!(outcome.status, status, "{outcome:?}");
@@ -72,7 +74,7 @@ fn check(records: &[Record; 2], status: Status, words: &str) {
     if !status.is_valid() {
         assert_eq!(outcome.score, 0.0);
     }
-    assert_eq!(good.outcome.status, Status::Ok, "the next team: {:?}", good.outcome);
+    assert_eq!(good.outcome.status, RunStatus::Ok, "the next team: {:?}", good.outcome);
     assert!(good.outcome.score > 0.3, "the next team: {:?}", good.outcome);
 }
 
@@ -80,23 +82,26 @@ const SLEEP: &str = "sleep 60 & wait";
 
 #[test]
 fn a_team_that_never_connects() {
-    check(&both(SLEEP, None, |agent, _| drop(agent)), Status::LaunchTimeout, "no agent has come within 4.0 s");
+    check(&both(SLEEP, None, |agent, _| drop(agent)), RunStatus::LaunchTimeout, "no agent has come within 4.0 s");
 }
 
 #[test]
 fn a_start_script_that_fails_says_why() {
     let records = both("echo no such robot; exit 3", None, |agent, _| drop(agent));
-    check(&records, Status::LaunchTimeout, "has ended with status 3");
+    check(&records, RunStatus::LaunchTimeout, "has ended with status 3");
     assert!(records[0].printed.iter().any(|lines| lines.contains("no such robot")), "{:?}", records[0].printed);
 }
 
 /// One run of the team of a folder.
-fn run_of(folder: &Folder) -> Record {
-    let case = Case::new("run", Profile::Strict, 7, Wishes { is_test: true, ..Wishes::default() }).expect("a case");
-    let competition =
-        Competition { cases: vec![case], teams: vec![Team::of(Source::Folder(folder.path().to_owned()))] };
+fn run_of(folder: &Folder) -> RunRecord {
+    let case = ChallengeConfig::new("run", Profile::Strict, 7, Overrides { is_test: true, ..Overrides::default() })
+        .expect("a case");
+    let competition = Competition {
+        configs: vec![case],
+        teams: vec![ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()))],
+    };
     let records = Records::default();
-    competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
+    competition.run_all(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
     records.0.into_inner().expect("records").swap_remove(0)
 }
 
@@ -105,7 +110,7 @@ fn a_folder_without_a_start_script() {
     let folder = Folder::new("", None);
     std::fs::remove_file(folder.path().join(soccer_challenge::START_SCRIPT)).expect("the script");
     let record = run_of(&folder);
-    assert_eq!(record.outcome.status, Status::LaunchTimeout);
+    assert_eq!(record.outcome.status, RunStatus::LaunchTimeout);
     assert!(record.outcome.reason.contains("no start script; a challenge needs"), "{:?}", record.outcome);
     assert!(soccer_challenge::start_script(folder.path()).is_err());
 }
@@ -125,7 +130,7 @@ fn a_folder_with_the_start_script_of_a_match() {
 #[test]
 fn a_team_that_connects_twice() {
     let records = both(SLEEP, None, |mut first, port| raw::play_with_a_second(&mut first, port));
-    check(&records, Status::TooManyAgents, "2 robots are on the field; the challenge has 1");
+    check(&records, RunStatus::TooManyAgents, "2 robots are on the field; the challenge has 1");
 }
 
 /// The percept comes just before the agent waits for it: it goes on with the next one, which comes after a second of silence.
@@ -153,7 +158,7 @@ fn a_team_that_does_nothing_does_not_fly() {
         agent.join(8);
         agent.answer("", 2000);
     });
-    check(&records, Status::Ok, "the run time is over");
+    check(&records, RunStatus::Ok, "the run time is over");
     assert_eq!(records[0].outcome.score, 0.0, "{:?}", records[0].outcome);
 }
 
@@ -162,11 +167,18 @@ fn a_team_that_does_nothing_does_not_fly() {
 fn a_message_with_a_beam_moves_nothing_but_in_strict() {
     let moves = |profile: Profile| {
         let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
-        let wishes = Wishes { run_time_s: Some(1.0), runs: Some(1), repetitions: Some(1), is_test: false };
-        let case = Case::new("run", profile, 7, wishes).expect("a case");
-        let team = Team::of(Source::Folder(folder.path().to_owned()));
-        let (way, stop) = (Way::default(), AtomicBool::new(false));
-        let attempt = Attempt { case: &case, start: &case.starts[0], repetition: 0, team: &team, number: 1, way: &way };
+        let wishes = Overrides { run_time_s: Some(1.0), runs: Some(1), repetitions: Some(1), is_test: false };
+        let case = ChallengeConfig::new("run", profile, 7, wishes).expect("a case");
+        let team = ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()));
+        let (way, stop) = (Backend::default(), AtomicBool::new(false));
+        let attempt = ChallengeRun {
+            config: &case,
+            start: &case.starts[0],
+            repetition: 0,
+            team: &team,
+            number: 1,
+            backend: &way,
+        };
         thread::scope(|scope| {
             let head = scope.spawn(|| {
                 let mut agent = Agent::connect(folder.port()?);
@@ -174,7 +186,7 @@ fn a_message_with_a_beam_moves_nothing_but_in_strict() {
                 agent.answer("(he1 1.0)(beam 1.0 0.0 0.0)", 2000);
                 Some(agent.heard("(HJ (n hj1) (ax "))
             });
-            attempt.make(&Plain, &stop).expect("a run");
+            attempt.execute(&Plain, &stop).expect("a run");
             folder.give_up();
             let angle = head.join().expect("an agent").flatten().expect("an angle");
             angle.parse::<f64>().expect("a number")
@@ -194,7 +206,7 @@ fn a_team_that_floods() {
     });
     // The door ends the connection; the run does not go on without its robot.
     let [bad, _] = &records;
-    assert!([Status::AgentLost, Status::LaunchTimeout].contains(&bad.outcome.status), "{:?}", bad.outcome);
+    assert!([RunStatus::AgentLost, RunStatus::LaunchTimeout].contains(&bad.outcome.status), "{:?}", bad.outcome);
     check(&records, bad.outcome.status, "");
 }
 
@@ -208,7 +220,7 @@ fn a_team_that_beams_itself_gains_nothing() {
     // A robot without commands falls or stands, but stays where it was put.
     assert!(bad.outcome.status.is_valid(), "{:?}", bad.outcome);
     check(&records, bad.outcome.status, "");
-    assert_eq!(bad.outcome.part("distance_m"), Some(0.0), "{:?}", bad.outcome);
+    assert_eq!(bad.outcome.component("distance_m"), Some(0.0), "{:?}", bad.outcome);
 }
 
 #[test]
@@ -217,7 +229,7 @@ fn a_team_that_dies_during_the_run() {
         agent.join(8);
         agent.answer("", 460);
     });
-    check(&records, Status::AgentLost, "0 of 1 robots are left on the field");
+    check(&records, RunStatus::AgentLost, "0 of 1 robots are left on the field");
 }
 
 #[test]
@@ -236,12 +248,13 @@ fn a_team_that_ignores_its_end() {
 fn scripts_get_five_arguments_and_variables_and_may_have_blanks_in_their_path() {
     let folder = Folder::new("echo \"$@\" > arguments\nenv > variables\nexit 0\n", None);
     assert!(folder.path().display().to_string().contains(' '));
-    let case = Case::new("kick", Profile::Strict, 123, Wishes { is_test: true, ..Wishes::default() }).expect("a case");
+    let case = ChallengeConfig::new("kick", Profile::Strict, 123, Overrides { is_test: true, ..Overrides::default() })
+        .expect("a case");
     let start = case.starts[0].clone();
-    let teams = vec![Team::of(Source::Folder(folder.path().to_owned()))];
+    let teams = vec![ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()))];
     let records = Records::default();
-    let competition = Competition { cases: vec![case], teams };
-    competition.hold(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
+    let competition = Competition { configs: vec![case], teams };
+    competition.run_all(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
     let arguments = arguments_in(&folder);
     let [host, port, x, y, name] = &arguments[..] else { panic!("{arguments:?}") };
     assert_eq!((host.as_str(), name.as_str()), ("127.0.0.1", "KickChallenge"));
@@ -266,14 +279,19 @@ fn arguments_in(folder: &Folder) -> Vec<String> {
 /// The paper of 2016 has host and port for the run, and the robot's own place for the kick.
 #[test]
 fn scripts_get_the_arguments_of_the_paper() {
-    let check = |name: &str, expect: &dyn Fn(&Case) -> Vec<String>| {
+    let check = |name: &str, expect: &dyn Fn(&ChallengeConfig) -> Vec<String>| {
         let folder = Folder::new("echo \"$@\" > arguments\nexit 0\n", None);
-        let case = Case::new(name, Profile::Paper2016, 123, Wishes { is_test: true, ..Wishes::default() });
+        let case =
+            ChallengeConfig::new(name, Profile::Paper2016, 123, Overrides { is_test: true, ..Overrides::default() });
         let case = case.expect("a case");
         let expect = expect(&case);
-        let competition =
-            Competition { cases: vec![case], teams: vec![Team::of(Source::Folder(folder.path().to_owned()))] };
-        competition.hold(competition.keys(), 1, &Records::default(), &AtomicBool::new(false)).expect("a competition");
+        let competition = Competition {
+            configs: vec![case],
+            teams: vec![ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()))],
+        };
+        competition
+            .run_all(competition.keys(), 1, &Records::default(), &AtomicBool::new(false))
+            .expect("a competition");
         assert_eq!(arguments_in(&folder).get(2..), Some(&expect[..]), "{name}");
     };
     check("run", &|_| Vec::new());

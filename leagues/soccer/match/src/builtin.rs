@@ -5,8 +5,8 @@ use soccer_team::tactics::{Player, formation};
 use soccer_team::{Agent, AgentConfig};
 use soccer_world::Settings;
 
-use crate::figures::Figures;
 use crate::lineup::NAMES;
+use crate::match_parameters::MatchParameters;
 
 /// The robot type of a player number in a team of this size, unless the user chooses another.
 ///
@@ -27,23 +27,23 @@ pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
 
 /// A built-in agent for this team, in a match with these settings.
 pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agent {
-    let figures = Figures::of(settings);
+    let figures = MatchParameters::from_settings(settings);
     match figures.is_keep_away && team == NAMES[0] {
-        true => keeping(team, unum, robot_type, figures.area),
+        true => keep_away_player(team, unum, robot_type, figures.area),
         false => agent(team, unum, robot_type),
     }
 }
 
 /// The numbers and robot types of a whole team in a match with these settings. Shoot-out attempts have no whole teams.
 pub fn whole_team(settings: &Settings) -> Vec<(u8, u8)> {
-    let figures = Figures::of(settings);
+    let figures = MatchParameters::from_settings(settings);
     let players = if figures.is_shootout { 0 } else { figures.players };
     (1..=u8::try_from(players).unwrap_or(u8::MAX)).map(|unum| (unum, robot_type(unum, players))).collect()
 }
 
 /// A built-in agent that keeps the ball inside an area.
-pub(crate) fn keeping(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
-    with_mind(team, unum, robot_type, Player::keeping(area))
+pub(crate) fn keep_away_player(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
+    with_mind(team, unum, robot_type, Player::keep_away(area))
 }
 
 fn with_mind(team: &str, unum: u8, robot_type: u8, mind: Player) -> Agent {

@@ -17,47 +17,47 @@
 //!
 //! | step | module or type |
 //! |---|---|
-//! | plan, and its check | [`Plan`] |
-//! | teams and their setup: built-in, start scripts | [`Team`], `lineup`, [`builtin`] |
+//! | plan, and its check | [`MatchPlan`] |
+//! | teams and their setup: built-in, start scripts | [`MatchTeam`], `lineup`, [`builtin`] |
 //! | a match and its live score | [`Match`], [`report::Watch`] |
-//! | one world: the whole match, or an attempt of a penalty shoot-out | `scene`, `shootout`, `attempt`, `kick_off` |
-//! | built-in players in the same process | [`inside`], `insider` |
-//! | a server for start scripts and monitors | `outside`, `arrivals`, [`script`], `groups`, [`remote`] |
+//! | one world: the whole match, or an attempt of a penalty shoot-out | `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
+//! | built-in players in the same process | [`in_process`], `builtin_connection` |
+//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], `process_group`, [`remote_player`] |
 //! | statistics | [`report`] |
-//! | result or error | [`Played`], [`Failed`] |
-//! | many matches, a few at a time | [`play_several`] |
+//! | result or error | [`MatchResult`], [`MatchError`] |
+//! | many matches, a few at a time | [`play_series`] |
 //!
 //! [`Match::play`] takes a stop flag. The crate reads no command-line flags, prints nothing and handles no signals; a
-//! program that adds observers to the game, match logs for instance, implements [`Host`]. The crate starts the threads,
+//! program that adds observers to the game, match logs for instance, implements [`MatchHooks`]. The crate starts the threads,
 //! server and start scripts that a plan asks for.
 //!
 //! Equal plans of two built-in teams give equal matches, bit for bit, regardless of their threads and endpoints.
 
-mod arrivals;
-mod attempt;
+mod attempt_referee;
 pub mod builtin;
-mod figures;
-mod groups;
-pub mod inside;
-mod insider;
-mod kick_off;
+mod builtin_connection;
+pub mod in_process;
+mod join_tracker;
+mod kick_off_delay;
 mod lineup;
-mod outside;
+mod match_parameters;
+mod match_result;
+mod over_sockets;
 mod plan;
 mod play;
-mod played;
-pub mod remote;
+mod process_group;
+pub mod remote_player;
 pub mod report;
-mod scene;
 pub mod script;
-mod several;
+mod series;
 mod shootout;
 mod table;
+mod world_run;
 
-pub use lineup::{MATCH_SCRIPT, NAMES as TEAM_NAMES, Team};
-pub use plan::{Game, MATCH_SETTINGS, Plan, Refused, Scripts};
-pub use play::{Host, Match};
-pub use played::{Cause, Failed, Played};
+pub use lineup::{MATCH_SCRIPT, MatchTeam, NAMES as TEAM_NAMES};
+pub use match_result::{MatchError, MatchErrorCause, MatchResult};
+pub use plan::{GameKind, MATCH_SETTINGS, MatchPlan, PlanError, ScriptSettings};
+pub use play::{Match, MatchHooks};
 pub use script::kill_scripts;
-pub use server::{Door, Options, Speed};
-pub use several::{Outcome, play_several};
+pub use series::{SeriesResult, play_series};
+pub use server::{Binding, ServerOptions, Speed};

@@ -8,11 +8,11 @@ use soccer_team::tactics::formation::GOALKEEPER;
 use soccer_team::tactics::keepaway::Area;
 
 use crate::builtin;
-use crate::figures::Figures;
+use crate::match_parameters::MatchParameters;
 
 /// A team of a match: built-in, or started by a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Team {
+pub enum MatchTeam {
     /// The built-in team.
     Builtin,
     /// A team started by this script.
@@ -22,21 +22,21 @@ pub enum Team {
 /// The name of the built-in team in arguments.
 const BUILTIN: &str = "builtin";
 
-impl Team {
+impl MatchTeam {
     /// Parses `builtin`, the path of a start script, or a folder with a `start.sh`.
     ///
     /// # Errors
     /// If there is no such file.
-    pub fn parse(text: &str) -> Result<Team, String> {
+    pub fn parse(text: &str) -> Result<MatchTeam, String> {
         if text == BUILTIN {
-            return Ok(Team::Builtin);
+            return Ok(MatchTeam::Builtin);
         }
         let path = PathBuf::from(text);
         let script = path.join(MATCH_SCRIPT);
         if path.is_file() {
-            Ok(Team::Script(path))
+            Ok(MatchTeam::Script(path))
         } else if script.is_file() {
-            Ok(Team::Script(script))
+            Ok(MatchTeam::Script(script))
         } else if path.is_dir() {
             Err(format!("there is no {MATCH_SCRIPT} in this folder; name the team's start script"))
         } else {
@@ -45,11 +45,11 @@ impl Team {
     }
 }
 
-impl fmt::Display for Team {
+impl fmt::Display for MatchTeam {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Team::Builtin => f.write_str(BUILTIN),
-            Team::Script(path) => path.display().fmt(f),
+            MatchTeam::Builtin => f.write_str(BUILTIN),
+            MatchTeam::Script(path) => path.display().fmt(f),
         }
     }
 }
@@ -62,7 +62,7 @@ pub const NAMES: [&str; 2] = ["Left", "Right"];
 
 /// The role of a team in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Role {
+pub(crate) enum TeamRole {
     /// The whole team plays.
     Team,
     /// One player attacks alone: an attempt of a penalty shoot-out.
@@ -75,23 +75,23 @@ pub(crate) enum Role {
 
 /// The setup of a team in one world: its name and role.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Cast {
+pub(crate) struct TeamSetup {
     /// The team's name.
     pub name: &'static str,
-    pub role: Role,
+    pub role: TeamRole,
 }
 
 /// The number of the built-in penalty kicker: its kick-off place is behind the ball.
 const KICKER: u8 = 9;
 
-impl Cast {
+impl TeamSetup {
     /// The name of the role, passed to start scripts.
     pub fn role_name(self) -> &'static str {
         match self.role {
-            Role::Team => "team",
-            Role::Kicker => "kicker",
-            Role::Goalkeeper => "goalkeeper",
-            Role::KeepAway(_) => "keepaway",
+            TeamRole::Team => "team",
+            TeamRole::Kicker => "kicker",
+            TeamRole::Goalkeeper => "goalkeeper",
+            TeamRole::KeepAway(_) => "keepaway",
         }
     }
 
@@ -99,9 +99,9 @@ impl Cast {
     /// whole team.
     pub fn script(self, whole: &Path) -> PathBuf {
         let own = match self.role {
-            Role::Team | Role::KeepAway(_) => return whole.to_owned(),
-            Role::Kicker => whole.with_file_name("start_penalty_kicker.sh"),
-            Role::Goalkeeper => whole.with_file_name("start_penalty_goalie.sh"),
+            TeamRole::Team | TeamRole::KeepAway(_) => return whole.to_owned(),
+            TeamRole::Kicker => whole.with_file_name("start_penalty_kicker.sh"),
+            TeamRole::Goalkeeper => whole.with_file_name("start_penalty_goalie.sh"),
         };
         if own.is_file() { own } else { whole.to_owned() }
     }
@@ -109,15 +109,15 @@ impl Cast {
     /// The agents of the built-in team. One that plays alone has the robot type that it has in a full team.
     pub fn builtin(self, players: usize) -> impl Iterator<Item = Agent> {
         let (unums, size) = match self.role {
-            Role::Team | Role::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),
-            Role::Kicker => (KICKER..=KICKER, soccer_world::TEAM_SIZE_MAX),
-            Role::Goalkeeper => (GOALKEEPER..=GOALKEEPER, soccer_world::TEAM_SIZE_MAX),
+            TeamRole::Team | TeamRole::KeepAway(_) => (1..=u8::try_from(players).unwrap_or(u8::MAX), players),
+            TeamRole::Kicker => (KICKER..=KICKER, soccer_world::TEAM_SIZE_MAX),
+            TeamRole::Goalkeeper => (GOALKEEPER..=GOALKEEPER, soccer_world::TEAM_SIZE_MAX),
         };
         unums.map(move |unum| {
             let robot_type = builtin::robot_type(unum, size);
             match self.role {
-                Role::KeepAway(area) => builtin::keeping(self.name, unum, robot_type, area),
-                Role::Team | Role::Kicker | Role::Goalkeeper => builtin::agent(self.name, unum, robot_type),
+                TeamRole::KeepAway(area) => builtin::keep_away_player(self.name, unum, robot_type, area),
+                TeamRole::Team | TeamRole::Kicker | TeamRole::Goalkeeper => builtin::agent(self.name, unum, robot_type),
             }
         })
     }
@@ -125,12 +125,12 @@ impl Cast {
 
 /// The setups of both teams, left first. Built-in teams need the keep-away role here, since the protocol does not
 /// report it.
-pub(crate) fn casts(figures: &Figures) -> [Cast; 2] {
-    let role = if figures.is_keep_away { Role::KeepAway(figures.area) } else { Role::Team };
-    [Cast { name: NAMES[0], role }, Cast { name: NAMES[1], role: Role::Team }]
+pub(crate) fn team_setups(figures: &MatchParameters) -> [TeamSetup; 2] {
+    let role = if figures.is_keep_away { TeamRole::KeepAway(figures.area) } else { TeamRole::Team };
+    [TeamSetup { name: NAMES[0], role }, TeamSetup { name: NAMES[1], role: TeamRole::Team }]
 }
 
 /// The number of players present in each team, in words.
-pub(crate) fn here([left, right]: [usize; 2], players: usize) -> String {
+pub(crate) fn player_counts_text([left, right]: [usize; 2], players: usize) -> String {
     format!("left {left} of {players}, right {right} of {players}")
 }

@@ -6,19 +6,19 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::Preset;
-use server::{Door, Options};
+use server::{Binding, ServerOptions};
 use soccer_world::{BadSettings, Settings};
 
-use crate::figures::Figures;
-use crate::lineup::Team;
+use crate::lineup::MatchTeam;
+use crate::match_parameters::MatchParameters;
+use crate::match_result::{MatchError, MatchResult};
 use crate::play::Match;
-use crate::played::{Failed, Played};
 use crate::report::TEAMS;
 
 /// The name of the agent endpoint.
-pub(crate) const AGENT_DOOR: &str = "agent";
+pub(crate) const AGENT_ENDPOINT: &str = "agent";
 /// The name of the monitor endpoint.
-const MONITOR_DOOR: &str = "monitor";
+const MONITOR_ENDPOINT: &str = "monitor";
 
 /// Settings that differ between a match and a plain world: names of [`soccer_world::parameters`], values in TOML. The
 /// referee kicks off automatically, 5 s after the last player has joined.
@@ -29,7 +29,7 @@ const JOIN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A kind of game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Game {
+pub enum GameKind {
     /// A whole match: two halves of 300 s.
     Match,
     /// A penalty shoot-out: attempts of 60 s at most, one kicker against one goalkeeper, until it is decided.
@@ -38,20 +38,20 @@ pub enum Game {
     KeepAway,
 }
 
-impl Game {
+impl GameKind {
     /// The preset of the world for this kind of game.
     fn preset(self) -> Preset {
         match self {
-            Game::Match => soccer_world::LEAGUE_2021,
-            Game::Shootout => soccer_world::PENALTY,
-            Game::KeepAway => soccer_world::KEEPAWAY,
+            GameKind::Match => soccer_world::LEAGUE_2021,
+            GameKind::Shootout => soccer_world::PENALTY,
+            GameKind::KeepAway => soccer_world::KEEPAWAY,
         }
     }
 }
 
 /// Settings of start scripts (docs/match.md).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scripts {
+pub struct ScriptSettings {
     /// Time for all players to join.
     pub join_timeout: Duration,
     /// The existing folder for the output of scripts; `None`: the output is deleted.
@@ -61,75 +61,75 @@ pub struct Scripts {
     pub program: Option<PathBuf>,
 }
 
-impl Default for Scripts {
+impl Default for ScriptSettings {
     /// A join timeout of 60 s, and no output folder.
-    fn default() -> Scripts {
-        Scripts { join_timeout: JOIN_TIMEOUT, logs: None, program: None }
+    fn default() -> ScriptSettings {
+        ScriptSettings { join_timeout: JOIN_TIMEOUT, logs: None, program: None }
     }
 }
 
 /// A match to be played. Plans of two built-in teams with equal teams and settings give equal matches, bit for bit.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct MatchPlan {
     /// Its number in a series, from 1; part of the names of output files.
     pub number: u32,
     /// The teams: first the one that plays left in the first half.
-    pub teams: [Team; TEAMS],
+    pub teams: [MatchTeam; TEAMS],
     /// The world and the game, including the seed. Their threads are replaced by [`threads`](Plan::threads).
     pub settings: Settings,
     /// Threads that play the match, at least one. Results do not depend on them.
     pub threads: usize,
     /// Settings of start scripts.
-    pub scripts: Scripts,
+    pub scripts: ScriptSettings,
     /// Endpoints that are open during the match, for monitors, trainers and agents. Start scripts get an agent endpoint
     /// on a free port of this machine if there is none.
-    pub doors: Vec<Door>,
+    pub bindings: Vec<Binding>,
     /// Server options, if a server is needed; its cycle is the world's. Two built-in teams play without a server if
     /// there are no endpoints, `sync` is on and no speed is set.
-    pub options: Options,
+    pub options: ServerOptions,
 }
 
-impl Plan {
+impl MatchPlan {
     /// A match between two built-in teams of eleven with seed 0, played in this process by all processors of the
     /// machine.
-    pub fn new(game: Game) -> Plan {
+    pub fn new(game: GameKind) -> MatchPlan {
         let mut settings = Settings::default();
         for (name, text) in MATCH_SETTINGS.iter().chain(game.preset().values) {
             settings.set_text(name, text).unwrap_or_else(|bad| panic!("{game:?}: {bad}"));
         }
-        Plan::of(settings)
+        MatchPlan::from_settings(settings)
     }
 
     /// A match with these settings, which also choose the game.
-    pub fn of(settings: Settings) -> Plan {
-        Plan {
+    pub fn from_settings(settings: Settings) -> MatchPlan {
+        MatchPlan {
             number: 1,
-            teams: [Team::Builtin, Team::Builtin],
+            teams: [MatchTeam::Builtin, MatchTeam::Builtin],
             settings,
             threads: available_parallelism().map_or(1, usize::from),
-            scripts: Scripts::default(),
-            doors: Vec::new(),
-            options: Options { sync: true, ..Options::default() },
+            scripts: ScriptSettings::default(),
+            bindings: Vec::new(),
+            options: ServerOptions { sync: true, ..ServerOptions::default() },
         }
     }
 
     /// Sets the seed, from which all randomness derives.
     #[must_use]
-    pub fn with_seed(mut self, seed: u64) -> Plan {
+    pub fn with_seed(mut self, seed: u64) -> MatchPlan {
         self.settings.seed = seed;
         self
     }
 
     /// Sets the players per team, 1 to 11.
     #[must_use]
-    pub fn with_players(mut self, players: u8) -> Plan {
+    pub fn with_players(mut self, players: u8) -> MatchPlan {
         self.settings.variables.push((String::from("players"), players.to_string()));
         self
     }
 
     /// Sets the game time of a half, or of a shoot-out attempt, s.
     #[must_use]
-    pub fn with_half_time_s(mut self, half_time_s: f64) -> Plan {
+    pub fn with_half_time_s(mut self, half_time_s: f64) -> MatchPlan {
         self.settings.variables.push((String::from("RuleHalfTime"), format!("{half_time_s:?}")));
         self
     }
@@ -138,13 +138,13 @@ impl Plan {
     ///
     /// # Errors
     /// If there is no such parameter, or it does not take this value.
-    pub fn set(&mut self, name: &str, text: &str) -> Result<(), Refused> {
+    pub fn set(&mut self, name: &str, text: &str) -> Result<(), PlanError> {
         Ok(self.settings.set_text(name, text)?)
     }
 
     /// Planned game time of the match, s; of a shoot-out, its regular attempts. It may end earlier.
     pub fn length_s(&self) -> f64 {
-        let figures = self.figures();
+        let figures = self.parameters();
         figures.half_time_s * figures.parts
     }
 
@@ -152,7 +152,7 @@ impl Plan {
     ///
     /// # Errors
     /// The error that prevented the match from being played to its end.
-    pub fn play(self) -> Result<Played, Failed> {
+    pub fn play(self) -> Result<MatchResult, MatchError> {
         Match::new(self).play(&AtomicBool::new(false))
     }
 
@@ -160,37 +160,37 @@ impl Plan {
     ///
     /// # Errors
     /// The first problem, and its remedy.
-    pub fn check(&self) -> Result<(), Refused> {
-        let figures = self.figures();
+    pub fn check(&self) -> Result<(), PlanError> {
+        let figures = self.parameters();
         if figures.is_shootout && figures.is_keep_away {
-            return Err(Refused::TwoGames);
+            return Err(PlanError::TwoGames);
         }
         if let Some(logs) = self.scripts.logs.as_ref().filter(|logs| !logs.is_dir()) {
-            return Err(Refused::NoFolder(logs.clone()));
+            return Err(PlanError::NoFolder(logs.clone()));
         }
         if figures.half_time_s <= 0.0 {
-            return Err(Refused::NoTime(figures.half_time_s));
+            return Err(PlanError::NoTime(figures.half_time_s));
         }
-        let has_trainers = self.doors.iter().any(|door| door.name == MONITOR_DOOR);
+        let has_trainers = self.bindings.iter().any(|door| door.name == MONITOR_ENDPOINT);
         if !figures.has_automatic_kick_off && self.is_builtin() && !has_trainers {
-            return Err(Refused::NobodyKicksOff);
+            return Err(PlanError::NoKickOff);
         }
         Ok(())
     }
 
-    pub(crate) fn figures(&self) -> Figures {
-        Figures::of(&self.settings)
+    pub(crate) fn parameters(&self) -> MatchParameters {
+        MatchParameters::from_settings(&self.settings)
     }
 
     /// True if both teams are built in.
     pub(crate) fn is_builtin(&self) -> bool {
-        self.teams == [Team::Builtin, Team::Builtin]
+        self.teams == [MatchTeam::Builtin, MatchTeam::Builtin]
     }
 }
 
 /// An error in a plan, with its remedy.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum Refused {
+pub enum PlanError {
     /// A shoot-out and a keep-away game at once.
     #[error("a match is a penalty shoot-out or a keep-away game: switch PenaltyShootout or Keepaway off")]
     TwoGames,
@@ -202,7 +202,7 @@ pub enum Refused {
     NoTime(f64),
     /// Neither the referee nor a trainer can kick off.
     #[error("nobody kicks off: switch AutomaticKickOff on, or open a monitor door, by which a trainer can come")]
-    NobodyKicksOff,
+    NoKickOff,
     /// An unknown parameter, or an invalid value.
     #[error(transparent)]
     BadSettings(#[from] BadSettings),

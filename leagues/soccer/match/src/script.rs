@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::groups::{self, Group};
+use crate::process_group::{self, ProcessGroup};
 
 /// Time for a group to terminate after SIGTERM.
 const GRACE: Duration = Duration::from_millis(500);
@@ -31,9 +31,9 @@ const TAIL_BYTES: u64 = 16 * 1024;
 static STARTED: AtomicU64 = AtomicU64::new(0);
 
 /// The groups that are running.
-static GROUPS: Mutex<Vec<Group>> = Mutex::new(Vec::new());
+static GROUPS: Mutex<Vec<ProcessGroup>> = Mutex::new(Vec::new());
 
-fn running() -> MutexGuard<'static, Vec<Group>> {
+fn running() -> MutexGuard<'static, Vec<ProcessGroup>> {
     GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -44,7 +44,7 @@ pub fn kill_scripts() {
 }
 
 /// Asks a group to terminate, and kills the rest of it after [`GRACE`].
-fn end(group: Group) {
+fn end(group: ProcessGroup) {
     group.ask();
     let asked = Instant::now();
     while group.is_alive() && asked.elapsed() < GRACE {
@@ -60,7 +60,7 @@ pub struct Script {
     /// Index of its team.
     pub side: usize,
     child: Child,
-    group: Group,
+    group: ProcessGroup,
     /// The file with its output.
     output: PathBuf,
     /// True if the output file remains after the script has ended.
@@ -75,7 +75,7 @@ impl Script {
     ///
     /// # Errors
     /// If it cannot be started: the problem and its remedy.
-    pub fn start(path: &Path, call: &Call<'_>) -> Result<Script, String> {
+    pub fn start(path: &Path, call: &ScriptCall<'_>) -> Result<Script, String> {
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
         let folder = full.parent().unwrap_or(Path::new("/"));
@@ -96,7 +96,7 @@ impl Script {
         command.args(call.shell.map(|_| &full)).args(call.arguments).current_dir(folder);
         command.envs(call.variables.iter().map(|(name, value)| (name, value)));
         command.stdin(Stdio::null()).stdout(file.try_clone().map_err(cannot_write)?).stderr(file);
-        let (child, group) = groups::spawn(&mut command).map_err(|cause| {
+        let (child, group) = process_group::spawn(&mut command).map_err(|cause| {
             remove(&output, call.kept_in.is_some());
             cannot_start(path, &cause)
         })?;
@@ -114,21 +114,21 @@ impl Script {
 
     /// The reason its players will not connect, if certain: it has failed, or it has exited normally without any of its
     /// `players` in the game and without a remaining process.
-    pub fn end(&self, players: usize) -> Option<String> {
+    pub fn join_failure(&self, players: usize) -> Option<String> {
         let end = self.group.end()?;
         let path = self.path.display();
-        if !end.is_well {
-            Some(format!("{path} {}", end.how))
+        if !end.is_success {
+            Some(format!("{path} {}", end.description))
         } else if players > 0 || self.group.is_alive() {
             None
         } else {
-            Some(format!("{path} {} and has left no process behind", end.how))
+            Some(format!("{path} {} and has left no process behind", end.description))
         }
     }
 
     /// Samples the processor time of its group. A process's time is lost when it exits and no other process of the
     /// group waits for it, so the largest sample counts.
-    pub fn measure(&self) {
+    pub fn sample_processor_time(&self) {
         let used = self.group.processor_time().unwrap_or_default();
         self.processor_ms.fetch_max(u64::try_from(used.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
@@ -140,12 +140,12 @@ impl Script {
     }
 
     /// Its exit in words, once it has exited, and true if without an error.
-    pub fn ended(&self) -> Option<(bool, String)> {
-        self.group.end().map(|end| (end.is_well, end.how))
+    pub fn exit_result(&self) -> Option<(bool, String)> {
+        self.group.end().map(|end| (end.is_success, end.description))
     }
 
     /// The last lines of its output.
-    pub fn tail(&self) -> String {
+    pub fn output_tail(&self) -> String {
         let bytes = end_of(&self.output).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
         let lines: Vec<&str> = text.lines().collect();
@@ -159,7 +159,7 @@ impl Script {
 
 /// The call of a script: arguments, environment and output.
 #[derive(Debug, Clone, Copy)]
-pub struct Call<'a> {
+pub struct ScriptCall<'a> {
     /// Index of its team, 0 on the left.
     pub side: usize,
     /// The program that runs it; `None`: the script itself is executable.
@@ -218,7 +218,7 @@ mod tests {
     fn takes(commands: &str) -> Duration {
         let mut command = Command::new("sh");
         command.args(["-c", commands]).stdout(Stdio::piped());
-        let (mut child, group) = groups::spawn(&mut command).expect("a shell");
+        let (mut child, group) = process_group::spawn(&mut command).expect("a shell");
         let mut ready = [0];
         child.stdout.take().expect("a pipe").read_exact(&mut ready).expect("a word");
         let start = Instant::now();

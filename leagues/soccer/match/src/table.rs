@@ -2,18 +2,19 @@
 
 use serde_json::{Value, json};
 
-use crate::played::Played;
+use crate::match_result::MatchResult;
 use crate::report::{self, TEAMS, keepaway, shootout};
 
 /// Matches as text: a line for each, then wins, goals and shares, or the times of a keep-away series.
-pub(crate) fn table(played: &[Played]) -> String {
-    let kept = played.iter().filter_map(|one| one.kept.as_ref());
+pub(crate) fn table(played: &[MatchResult]) -> String {
+    let kept = played.iter().filter_map(|one| one.keep_away.as_ref());
     let is_keepaway = kept.clone().next().is_some();
     let score = if is_keepaway { "kept" } else { "score" };
     let mut out = format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
     for one in played {
-        let ([left, right], [a, b]) = (&one.tally.names, one.tally.score);
-        let score = one.kept.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::clock(kept.time_s));
+        let ([left, right], [a, b]) = (&one.statistics.names, one.statistics.score);
+        let score =
+            one.keep_away.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::format_time(kept.time_s));
         let who = format!("{left} - {right}");
         out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
     }
@@ -27,7 +28,7 @@ pub(crate) fn table(played: &[Played]) -> String {
 }
 
 /// Wins and goals of matches as JSON.
-pub(crate) fn summary(played: &[Played]) -> Value {
+pub(crate) fn summary(played: &[MatchResult]) -> Value {
     let [wins, draws, losses] = outcomes(played);
     json!({
         "left_won": wins,
@@ -39,7 +40,7 @@ pub(crate) fn summary(played: &[Played]) -> Value {
 }
 
 /// The wins of each team, and goals.
-fn results(played: &[Played]) -> String {
+fn results(played: &[MatchResult]) -> String {
     let [wins, draws, losses] = outcomes(played);
     let [a, b] = goals(played);
     let count = played.len().max(1) as f64;
@@ -69,9 +70,9 @@ fn share([part, rest]: [f64; 2]) -> String {
 }
 
 /// Goals scored by the team that played left at the time, and by the team that played right.
-fn goals_by_side(played: &[Played]) -> [u32; 2] {
+fn goals_by_side(played: &[MatchResult]) -> [u32; 2] {
     let mut out = [0; 2];
-    for goal in played.iter().flat_map(|one| &one.tally.goals) {
+    for goal in played.iter().flat_map(|one| &one.statistics.goals) {
         if let Some(count) = out.get_mut(goal.side) {
             *count += 1;
         }
@@ -80,17 +81,17 @@ fn goals_by_side(played: &[Played]) -> [u32; 2] {
 }
 
 /// The numbers of matches won by the left team, drawn, and won by the right team.
-fn outcomes(played: &[Played]) -> [usize; 3] {
+fn outcomes(played: &[MatchResult]) -> [usize; 3] {
     let mut out = [0; 3];
     for one in played {
-        let [a, b] = one.tally.score;
+        let [a, b] = one.statistics.score;
         out[if a > b { 0 } else { 1 + usize::from(a < b) }] += 1;
     }
     out
 }
 
-fn goals(played: &[Played]) -> [i32; TEAMS] {
-    [0, 1].map(|team| played.iter().map(|one| one.tally.score[team]).sum())
+fn goals(played: &[MatchResult]) -> [i32; TEAMS] {
+    [0, 1].map(|team| played.iter().map(|one| one.statistics.score[team]).sum())
 }
 
 #[cfg(test)]

@@ -3,26 +3,26 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use soccer_match::{Cause, Failed, Game, Match, Plan, Scripts, Team, play_several};
+use soccer_match::{GameKind, Match, MatchError, MatchErrorCause, MatchPlan, MatchTeam, ScriptSettings, play_series};
 
 /// Two against two in two halves of a second.
-fn short() -> Plan {
-    Plan::new(Game::Match).with_seed(7).with_players(2).with_half_time_s(1.0)
+fn short() -> MatchPlan {
+    MatchPlan::new(GameKind::Match).with_seed(7).with_players(2).with_half_time_s(1.0)
 }
 
 /// Attempts of a second.
-fn shootout() -> Plan {
-    Plan::new(Game::Shootout).with_half_time_s(1.0)
+fn shootout() -> MatchPlan {
+    MatchPlan::new(GameKind::Shootout).with_half_time_s(1.0)
 }
 
-fn failed(plan: Plan) -> Failed {
+fn failed(plan: MatchPlan) -> MatchError {
     plan.play().expect_err("it cannot be played")
 }
 
 #[test]
 fn equal_plans_give_equal_matches_whatever_shares_the_work() {
     let digest = |threads: usize, seed: u64| {
-        let played = Plan { threads, ..short().with_seed(seed) }.play().expect("a match");
+        let played = MatchPlan { threads, ..short().with_seed(seed) }.play().expect("a match");
         (played.digest, played.cycles, played.json())
     };
     let one = digest(1, 7);
@@ -33,10 +33,10 @@ fn equal_plans_give_equal_matches_whatever_shares_the_work() {
 #[test]
 fn a_match_has_names_players_and_two_halves() {
     let played = short().play().expect("a match");
-    assert_eq!(played.tally.names, ["Left", "Right"]);
-    assert_eq!(played.tally.players().count(), 4);
-    assert_eq!((played.tally.half, played.seed), (2, 7));
-    assert!((2.0..2.05).contains(&played.tally.time_s), "{}", played.tally.time_s);
+    assert_eq!(played.statistics.names, ["Left", "Right"]);
+    assert_eq!(played.statistics.players().count(), 4);
+    assert_eq!((played.statistics.half, played.seed), (2, 7));
+    assert!((2.0..2.05).contains(&played.statistics.time_s), "{}", played.statistics.time_s);
     assert!(played.text().contains("Left 0 : 0 Right   after 0:02.0"), "{}", played.text());
     assert_eq!(played.simulated, Duration::from_millis(20 * played.cycles));
 }
@@ -46,7 +46,7 @@ fn a_shootout_is_played_attempt_by_attempt() {
     let played = shootout().play().expect("a shoot-out");
     let attempts = &played.shootout.as_ref().expect("attempts").attempts;
     // Nobody gets to the goal in a second.
-    assert_eq!((attempts.len(), played.tally.score), (20, [0, 0]));
+    assert_eq!((attempts.len(), played.statistics.score), (20, [0, 0]));
     for (index, one) in attempts.iter().enumerate() {
         assert_eq!((one.team, one.kicker, one.keeper, one.seed), (index % 2, 9, 1, index as u64 + 1));
     }
@@ -55,17 +55,17 @@ fn a_shootout_is_played_attempt_by_attempt() {
 
 #[test]
 fn a_keep_away_game_tells_how_long_the_ball_was_kept() {
-    let played = Plan::new(Game::KeepAway).with_players(2).with_half_time_s(1.0).play().expect("a game");
-    let kept = played.kept.expect("a time");
+    let played = MatchPlan::new(GameKind::KeepAway).with_players(2).with_half_time_s(1.0).play().expect("a game");
+    let kept = played.keep_away.expect("a time");
     assert!((1.0..1.05).contains(&kept.time_s), "{}", kept.time_s);
-    assert_eq!(played.tally.half, 1);
+    assert_eq!(played.statistics.half, 1);
 }
 
 #[test]
 fn what_cannot_be_played_is_refused_with_what_to_do() {
-    fn check(plan: Plan, advice: &str) {
+    fn check(plan: MatchPlan, advice: &str) {
         let failed = failed(plan);
-        assert!(matches!(failed.cause, Cause::Refused(_)) && failed.to_string().contains(advice), "{failed}");
+        assert!(matches!(failed.cause, MatchErrorCause::Refused(_)) && failed.to_string().contains(advice), "{failed}");
     }
     let with = |name: &str, text: &str| {
         let mut plan = short();
@@ -75,7 +75,10 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
     let logs = Some("/nowhere/at/all".into());
     check(with("AutomaticKickOff", "false"), "switch AutomaticKickOff on, or open a monitor door");
     check(short().with_half_time_s(0.0), "set RuleHalfTime to more than 0 s");
-    check(Plan { scripts: Scripts { logs, ..Scripts::default() }, ..short() }, "make it, or keep nothing");
+    check(
+        MatchPlan { scripts: ScriptSettings { logs, ..ScriptSettings::default() }, ..short() },
+        "make it, or keep nothing",
+    );
     let mut both = shootout();
     both.set("Keepaway", "true").expect("a switch");
     check(both, "switch PenaltyShootout or Keepaway off");
@@ -92,9 +95,9 @@ fn parameters_that_are_not_there_and_values_that_do_not_fit_are_refused() {
 
 #[test]
 fn settings_of_which_no_world_can_be_made_fail_the_match() {
-    fn check(plan: Plan, reason: &str) {
+    fn check(plan: MatchPlan, reason: &str) {
         let failed = failed(plan);
-        assert!(matches!(&failed.cause, Cause::World(why) if why.contains(reason)), "{failed}");
+        assert!(matches!(&failed.cause, MatchErrorCause::World(why) if why.contains(reason)), "{failed}");
     }
     let mut plan = short();
     plan.set("robots", "[\"foo\"]").expect("a list");
@@ -108,7 +111,7 @@ fn a_match_is_played_once() {
     let one = Match::new(short());
     let play = || one.play(&AtomicBool::new(false));
     let cycles = play().expect("a match").cycles;
-    assert_eq!((one.watch().cycles(), one.watch().is_over()), (cycles, true));
+    assert_eq!((one.live_score().cycles(), one.live_score().is_over()), (cycles, true));
     assert!(play().expect_err("again").to_string().contains("make another match of its plan"));
 }
 
@@ -116,21 +119,21 @@ fn a_match_is_played_once() {
 fn the_caller_ends_a_match() {
     let stop = AtomicBool::new(true);
     let failed = Match::new(short()).play(&stop).expect_err("it has ended");
-    assert!(matches!(failed.cause, Cause::Interrupted), "{failed}");
+    assert!(matches!(failed.cause, MatchErrorCause::Interrupted), "{failed}");
     assert_eq!(failed.to_string(), "match 1 (seed 7): interrupted");
 }
 
 #[test]
 fn several_matches_are_told_of_one_by_one_and_come_in_their_order() {
-    let plan = |number: u32| Plan { number, threads: 1, ..short().with_seed(u64::from(number)) };
+    let plan = |number: u32| MatchPlan { number, threads: 1, ..short().with_seed(u64::from(number)) };
     let matches: Vec<Match> = (1..=3).map(|number| Match::new(plan(number))).collect();
     let ended = std::sync::atomic::AtomicUsize::new(0);
-    let outcome = play_several(&matches, 2, &AtomicBool::new(false), &|_, result| {
+    let outcome = play_series(&matches, 2, &AtomicBool::new(false), &|_, result| {
         assert!(result.is_ok());
         ended.fetch_add(1, Ordering::Relaxed);
     });
     assert_eq!(ended.into_inner(), 3);
-    assert!(outcome.played.iter().map(|one| one.number).eq(1..=3), "{outcome:?}");
+    assert!(outcome.results.iter().map(|one| one.number).eq(1..=3), "{outcome:?}");
     assert!(outcome.table().contains("3 drawn"), "{}", outcome.table());
     assert_eq!(outcome.summary()["drawn"], 3);
 }
@@ -138,12 +141,12 @@ fn several_matches_are_told_of_one_by_one_and_come_in_their_order() {
 #[test]
 fn matches_are_left_out_when_none_can_be_played() {
     let matches: Vec<Match> = (0..3).map(|_| Match::new(short().with_half_time_s(0.0))).collect();
-    let outcome = play_several(&matches, 1, &AtomicBool::new(false), &|_, _| ());
-    assert_eq!((outcome.played.len(), outcome.failed.len(), outcome.left_out), (0, 1, 2));
+    let outcome = play_series(&matches, 1, &AtomicBool::new(false), &|_, _| ());
+    assert_eq!((outcome.results.len(), outcome.errors.len(), outcome.not_started), (0, 1, 2));
 }
 
 #[test]
 fn a_script_that_is_not_there_fails_the_match() {
-    let failed = failed(Plan { teams: [Team::Script("nowhere.sh".into()), Team::Builtin], ..short() });
-    assert!(matches!(&failed.cause, Cause::Script(why) if why.starts_with("nowhere.sh: ")), "{failed}");
+    let failed = failed(MatchPlan { teams: [MatchTeam::Script("nowhere.sh".into()), MatchTeam::Builtin], ..short() });
+    assert!(matches!(&failed.cause, MatchErrorCause::Script(why) if why.starts_with("nowhere.sh: ")), "{failed}");
 }

@@ -4,7 +4,7 @@ use std::net::ToSocketAddrs;
 use std::time::{Duration, Instant};
 
 use soccer_protocol::Reader;
-use soccer_protocol::graph::{GraphError, for_server};
+use soccer_protocol::graph::{GraphError, translate_commands};
 use soccer_protocol::trainer::Command;
 
 use crate::{Connection, Error, Truth};
@@ -42,7 +42,7 @@ impl Monitor {
         loop {
             let rest = end.map_or(timeout, |end| end.saturating_duration_since(Instant::now()));
             let Some(frame) = self.connection.next_frame(rest)? else { return Ok(false) };
-            match self.truth.take(&frame) {
+            match self.truth.apply_frame(&frame) {
                 Ok(()) => {
                     self.has_asked = false;
                     return Ok(true);
@@ -84,12 +84,12 @@ impl Monitor {
     ///
     /// # Errors
     /// If the text is no sequence of named lists, or cannot be sent.
-    pub fn send_words(&mut self, words: &str) -> Result<(), Error> {
+    pub fn send_text(&mut self, words: &str) -> Result<(), Error> {
         self.say(words.as_bytes())
     }
 
     fn say(&mut self, words: &[u8]) -> Result<(), Error> {
-        let commands = for_server(self.truth.graph(), &mut self.reader, words).map_err(Error::BadWords)?;
-        commands.iter().try_for_each(|command| self.connection.say(command))
+        let commands = translate_commands(self.truth.graph(), &mut self.reader, words).map_err(Error::BadWords)?;
+        commands.iter().try_for_each(|command| self.connection.send(command))
     }
 }

@@ -94,7 +94,7 @@ impl Connection {
     ///
     /// # Errors
     /// If it cannot be sent.
-    pub fn say(&mut self, words: &[u8]) -> Result<(), Error> {
+    pub fn send(&mut self, words: &[u8]) -> Result<(), Error> {
         let mut message = Vec::new();
         frame::write(&mut message, |payload| payload.extend_from_slice(words));
         self.stream.write_all(&message).map_err(Error::Broken)

@@ -23,19 +23,19 @@
 //! - [`Truth`] decodes frames into plain data; it opens nothing, so it also reads logs
 //! - [`Monitor`] is a truth with a connection, in one thread
 //! - [`Connection`] is the connection alone: receives frames, sends text
-//! - [`cast`] finds ball and robots in a scene graph
+//! - [`scene_classifier`] finds ball and robots in a scene graph
 //!
 //! All waits have a time limit from the caller, and there are no background threads.
 
-pub mod cast;
 mod client;
 mod connection;
 mod error;
 mod robot;
+pub mod scene_classifier;
 mod truth;
 
 pub use client::Monitor;
 pub use connection::Connection;
 pub use error::Error;
-pub use robot::Robot;
+pub use robot::RobotTruth;
 pub use truth::{Game, Truth};

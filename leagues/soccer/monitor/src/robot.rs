@@ -4,7 +4,7 @@ use soccer_protocol::Side;
 
 /// The true pose and identity of a robot.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Robot {
+pub struct RobotTruth {
     /// Its side; `None` before it joins a team.
     pub side: Option<Side>,
     /// Its number; `None` before it joins a team.
@@ -18,9 +18,9 @@ pub struct Robot {
     pub torso: [f64; 16],
 }
 
-impl Robot {
+impl RobotTruth {
     /// Side and number; `None` before it joins a team.
-    pub fn shirt(&self) -> Option<(Side, u32)> {
+    pub fn side_and_number(&self) -> Option<(Side, u32)> {
         self.side.zip(self.unum)
     }
 

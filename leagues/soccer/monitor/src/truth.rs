@@ -1,11 +1,11 @@
 //! The ground truth in the frames of a server, as plain data.
 
-use soccer_protocol::graph::{Foul, Graph, GraphError};
-use soccer_protocol::monitor::Setting;
+use soccer_protocol::graph::{FoulReport, GraphError, MonitorGraph};
+use soccer_protocol::monitor::GameSetting;
 use soccer_protocol::{PlayMode, Reader, Side};
 
-use crate::Robot;
-use crate::cast::{self, Path, Role, Shirt};
+use crate::RobotTruth;
+use crate::scene_classifier::{self, NodePath, PlayerInfo, SceneObjectKind};
 
 /// The state of the game.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -25,7 +25,7 @@ pub struct Game {
 }
 
 impl Game {
-    fn of(graph: &Graph) -> Game {
+    fn of(graph: &MonitorGraph) -> Game {
         let number = |name: &str| graph.number(name).filter(|number| number.is_finite()).unwrap_or_default();
         let mode_name = graph.mode();
         Game {
@@ -44,20 +44,20 @@ impl Game {
 /// Objects are classified only when a frame changes the scene; all other frames only update poses.
 #[derive(Debug, Default)]
 pub struct Truth {
-    graph: Graph,
+    graph: MonitorGraph,
     reader: Reader,
     frames: u64,
     /// True if a difference frame has changed a part of the graph and did not match the rest.
     is_torn: bool,
     /// The version of the graph from which the paths are.
     look: Option<u64>,
-    ball: Option<Path>,
+    ball: Option<NodePath>,
     /// The paths to the torsos, in the order of the robots.
-    torsos: Vec<Path>,
+    torsos: Vec<NodePath>,
     game: Game,
     ball_m: Option<[f64; 3]>,
-    robots: Vec<Robot>,
-    fouls: Vec<Foul>,
+    robots: Vec<RobotTruth>,
+    fouls: Vec<FoulReport>,
 }
 
 impl Truth {
@@ -71,17 +71,17 @@ impl Truth {
     /// # Errors
     /// If it is invalid; the state remains unchanged. After [`GraphError::NothingYet`] and [`GraphError::DoesNotFit`]
     /// request a full frame with `(reqfullstate)`; until it arrives, differences are refused.
-    pub fn take(&mut self, frame: &[u8]) -> Result<(), GraphError> {
+    pub fn apply_frame(&mut self, frame: &[u8]) -> Result<(), GraphError> {
         if self.is_torn {
-            self.graph.take_full(&mut self.reader, frame)?;
+            self.graph.apply_full(&mut self.reader, frame)?;
         } else {
-            let taken = self.graph.take(&mut self.reader, frame);
+            let taken = self.graph.apply(&mut self.reader, frame);
             self.is_torn = taken == Err(GraphError::DoesNotFit);
             taken?;
         }
         self.is_torn = false;
         self.frames += 1;
-        if self.look.replace(self.graph.look()) != Some(self.graph.look()) {
+        if self.look.replace(self.graph.appearance_version()) != Some(self.graph.appearance_version()) {
             self.look_around();
         }
         self.read();
@@ -93,13 +93,13 @@ impl Truth {
         self.ball = None;
         self.robots.clear();
         self.torsos.clear();
-        for actor in cast::find(&self.graph) {
+        for actor in scene_classifier::find_objects(&self.graph) {
             let Some(path) = actor.parts.into_iter().next() else { continue };
             match actor.role {
-                Role::Ball => self.ball = self.ball.take().or(Some(path)),
-                Role::Robot(Shirt { side, team, unum, robot_type }) => {
+                SceneObjectKind::Ball => self.ball = self.ball.take().or(Some(path)),
+                SceneObjectKind::Robot(PlayerInfo { side, team, unum, robot_type }) => {
                     self.torsos.push(path);
-                    self.robots.push(Robot { side, unum, team, robot_type, torso: [0.0; 16] });
+                    self.robots.push(RobotTruth { side, unum, team, robot_type, torso: [0.0; 16] });
                 }
             }
         }
@@ -108,9 +108,10 @@ impl Truth {
     /// Reads the values that change between frames.
     fn read(&mut self) {
         let nodes = self.graph.nodes();
-        self.ball_m = self.ball.as_ref().map(|path| cast::world(nodes, path).w_axis.truncate().to_array());
+        self.ball_m =
+            self.ball.as_ref().map(|path| scene_classifier::world_transform(nodes, path).w_axis.truncate().to_array());
         for (robot, path) in self.robots.iter_mut().zip(&self.torsos) {
-            robot.torso = cast::world(nodes, path).to_cols_array();
+            robot.torso = scene_classifier::world_transform(nodes, path).to_cols_array();
         }
         self.game = Game::of(&self.graph);
         self.fouls.clear();
@@ -133,32 +134,32 @@ impl Truth {
     }
 
     /// All robots, in the order of the server. Robots without a team are included, without a side.
-    pub fn robots(&self) -> &[Robot] {
+    pub fn robots(&self) -> &[RobotTruth] {
         &self.robots
     }
 
     /// The robot with this side and number.
-    pub fn robot(&self, side: Side, unum: u32) -> Option<&Robot> {
-        self.robots.iter().find(|robot| robot.shirt() == Some((side, unum)))
+    pub fn robot(&self, side: Side, unum: u32) -> Option<&RobotTruth> {
+        self.robots.iter().find(|robot| robot.side_and_number() == Some((side, unum)))
     }
 
     /// The fouls of the latest frame. A server sends each once.
-    pub fn fouls(&self) -> &[Foul] {
+    pub fn fouls(&self) -> &[FoulReport] {
         &self.fouls
     }
 
     /// A game setting, in its unit; `None` if the server does not send it.
-    pub fn setting(&self, setting: Setting) -> Option<f64> {
+    pub fn setting(&self, setting: GameSetting) -> Option<f64> {
         self.graph.number(setting.name()).filter(|number| number.is_finite())
     }
 
     /// Length and width of the field, m; `None` if the server does not send them.
     pub fn field_m(&self) -> Option<[f64; 2]> {
-        self.setting(Setting::FieldLength).zip(self.setting(Setting::FieldWidth)).map(Into::into)
+        self.setting(GameSetting::FieldLength).zip(self.setting(GameSetting::FieldWidth)).map(Into::into)
     }
 
     /// The scene graph and items as sent by the server.
-    pub fn graph(&self) -> &Graph {
+    pub fn graph(&self) -> &MonitorGraph {
         &self.graph
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use soccer_monitor::{Error, Monitor};
 use soccer_protocol::Side;
-use soccer_protocol::trainer::{Command, Robot};
+use soccer_protocol::trainer::{Command, TeamRobot};
 
 const SOON: Duration = Duration::from_secs(10);
 
@@ -147,11 +147,11 @@ fn commands_are_those_of_the_wire() {
         assert_eq!(receive(&mut stream), "(agent (unum 7)(team Reds)(pos 1 2 0.5))");
     });
     let mut monitor = connect(address);
-    let robot = Robot { side: Side::Left, unum: 7 };
+    let robot = TeamRobot { side: Side::Left, unum: 7 };
     let command = Command::Agent { robot, pos: Some([1.0, 2.0, 0.5]), pose: None, battery: None, temperature: None };
     monitor.send(&command).expect("sent");
-    monitor.send_words("(playMode PlayOn) (dropBall)").expect("sent");
-    assert!(matches!(monitor.send_words("dropBall"), Err(Error::BadWords(_))));
+    monitor.send_text("(playMode PlayOn) (dropBall)").expect("sent");
+    assert!(matches!(monitor.send_text("dropBall"), Err(Error::BadWords(_))));
     assert!(monitor.next_frame(SOON).expect("a frame"));
     monitor.send(&command).expect("sent");
     script.join().expect("all as it should be");

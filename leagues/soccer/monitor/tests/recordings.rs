@@ -89,7 +89,7 @@ impl Text {
 fn compare(name: &str) -> (u64, usize) {
     let (mut truth, mut text, mut most) = (Truth::new(), Text::default(), 0);
     for frame in frames(name) {
-        truth.take(frame.as_bytes()).expect("a frame");
+        truth.apply_frame(frame.as_bytes()).expect("a frame");
         text.take(&frame);
         assert_eq!(truth.game().time_s, text.time_s);
         assert_eq!(truth.ball_m().map(Vec::from).as_deref(), Some(&text.ball[12..15]));
@@ -124,9 +124,12 @@ fn robots_come_and_go() {
     let mut truth = Truth::new();
     let mut shirts = Vec::new();
     for frame in frames("one_robot.txt.gz") {
-        truth.take(frame.as_bytes()).expect("a frame");
-        let seen: Vec<_> =
-            truth.robots().iter().map(|robot| (robot.shirt(), robot.team.clone(), robot.robot_type)).collect();
+        truth.apply_frame(frame.as_bytes()).expect("a frame");
+        let seen: Vec<_> = truth
+            .robots()
+            .iter()
+            .map(|robot| (robot.side_and_number(), robot.team.clone(), robot.robot_type))
+            .collect();
         if shirts.last() != Some(&seen) {
             shirts.push(seen);
         }
@@ -145,7 +148,7 @@ fn the_game_is_told() {
     let mut games = Vec::new();
     let mut fouls = 0;
     for frame in frames("trainer.txt.gz") {
-        truth.take(frame.as_bytes()).expect("a frame");
+        truth.apply_frame(frame.as_bytes()).expect("a frame");
         games.push(truth.game().clone());
         fouls += truth.fouls().len();
     }

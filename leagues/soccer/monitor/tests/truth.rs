@@ -1,8 +1,8 @@
 //! What a truth makes of literal frames.
 
 use soccer_monitor::Truth;
-use soccer_protocol::graph::{Foul, GraphError};
-use soccer_protocol::monitor::{FoulKind, Setting};
+use soccer_protocol::graph::{FoulReport, GraphError};
+use soccer_protocol::monitor::{FoulKind, GameSetting};
 use soccer_protocol::{PlayMode, Side};
 
 const BALL: &str = "(nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 1.5 -2 0.042 1)\
@@ -27,7 +27,7 @@ const ITEMS: &str = "(FieldLength 30)(FieldWidth 20)(BallRadius 0.042)(play_mode
 
 fn truth_of(frames: &[&str]) -> Truth {
     let mut truth = Truth::new();
-    frames.iter().for_each(|frame| truth.take(frame.as_bytes()).expect("a frame"));
+    frames.iter().for_each(|frame| truth.apply_frame(frame.as_bytes()).expect("a frame"));
     truth
 }
 
@@ -35,19 +35,19 @@ fn truth_of(frames: &[&str]) -> Truth {
 fn a_full_frame_tells_everything() {
     let truth = truth_of(&[&full(ITEMS)]);
     assert_eq!((truth.frames(), truth.ball_m(), truth.field_m()), (1, Some([1.5, -2.0, 0.042]), Some([30.0, 20.0])));
-    let measures = [Setting::BallRadius, Setting::GoalWidth].map(|setting| truth.setting(setting));
+    let measures = [GameSetting::BallRadius, GameSetting::GoalWidth].map(|setting| truth.setting(setting));
     assert_eq!(measures, [Some(0.042), None]);
     let game = truth.game();
     assert_eq!((game.time_s, game.half, game.score), (3.5, 2, [3, 1]));
     // The server's list says what 2 is.
     assert_eq!((game.mode, game.mode_name.as_str()), (Some(PlayMode::KickOffLeft), "KickOff_Left"));
     assert_eq!(game.teams, [Some(String::from("Some Team")), None]);
-    assert_eq!(truth.fouls(), [Foul { kind: Some(FoulKind::Charging), side: Side::Right, unum: 11 }]);
+    assert_eq!(truth.fouls(), [FoulReport { kind: Some(FoulKind::Charging), side: Side::Right, unum: 11 }]);
 
     let [lying, standing] = truth.robots() else { panic!("two robots") };
-    assert_eq!((lying.shirt(), lying.robot_type), (Some((Side::Left, 7)), Some(2)));
+    assert_eq!((lying.side_and_number(), lying.robot_type), (Some((Side::Left, 7)), Some(2)));
     assert_eq!((lying.team.as_deref(), lying.position_m(), lying.up_z()), (Some("Some Team"), [-3.0, 1.0, 0.1], 0.0));
-    assert_eq!((standing.shirt(), standing.robot_type, &standing.team), (None, Some(0), &None));
+    assert_eq!((standing.side_and_number(), standing.robot_type, &standing.team), (None, Some(0), &None));
     assert_eq!((standing.position_m(), standing.up_z()), ([4.0, 5.0, 0.35], 1.0));
     assert!((standing.yaw_rad().abs() - std::f64::consts::PI).abs() < 1e-12);
     assert_eq!(truth.robot(Side::Left, 7), Some(lying));
@@ -85,19 +85,19 @@ fn frames_that_lead_to_nothing_change_nothing() {
     let mut truth = Truth::new();
     let fits =
         "((time 9))(RDS 0 1)((nd(nd))(nd(nd StaticMesh))(nd(nd(nd(nd StaticMesh))))(nd(nd(nd(nd StaticMesh))))(nd))";
-    assert_eq!(truth.take(fits.as_bytes()), Err(GraphError::NothingYet));
+    assert_eq!(truth.apply_frame(fits.as_bytes()), Err(GraphError::NothingYet));
     assert_eq!((truth.frames(), truth.ball_m(), truth.game().time_s), (0, None, 0.0));
-    truth.take(full(ITEMS).as_bytes()).expect("a full frame");
+    truth.apply_frame(full(ITEMS).as_bytes()).expect("a full frame");
     for garbage in ["", "garbage", "((time 1))(XYZ 0 1)()", "((RSMP 9 0))", ")(", "\u{0}"] {
-        assert!(truth.take(garbage.as_bytes()).is_err(), "{garbage}");
+        assert!(truth.apply_frame(garbage.as_bytes()).is_err(), "{garbage}");
     }
     let torn = "((time 8))(RDS 0 1)((nd(nd))(nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 7 7 7 1)(nd StaticMesh)))";
-    assert_eq!(truth.take(torn.as_bytes()), Err(GraphError::DoesNotFit));
+    assert_eq!(truth.apply_frame(torn.as_bytes()), Err(GraphError::DoesNotFit));
     assert_eq!((truth.frames(), truth.ball_m(), truth.game().time_s), (1, Some([1.5, -2.0, 0.042]), 3.5));
     // A difference that happens to fit may belong to another tree.
-    assert_eq!(truth.take(fits.as_bytes()), Err(GraphError::NothingYet));
-    truth.take(full(ITEMS).as_bytes()).expect("a full frame");
-    truth.take(fits.as_bytes()).expect("a difference");
+    assert_eq!(truth.apply_frame(fits.as_bytes()), Err(GraphError::NothingYet));
+    truth.apply_frame(full(ITEMS).as_bytes()).expect("a full frame");
+    truth.apply_frame(fits.as_bytes()).expect("a difference");
     assert_eq!((truth.frames(), truth.game().time_s), (3, 9.0));
 }
 
@@ -124,6 +124,9 @@ fn rsmp_tells_the_same() {
     let truth = truth_of(&[frame]);
     assert_eq!((truth.ball_m(), truth.field_m()), (Some([1.0, 2.0, 1.11]), Some([14.0, 9.0])));
     let [robot] = truth.robots() else { panic!("one robot") };
-    assert_eq!((robot.shirt(), robot.robot_type, robot.position_m()), (Some((Side::Left, 7)), None, [-3.0, 0.0, 1.5]));
+    assert_eq!(
+        (robot.side_and_number(), robot.robot_type, robot.position_m()),
+        (Some((Side::Left, 7)), None, [-3.0, 0.0, 1.5])
+    );
     assert_eq!((truth.game().mode, truth.game().score), (Some(PlayMode::PlayOn), [2, 0]));
 }

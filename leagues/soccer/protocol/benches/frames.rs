@@ -8,8 +8,8 @@ use std::time::Instant;
 use codec::{Name, frame};
 use sexp::Reader;
 use soccer_protocol::PlayMode;
-use soccer_protocol::agent::{GameState, Percept, Percepts, Player, Polar, Seen, messages};
-use soccer_protocol::monitor::{FullFrame, Item, Mesh, Setting, decode};
+use soccer_protocol::agent::{GameState, Percept, Percepts, Polar, SeenItem, SeenPlayer, messages};
+use soccer_protocol::monitor::{FrameItem, FullFrame, GameSetting, SceneMesh, decode};
 
 const ROBOTS: usize = 22;
 const BODIES: usize = 22;
@@ -48,12 +48,12 @@ fn pose(seed: usize) -> [f32; 16] {
 fn monitor_frame(out: &mut Vec<u8>) {
     frame::write(out, |out| {
         let mut scene = FullFrame::begin(out);
-        Setting::ALL.iter().for_each(|&setting| scene.item(&Item::Setting(setting, 30.0)));
-        scene.item(&Item::PlayModes);
-        scene.item(&Item::Time(123.46));
+        GameSetting::ALL.iter().for_each(|&setting| scene.item(&FrameItem::Setting(setting, 30.0)));
+        scene.item(&FrameItem::PlayModes);
+        scene.item(&FrameItem::Time(123.46));
         scene.begin_nodes();
         let mesh =
-            Mesh { visible: true, transparent: false, load: b"models/rupperarm0.obj", scale: [0.07, 0.07, 0.07] };
+            SceneMesh { visible: true, transparent: false, load: b"models/rupperarm0.obj", scale: [0.07, 0.07, 0.07] };
         for robot in 0..ROBOTS {
             scene.open_transform(&pose(0));
             for body in 0..BODIES + 1 {
@@ -82,14 +82,14 @@ fn fill(percepts: &mut Percepts, names: &[Name], robot: usize) {
     let polar = |seed| Polar { distance: 10.0 + 9.0 * uneven(seed), theta: 60.0 * uneven(seed + 1), phi: uneven(seed) };
     percepts.push_see(|see| {
         for seed in 0..9 {
-            see.items.push(Seen::Static { name: names[0].clone(), at: polar(seed + robot) });
+            see.items.push(SeenItem::Static { name: names[0].clone(), at: polar(seed + robot) });
         }
         for unum in 0..ROBOTS {
             let parts = [10, 20, 30, 40, 50].map(|seed| Some(polar(seed + unum + robot)));
-            see.items.push(Seen::Player(Player { team: names[1].clone(), unum: unum as i32, at: None, parts }));
+            see.items.push(SeenItem::Player(SeenPlayer { team: names[1].clone(), unum: unum as i32, at: None, parts }));
         }
         for seed in 0..15 {
-            see.items.push(Seen::Line { begin: polar(seed), end: polar(seed + robot) });
+            see.items.push(SeenItem::Line { begin: polar(seed), end: polar(seed + robot) });
         }
     });
     for seed in 0..BODIES {

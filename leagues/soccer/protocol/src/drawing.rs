@@ -9,9 +9,9 @@ mod decode;
 mod encode;
 mod number;
 
-pub use command::{Agent, Command, Corners, Shape};
-pub use decode::{BadDrawing, Commands, Fault, commands};
-pub use encode::Unfit;
+pub use command::{AgentRef, Command, Corners, DrawingShape};
+pub use decode::{BadDrawing, DrawingCommands, DrawingFault, commands};
+pub use encode::EncodeError;
 
 /// Length of the longest datagram over IPv4, in bytes: receivers need no larger buffer.
 pub const DATAGRAM_BYTES_MAX: usize = 65_507;

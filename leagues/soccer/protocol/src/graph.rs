@@ -1,20 +1,20 @@
 //! A server's scene and game state as its monitors get it, tracked frame by frame.
 //!
 //! SimSpark's protocol (`docs/reference/monitor-protocol.md` 2, 3) and RSMP, RCSSServerMJ's, put different envelopes
-//! around the same kind of nodes: words, then lists with a name, then nodes. So one [`Graph`] stores nodes and items as
+//! around the same kind of nodes: words, then lists with a name, then nodes. So one [`MonitorGraph`] stores nodes and items as
 //! written, without interpretation; `envelope` finds them in a frame.
 
 mod envelope;
 mod game;
 mod node;
-mod words;
+mod translation;
 
-use sexp::{Items, Lexis, List, Reader};
+use sexp::{Items, List, Reader, Syntax};
 
 use envelope::Envelope;
-pub use game::Foul;
-pub use node::Node;
-pub use words::for_server;
+pub use game::FoulReport;
+pub use node::GraphNode;
+pub use translation::translate_commands;
 
 /// Items that apply to their frame alone.
 const PASSING: [&[u8]; 4] = [b"foul", b"waiting_for", b"pass_mode_score_wait_left", b"pass_mode_score_wait_right"];
@@ -24,7 +24,7 @@ const MOVING: [&[u8]; 6] = [b"time", b"gt", b"half", b"score_left", b"score_righ
 
 /// The protocol of a server's monitor frames.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Protocol {
+pub enum MonitorProtocol {
     /// `((time 0)...)(RSG 0 1)(nodes)`: SimSpark, rcssserver3d, and spar.
     #[default]
     SimSpark,
@@ -51,29 +51,29 @@ pub enum GraphError {
 
 /// A list as written, with its first word.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-struct Entry {
+struct GraphEntry {
     name: Vec<u8>,
     text: Vec<u8>,
 }
 
 /// A server's scene and game state.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Graph {
-    protocol: Protocol,
+pub struct MonitorGraph {
+    protocol: MonitorProtocol,
     /// Items by name.
-    items: Vec<Entry>,
-    nodes: Vec<Node>,
+    items: Vec<GraphEntry>,
+    nodes: Vec<GraphNode>,
     is_there: bool,
     look: u64,
 }
 
-impl Graph {
+impl MonitorGraph {
     /// Applies a frame, without its length: a full one replaces everything, a difference changes what it names.
     ///
     /// # Errors
     /// If it is no frame, or a difference to another tree.
-    pub fn take(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
-        let envelope = envelope::open(reader.read(frame, Lexis::Plain))?;
+    pub fn apply(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
+        let envelope = envelope::open(reader.read(frame, Syntax::Plain))?;
         if envelope.is_full {
             self.replace(envelope);
             return Ok(());
@@ -88,8 +88,8 @@ impl Graph {
     ///
     /// # Errors
     /// If it is not a full frame. Everything stays unchanged then.
-    pub fn take_full(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
-        let envelope = envelope::open(reader.read(frame, Lexis::Plain))?;
+    pub fn apply_full(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), GraphError> {
+        let envelope = envelope::open(reader.read(frame, Syntax::Plain))?;
         if !envelope.is_full {
             return Err(GraphError::NothingYet);
         }
@@ -98,9 +98,14 @@ impl Graph {
     }
 
     fn replace(&mut self, envelope: Envelope<'_>) {
-        let mut next = Graph { protocol: envelope.protocol, is_there: true, look: self.look + 1, ..Graph::default() };
+        let mut next = MonitorGraph {
+            protocol: envelope.protocol,
+            is_there: true,
+            look: self.look + 1,
+            ..MonitorGraph::default()
+        };
         envelope.items(&mut |item| next.put_item(item));
-        next.nodes = envelope.nodes.into_iter().flat_map(Items::lists).map(Node::read).collect();
+        next.nodes = envelope.nodes.into_iter().flat_map(Items::lists).map(GraphNode::read).collect();
         *self = next;
     }
 
@@ -119,22 +124,22 @@ impl Graph {
     }
 
     /// True if there was a full frame.
-    pub fn is_there(&self) -> bool {
+    pub fn has_scene(&self) -> bool {
         self.is_there
     }
 
     /// A version that changes whenever anything but positions of visible things changes.
-    pub fn look(&self) -> u64 {
+    pub fn appearance_version(&self) -> u64 {
         self.look
     }
 
     /// The protocol of the frames.
-    pub fn protocol(&self) -> Protocol {
+    pub fn protocol(&self) -> MonitorProtocol {
         self.protocol
     }
 
     /// The topmost nodes, in order.
-    pub fn nodes(&self) -> &[Node] {
+    pub fn nodes(&self) -> &[GraphNode] {
         &self.nodes
     }
 
@@ -147,7 +152,7 @@ impl Graph {
 }
 
 /// Replaces the list of the same name, or appends a foul; true if that changes anything.
-fn put(lists: &mut Vec<Entry>, list: List<'_>) -> bool {
+fn put(lists: &mut Vec<GraphEntry>, list: List<'_>) -> bool {
     let (name, text) = (list.name().unwrap_or_default(), list.expr().source());
     match lists.iter_mut().find(|old| old.name == name && name != b"foul") {
         Some(old) if old.text == text => return false,
@@ -155,7 +160,7 @@ fn put(lists: &mut Vec<Entry>, list: List<'_>) -> bool {
             old.text.clear();
             old.text.extend_from_slice(text);
         }
-        None => lists.push(Entry { name: name.to_vec(), text: text.to_vec() }),
+        None => lists.push(GraphEntry { name: name.to_vec(), text: text.to_vec() }),
     }
     true
 }

@@ -19,14 +19,14 @@ pub mod drawing;
 pub mod graph;
 pub mod monitor;
 pub mod number;
-mod pen;
 pub mod play_mode;
 mod side;
-mod skipped;
+mod skip;
+mod text_writer;
 pub mod trainer;
 
 pub use play_mode::PlayMode;
 /// The buffers of decoders for messages and percepts, for callers without another crate of ours.
 pub use sexp::Reader;
 pub use side::Side;
-pub use skipped::{Skipped, Why};
+pub use skip::{SkipReason, SkippedExpression};

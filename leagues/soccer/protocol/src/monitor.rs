@@ -2,7 +2,7 @@
 //! everything that can be drawn.
 //!
 //! A server writes a full frame piece by piece with [`FullFrame`] and needs no tree of its own; a client decodes it to
-//! a [`Scene`], and the following frames to its [`Difference`]s.
+//! a [`SceneFrame`], and the following frames to its [`DifferenceFrame`]s.
 
 mod decode;
 mod difference;
@@ -11,7 +11,7 @@ mod item;
 mod scene;
 
 pub use decode::{SceneError, decode};
-pub use difference::{Change, ChangeKind, Difference, decode_difference, write_matrix, write_visible};
+pub use difference::{ChangeKind, DifferenceFrame, NodeChange, decode_difference, write_matrix, write_visible};
 pub use frame::FullFrame;
-pub use item::{FoulKind, Item, Setting};
-pub use scene::{Light, Mesh, Node, NodeKind, Scene};
+pub use item::{FoulKind, FrameItem, GameSetting};
+pub use scene::{SceneFrame, SceneLight, SceneMesh, SceneNode, SceneNodeKind};

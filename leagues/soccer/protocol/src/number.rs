@@ -7,7 +7,7 @@
 
 use std::io::Write;
 
-use crate::pen::{Entry, Pen, Room, Short};
+use crate::text_writer::{ShortText, TableText, TextWriter, WriteWindow};
 
 /// The numbers from 00 to 99 as text, tens in the low byte.
 static PAIRS: [u16; 100] = {
@@ -33,8 +33,8 @@ static TRIPLES: [u32; 1000] = {
 };
 
 /// A blank, a minus sign from entry 1000 on, a number from 0 to 999 and a point.
-static WHOLES: [Entry; 2000] = {
-    let mut wholes = [Entry::EMPTY; 2000];
+static WHOLES: [TableText; 2000] = {
+    let mut wholes = [TableText::EMPTY; 2000];
     let mut index = 0;
     while index < 2000 {
         let [hundreds, tens, units, _] = TRIPLES[index % 1000].to_le_bytes();
@@ -53,8 +53,8 @@ static WHOLES: [Entry; 2000] = {
 
 /// A blank, a minus sign in every second entry, and the text before the first non-zero digit, for decimal exponents
 /// from -4 to 5.
-static BEGINNINGS: [Entry; 20] = {
-    let mut beginnings = [Entry::EMPTY; 20];
+static BEGINNINGS: [TableText; 20] = {
+    let mut beginnings = [TableText::EMPTY; 20];
     let mut index = 0;
     while index < 20 {
         let mut text = blank_and_sign(index % 2 == 1);
@@ -72,8 +72,8 @@ static BEGINNINGS: [Entry; 20] = {
     beginnings
 };
 
-const fn blank_and_sign(is_negative: bool) -> Entry {
-    let blank = Entry::EMPTY.then(b' ');
+const fn blank_and_sign(is_negative: bool) -> TableText {
+    let blank = TableText::EMPTY.then(b' ');
     if is_negative { blank.then(b'-') } else { blank }
 }
 
@@ -94,7 +94,7 @@ fn low_bytes(word: u64, count: usize) -> u64 {
 /// client reads anything else (`docs/reference/agent-protocol.md` 2.2).
 pub fn two_decimals(out: &mut Vec<u8>, value: f32) {
     if are_small(&[value]) {
-        let Short { word, len } = small_two_decimals(value);
+        let ShortText { word, len } = small_two_decimals(value);
         out.extend_from_slice(&word.to_le_bytes()[1..len]);
     } else {
         some_decimals(out, value, 2);
@@ -109,19 +109,19 @@ pub(crate) fn are_small(values: &[f32]) -> bool {
 
 /// A blank and [`two_decimals`] of a number below 999.
 #[inline]
-pub(crate) fn small_two_decimals(value: f32) -> Short {
+pub(crate) fn small_two_decimals(value: f32) -> ShortText {
     // The product has at most 31 bits, so it is exact, and so are its ties.
     let hundredths = round_ties_even(f64::from(value.abs()) * 100.0);
     let sign = (value.to_bits() >> 31) as usize;
-    let Short { word, len } = WHOLES[(hundredths / 100) as usize + 1000 * sign].short();
-    Short { word: word | u64::from(PAIRS[(hundredths % 100) as usize]) << (8 * len), len: len + 2 }
+    let ShortText { word, len } = WHOLES[(hundredths / 100) as usize + 1000 * sign].short();
+    ShortText { word: word | u64::from(PAIRS[(hundredths % 100) as usize]) << (8 * len), len: len + 2 }
 }
 
 /// A whole number from 0 to 99.
-pub(crate) fn small_integer(value: i32) -> Option<Short> {
+pub(crate) fn small_integer(value: i32) -> Option<ShortText> {
     let Ok(index @ 0..=99) = usize::try_from(value) else { return None };
     let surplus = usize::from(index < 10);
-    Some(Short { word: u64::from(PAIRS[index]) >> (8 * surplus), len: 2 - surplus })
+    Some(ShortText { word: u64::from(PAIRS[index]) >> (8 * surplus), len: 2 - surplus })
 }
 
 /// Most decimals that [`decimals`] writes.
@@ -217,7 +217,7 @@ pub fn six_digits(out: &mut Vec<u8>, value: f32) {
 
 /// Appends a blank and [`six_digits`].
 pub fn blank_six_digits(out: &mut Vec<u8>, value: f32) {
-    let mut pen = Pen::with_room::<SIX_DIGITS_ROOM>(out);
+    let mut pen = TextWriter::with_room::<SIX_DIGITS_ROOM>(out);
     let mut room = pen.room::<SIX_DIGITS_ROOM>();
     six_digits_into(&mut room, value);
     room.end();
@@ -232,7 +232,7 @@ pub(crate) const SIX_DIGITS_ROOM: usize = SIX_DIGITS_BYTES_MAX + 8;
 
 /// A blank and [`six_digits`].
 #[inline(always)]
-pub(crate) fn six_digits_into<const N: usize>(room: &mut Room<'_, N>, value: f32) {
+pub(crate) fn six_digits_into<const N: usize>(room: &mut WriteWindow<'_, N>, value: f32) {
     let magnitude = f64::from(value.abs());
     if (1e-4..999_999.5).contains(&magnitude) {
         // Exponents from -4 to 5: the product is exact.
@@ -249,7 +249,7 @@ pub(crate) fn six_digits_into<const N: usize>(room: &mut Room<'_, N>, value: f32
 
 /// Writes numbers that are not finite, or so large or small that most of them have an exponent.
 #[inline(never)]
-fn rare_six_digits<const N: usize>(room: &mut Room<'_, N>, value: f32) {
+fn rare_six_digits<const N: usize>(room: &mut WriteWindow<'_, N>, value: f32) {
     if !value.is_finite() {
         return room.short(BEGINNINGS[8].then(b'0').short());
     }
@@ -340,18 +340,18 @@ fn without_zeros(figures: u64) -> usize {
 
 /// A blank, the sign of `value` and six digits with an exponent from -4 to 5, without zeros at the end.
 #[inline(always)]
-fn in_fixed_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
+fn in_fixed_notation<const N: usize>(room: &mut WriteWindow<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
     let significant = without_zeros(figures);
     room.short(BEGINNINGS[(2 * (exponent + 4)) as usize + (value.to_bits() >> 31) as usize].short());
     match usize::try_from(exponent) {
         Ok(size) => room.short(with_point(figures, size + 1, significant)),
-        Err(_) => room.short(Short { word: figures, len: significant }),
+        Err(_) => room.short(ShortText { word: figures, len: significant }),
     }
 }
 
 /// Writes one digit before the point, and the exponent behind, which is not from -4 to 5.
-fn in_scientific_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, exponent: i32, value: f32) {
+fn in_scientific_notation<const N: usize>(room: &mut WriteWindow<'_, N>, digits: u32, exponent: i32, value: f32) {
     let figures = figures(digits);
     room.short(BEGINNINGS[8 + usize::from(value.is_sign_negative())].short());
     room.short(with_point(figures, 1, without_zeros(figures)));
@@ -361,22 +361,22 @@ fn in_scientific_notation<const N: usize>(room: &mut Room<'_, N>, digits: u32, e
 
 /// Digits with a point after the first `whole` (1 to 6) of them, unless nothing follows.
 #[inline(always)]
-fn with_point(figures: u64, whole: usize, significant: usize) -> Short {
+fn with_point(figures: u64, whole: usize, significant: usize) -> ShortText {
     let point = u64::from(b'.') << (8 * whole);
     let word = low_bytes(figures, whole) | point | figures >> (8 * whole) << (8 * whole + 8);
-    Short { word, len: if significant <= whole { whole } else { significant + 1 } }
+    ShortText { word, len: if significant <= whole { whole } else { significant + 1 } }
 }
 
 /// The rounding of numbers that a client reads from the text of [`decimals`], without the text.
 #[derive(Debug, Clone, Copy)]
-pub struct AsRead {
+pub struct DecimalRounding {
     scale: f64,
 }
 
-impl AsRead {
+impl DecimalRounding {
     /// The rounding to this many decimals.
-    pub fn new(count: u8) -> AsRead {
-        AsRead { scale: power_of_ten(i32::from(count.min(DECIMALS_MAX))) }
+    pub fn new(count: u8) -> DecimalRounding {
+        DecimalRounding { scale: power_of_ten(i32::from(count.min(DECIMALS_MAX))) }
     }
 
     /// One number rounded.

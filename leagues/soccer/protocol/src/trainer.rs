@@ -2,14 +2,14 @@
 //! per second, degrees.
 
 use serde::{Deserialize, Serialize};
-use sexp::{Expr, Items, Lexis, List, Reader, Writer};
+use sexp::{Expr, Items, List, Reader, Syntax, Writer};
 
 use crate::agent::{finite, write_numbers};
-use crate::{PlayMode, Side, Skipped, Why};
+use crate::{PlayMode, Side, SkipReason, SkippedExpression};
 
 /// A robot by team and number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Robot {
+pub struct TeamRobot {
     /// Its team.
     pub side: Side,
     /// Its number; any value may arrive.
@@ -20,7 +20,7 @@ pub struct Robot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Selection {
     /// This robot alone.
-    Robot(Robot),
+    Robot(TeamRobot),
     /// The robot after the selected one.
     Next,
     /// No robot.
@@ -46,7 +46,7 @@ pub enum Command<'a> {
     /// `(agent (unum n)(team t) …)`: moves or sets a robot; absent parts stay as they are.
     Agent {
         /// The robot.
-        robot: Robot,
+        robot: TeamRobot,
         /// `pos`: position of its torso, metres; posture and direction stay.
         pos: Option<[f32; 3]>,
         /// `move`: x, y, z in metres and a direction in degrees; upright. -90 looks along x, 90 against it.
@@ -59,9 +59,9 @@ pub enum Command<'a> {
     /// `(agent)`, or without number or team: moves the selected robots back.
     StepBack,
     /// `(kill …)`: removes the robot; `None`: a selected one.
-    Kill(Option<Robot>),
+    Kill(Option<TeamRobot>),
     /// `(repos …)`: puts the robot beside the field; `None`: a selected one.
-    Repos(Option<Robot>),
+    Repos(Option<TeamRobot>),
     /// `(select …)`: selects a robot.
     Select(Selection),
     /// `(time t)`: sets the game time, seconds, not negative.
@@ -91,7 +91,7 @@ pub enum Command<'a> {
     /// position it lets go. Not a command of the reference.
     Pull {
         /// The robot; `None`: the ball.
-        robot: Option<Robot>,
+        robot: Option<TeamRobot>,
         /// Position, metres; `None`: let go.
         pos: Option<[f32; 3]>,
     },
@@ -108,22 +108,22 @@ pub enum Command<'a> {
     },
 }
 
-/// Decodes the commands of one frame, in order. An expression that is no command yields a [`Skipped`] and does not
+/// Decodes the commands of one frame, in order. An expression that is no command yields a [`SkippedExpression`] and does not
 /// affect the others.
-pub fn commands<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Commands<'a> {
-    let document = reader.read(frame, Lexis::League);
-    Commands { exprs: document.exprs(), end: Skipped::rest(document) }
+pub fn commands<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> TrainerCommands<'a> {
+    let document = reader.read(frame, Syntax::League);
+    TrainerCommands { exprs: document.exprs(), end: SkippedExpression::rest(document) }
 }
 
 /// An iterator over the commands of one frame.
 #[derive(Clone)]
-pub struct Commands<'a> {
+pub struct TrainerCommands<'a> {
     exprs: Items<'a>,
-    end: Option<Skipped<'a>>,
+    end: Option<SkippedExpression<'a>>,
 }
 
-impl<'a> Iterator for Commands<'a> {
-    type Item = Result<Command<'a>, Skipped<'a>>;
+impl<'a> Iterator for TrainerCommands<'a> {
+    type Item = Result<Command<'a>, SkippedExpression<'a>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         match self.exprs.next() {
@@ -133,8 +133,8 @@ impl<'a> Iterator for Commands<'a> {
     }
 }
 
-fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
-    let (name, list) = Skipped::unless_predicate(expr)?;
+fn command(expr: Expr<'_>) -> Result<Command<'_>, SkippedExpression<'_>> {
+    let (name, list) = SkippedExpression::unless_predicate(expr)?;
     let decoded = match name {
         b"playMode" => play_mode(list),
         b"kickOff" => kick_off(list),
@@ -152,37 +152,37 @@ fn command(expr: Expr<'_>) -> Result<Command<'_>, Skipped<'_>> {
         b"resume" => Ok(Command::Resume),
         b"step" => step(list),
         b"pull" => pull(list),
-        b"token" => list.arg(0).map(Command::Token).ok_or(Why::MissingParameter),
-        b"snapshot" => list.arg(0).map(Command::Snapshot).ok_or(Why::MissingParameter),
-        b"restore" => list.arg(0).map(Command::Restore).ok_or(Why::MissingParameter),
+        b"token" => list.arg(0).map(Command::Token).ok_or(SkipReason::MissingParameter),
+        b"snapshot" => list.arg(0).map(Command::Snapshot).ok_or(SkipReason::MissingParameter),
+        b"restore" => list.arg(0).map(Command::Restore).ok_or(SkipReason::MissingParameter),
         b"replay" => {
-            let word = list.arg(0).ok_or(Why::MissingParameter);
+            let word = list.arg(0).ok_or(SkipReason::MissingParameter);
             word.map(|word| Command::Replay { word, value: list.arg(1) })
         }
         b"getAck" => Ok(Command::GetAck(list.arg(0).unwrap_or_default())),
-        _ => Err(Why::Unknown),
+        _ => Err(SkipReason::Unknown),
     };
-    decoded.map_err(|why| Skipped::new(list, why))
+    decoded.map_err(|why| SkippedExpression::new(list, why))
 }
 
-fn play_mode(list: List<'_>) -> Result<Command<'_>, Why> {
-    let name = list.arg(0).ok_or(Why::MissingParameter)?;
-    PlayMode::from_name(name).map(Command::PlayMode).ok_or(Why::BadValue)
+fn play_mode(list: List<'_>) -> Result<Command<'_>, SkipReason> {
+    let name = list.arg(0).ok_or(SkipReason::MissingParameter)?;
+    PlayMode::from_name(name).map(Command::PlayMode).ok_or(SkipReason::BadValue)
 }
 
-fn kick_off(list: List<'_>) -> Result<Command<'_>, Why> {
-    match list.arg(0).ok_or(Why::MissingParameter)? {
+fn kick_off(list: List<'_>) -> Result<Command<'_>, SkipReason> {
+    match list.arg(0).ok_or(SkipReason::MissingParameter)? {
         b"None" => Ok(Command::KickOff(None)),
-        name => Side::from_trainer_name(name).map(|side| Command::KickOff(Some(side))).ok_or(Why::BadValue),
+        name => Side::from_trainer_name(name).map(|side| Command::KickOff(Some(side))).ok_or(SkipReason::BadValue),
     }
 }
 
 /// The numbers of a sub-list; `None` if it is absent, an error if it is there and wrong.
-fn part<const N: usize>(list: List, name: &str) -> Result<Option<[f32; N]>, Why> {
+fn part<const N: usize>(list: List, name: &str) -> Result<Option<[f32; N]>, SkipReason> {
     list.find(name).map(finite).transpose()
 }
 
-fn ball(list: List<'_>) -> Result<Command<'_>, Why> {
+fn ball(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     Ok(Command::Ball { pos: part(list, "pos")?, vel: part(list, "vel")? })
 }
 
@@ -191,16 +191,16 @@ fn unum(list: List) -> Option<i32> {
 }
 
 /// The robot of `unum` and `team`; `None` unless both are there.
-fn robot(list: List) -> Result<Option<Robot>, Why> {
+fn robot(list: List) -> Result<Option<TeamRobot>, SkipReason> {
     let team = list.find("team").and_then(|team| team.arg(0));
     let Some((unum, team)) = unum(list).zip(team) else {
         return Ok(None);
     };
-    let side = Side::from_trainer_name(team).ok_or(Why::BadValue)?;
-    Ok(Some(Robot { side, unum }))
+    let side = Side::from_trainer_name(team).ok_or(SkipReason::BadValue)?;
+    Ok(Some(TeamRobot { side, unum }))
 }
 
-fn agent(list: List<'_>) -> Result<Command<'_>, Why> {
+fn agent(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     let Some(robot) = robot(list)? else {
         return Ok(Command::StepBack);
     };
@@ -214,40 +214,40 @@ fn agent(list: List<'_>) -> Result<Command<'_>, Why> {
     })
 }
 
-fn select(list: List<'_>) -> Result<Command<'_>, Why> {
+fn select(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     if unum(list) == Some(-1) {
         return Ok(Command::Select(Selection::Nobody));
     }
     Ok(Command::Select(robot(list)?.map_or(Selection::Next, Selection::Robot)))
 }
 
-fn time(list: List<'_>) -> Result<Command<'_>, Why> {
+fn time(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     let [time] = finite(list)?;
-    if time < 0.0 { Err(Why::BadValue) } else { Ok(Command::Time(time)) }
+    if time < 0.0 { Err(SkipReason::BadValue) } else { Ok(Command::Time(time)) }
 }
 
-fn step(list: List<'_>) -> Result<Command<'_>, Why> {
+fn step(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     let Some(cycles) = list.args().next() else { return Ok(Command::Step(1)) };
     match cycles.integer().and_then(|cycles| u32::try_from(cycles).ok()) {
         Some(cycles @ 1..) => Ok(Command::Step(cycles)),
-        _ => Err(Why::BadValue),
+        _ => Err(SkipReason::BadValue),
     }
 }
 
 /// Reads `pull`: a number or a team alone does not mean the ball.
-fn pull(list: List<'_>) -> Result<Command<'_>, Why> {
+fn pull(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     let robot = robot(list)?;
     let is_named = list.find("unum").is_some() || list.find("team").is_some();
     if is_named && robot.is_none() {
-        return Err(Why::MissingParameter);
+        return Err(SkipReason::MissingParameter);
     }
     Ok(Command::Pull { robot, pos: part(list, "pos")? })
 }
 
-fn score(list: List<'_>) -> Result<Command<'_>, Why> {
+fn score(list: List<'_>) -> Result<Command<'_>, SkipReason> {
     let goals = |name| list.find(name).and_then(|goals| goals.args().next()?.integer());
-    let (left, right) = goals("left").zip(goals("right")).ok_or(Why::MissingParameter)?;
-    if left < 0 || right < 0 { Err(Why::BadValue) } else { Ok(Command::Score { left, right }) }
+    let (left, right) = goals("left").zip(goals("right")).ok_or(SkipReason::MissingParameter)?;
+    if left < 0 || right < 0 { Err(SkipReason::BadValue) } else { Ok(Command::Score { left, right }) }
 }
 
 impl Command<'_> {
@@ -346,8 +346,8 @@ fn write_part<const N: usize>(writer: &mut Writer, name: &[u8], values: Option<[
     }
 }
 
-fn write_robot(writer: &mut Writer, robot: Option<Robot>) {
-    if let Some(Robot { side, unum }) = robot {
+fn write_robot(writer: &mut Writer, robot: Option<TeamRobot>) {
+    if let Some(TeamRobot { side, unum }) = robot {
         writer.open(b"unum").integer(unum).close();
         writer.open(b"team").atom(side.trainer_name().as_bytes()).close();
     }

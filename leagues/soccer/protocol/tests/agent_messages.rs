@@ -1,17 +1,17 @@
 //! What agents send: the handshakes of the three teams' clients (`docs/reference/agent-protocol.md` 10), every command,
 //! and what is skipped. Outcomes are the recorded ones where there is a recording (2.1, 4, 7).
 
-use sexp::{FlawKind, Reader};
+use sexp::{ParseErrorKind, Reader};
 use soccer_protocol::agent::{Message, messages};
-use soccer_protocol::{Skipped, Why};
+use soccer_protocol::{SkipReason, SkippedExpression};
 
-type Decoded<'a> = Result<Message<'a>, (&'a [u8], usize, Why)>;
+type Decoded<'a> = Result<Message<'a>, (&'a [u8], usize, SkipReason)>;
 
 fn check(frame: &[u8], expect: &[Decoded]) {
     let mut reader = Reader::new();
-    let short = |result: Result<_, Skipped>| match result {
+    let short = |result: Result<_, SkippedExpression>| match result {
         Ok(message) => Ok(message),
-        Err(Skipped { name, at, why }) => Err((name.to_vec(), at, why)),
+        Err(SkippedExpression { name, at, reason: why }) => Err((name.to_vec(), at, why)),
     };
     let decoded: Vec<_> = messages(&mut reader, frame).map(short).collect();
     let expect: Vec<_> =
@@ -104,20 +104,20 @@ fn joints_take_the_first_number() {
 
 #[test]
 fn joints_without_a_finite_number_are_skipped() {
-    check(b"(he1)", &[Err((b"he1", 0, Why::Unknown))]);
-    check(b"(he1 (-1))", &[Err((b"he1", 0, Why::Unknown))]);
+    check(b"(he1)", &[Err((b"he1", 0, SkipReason::Unknown))]);
+    check(b"(he1 (-1))", &[Err((b"he1", 0, SkipReason::Unknown))]);
     for number in ["nan", "-nan", "inf", "-1e400", &"9".repeat(300)] {
-        check(format!("(he1 {number})").as_bytes(), &[Err((b"he1", 0, Why::NotFinite))]);
+        check(format!("(he1 {number})").as_bytes(), &[Err((b"he1", 0, SkipReason::NotFinite))]);
     }
     check(b"(he1 1e-300)", &[joint(b"he1", 0.0)]);
 }
 
 #[test]
 fn beam_needs_three_finite_numbers() {
-    check(b"(beam -9 3)", &[Err((b"beam", 0, Why::MissingParameter))]);
-    check(b"(beam -9 (3) 0)", &[Err((b"beam", 0, Why::MissingParameter))]);
+    check(b"(beam -9 3)", &[Err((b"beam", 0, SkipReason::MissingParameter))]);
+    check(b"(beam -9 (3) 0)", &[Err((b"beam", 0, SkipReason::MissingParameter))]);
     check(b"(beam -9 x 0 7)", &[Ok(Message::Beam { x: -9.0, y: 0.0, rot: 0.0 })]);
-    check(b"(beam -9 inf 0)", &[Err((b"beam", 0, Why::NotFinite))]);
+    check(b"(beam -9 inf 0)", &[Err((b"beam", 0, SkipReason::NotFinite))]);
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn say_takes_one_atom_of_up_to_512_printable_bytes() {
     let long = [b'x'; 513];
     let saying = |text: &[u8]| [b"(say ", text, b")"].concat();
     check(&saying(&long[..512]), &[say(&long[..512])]);
-    check(&saying(&long), &[Err((b"say", 0, Why::SayTooLong))]);
+    check(&saying(&long), &[Err((b"say", 0, SkipReason::SayTooLong))]);
     check(b"(say two words)", &[say(b"two")]);
     check(b"(say \"quoted\")", &[say(b"quoted")]);
     check(b"(say 'xy)", &[say(b"xy")]);
@@ -134,12 +134,12 @@ fn say_takes_one_atom_of_up_to_512_printable_bytes() {
     check(br"(say x\y)", &[say(br"x\y")]);
     check(br#"(say \"~!)"#, &[say(b"\"~!")]);
     check(b"(say a\x01b)", &[say(b"a")]);
-    check(b"(say \"quo ted\")", &[Err((b"say", 0, Why::SayBadByte))]);
-    check(b"(say \"(\")", &[Err((b"say", 0, Why::SayBadByte))]);
-    check("(say ä)".as_bytes(), &[Err((b"say", 0, Why::SayBadByte))]);
-    check(b"(say)", &[Err((b"say", 0, Why::MissingParameter))]);
-    check(b"(say (x))", &[Err((b"say", 0, Why::MissingParameter))]);
-    check(b"(say \"\")", &[Err((b"say", 0, Why::MissingParameter))]);
+    check(b"(say \"quo ted\")", &[Err((b"say", 0, SkipReason::SayBadByte))]);
+    check(b"(say \"(\")", &[Err((b"say", 0, SkipReason::SayBadByte))]);
+    check("(say ä)".as_bytes(), &[Err((b"say", 0, SkipReason::SayBadByte))]);
+    check(b"(say)", &[Err((b"say", 0, SkipReason::MissingParameter))]);
+    check(b"(say (x))", &[Err((b"say", 0, SkipReason::MissingParameter))]);
+    check(b"(say \"\")", &[Err((b"say", 0, SkipReason::MissingParameter))]);
 }
 
 #[test]
@@ -155,25 +155,28 @@ fn commands_of_other_robots_are_known() {
             Ok(Message::Hmdp { text: b"text" }),
         ],
     );
-    check(b"(kick 10)(HMDP)", &[Err((b"kick", 0, Why::MissingParameter)), Err((b"HMDP", 9, Why::MissingParameter))]);
+    check(
+        b"(kick 10)(HMDP)",
+        &[Err((b"kick", 0, SkipReason::MissingParameter)), Err((b"HMDP", 9, SkipReason::MissingParameter))],
+    );
 }
 
 #[test]
 fn what_is_no_command_is_skipped_and_the_rest_is_not() {
-    check(b"garbage (he1 1)", &[Err((b"", 0, Why::NotAPredicate)), joint(b"he1", 1.0)]);
-    check(b"()(he1 1)", &[Err((b"", 0, Why::NotAPredicate)), joint(b"he1", 1.0)]);
-    check(b"((he1 1))(syn)", &[Err((b"", 0, Why::NotAPredicate)), SYN]);
-    check(b"(killsim)(syn)", &[Err((b"killsim", 0, Why::Unknown)), SYN]);
-    check(b"(scene)(syn)", &[Err((b"scene", 0, Why::MissingParameter)), SYN]);
+    check(b"garbage (he1 1)", &[Err((b"", 0, SkipReason::NotAPredicate)), joint(b"he1", 1.0)]);
+    check(b"()(he1 1)", &[Err((b"", 0, SkipReason::NotAPredicate)), joint(b"he1", 1.0)]);
+    check(b"((he1 1))(syn)", &[Err((b"", 0, SkipReason::NotAPredicate)), SYN]);
+    check(b"(killsim)(syn)", &[Err((b"killsim", 0, SkipReason::Unknown)), SYN]);
+    check(b"(scene)(syn)", &[Err((b"scene", 0, SkipReason::MissingParameter)), SYN]);
     check(b"(HE1 1)", &[joint(b"HE1", 1.0)]);
 }
 
 #[test]
 fn the_rest_of_a_broken_frame_is_skipped_as_one() {
-    let rest = |at, kind| Err((&b""[..], at, Why::Unreadable(kind)));
-    check(b"(he1 1))(he2 1)", &[joint(b"he1", 1.0), rest(7, FlawKind::SurplusClose)]);
-    check(b"(he1 1)(he2 1", &[joint(b"he1", 1.0), rest(7, FlawKind::UnclosedList)]);
-    check(b"(he1 1)\0(he2 1)", &[joint(b"he1", 1.0), rest(7, FlawKind::Nul)]);
+    let rest = |at, kind| Err((&b""[..], at, SkipReason::Unreadable(kind)));
+    check(b"(he1 1))(he2 1)", &[joint(b"he1", 1.0), rest(7, ParseErrorKind::SurplusClose)]);
+    check(b"(he1 1)(he2 1", &[joint(b"he1", 1.0), rest(7, ParseErrorKind::UnclosedList)]);
+    check(b"(he1 1)\0(he2 1)", &[joint(b"he1", 1.0), rest(7, ParseErrorKind::Nul)]);
     check(b"", &[]);
 }
 

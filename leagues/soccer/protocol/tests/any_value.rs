@@ -3,11 +3,15 @@
 use codec::Name;
 use proptest::prelude::*;
 use sexp::Reader;
-use soccer_protocol::agent::{Form, GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages};
-use soccer_protocol::drawing::{self, Agent, Corners, Shape};
-use soccer_protocol::monitor::{self, FoulKind, Item, Mesh, Node, NodeKind, Scene, Setting};
-use soccer_protocol::trainer::{Command, Robot, Selection, commands};
-use soccer_protocol::{PlayMode, Side, Skipped};
+use soccer_protocol::agent::{
+    GameState, Hear, KickSide, Message, Percept, PerceptForm, Percepts, Polar, SeenItem, SeenPlayer, messages,
+};
+use soccer_protocol::drawing::{self, AgentRef, Corners, DrawingShape};
+use soccer_protocol::monitor::{
+    self, FoulKind, FrameItem, GameSetting, SceneFrame, SceneMesh, SceneNode, SceneNodeKind,
+};
+use soccer_protocol::trainer::{Command, Selection, TeamRobot, commands};
+use soccer_protocol::{PlayMode, Side, SkippedExpression};
 
 fn number() -> impl Strategy<Value = f32> {
     prop_oneof![-200.0..200.0_f32, any::<f32>().prop_filter("finite", |value| value.is_finite())]
@@ -56,7 +60,7 @@ fn message() -> impl Strategy<Value = Message<'static>> {
 }
 
 fn command() -> impl Strategy<Value = Command<'static>> {
-    let robot = || (side(), 0..100).prop_map(|(side, unum)| Robot { side, unum });
+    let robot = || (side(), 0..100).prop_map(|(side, unum)| TeamRobot { side, unum });
     let point = || prop::option::of([number(), number(), number()]);
     let pose = prop::option::of([number(), number(), number(), number()]);
     let agent = (robot(), point(), pose, prop::option::of(number()), prop::option::of(number()));
@@ -90,23 +94,23 @@ fn command() -> impl Strategy<Value = Command<'static>> {
     ]
 }
 
-fn seen() -> impl Strategy<Value = Seen> {
+fn seen() -> impl Strategy<Value = SeenItem> {
     let polar =
         || (hundredths(), hundredths(), hundredths()).prop_map(|(distance, theta, phi)| Polar { distance, theta, phi });
     let parts = prop::collection::vec(prop::option::of(polar()), 5);
     let whole = prop::option::of(polar());
     let player = ("[!-'*-~]{1,40}", any::<i32>(), whole, parts).prop_map(|(team, unum, at, parts)| {
-        let mut player = Player { team: Name::from(&*team), unum, at, parts: [None; 5] };
+        let mut player = SeenPlayer { team: Name::from(&*team), unum, at, parts: [None; 5] };
         player.parts.copy_from_slice(&parts);
         player
     });
     prop_oneof![
-        ("[GF][12][LR]|B", polar()).prop_map(|(name, at)| Seen::Static { name: Name::from(&*name), at }),
-        player.prop_map(Seen::Player),
-        (polar(), polar()).prop_map(|(begin, end)| Seen::Line { begin, end }),
-        [hundredths(), hundredths(), hundredths()].prop_map(Seen::MyPos),
-        hundredths().prop_map(Seen::MyOrien),
-        [hundredths(), hundredths(), hundredths()].prop_map(Seen::BallPos),
+        ("[GF][12][LR]|B", polar()).prop_map(|(name, at)| SeenItem::Static { name: Name::from(&*name), at }),
+        player.prop_map(SeenItem::Player),
+        (polar(), polar()).prop_map(|(begin, end)| SeenItem::Line { begin, end }),
+        [hundredths(), hundredths(), hundredths()].prop_map(SeenItem::MyPos),
+        hundredths().prop_map(SeenItem::MyOrien),
+        [hundredths(), hundredths(), hundredths()].prop_map(SeenItem::BallPos),
     ]
 }
 
@@ -117,7 +121,7 @@ fn percepts() -> impl Strategy<Value = Percepts> {
     let state = (joined, prop::option::of([any::<i32>(), any::<i32>()]), hundredths(), play_mode()).prop_map(
         |(joined, score, time, play_mode)| {
             let (unum, team) = joined.unzip();
-            let kick = time.is_sign_positive().then(|| Kick::in_mode(play_mode));
+            let kick = time.is_sign_positive().then(|| KickSide::in_mode(play_mode));
             Percept::GameState(GameState { unum, team, score, time, play_mode, kick })
         },
     );
@@ -164,47 +168,49 @@ fn digits() -> impl Strategy<Value = f32> {
         .prop_map(|(digits, power)| format!("{digits}e{power}").parse().unwrap_or_default())
 }
 
-fn item() -> impl Strategy<Value = Item<'static>> {
+fn item() -> impl Strategy<Value = FrameItem<'static>> {
     let foul = (any::<i32>(), prop::sample::select(&FoulKind::ALL[..]), side(), any::<i32>());
     prop_oneof![
-        (prop::sample::select(&Setting::ALL[..]), digits()).prop_map(|(setting, value)| Item::Setting(setting, value)),
-        Just(Item::PlayModes),
-        digits().prop_map(Item::Time),
-        text("[!-'*-~]{1,30}").prop_map(Item::TeamLeft),
-        text("[!-'*-~]{1,30}").prop_map(Item::TeamRight),
-        any::<i32>().prop_map(Item::Half),
-        any::<i32>().prop_map(Item::ScoreLeft),
-        any::<i32>().prop_map(Item::ScoreRight),
-        play_mode().prop_map(Item::PlayMode),
-        digits().prop_map(Item::PassModeScoreWaitLeft),
-        digits().prop_map(Item::PassModeScoreWaitRight),
-        foul.prop_map(|(number, kind, side, unum)| Item::Foul { number, kind, side, unum }),
+        (prop::sample::select(&GameSetting::ALL[..]), digits())
+            .prop_map(|(setting, value)| FrameItem::Setting(setting, value)),
+        Just(FrameItem::PlayModes),
+        digits().prop_map(FrameItem::Time),
+        text("[!-'*-~]{1,30}").prop_map(FrameItem::TeamLeft),
+        text("[!-'*-~]{1,30}").prop_map(FrameItem::TeamRight),
+        any::<i32>().prop_map(FrameItem::Half),
+        any::<i32>().prop_map(FrameItem::ScoreLeft),
+        any::<i32>().prop_map(FrameItem::ScoreRight),
+        play_mode().prop_map(FrameItem::PlayMode),
+        digits().prop_map(FrameItem::PassModeScoreWaitLeft),
+        digits().prop_map(FrameItem::PassModeScoreWaitRight),
+        foul.prop_map(|(number, kind, side, unum)| FrameItem::Foul { number, kind, side, unum }),
     ]
 }
 
-fn transform() -> impl Strategy<Value = NodeKind<'static>> {
+fn transform() -> impl Strategy<Value = SceneNodeKind<'static>> {
     prop::collection::vec(digits(), 16).prop_map(|entries| {
         let mut matrix = [0.0; 16];
         matrix.copy_from_slice(&entries);
-        NodeKind::Transform(matrix)
+        SceneNodeKind::Transform(matrix)
     })
 }
 
-fn mesh() -> impl Strategy<Value = Mesh<'static>> {
+fn mesh() -> impl Strategy<Value = SceneMesh<'static>> {
     let scale = [digits(), digits(), digits()];
     (any::<bool>(), any::<bool>(), text("[a-zA-Z/]{1,12}( [0-9]){0,2}"), scale)
-        .prop_map(|(visible, transparent, load, scale)| Mesh { visible, transparent, load, scale })
+        .prop_map(|(visible, transparent, load, scale)| SceneMesh { visible, transparent, load, scale })
 }
 
-fn node() -> impl Strategy<Value = Node<'static>> {
+fn node() -> impl Strategy<Value = SceneNode<'static>> {
     let material = || text("[a-zA-Z_]{1,12}(\\.png)?");
     let leaf = prop_oneof![
         transform(),
-        (mesh(), prop::collection::vec(material(), 0..3)).prop_map(|(mesh, names)| NodeKind::StaticMesh(mesh, names)),
-        (mesh(), prop::option::of(material())).prop_map(|(mesh, name)| NodeKind::SingleMaterial(mesh, name)),
+        (mesh(), prop::collection::vec(material(), 0..3))
+            .prop_map(|(mesh, names)| SceneNodeKind::StaticMesh(mesh, names)),
+        (mesh(), prop::option::of(material())).prop_map(|(mesh, name)| SceneNodeKind::SingleMaterial(mesh, name)),
     ];
-    leaf.prop_map(|kind| Node { kind, children: vec![] }).prop_recursive(4, 12, 3, |inner| {
-        (transform(), prop::collection::vec(inner, 0..3)).prop_map(|(kind, children)| Node { kind, children })
+    leaf.prop_map(|kind| SceneNode { kind, children: vec![] }).prop_recursive(4, 12, 3, |inner| {
+        (transform(), prop::collection::vec(inner, 0..3)).prop_map(|(kind, children)| SceneNode { kind, children })
     })
 }
 
@@ -219,24 +225,28 @@ fn drawing() -> impl Strategy<Value = drawing::Command<'static>> {
     let place = || [six_characters(), six_characters(), six_characters()];
     let colour = any::<[u8; 3]>;
     let text = || "[^\\x00]{0,40}";
-    let agent = || any::<u8>().prop_map(Agent::from_byte);
+    let agent = || any::<u8>().prop_map(AgentRef::from_byte);
     let corners = prop::collection::vec(place(), 0..12).prop_map(|corners| Corners::new(corners.leak()));
     let shape = prop_oneof![
         ([six_characters(), six_characters()], six_characters(), six_characters(), colour())
-            .prop_map(|(centre, radius, thickness, colour)| Shape::Circle { centre, radius, thickness, colour }),
-        ([place(), place()], six_characters(), colour()).prop_map(|(ends, thickness, colour)| Shape::Line {
+            .prop_map(|(centre, radius, thickness, colour)| DrawingShape::Circle { centre, radius, thickness, colour }),
+        ([place(), place()], six_characters(), colour()).prop_map(|(ends, thickness, colour)| DrawingShape::Line {
             ends,
             thickness,
             colour
         }),
-        (place(), six_characters(), colour()).prop_map(|(at, size, colour)| Shape::Point { at, size, colour }),
-        (place(), six_characters(), colour()).prop_map(|(centre, radius, colour)| Shape::Sphere {
+        (place(), six_characters(), colour()).prop_map(|(at, size, colour)| DrawingShape::Point { at, size, colour }),
+        (place(), six_characters(), colour()).prop_map(|(centre, radius, colour)| DrawingShape::Sphere {
             centre,
             radius,
             colour
         }),
-        (corners, any::<[u8; 4]>()).prop_map(|(corners, colour)| Shape::Polygon { corners, colour }),
-        (place(), colour(), text()).prop_map(|(at, colour, text)| Shape::Annotation { at, colour, text: text.into() }),
+        (corners, any::<[u8; 4]>()).prop_map(|(corners, colour)| DrawingShape::Polygon { corners, colour }),
+        (place(), colour(), text()).prop_map(|(at, colour, text)| DrawingShape::Annotation {
+            at,
+            colour,
+            text: text.into()
+        }),
     ];
     prop_oneof![
         1 => text().prop_map(|sets| drawing::Command::Swap { sets: sets.into() }),
@@ -338,9 +348,9 @@ proptest! {
         let (mut reader, mut other) = (Reader::new(), Reader::new());
         let before = b"(pass)";
         let all = [&before[..], &frame].concat();
-        let shift = |skipped: Skipped<'_>| (skipped.name.to_vec(), skipped.at - before.len(), skipped.why);
+        let shift = |skipped: SkippedExpression<'_>| (skipped.name.to_vec(), skipped.at - before.len(), skipped.reason);
         let trees: Vec<_> = messages(&mut reader, &all).skip(1).map(|message| message.map_err(shift)).collect();
-        let same = |skipped: Skipped<'_>| (skipped.name.to_vec(), skipped.at, skipped.why);
+        let same = |skipped: SkippedExpression<'_>| (skipped.name.to_vec(), skipped.at, skipped.reason);
         let short: Vec<_> = messages(&mut other, &frame).map(|message| message.map_err(same)).collect();
         prop_assert_eq!(format!("{short:?}"), format!("{trees:?}"));
         prop_assert_eq!(short, trees);
@@ -377,7 +387,7 @@ proptest! {
     /// Cutting a number a second time changes nothing.
     #[test]
     fn any_number_that_fits_is_cut_once(value in -99_999.0..999_999.0_f64) {
-        let point = |value| Shape::Point { at: [value, 0.0, 0.0], size: 1.0, colour: [0; 3] };
+        let point = |value| DrawingShape::Point { at: [value, 0.0, 0.0], size: 1.0, colour: [0; 3] };
         let (mut first, mut second) = (Vec::new(), Vec::new());
         let sent = drawing::Command::Draw { shape: point(value), set: "a".into() };
         prop_assert_eq!(sent.encode(&mut first), Ok(()));
@@ -430,7 +440,7 @@ proptest! {
         sent.push(touch.clone());
         sent.push(state([12, -7]));
         let mut frame = Vec::new();
-        sent.encode_as(Form::Manual, 2, &mut frame);
+        sent.encode_as(PerceptForm::Manual, 2, &mut frame);
         let mut received = Percepts::new();
         prop_assert_eq!(received.decode(&mut Reader::new(), &frame), Ok(()));
         prop_assert_eq!(received.list(), [touch, state([0, 0])]);
@@ -438,7 +448,7 @@ proptest! {
 
     #[test]
     fn scenes_survive(items in prop::collection::vec(item(), 1..6), nodes in prop::collection::vec(node(), 0..4)) {
-        let sent = Scene { items, nodes };
+        let sent = SceneFrame { items, nodes };
         let mut frame = Vec::new();
         sent.encode(&mut frame);
         let mut reader = Reader::new();

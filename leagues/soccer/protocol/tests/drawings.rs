@@ -3,7 +3,8 @@
 
 use soccer_protocol::Side;
 use soccer_protocol::drawing::{
-    Agent, BadDrawing, CORNERS_MAX, Command, Corners, DATAGRAM_BYTES_MAX, Fault, Shape, TEXT_BYTES_MAX, Unfit, commands,
+    AgentRef, BadDrawing, CORNERS_MAX, Command, Corners, DATAGRAM_BYTES_MAX, DrawingFault, DrawingShape, EncodeError,
+    TEXT_BYTES_MAX, commands,
 };
 
 fn all(datagram: &[u8]) -> Vec<Command<'_>> {
@@ -24,15 +25,15 @@ fn encoded(command: &Command<'_>) -> Vec<u8> {
     out
 }
 
-fn agent(side: Side, unum: i32) -> Agent {
-    Agent::new(side, unum).expect("a number from 1 to 128")
+fn agent(side: Side, unum: i32) -> AgentRef {
+    AgentRef::new(side, unum).expect("a number from 1 to 128")
 }
 
 fn swap(sets: &str) -> Command<'_> {
     Command::Swap { sets: sets.into() }
 }
 
-fn draw<'a>(set: &'a str, shape: Shape<'a>) -> Command<'a> {
+fn draw<'a>(set: &'a str, shape: DrawingShape<'a>) -> Command<'a> {
     Command::Draw { shape, set: set.into() }
 }
 
@@ -41,12 +42,12 @@ const CYAN: [u8; 3] = [0, 255, 254];
 
 /// Each command, its bytes, and their number as the section gives it, without the texts.
 fn each() -> Vec<(Command<'static>, &'static [u8], usize)> {
-    let circle = Shape::Circle { centre: [-12.34, 5.0], radius: 1.5, thickness: 2.0, colour: CYAN };
-    let line = Shape::Line { ends: [[1.0, 2.0, 3.0], [-4.0, -5.0, 6.0]], thickness: 7.0, colour: CYAN };
-    let point = Shape::Point { at: [100.0, -0.5, 0.25], size: 10.0, colour: CYAN };
-    let sphere = Shape::Sphere { centre: [100.0, -0.5, 0.25], radius: 0.042, colour: CYAN };
-    let polygon = Shape::Polygon { corners: Corners::new(&CORNERS), colour: [1, 2, 3, 128] };
-    let annotation = Shape::Annotation { at: [1.2345, -9.0, 0.0], colour: CYAN, text: "größer".into() };
+    let circle = DrawingShape::Circle { centre: [-12.34, 5.0], radius: 1.5, thickness: 2.0, colour: CYAN };
+    let line = DrawingShape::Line { ends: [[1.0, 2.0, 3.0], [-4.0, -5.0, 6.0]], thickness: 7.0, colour: CYAN };
+    let point = DrawingShape::Point { at: [100.0, -0.5, 0.25], size: 10.0, colour: CYAN };
+    let sphere = DrawingShape::Sphere { centre: [100.0, -0.5, 0.25], radius: 0.042, colour: CYAN };
+    let polygon = DrawingShape::Polygon { corners: Corners::new(&CORNERS), colour: [1, 2, 3, 128] };
+    let annotation = DrawingShape::Annotation { at: [1.2345, -9.0, 0.0], colour: CYAN, text: "größer".into() };
     let striker = agent(Side::Right, 11);
     vec![
         (swap("rcss"), b"\x00\x00rcss\0", 3 + 4),
@@ -113,7 +114,7 @@ fn fields_are_where_the_section_says() {
 #[test]
 fn the_sections_example() {
     let bytes = b"\x01\x010.00000.00000.00001.5000-2.0000.50002.0000\xff\x00\x00demo.a\0\x00\x00demo.a\0";
-    let line = Shape::Line { ends: [[0.0; 3], [1.5, -2.0, 0.5]], thickness: 2.0, colour: [255, 0, 0] };
+    let line = DrawingShape::Line { ends: [[0.0; 3], [1.5, -2.0, 0.5]], thickness: 2.0, colour: [255, 0, 0] };
     let sent = [draw("demo.a", line), swap("demo.a")];
     assert_eq!(all(bytes), sent);
     let mut out = Vec::new();
@@ -125,7 +126,8 @@ fn the_sections_example() {
 #[test]
 fn datagrams_of_fcp() {
     assert_eq!(all(b"\x00\x00\x00\x00\x00\x00"), [swap(""), swap("")]);
-    let circle = Shape::Circle { centre: [-0.0, 13.571], radius: 0.3333, thickness: 2.0, colour: [199, 21, 133] };
+    let circle =
+        DrawingShape::Circle { centre: [-0.0, 13.571], radius: 0.3333, thickness: 2.0, colour: [199, 21, 133] };
     let bytes = b"\x01\x00-0.00013.5710.33332.0000\xc7\x15\x85l_5_ball\0\x00\x00l_5_ball\0";
     assert_eq!(all(bytes), [draw("l_5_ball", circle), swap("l_5_ball")]);
     let cleared = b"\x00\x00r-11_\0\x00\x00r-11_\0";
@@ -143,7 +145,7 @@ fn names_of_others_are_names() {
 #[test]
 fn numbers_are_six_characters() {
     let written = |value: f64| {
-        let point = Shape::Point { at: [value, 0.0, 0.0], size: 0.0, colour: CYAN };
+        let point = DrawingShape::Point { at: [value, 0.0, 0.0], size: 0.0, colour: CYAN };
         let mut out = vec![b'x'];
         let done = draw("", point).encode(&mut out);
         assert!(done.is_ok() || out == b"x", "half a command");
@@ -170,17 +172,17 @@ fn numbers_are_six_characters() {
     }
     // Their first six characters would be another number.
     for value in [1e6, -1e5, 999_999.999_999_9, 1e300, f64::INFINITY, f64::NEG_INFINITY] {
-        assert_eq!(written(value), Err(Unfit::Number(value)));
+        assert_eq!(written(value), Err(EncodeError::Number(value)));
     }
-    assert!(matches!(written(f64::NAN), Err(Unfit::Number(value)) if value.is_nan()));
+    assert!(matches!(written(f64::NAN), Err(EncodeError::Number(value)) if value.is_nan()));
 }
 
 #[test]
 fn numbers_are_read_with_blanks_and_exponents() {
     let datagram = |text: &[u8]| [b"\x01\x02", text, b"0.00000.00002.0000\0\0\0set\0"].concat();
     let read = |text: &[u8; 6]| match commands(&datagram(text)).next()? {
-        Ok(Command::Draw { shape: Shape::Point { at: [x, ..], .. }, .. }) => Some(x),
-        Err(BadDrawing { command: 0, at: 2, fault: Fault::BadNumber }) => None,
+        Ok(Command::Draw { shape: DrawingShape::Point { at: [x, ..], .. }, .. }) => Some(x),
+        Err(BadDrawing { command: 0, at: 2, fault: DrawingFault::BadNumber }) => None,
         other => panic!("{}: {other:?}", text.escape_ascii()),
     };
     for (text, expect) in [
@@ -210,10 +212,10 @@ fn numbers_are_read_with_blanks_and_exponents() {
 fn a_last_text_may_lack_its_zero() {
     assert_eq!(all(b"\x00\x00rcss"), [swap("rcss")]);
     assert_eq!(all(b"\x00\x00"), [swap("")]);
-    let point = |set| draw(set, Shape::Point { at: [0.0; 3], size: 2.0, colour: [1, 2, 3] });
+    let point = |set| draw(set, DrawingShape::Point { at: [0.0; 3], size: 2.0, colour: [1, 2, 3] });
     assert_eq!(all(b"\x01\x020.00000.00000.00002.0000\x01\x02\x03ab"), [point("ab")]);
     assert_eq!(all(b"\x01\x020.00000.00000.00002.0000\x01\x02\x03"), [point("")]);
-    let text = Shape::Annotation { at: [0.0; 3], colour: [1, 2, 3], text: "ab".into() };
+    let text = DrawingShape::Annotation { at: [0.0; 3], colour: [1, 2, 3], text: "ab".into() };
     assert_eq!(all(b"\x02\x000.00000.00000.0000\x01\x02\x03ab"), [draw("", text)]);
 }
 
@@ -226,29 +228,29 @@ fn bytes_that_are_no_utf8_are_replaced() {
 fn a_fault_costs_the_rest_and_says_where_it_is() {
     let good = b"\x00\x00a\0";
     for (bad, at, fault) in [
-        (&b"\x04\x00a\0"[..], 0, Fault::UnknownGroup),
-        (b"\xff", 0, Fault::UnknownGroup),
-        (b"\x00\x01a\0", 1, Fault::UnknownKind),
-        (b"\x01\x05a\0", 1, Fault::UnknownKind),
-        (b"\x02\x03a\0", 1, Fault::UnknownKind),
-        (b"\x03\x01a\0", 1, Fault::UnknownKind),
-        (b"\x01", 1, Fault::CutOff),
-        (b"\x02\x02", 2, Fault::CutOff),
-        (b"\x01\x020.00000.00000.00002.00", 24, Fault::CutOff),
-        (b"\x01\x020.00000.00000.00002.0000\x01\x02", 28, Fault::CutOff),
-        (b"\x01\x020.00000.00000.0x002.0000\x01\x02\x03a\0", 14, Fault::BadNumber),
-        (b"\x01\x04\x02\x01\x02\x03\x040.00000.00000.00001.00001.00001.000", 42, Fault::CutOff),
-        (b"\x01\x04\x02\x01\x02\x03\x040.00000.00000.00001.00001.0000 nan  a\0", 37, Fault::BadNumber),
+        (&b"\x04\x00a\0"[..], 0, DrawingFault::UnknownGroup),
+        (b"\xff", 0, DrawingFault::UnknownGroup),
+        (b"\x00\x01a\0", 1, DrawingFault::UnknownKind),
+        (b"\x01\x05a\0", 1, DrawingFault::UnknownKind),
+        (b"\x02\x03a\0", 1, DrawingFault::UnknownKind),
+        (b"\x03\x01a\0", 1, DrawingFault::UnknownKind),
+        (b"\x01", 1, DrawingFault::CutOff),
+        (b"\x02\x02", 2, DrawingFault::CutOff),
+        (b"\x01\x020.00000.00000.00002.00", 24, DrawingFault::CutOff),
+        (b"\x01\x020.00000.00000.00002.0000\x01\x02", 28, DrawingFault::CutOff),
+        (b"\x01\x020.00000.00000.0x002.0000\x01\x02\x03a\0", 14, DrawingFault::BadNumber),
+        (b"\x01\x04\x02\x01\x02\x03\x040.00000.00000.00001.00001.00001.000", 42, DrawingFault::CutOff),
+        (b"\x01\x04\x02\x01\x02\x03\x040.00000.00000.00001.00001.0000 nan  a\0", 37, DrawingFault::BadNumber),
     ] {
         let whole = [good, bad].concat();
         let bad = BadDrawing { command: good.len(), at: good.len() + at, fault };
         assert_eq!(faulty(&whole), (1, bad), "{}", whole.escape_ascii());
-        if fault != Fault::CutOff {
+        if fault != DrawingFault::CutOff {
             assert_eq!(faulty(&[&whole, &good[..]].concat()), (1, bad), "what follows makes no difference");
         }
         assert!(!bad.to_string().is_empty() && fault.to_string() == fault.reason());
     }
-    let bad = BadDrawing { command: 4, at: 18, fault: Fault::BadNumber };
+    let bad = BadDrawing { command: 4, at: 18, fault: DrawingFault::BadNumber };
     let text = "byte 18: a finite number of six characters is expected; nothing is read from the command at byte 4 on";
     assert_eq!(bad.to_string(), text);
 }
@@ -258,28 +260,29 @@ fn texts_have_a_longest_length() {
     let longest = "x".repeat(TEXT_BYTES_MAX);
     assert_eq!(all(&encoded(&swap(&longest))), [swap(&longest)]);
     let longer = [b"\x00\x00", longest.as_bytes(), b"x\0"].concat();
-    assert_eq!(faulty(&longer), (0, BadDrawing { command: 0, at: 2, fault: Fault::TextTooLong }));
+    assert_eq!(faulty(&longer), (0, BadDrawing { command: 0, at: 2, fault: DrawingFault::TextTooLong }));
     let refused = |text: &str| swap(text).encode(&mut Vec::new());
-    assert_eq!(refused(&(longest + "x")), Err(Unfit::TextTooLong(TEXT_BYTES_MAX + 1)));
-    assert_eq!(refused("a\0b"), Err(Unfit::ZeroByte));
+    assert_eq!(refused(&(longest + "x")), Err(EncodeError::TextTooLong(TEXT_BYTES_MAX + 1)));
+    assert_eq!(refused("a\0b"), Err(EncodeError::ZeroByte));
 }
 
 #[test]
 fn polygons_have_up_to_255_corners() {
     let corners = vec![[1.0, 2.0, 3.0]; CORNERS_MAX + 1];
-    let polygon =
-        |count: usize| draw("", Shape::Polygon { corners: Corners::new(&corners[..count]), colour: [0, 0, 0, 255] });
+    let polygon = |count: usize| {
+        draw("", DrawingShape::Polygon { corners: Corners::new(&corners[..count]), colour: [0, 0, 0, 255] })
+    };
     for count in [0, 1, CORNERS_MAX] {
         assert_eq!(all(&encoded(&polygon(count))), [polygon(count)]);
     }
     let mut out = b"before".to_vec();
-    assert_eq!(polygon(256).encode(&mut out), Err(Unfit::TooManyCorners(256)));
+    assert_eq!(polygon(256).encode(&mut out), Err(EncodeError::TooManyCorners(256)));
     assert_eq!(out, b"before");
 }
 
 #[test]
 fn the_longest_datagram_is_read_to_its_end() {
-    let line = Shape::Line { ends: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], thickness: 1.0, colour: CYAN };
+    let line = DrawingShape::Line { ends: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], thickness: 1.0, colour: CYAN };
     let one = encoded(&draw("l-10_walk", line));
     for bytes in [512, 1500, DATAGRAM_BYTES_MAX] {
         let datagram = one.repeat(bytes / one.len());
@@ -294,11 +297,11 @@ fn an_agents_byte_is_team_and_number() {
         assert_eq!(agent(side, unum).byte(), byte);
     }
     for byte in 0..=255 {
-        let found = Agent::from_byte(byte);
-        assert_eq!(Agent::new(found.side(), found.unum().into()), Some(found));
+        let found = AgentRef::from_byte(byte);
+        assert_eq!(AgentRef::new(found.side(), found.unum().into()), Some(found));
         assert_eq!(found.byte(), byte);
     }
     for unum in [i32::MIN, -1, 0, 129, i32::MAX] {
-        assert_eq!(Agent::new(Side::Left, unum), None);
+        assert_eq!(AgentRef::new(Side::Left, unum), None);
     }
 }

@@ -4,9 +4,10 @@ use codec::Name;
 use proptest::prelude::*;
 use sexp::Reader;
 use soccer_protocol::agent::{
-    Echo, Form, GameState, Hear, Kick, Message, Percept, Percepts, Player, Polar, Seen, messages,
+    GameState, Hear, KickSide, Message, Percept, PerceptForm, Percepts, Polar, SeenItem, SeenPlayer, TextRoundTrip,
+    messages,
 };
-use soccer_protocol::number::{AsRead, DECIMALS_MAX, decimals};
+use soccer_protocol::number::{DECIMALS_MAX, DecimalRounding, decimals};
 use soccer_protocol::{PlayMode, Side};
 
 /// Any bits; numbers like those of a game; numbers near the middle between two hundredths.
@@ -32,7 +33,7 @@ fn polar() -> impl Strategy<Value = Polar> {
     vector().prop_map(|[distance, theta, phi]| Polar { distance, theta, phi })
 }
 
-fn seen() -> impl Strategy<Value = Seen> {
+fn seen() -> impl Strategy<Value = SeenItem> {
     let landmark = prop_oneof![
         9 => "[FG][12][LR]|B".prop_map(|name| Name::from(&*name)),
         1 => prop_oneof!["P", "L", "mypos", "ballpos", "x1"].prop_map(|name| Name::from(&*name)),
@@ -40,17 +41,17 @@ fn seen() -> impl Strategy<Value = Seen> {
     ];
     let parts = prop::collection::vec(prop::option::of(polar()), 5);
     let player = (name(), any::<i32>(), prop::option::of(polar()), parts).prop_map(|(team, unum, at, parts)| {
-        let mut player = Player { team, unum, at, parts: [None; 5] };
+        let mut player = SeenPlayer { team, unum, at, parts: [None; 5] };
         player.parts.copy_from_slice(&parts);
         player
     });
     prop_oneof![
-        (landmark, polar()).prop_map(|(name, at)| Seen::Static { name, at }),
-        player.prop_map(Seen::Player),
-        (polar(), polar()).prop_map(|(begin, end)| Seen::Line { begin, end }),
-        vector().prop_map(Seen::MyPos),
-        number().prop_map(Seen::MyOrien),
-        vector().prop_map(Seen::BallPos),
+        (landmark, polar()).prop_map(|(name, at)| SeenItem::Static { name, at }),
+        player.prop_map(SeenItem::Player),
+        (polar(), polar()).prop_map(|(begin, end)| SeenItem::Line { begin, end }),
+        vector().prop_map(SeenItem::MyPos),
+        number().prop_map(SeenItem::MyOrien),
+        vector().prop_map(SeenItem::BallPos),
     ]
 }
 
@@ -60,7 +61,7 @@ fn game_state() -> impl Strategy<Value = Percept> {
     let score = prop::option::of([any::<i32>(), any::<i32>()]);
     (prop::option::of(any::<i32>()), sides, score, number(), modes, any::<bool>()).prop_map(
         |(unum, team, score, time, play_mode, tells)| {
-            let kick = tells.then(|| Kick::in_mode(play_mode));
+            let kick = tells.then(|| KickSide::in_mode(play_mode));
             Percept::GameState(GameState { unum, team, score, time, play_mode, kick })
         },
     )
@@ -133,9 +134,9 @@ fn read_by_the_server(sent: &[Message<'_>]) -> Vec<String> {
     messages(&mut Reader::new(), &frame).flatten().map(|message| format!("{message:?}")).collect()
 }
 
-fn echoed(echo: &mut Echo, sent: &[Message<'_>]) -> Vec<String> {
+fn echoed(echo: &mut TextRoundTrip, sent: &[Message<'_>]) -> Vec<String> {
     let mut heard = Vec::new();
-    sent.iter().for_each(|message| echo.message(message, &mut |message| heard.push(format!("{message:?}"))));
+    sent.iter().for_each(|message| echo.apply_to_message(message, &mut |message| heard.push(format!("{message:?}"))));
     heard
 }
 
@@ -154,25 +155,25 @@ proptest! {
         is_manual: bool,
         decimals in prop_oneof![3 => Just(2_u8), 1 => 0..=DECIMALS_MAX],
     ) {
-        let form = if is_manual { Form::Manual } else { Form::Server };
+        let form = if is_manual { PerceptForm::Manual } else { PerceptForm::Server };
         let mut frame = Vec::new();
         sent.encode_as(form, decimals, &mut frame);
         let mut expected = Percepts::new();
         // Names may be such that it cannot read everything.
         let _ = expected.decode(&mut Reader::new(), &frame);
-        Echo::default().percepts(&mut sent, form, decimals);
+        TextRoundTrip::default().apply_to_percepts(&mut sent, form, decimals);
         // Their texts tell zeros of both signs apart.
         prop_assert_eq!(format!("{:?}", sent.list()), format!("{:?}", expected.list()));
     }
 
     #[test]
     fn messages_are_what_the_server_reads(sent in prop::collection::vec(message(), 0..5)) {
-        prop_assert_eq!(echoed(&mut Echo::default(), &sent), read_by_the_server(&sent));
+        prop_assert_eq!(echoed(&mut TextRoundTrip::default(), &sent), read_by_the_server(&sent));
     }
 
     #[test]
     fn numbers_are_what_a_client_reads(value in number(), count in 0..=DECIMALS_MAX + 1) {
-        prop_assert_eq!(AsRead::new(count).number(value).to_bits(), through_text(value, count).to_bits());
+        prop_assert_eq!(DecimalRounding::new(count).number(value).to_bits(), through_text(value, count).to_bits());
     }
 }
 
@@ -181,14 +182,18 @@ proptest! {
 fn numbers_of_all_sizes_are_what_a_client_reads() {
     for bits in (0..=u32::MAX).step_by(4093) {
         let value = f32::from_bits(bits);
-        assert_eq!(AsRead::new(2).number(value).to_bits(), through_text(value, 2).to_bits(), "{value} {bits:08x}");
+        assert_eq!(
+            DecimalRounding::new(2).number(value).to_bits(),
+            through_text(value, 2).to_bits(),
+            "{value} {bits:08x}"
+        );
     }
 }
 
 /// Speeds with four decimals, as the built-in team gives them.
 #[test]
 fn all_speeds_are_what_the_server_reads() {
-    let mut echo = Echo::default();
+    let mut echo = TextRoundTrip::default();
     let speeds = (-100_000..=100_000).map(|speed| (f64::from(speed) / 1e4) as f32);
     for speed in speeds.chain([-0.0]) {
         let sent = [Message::Joint { name: b"rle3", speed, speed2: None }];

@@ -2,18 +2,18 @@
 
 use sexp::Reader;
 use soccer_protocol::PlayMode;
-use soccer_protocol::monitor::{Change, ChangeKind, Difference, Item, SceneError, decode_difference};
+use soccer_protocol::monitor::{ChangeKind, DifferenceFrame, FrameItem, NodeChange, SceneError, decode_difference};
 
-fn node(kind: ChangeKind, children: Vec<Change>) -> Change {
-    Change { kind, children }
+fn node(kind: ChangeKind, children: Vec<NodeChange>) -> NodeChange {
+    NodeChange { kind, children }
 }
 
-fn still(children: Vec<Change>) -> Change {
+fn still(children: Vec<NodeChange>) -> NodeChange {
     node(ChangeKind::Node(None), children)
 }
 
 /// The difference is written as `text`, and `text` is read as the difference.
-fn check(difference: Difference, text: &str) {
+fn check(difference: DifferenceFrame, text: &str) {
     let mut out = Vec::new();
     difference.encode(&mut out);
     assert_eq!(out.escape_ascii().to_string(), text);
@@ -25,7 +25,7 @@ fn nothing_changed() {
     let mesh = || still(vec![node(ChangeKind::StaticMesh(None), vec![])]);
     let nodes = vec![still(vec![still(vec![])]), mesh(), still(vec![node(ChangeKind::SingleMaterial(None), vec![])])];
     check(
-        Difference { items: vec![Item::Time(0.0)], nodes },
+        DifferenceFrame { items: vec![FrameItem::Time(0.0)], nodes },
         "((time 0))(RDS 0 1)((nd(nd))(nd(nd StaticMesh))(nd(nd SMN)))",
     );
 }
@@ -39,7 +39,10 @@ fn a_ball_rolls_and_a_ring_shows() {
         node(ChangeKind::StaticMesh(Some(false)), vec![]),
     ]);
     check(
-        Difference { items: vec![Item::Time(0.04), Item::PlayMode(PlayMode::PlayOn)], nodes: vec![ball, torso] },
+        DifferenceFrame {
+            items: vec![FrameItem::Time(0.04), FrameItem::PlayMode(PlayMode::PlayOn)],
+            nodes: vec![ball, torso],
+        },
         "((time 0.04)(play_mode 3))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 1.03954 2 0.488258 1)(nd StaticMesh))\
          (nd(nd SMN (setVisible 1))(nd StaticMesh (setVisible 0))))",
     );

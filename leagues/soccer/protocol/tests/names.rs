@@ -1,7 +1,7 @@
 //! Names and numbers of the wire's enumerations, and the short text that carries percept names.
 
 use codec::Name;
-use soccer_protocol::monitor::{FoulKind, Setting};
+use soccer_protocol::monitor::{FoulKind, GameSetting};
 use soccer_protocol::{PlayMode, Side};
 
 #[test]
@@ -37,10 +37,10 @@ fn fouls_and_settings_are_found_again() {
         assert_eq!((kind.index(), FoulKind::from_index(index)), (index, Some(kind)));
     }
     assert_eq!(FoulKind::SelfCollision.index(), 7);
-    for setting in Setting::ALL {
-        assert_eq!(Setting::from_name(setting.name().as_bytes()), Some(setting));
+    for setting in GameSetting::ALL {
+        assert_eq!(GameSetting::from_name(setting.name().as_bytes()), Some(setting));
     }
-    assert_eq!(Setting::from_name(b"time"), None);
+    assert_eq!(GameSetting::from_name(b"time"), None);
 }
 
 #[test]

@@ -1,15 +1,17 @@
 //! Percepts byte by byte (`docs/reference/agent-protocol.md` 2.2, 6), and that the list reuses its memory.
 
-use sexp::{FlawKind, Reader};
-use soccer_protocol::agent::{Form, GameState, Hear, Kick, Percept, PerceptError, Percepts, Player, Polar, See, Seen};
+use sexp::{ParseErrorKind, Reader};
+use soccer_protocol::agent::{
+    GameState, Hear, KickSide, Percept, PerceptError, PerceptForm, Percepts, Polar, See, SeenItem, SeenPlayer,
+};
 use soccer_protocol::{PlayMode, Side};
 
 /// The percept is written as `text`, and `text` is read as the percept.
 fn check(percept: Percept, text: &str) {
-    check_form(Form::Server, percept, text);
+    check_form(PerceptForm::Server, percept, text);
 }
 
-fn check_form(form: Form, percept: Percept, text: &str) {
+fn check_form(form: PerceptForm, percept: Percept, text: &str) {
     let mut out = Vec::new();
     percept.encode_as(form, 2, &mut out);
     assert_eq!(out.escape_ascii().to_string(), text);
@@ -51,7 +53,7 @@ fn game_state_without_goals() {
 #[test]
 fn game_state_with_whose_kick_it_is() {
     let state = |play_mode| {
-        let kick = Some(Kick::in_mode(play_mode));
+        let kick = Some(KickSide::in_mode(play_mode));
         Percept::GameState(GameState { unum: None, team: None, score: None, time: 0.0, play_mode, kick })
     };
     check(state(PlayMode::KickInLeft), "(GS (t 0.00) (pm KickIn_Left) (k left))");
@@ -64,12 +66,12 @@ fn numbers_with_other_decimals() {
     fn check(decimals: u8, text: &str) {
         let mut out = Vec::new();
         Percept::Gyro { name: "torso".into(), rate: [1.25, -0.0, 123_456.75] }.encode_as(
-            Form::Server,
+            PerceptForm::Server,
             decimals,
             &mut out,
         );
         Percept::Hear(Hear { team: None, time: 0.5, direction: Some(-7.125), message: "hi".into() }).encode_as(
-            Form::Server,
+            PerceptForm::Server,
             decimals,
             &mut out,
         );
@@ -125,15 +127,15 @@ fn agent_state() {
 #[test]
 fn the_manuals_forms() {
     let touch = |touched| Percept::Touch { name: "bumper".into(), touched };
-    check_form(Form::Manual, touch(true), "(TCH n bumper val 1)");
-    check_form(Form::Manual, touch(false), "(TCH n bumper val 0)");
+    check_form(PerceptForm::Manual, touch(true), "(TCH n bumper val 1)");
+    check_form(PerceptForm::Manual, touch(false), "(TCH n bumper val 0)");
     check_form(
-        Form::Manual,
+        PerceptForm::Manual,
         Percept::AgentState { pan_tilt: [0, 0], battery: 75.0, temperature: 48.0 },
         "(AgentState (temp 48) (battery 75))",
     );
     // What the manual does not spell differently stays.
-    check_form(Form::Manual, Percept::Time(1.0), "(time (now 1.00))");
+    check_form(PerceptForm::Manual, Percept::Time(1.0), "(time (now 1.00))");
 }
 
 #[test]
@@ -148,14 +150,14 @@ fn see_nothing() {
 
 #[test]
 fn see_under_another_name() {
-    let items = vec![Seen::Static { name: "B".into(), at: polar(1.0, 2.0, 3.0) }];
+    let items = vec![SeenItem::Static { name: "B".into(), at: polar(1.0, 2.0, 3.0) }];
     check(Percept::See(See { predicate: Some("Look".into()), items }), "(Look (B (pol 1.00 2.00 3.00)))");
 }
 
 #[test]
 fn players_without_parts() {
-    let player = Player { team: "Alpha".into(), unum: 7, at: Some(polar(5.0, -30.0, 1.0)), parts: [None; 5] };
-    let see = See { predicate: None, items: vec![Seen::Player(player)] };
+    let player = SeenPlayer { team: "Alpha".into(), unum: 7, at: Some(polar(5.0, -30.0, 1.0)), parts: [None; 5] };
+    let see = See { predicate: None, items: vec![SeenItem::Player(player)] };
     check(Percept::See(see), "(See (P (team Alpha) (id 7) (pol 5.00 -30.00 1.00)))");
 }
 
@@ -165,12 +167,12 @@ fn see_everything() {
     parts[1] = Some(polar(0.19, -34.62, -22.51));
     parts[4] = Some(polar(5.6, 0.0, 1.0));
     let items = vec![
-        Seen::Static { name: "G2R".into(), at: polar(18.04, -3.41, 0.9) },
-        Seen::Player(Player { team: "Alpha".into(), unum: 7, at: None, parts }),
-        Seen::MyPos([-2.0, 0.3, 0.55]),
-        Seen::MyOrien(-90.0),
-        Seen::BallPos([-0.0, 0.0, 0.04]),
-        Seen::Line { begin: polar(6.02, 60.05, -5.11), end: polar(6.03, -59.91, -5.2) },
+        SeenItem::Static { name: "G2R".into(), at: polar(18.04, -3.41, 0.9) },
+        SeenItem::Player(SeenPlayer { team: "Alpha".into(), unum: 7, at: None, parts }),
+        SeenItem::MyPos([-2.0, 0.3, 0.55]),
+        SeenItem::MyOrien(-90.0),
+        SeenItem::BallPos([-0.0, 0.0, 0.04]),
+        SeenItem::Line { begin: polar(6.02, 60.05, -5.11), end: polar(6.03, -59.91, -5.2) },
     ];
     check(
         Percept::See(See { predicate: None, items }),
@@ -202,7 +204,7 @@ fn the_good_percepts_of_a_bad_frame_are_kept() {
     check(b"(GS (sl 0) (sr 0) (t 0.00) (pm NONE))", 0, PerceptError::Malformed { at: 0 });
     check(b"(See (B) (mypos 1.00 2.00 3.00))", 1, PerceptError::Malformed { at: 5 });
     check(b"atom", 0, PerceptError::Malformed { at: 0 });
-    let flaw = sexp::Flaw { kind: FlawKind::UnclosedList, at: 17 };
+    let flaw = sexp::ParseError { kind: ParseErrorKind::UnclosedList, at: 17 };
     check(b"(time (now 1.00))(See ", 1, PerceptError::Unreadable(flaw));
 }
 
@@ -222,7 +224,7 @@ fn a_cleared_list_fills_its_old_memory() {
         percepts.push(Percept::Time(1.0));
         percepts.push_see(|see| {
             assert!(see.items.is_empty());
-            see.items.extend((0..40).map(|_| Seen::MyOrien(0.0)));
+            see.items.extend((0..40).map(|_| SeenItem::MyOrien(0.0)));
         });
     };
     let memory = |percepts: &Percepts| (percepts.list().as_ptr(), percepts.see().map(|see| see.items.as_ptr()));

@@ -3,7 +3,7 @@
 use crate::common;
 
 use sexp::Reader;
-use soccer_protocol::monitor::{Node, SceneError, decode};
+use soccer_protocol::monitor::{SceneError, SceneNode, decode};
 
 #[derive(Default)]
 struct Check {
@@ -65,8 +65,8 @@ fn the_tree_has_the_ball_at_35_and_robots_after_it() {
     let mut reader = Reader::new();
     let scene = decode(&mut reader, &lines[2]).expect("a full frame");
     assert_eq!(scene.nodes.len(), 38);
-    let count = |nodes: &[Node]| {
-        fn one(node: &Node) -> usize {
+    let count = |nodes: &[SceneNode]| {
+        fn one(node: &SceneNode) -> usize {
             1 + node.children.iter().map(one).sum::<usize>()
         }
         nodes.iter().map(one).sum::<usize>()

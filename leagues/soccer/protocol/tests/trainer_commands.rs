@@ -1,21 +1,21 @@
 //! Trainer commands: every form of `docs/reference/monitor-protocol.md` 8 and the recorded ones with their outcome.
 
-use sexp::{FlawKind, Reader};
-use soccer_protocol::trainer::{Command, Robot, Selection, commands};
-use soccer_protocol::{PlayMode, Side, Why};
+use sexp::{ParseErrorKind, Reader};
+use soccer_protocol::trainer::{Command, Selection, TeamRobot, commands};
+use soccer_protocol::{PlayMode, Side, SkipReason};
 
-fn check(frame: &str, expect: &[Result<Command, Why>]) {
+fn check(frame: &str, expect: &[Result<Command, SkipReason>]) {
     let mut reader = Reader::new();
     let decoded: Vec<_> =
-        commands(&mut reader, frame.as_bytes()).map(|result| result.map_err(|skipped| skipped.why)).collect();
+        commands(&mut reader, frame.as_bytes()).map(|result| result.map_err(|skipped| skipped.reason)).collect();
     assert_eq!(decoded, expect, "{frame}");
 }
 
-fn left(unum: i32) -> Robot {
-    Robot { side: Side::Left, unum }
+fn left(unum: i32) -> TeamRobot {
+    TeamRobot { side: Side::Left, unum }
 }
 
-fn moved(robot: Robot, pos: Option<[f32; 3]>, pose: Option<[f32; 4]>) -> Result<Command<'static>, Why> {
+fn moved(robot: TeamRobot, pos: Option<[f32; 3]>, pose: Option<[f32; 4]>) -> Result<Command<'static>, SkipReason> {
     Ok(Command::Agent { robot, pos, pose, battery: None, temperature: None })
 }
 
@@ -25,11 +25,11 @@ fn play_mode() {
     check("(playMode \"GameOver\")", &[Ok(Command::PlayMode(PlayMode::GameOver))]);
     check("(playMode BeforeKickOff extra)", &[Ok(Command::PlayMode(PlayMode::BeforeKickOff))]);
     for bad in ["Foo", "playon", "PLAYON", "4"] {
-        check(&format!("(playMode {bad})"), &[Err(Why::BadValue)]);
+        check(&format!("(playMode {bad})"), &[Err(SkipReason::BadValue)]);
     }
-    check("(playMode)", &[Err(Why::MissingParameter)]);
-    check("(playmode GameOver)", &[Err(Why::Unknown)]);
-    check("((playMode GameOver))", &[Err(Why::NotAPredicate)]);
+    check("(playMode)", &[Err(SkipReason::MissingParameter)]);
+    check("(playmode GameOver)", &[Err(SkipReason::Unknown)]);
+    check("((playMode GameOver))", &[Err(SkipReason::NotAPredicate)]);
 }
 
 #[test]
@@ -37,9 +37,9 @@ fn kick_off() {
     check("(kickOff Left)", &[Ok(Command::KickOff(Some(Side::Left)))]);
     check("(kickOff Right)", &[Ok(Command::KickOff(Some(Side::Right)))]);
     check("(kickOff None)", &[Ok(Command::KickOff(None))]);
-    check("(kickOff)", &[Err(Why::MissingParameter)]);
-    check("(kickOff left)(kickOff Both)(kickOff 1)", &[Err(Why::BadValue); 3]);
-    check("(kickoff Left)", &[Err(Why::Unknown)]);
+    check("(kickOff)", &[Err(SkipReason::MissingParameter)]);
+    check("(kickOff left)(kickOff Both)(kickOff 1)", &[Err(SkipReason::BadValue); 3]);
+    check("(kickoff Left)", &[Err(SkipReason::Unknown)]);
 }
 
 #[test]
@@ -49,20 +49,20 @@ fn ball() {
     check("(ball(vel 1e-1 0 0)(pos -3 1 0.042))", &[ball(Some([-3.0, 1.0, 0.042]), Some([0.1, 0.0, 0.0]))]);
     check("(ball (vel 1 0 0))", &[ball(None, Some([1.0, 0.0, 0.0]))]);
     check("(ball)", &[ball(None, None)]);
-    check("(ball (pos 1 1))", &[Err(Why::MissingParameter)]);
-    check("(ball (pos nan 1 1))(ball (vel inf 0 0))", &[Err(Why::NotFinite); 2]);
+    check("(ball (pos 1 1))", &[Err(SkipReason::MissingParameter)]);
+    check("(ball (pos nan 1 1))(ball (vel inf 0 0))", &[Err(SkipReason::NotFinite); 2]);
 }
 
 #[test]
 fn agent() {
     check("(agent (unum 2)(team Left)(pos -8 1 0.5))", &[moved(left(2), Some([-8.0, 1.0, 0.5]), None)]);
     check("(agent (team Left) (unum 2) (pos -8 8 1e2))", &[moved(left(2), Some([-8.0, 8.0, 100.0]), None)]);
-    let right = Robot { side: Side::Right, unum: 1 };
+    let right = TeamRobot { side: Side::Right, unum: 1 };
     check("(agent (team Right)(unum 1)(move 7 -2 0.4 45))", &[moved(right, None, Some([7.0, -2.0, 0.4, 45.0]))]);
-    check("(agent (unum 2)(team Left)(move -8 4 0.4))", &[Err(Why::MissingParameter)]);
-    check("(agent (unum 2)(team Left)(pos -8 5))", &[Err(Why::MissingParameter)]);
-    check("(agent (unum 2)(team left)(pos -8 6 0.5))", &[Err(Why::BadValue)]);
-    check("(agent (unum 2)(team Left)(pos nan 0 1))", &[Err(Why::NotFinite)]);
+    check("(agent (unum 2)(team Left)(move -8 4 0.4))", &[Err(SkipReason::MissingParameter)]);
+    check("(agent (unum 2)(team Left)(pos -8 5))", &[Err(SkipReason::MissingParameter)]);
+    check("(agent (unum 2)(team left)(pos -8 6 0.5))", &[Err(SkipReason::BadValue)]);
+    check("(agent (unum 2)(team Left)(pos nan 0 1))", &[Err(SkipReason::NotFinite)]);
     let (battery, temperature) = (Some(50.0), Some(60.0));
     let expect = Command::Agent { robot: left(2), pos: None, pose: None, battery, temperature };
     check("(agent (unum 2)(team Left)(battery 50)(temperature 60))", &[Ok(expect)]);
@@ -77,19 +77,19 @@ fn kill_repos_and_select() {
     check("(select (unum 2)(team Left))", &[select(Selection::Robot(left(2)))]);
     check("(select)(select (unum 2))", &[select(Selection::Next); 2]);
     check("(select (unum -1))", &[select(Selection::Nobody)]);
-    check("(kill (unum 1)(team Middle))", &[Err(Why::BadValue)]);
+    check("(kill (unum 1)(team Middle))", &[Err(SkipReason::BadValue)]);
 }
 
 #[test]
 fn time_and_score() {
     check("(time 12.5)", &[Ok(Command::Time(12.5))]);
     check("(time abc)", &[Ok(Command::Time(0.0))]);
-    check("(time -1)", &[Err(Why::BadValue)]);
-    check("(time)", &[Err(Why::MissingParameter)]);
+    check("(time -1)", &[Err(SkipReason::BadValue)]);
+    check("(time)", &[Err(SkipReason::MissingParameter)]);
     let score = |left, right| Ok(Command::Score { left, right });
     check("(score (left 3)(right 2))(score (right 2) (left 3))", &[score(3, 2); 2]);
-    check("(score (left 3))(score 3 2)", &[Err(Why::MissingParameter); 2]);
-    check("(score (left 3)(right -2))", &[Err(Why::BadValue)]);
+    check("(score (left 3))(score 3 2)", &[Err(SkipReason::MissingParameter); 2]);
+    check("(score (left 3)(right -2))", &[Err(SkipReason::BadValue)]);
 }
 
 #[test]
@@ -101,18 +101,18 @@ fn hands_pull_and_let_go() {
     );
     check("(pull (unum 2)(team Left)(pos 1 -2 0))", &[Ok(Command::Pull { robot: Some(left(2)), pos })]);
     check("(pull (team Left)(unum 2))", &[Ok(Command::Pull { robot: Some(left(2)), pos: None })]);
-    check("(pull (unum 2)(pos 1 -2 0))(pull (team Left)(pos 1 -2 0))", &[Err(Why::MissingParameter); 2]);
-    check("(pull (unum 2)(team left)(pos 1 -2 0))", &[Err(Why::BadValue)]);
-    check("(pull (pos 1 inf 0))", &[Err(Why::NotFinite)]);
+    check("(pull (unum 2)(pos 1 -2 0))(pull (team Left)(pos 1 -2 0))", &[Err(SkipReason::MissingParameter); 2]);
+    check("(pull (unum 2)(team left)(pos 1 -2 0))", &[Err(SkipReason::BadValue)]);
+    check("(pull (pos 1 inf 0))", &[Err(SkipReason::NotFinite)]);
 }
 
 #[test]
 fn the_rest() {
     check("(dropBall)(killsim)", &[Ok(Command::DropBall), Ok(Command::KillSim)]);
     check("(reqfullstate)(getAck x)", &[Ok(Command::ReqFullState), Ok(Command::GetAck(b"x"))]);
-    check("(init)(unknown)(foo)", &[Err(Why::Unknown); 3]);
-    check("garbage", &[Err(Why::NotAPredicate)]);
-    check("(killsim", &[Err(Why::Unreadable(FlawKind::UnclosedList))]);
+    check("(init)(unknown)(foo)", &[Err(SkipReason::Unknown); 3]);
+    check("garbage", &[Err(SkipReason::NotAPredicate)]);
+    check("(killsim", &[Err(SkipReason::Unreadable(ParseErrorKind::UnclosedList))]);
 }
 
 #[test]

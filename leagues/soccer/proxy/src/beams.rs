@@ -1,6 +1,6 @@
 //! Beams in agents' messages: removes or appends them.
 
-use sexp::{Lexis, List, Reader};
+use sexp::{List, Reader, Syntax};
 use soccer_protocol::agent::{Message, messages};
 
 /// The predicate of beams. It cannot be quoted or escaped, so a message without these bytes needs no parsing.
@@ -8,7 +8,7 @@ const BEAM: &[u8] = b"beam";
 
 /// The policy for agents' own beams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Beams {
+pub enum BeamPolicy {
     /// Beams are forwarded to the server.
     Pass,
     /// Only the beams are cut out of messages.
@@ -18,32 +18,32 @@ pub enum Beams {
     DropMessage,
 }
 
-impl Beams {
+impl BeamPolicy {
     /// Removes forbidden content from a message; returns the number of beams cut, or of messages dropped.
-    pub(crate) fn hold_back(self, reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
+    pub(crate) fn filter(self, reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
         match self {
-            Beams::Pass => 0,
-            Beams::Cut => cut(reader, message),
-            Beams::DropMessage => drop_with_beam(reader, message),
+            BeamPolicy::Pass => 0,
+            BeamPolicy::Cut => cut(reader, message),
+            BeamPolicy::DropMessage => drop_with_beam(reader, message),
         }
     }
 }
 
 /// A filter for successive messages, for programs that forward messages themselves.
 pub struct MessageFilter {
-    beams: Beams,
+    beams: BeamPolicy,
     reader: Reader,
 }
 
 impl MessageFilter {
     /// A filter with this policy.
-    pub fn new(beams: Beams) -> MessageFilter {
+    pub fn new(beams: BeamPolicy) -> MessageFilter {
         MessageFilter { beams, reader: Reader::new() }
     }
 
     /// Removes forbidden content from a message, which may become empty.
-    pub fn hold_back(&mut self, message: &mut Vec<u8>) {
-        self.beams.hold_back(&mut self.reader, message);
+    pub fn filter(&mut self, message: &mut Vec<u8>) {
+        self.beams.filter(&mut self.reader, message);
     }
 }
 
@@ -87,9 +87,9 @@ fn cut(reader: &mut Reader, message: &mut Vec<u8>) -> u64 {
 fn find(reader: &mut Reader, message: &[u8]) -> Vec<(usize, usize)> {
     let (mut places, mut from) = (Vec::new(), 0);
     while let Some(rest) = message.get(from..) {
-        let document = reader.read(rest, Lexis::League);
+        let document = reader.read(rest, Syntax::League);
         document.exprs().lists().for_each(|list| add(list, from, &mut places));
-        match document.flaw() {
+        match document.error() {
             Some(flaw) => from += flaw.at + 1,
             None => break,
         }
@@ -141,7 +141,7 @@ mod tests {
     fn a_message_with_a_beam_is_dropped_whole_but_for_its_syn() {
         let check = |message: &str, left: &str, count: u64| {
             let mut bytes = message.as_bytes().to_vec();
-            let dropped = Beams::DropMessage.hold_back(&mut Reader::new(), &mut bytes);
+            let dropped = BeamPolicy::DropMessage.filter(&mut Reader::new(), &mut bytes);
             assert_eq!((String::from_utf8(bytes), dropped), (Ok(left.to_owned()), count), "{message}");
         };
         check("(he1 0.5)(beam -9.0 3 0)(lle3 1)(syn)", "(syn)", 1);

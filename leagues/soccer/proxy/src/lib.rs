@@ -1,13 +1,13 @@
 //! A proxy between agents and the agents' port of any server that speaks SimSpark's protocol: rcssserver3d, spar.
 //!
-//! It forwards messages and percepts unchanged, except for its [`Rules`] and its owner's settings:
+//! It forwards messages and percepts unchanged, except for its [`ProxySettings`] and its owner's settings:
 //!
 //! - agents beyond the maximum are disconnected at once
-//! - agents may not beam themselves: the beams are cut out of their messages, or the messages with them ([`Beams`])
+//! - agents may not beam themselves: the beams are cut out of their messages, or the messages with them ([`BeamPolicy`])
 //! - the owner beams them: [`Proxy::beam_to`]
 //! - `(syn)` on behalf of a late agent, which keeps a waiting server running
-//! - counts of feet on the ground, from the force perceptors: [`Proxy::count_feet`], [`feet`]
-//! - lock-step with another component: [`Gate`]
+//! - counts of feet on the ground, from the force perceptors: [`Proxy::count_feet`], [`footing`]
+//! - lock-step with another component: [`AnswerGate`]
 //!
 //! ```no_run
 //! # fn main() -> std::io::Result<()> {
@@ -23,20 +23,20 @@
 //! The server sees a connection only once its agent sends a message. A connection that ends, on either side, ends its
 //! other side and nothing else. Every agent has two threads, which block while idle; all of them end with the proxy.
 
+mod agent_link;
+mod answer_gate;
 mod beams;
-mod board;
-mod end;
-pub mod feet;
-mod gate;
-mod pair;
+mod disconnect;
+pub mod footing;
 mod percept;
 mod proxy;
-mod rules;
+mod proxy_state;
+mod settings;
 mod status;
 
-pub use beams::{Beams, MessageFilter};
-pub use feet::{Feet, Footing, Landing};
-pub use gate::Gate;
+pub use answer_gate::AnswerGate;
+pub use beams::{BeamPolicy, MessageFilter};
+pub use footing::{Footing, FootingCounts, Landing};
 pub use proxy::Proxy;
-pub use rules::Rules;
-pub use status::{Gone, Status};
+pub use settings::ProxySettings;
+pub use status::{DisconnectedAgent, ProxyStatus};

@@ -1,12 +1,12 @@
 //! Percept summaries: the time, and the forces under the feet.
 
-use sexp::{Lexis, List, Reader};
+use sexp::{List, Reader, Syntax};
 
-use crate::feet::{Footing, classify};
+use crate::footing::{Footing, classify};
 
 /// The values that a proxy reads from a percept.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sensed {
+pub struct PerceptSummary {
     /// Server time, s.
     pub now_s: Option<f32>,
     /// The footing; `None` if a part of the percept, or a force, is unreadable.
@@ -14,10 +14,10 @@ pub struct Sensed {
 }
 
 /// Reads a percept.
-pub fn sense(reader: &mut Reader, frame: &[u8]) -> Sensed {
-    let document = reader.read(frame, Lexis::Plain);
+pub fn read_percept(reader: &mut Reader, frame: &[u8]) -> PerceptSummary {
+    let document = reader.read(frame, Syntax::Plain);
     let lists = document.exprs().lists();
-    let (mut now_s, mut forces, mut is_readable) = (None, Vec::new(), document.flaw().is_none());
+    let (mut now_s, mut forces, mut is_readable) = (None, Vec::new(), document.error().is_none());
     for list in lists {
         match list.name() {
             Some(b"time") => now_s = numbers(list, "now").map(|[now_s]| now_s),
@@ -28,7 +28,7 @@ pub fn sense(reader: &mut Reader, frame: &[u8]) -> Sensed {
             _ => {}
         }
     }
-    Sensed { now_s, footing: is_readable.then(|| classify(forces.into_iter())) }
+    PerceptSummary { now_s, footing: is_readable.then(|| classify(forces.into_iter())) }
 }
 
 fn name(list: List<'_>) -> Option<&[u8]> {
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     fn sensed(text: &str) -> (Option<f32>, Option<Footing>) {
-        let Sensed { now_s, footing } = sense(&mut Reader::new(), text.as_bytes());
+        let PerceptSummary { now_s, footing } = read_percept(&mut Reader::new(), text.as_bytes());
         (now_s, footing)
     }
 

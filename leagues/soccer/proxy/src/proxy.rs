@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::board::{Board, Welcome};
-use crate::end::End;
-use crate::pair;
-use crate::{Feet, Gate, Landing, Rules, Status};
+use crate::agent_link;
+use crate::disconnect::DisconnectReason;
+use crate::proxy_state::{ClientAdmission, ProxyState};
+use crate::{AnswerGate, FootingCounts, Landing, ProxySettings, ProxyStatus};
 
 /// Pause after a client for which resources were missing.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -20,7 +20,7 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(1);
 /// A proxy. Its threads end, and all its sockets close, when it is dropped.
 pub struct Proxy {
     address: SocketAddr,
-    board: Arc<Board>,
+    board: Arc<ProxyState>,
     door: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -32,12 +32,12 @@ impl Proxy {
     pub fn bind(
         listen: SocketAddr,
         server: SocketAddr,
-        rules: Rules,
-        gate: Option<Arc<dyn Gate>>,
+        rules: ProxySettings,
+        gate: Option<Arc<dyn AnswerGate>>,
     ) -> io::Result<Proxy> {
         let listener = TcpListener::bind(listen)?;
         let address = listener.local_addr()?;
-        let board = Arc::new(Board::new(server, rules, gate));
+        let board = Arc::new(ProxyState::new(server, rules, gate));
         let door = {
             let board = Arc::clone(&board);
             thread::Builder::new().name(String::from("proxy-door")).spawn(move || attend(&listener, &board))?
@@ -51,7 +51,7 @@ impl Proxy {
     }
 
     /// The counters of the proxy up to now.
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> ProxyStatus {
         self.board.state().status.clone()
     }
 
@@ -69,13 +69,13 @@ impl Proxy {
     pub fn count_feet(&self, on: bool) {
         let mut state = self.board.state();
         if on {
-            state.feet = Feet::default();
+            state.feet = FootingCounts::default();
         }
         state.counts_feet = on;
     }
 
     /// The counted cycles, summed over all agents.
-    pub fn feet(&self) -> Feet {
+    pub fn feet(&self) -> FootingCounts {
         self.board.state().feet
     }
 
@@ -84,7 +84,7 @@ impl Proxy {
         self.board.state().now_s
     }
 
-    /// Disconnects all agents, and waits until all threads have ended. A [`Gate`] must release delayed answers first.
+    /// Disconnects all agents, and waits until all threads have ended. A [`AnswerGate`] must release delayed answers first.
     pub fn close(&self) {
         self.board.close();
         let door = self.door.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -116,7 +116,7 @@ impl Drop for Proxy {
 }
 
 /// Accepts agents until the proxy closes, then waits for their threads.
-fn attend(listener: &TcpListener, board: &Arc<Board>) {
+fn attend(listener: &TcpListener, board: &Arc<ProxyState>) {
     let mut agents: Vec<JoinHandle<()>> = Vec::new();
     loop {
         agents.retain(|agent| !agent.is_finished());
@@ -126,7 +126,7 @@ fn attend(listener: &TcpListener, board: &Arc<Board>) {
             // Resources are exhausted, or the client has disconnected already.
             Err(cause) => {
                 tracing::warn!("an agent could not connect: {cause}");
-                if board.rest(PAUSE) {
+                if board.wait_until_closing(PAUSE) {
                     break;
                 }
             }
@@ -140,21 +140,21 @@ fn attend(listener: &TcpListener, board: &Arc<Board>) {
 }
 
 /// Starts a thread for a client, or disconnects it. Returns false once the proxy closes.
-fn let_in(client: TcpStream, board: &Arc<Board>, agents: &mut Vec<JoinHandle<()>>) -> io::Result<bool> {
-    let agent = match board.welcome(&client)? {
-        Welcome::Agent(agent) => agent,
-        Welcome::Surplus => {
+fn let_in(client: TcpStream, board: &Arc<ProxyState>, agents: &mut Vec<JoinHandle<()>>) -> io::Result<bool> {
+    let agent = match board.admit(&client)? {
+        ClientAdmission::Agent(agent) => agent,
+        ClientAdmission::Surplus => {
             tracing::warn!("an agent too many was disconnected: {} are allowed", board.rules.agents_max);
             let _ = client.shutdown(Shutdown::Both);
             return Ok(true);
         }
-        Welcome::Closing => return Ok(false),
+        ClientAdmission::Closing => return Ok(false),
     };
     let shared = Arc::clone(board);
-    let work = move || pair::serve(&shared, agent, &client);
+    let work = move || agent_link::serve(&shared, agent, &client);
     match thread::Builder::new().name(format!("proxy-agent-{agent}")).spawn(work) {
         Ok(thread) => agents.push(thread),
-        Err(cause) => board.leave(agent, &End::NoThread(cause)),
+        Err(cause) => board.leave(agent, &DisconnectReason::NoThread(cause)),
     }
     Ok(true)
 }

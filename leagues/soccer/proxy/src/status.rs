@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 
 /// The counters of a proxy up to now.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Status {
+pub struct ProxyStatus {
     /// Number of connected agents.
     pub connected: usize,
     /// Maximum number of simultaneous agents.
-    pub most: usize,
+    pub connected_max: usize,
     /// Total number of agents, without refused ones.
-    pub came: u64,
+    pub connected_total: u64,
     /// Clients disconnected at once: surplus ones, or without resources.
     pub refused: u64,
     /// Beams cut out of messages, or messages dropped for a beam.
@@ -20,7 +20,7 @@ pub struct Status {
     /// Percepts sent to agents.
     pub to_agents: u64,
     /// Number of `(syn)` sent on behalf of agents.
-    pub syns_said: u64,
+    pub syns_sent: u64,
     /// Number of these for which the agent had sent no message since its latest percept.
     pub missed_cycles: u64,
     /// Agents without a connection to the server.
@@ -28,14 +28,14 @@ pub struct Status {
     /// Agents whose connection was closed or broken by the server.
     pub server_ended: u64,
     /// The latest disconnected agents, newest last.
-    pub gone: VecDeque<Gone>,
+    pub disconnected: VecDeque<DisconnectedAgent>,
 }
 
 /// An agent that has disconnected.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Gone {
+pub struct DisconnectedAgent {
     /// Its number.
     pub agent: usize,
     /// The reason in words.
-    pub why: String,
+    pub reason: String,
 }

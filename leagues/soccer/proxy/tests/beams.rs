@@ -2,13 +2,13 @@
 
 use crate::stage;
 
-use soccer_proxy::{Beams, Rules};
+use soccer_proxy::{BeamPolicy, ProxySettings};
 use stage::{Line, Server, joined};
 
 #[test]
 fn beams_are_cut_and_counted_and_nothing_else() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { beams: Beams::Cut, ..Rules::default() });
+    let proxy = server.proxy(ProxySettings { beams: BeamPolicy::Cut, ..ProxySettings::default() });
     let (mut agent, mut line) = joined(&server, &proxy);
     agent.send("(he1 0.5)( beam -1 2  3 )(say beam)(x (beam 1 2 3))(syn)");
     assert_eq!(line.receive(), "(he1 0.5)(say beam)(x )(syn)");
@@ -22,7 +22,7 @@ fn beams_are_cut_and_counted_and_nothing_else() {
 #[test]
 fn messages_with_beams_are_dropped_whole_where_that_is_the_rule() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { beams: Beams::DropMessage, ..Rules::default() });
+    let proxy = server.proxy(ProxySettings { beams: BeamPolicy::DropMessage, ..ProxySettings::default() });
     let (mut agent, mut line) = joined(&server, &proxy);
     agent.send("(he1 0.5)(beam 1 2 3)");
     agent.send("(he1 0.5)(beam 1 2 3)(syn)");
@@ -38,7 +38,7 @@ fn messages_with_beams_are_dropped_whole_where_that_is_the_rule() {
 #[test]
 fn every_message_is_given_the_beam_while_there_is_one() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { beams: Beams::Cut, ..Rules::default() });
+    let proxy = server.proxy(ProxySettings { beams: BeamPolicy::Cut, ..ProxySettings::default() });
     proxy.beam_to(Some([-2.5, 1.0, 90.0]));
     let mut agent = Line::agent(&proxy);
     agent.send("(scene rsg/agent/nao/nao.rsg)");

@@ -9,7 +9,7 @@ use std::net::TcpListener;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use soccer_proxy::{Proxy, Rules};
+use soccer_proxy::{Proxy, ProxySettings};
 use stage::{Line, Server, joined, status_when, when};
 
 fn threads() -> usize {
@@ -27,7 +27,7 @@ fn ticks() -> u64 {
 fn threads_sockets_and_port_are_free_again() {
     let before = threads();
     let server = Server::new();
-    let proxy = server.proxy(Rules { syn_after: Some(Duration::from_millis(5)), ..Rules::default() });
+    let proxy = server.proxy(ProxySettings { syn_after: Some(Duration::from_millis(5)), ..ProxySettings::default() });
     let mut pairs: Vec<_> = (0..3).map(|_| joined(&server, &proxy)).collect();
     let mut silent = Line::agent(&proxy);
     status_when(&proxy, |status| status.connected == 4);
@@ -35,7 +35,7 @@ fn threads_sockets_and_port_are_free_again() {
     // Agents that go take their threads along, without anybody who comes.
     drop(pairs.pop());
     when(|| (threads() == before + 6).then_some(()), "the end of two threads");
-    status_when(&proxy, |status| status.connected == 3 && status.syns_said >= 2);
+    status_when(&proxy, |status| status.connected == 3 && status.syns_sent >= 2);
     let computed = ticks();
     thread::sleep(Duration::from_millis(500));
     assert!(ticks() - computed <= 5, "nobody waits busily");
@@ -53,18 +53,19 @@ fn threads_sockets_and_port_are_free_again() {
     assert!(begin.elapsed() < Duration::from_secs(2));
     assert_eq!(threads(), before);
     let status = proxy.status();
-    assert_eq!((status.connected, status.came), (0, 4));
-    assert!(status.gone.iter().skip(1).all(|gone| gone.why == "the proxy was closed"), "{status:?}");
+    assert_eq!((status.connected, status.connected_total), (0, 4));
+    assert!(status.disconnected.iter().skip(1).all(|gone| gone.reason == "the proxy was closed"), "{status:?}");
     assert!(silent.ends());
     proxy.close();
     drop(proxy);
     assert!(TcpListener::bind(address).is_ok());
 
     // Dropping is closing, also where it listens everywhere.
-    let proxy = Proxy::bind(([0, 0, 0, 0], 0).into(), server.address(), Rules::default(), None).expect("a proxy");
+    let proxy =
+        Proxy::bind(([0, 0, 0, 0], 0).into(), server.address(), ProxySettings::default(), None).expect("a proxy");
     let address = proxy.address();
     drop(proxy);
     assert!(TcpListener::bind(address).is_ok());
-    assert!(Proxy::bind(server.address(), address, Rules::default(), None).is_err(), "somebody else is there");
+    assert!(Proxy::bind(server.address(), address, ProxySettings::default(), None).is_err(), "somebody else is there");
     assert_eq!(threads(), before);
 }

@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use soccer_proxy::{Feet, Rules};
+use soccer_proxy::{FootingCounts, ProxySettings};
 use stage::{Server, joined};
 
 fn percept(now_s: f32, left_n: &str, right_n: &str) -> String {
@@ -12,7 +12,7 @@ fn percept(now_s: f32, left_n: &str, right_n: &str) -> String {
 #[test]
 fn cycles_are_counted_while_it_is_wanted() {
     let server = Server::new();
-    let proxy = server.proxy(Rules::default());
+    let proxy = server.proxy(ProxySettings::default());
     let (mut agent, mut line) = joined(&server, &proxy);
     // What an agent has got was counted before.
     let mut cycle = |text: &str| {
@@ -21,7 +21,7 @@ fn cycles_are_counted_while_it_is_wanted() {
         proxy.feet()
     };
     assert_eq!(proxy.now_s(), None);
-    assert_eq!(cycle(&percept(0.02, "0.00", "0.00")), Feet::default());
+    assert_eq!(cycle(&percept(0.02, "0.00", "0.00")), FootingCounts::default());
     assert_eq!(proxy.now_s(), Some(0.02));
     proxy.count_feet(true);
     cycle(&percept(0.04, "22.50", "0.05"));
@@ -29,7 +29,7 @@ fn cycles_are_counted_while_it_is_wanted() {
     cycle(&percept(0.08, "0.00", "-0.00"));
     cycle(&percept(0.10, "0.00", "-0.01"));
     cycle("(time (now 0.12))(GS (t 0.00) (pm PlayOn))");
-    let counted = Feet { both_off: 2, not_landed: 0, one_off: 2, none_off: 1 };
+    let counted = FootingCounts { both_off: 2, not_landed: 0, one_off: 2, none_off: 1 };
     assert_eq!(proxy.feet(), counted);
     assert_eq!(cycle(&percept(0.14, "nan", "22.00")), counted, "it cannot be read");
     assert_eq!(cycle("(time (now 0.16))(FRP (n lf) (f 0 0 1)"), counted, "it is cut off");
@@ -37,15 +37,15 @@ fn cycles_are_counted_while_it_is_wanted() {
     proxy.count_feet(false);
     assert_eq!(cycle(&percept(0.18, "1.00", "1.00")), counted);
     proxy.count_feet(true);
-    assert_eq!(proxy.feet(), Feet::default());
-    assert_eq!(cycle(&percept(0.20, "1.00", "1.00")), Feet { none_off: 1, ..Feet::default() });
+    assert_eq!(proxy.feet(), FootingCounts::default());
+    assert_eq!(cycle(&percept(0.20, "1.00", "1.00")), FootingCounts { none_off: 1, ..FootingCounts::default() });
 }
 
 /// A robot that is put somewhere hangs in the air until it moves; flight is what comes after its landing.
 #[test]
 fn cycles_before_the_landing_are_told_apart() {
     let server = Server::new();
-    let proxy = server.proxy(Rules::default());
+    let proxy = server.proxy(ProxySettings::default());
     proxy.beam_to(Some([0.0; 3]));
     let (mut agent, mut line) = joined(&server, &proxy);
     let mut cycle = |left_n: &str, right_n: &str| {

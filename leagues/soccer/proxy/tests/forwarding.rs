@@ -4,13 +4,13 @@ use crate::stage;
 
 use std::io::Write;
 
-use soccer_proxy::{Beams, Rules};
+use soccer_proxy::{BeamPolicy, ProxySettings};
 use stage::{Line, Server, joined, status_when};
 
 #[test]
 fn both_ways_byte_for_byte() {
     let server = Server::new();
-    let proxy = server.proxy(Rules::default());
+    let proxy = server.proxy(ProxySettings::default());
     let (mut agent, mut line) = joined(&server, &proxy);
     line.send("(time (now 0.02))(GS (t 0.00) (pm BeforeKickOff))");
     assert_eq!(agent.receive(), "(time (now 0.02))(GS (t 0.00) (pm BeforeKickOff))");
@@ -24,15 +24,15 @@ fn both_ways_byte_for_byte() {
     line.send("(time (now 0.04))");
     assert_eq!(agent.receive(), "(time (now 0.04))");
     let status = status_when(&proxy, |status| status.to_agents == 3);
-    assert_eq!((status.to_server, status.syns_said, status.missed_cycles), (5, 0, 0));
-    assert_eq!((status.connected, status.most, status.came, status.refused), (1, 1, 1, 0));
+    assert_eq!((status.to_server, status.syns_sent, status.missed_cycles), (5, 0, 0));
+    assert_eq!((status.connected, status.connected_max, status.connected_total, status.refused), (1, 1, 1, 0));
     assert_eq!(proxy.now_s(), Some(0.04));
 }
 
 #[test]
 fn deliveries_may_be_cut_anywhere() {
     let server = Server::new();
-    let proxy = server.proxy(Rules::default());
+    let proxy = server.proxy(ProxySettings::default());
     let (mut agent, mut line) = joined(&server, &proxy);
     let bytes = b"\0\0\0\x05(syn)\0\0\0\x07(he1 1)";
     for byte in bytes {
@@ -46,7 +46,7 @@ fn deliveries_may_be_cut_anywhere() {
 #[test]
 fn empty_messages_are_not_sent() {
     let server = Server::new();
-    let proxy = server.proxy(Rules { beams: Beams::Cut, ..Rules::default() });
+    let proxy = server.proxy(ProxySettings { beams: BeamPolicy::Cut, ..ProxySettings::default() });
     let mut agent = Line::agent(&proxy);
     agent.send("");
     agent.send("(beam 1 2 3)");
@@ -65,7 +65,7 @@ fn empty_messages_are_not_sent() {
 #[test]
 fn the_server_sees_an_agent_when_it_speaks() {
     let server = Server::new();
-    let proxy = server.proxy(Rules::default());
+    let proxy = server.proxy(ProxySettings::default());
     let mut agent = Line::agent(&proxy);
     assert!(!server.is_called());
     assert_eq!(proxy.status().connected, 1);

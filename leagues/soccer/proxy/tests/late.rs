@@ -4,13 +4,13 @@ use crate::stage;
 
 use std::time::{Duration, Instant};
 
-use soccer_proxy::Rules;
+use soccer_proxy::ProxySettings;
 use stage::{Server, joined, status_when};
 
 const SYN_AFTER: Duration = Duration::from_millis(60);
 
-fn rules() -> Rules {
-    Rules { syn_after: Some(SYN_AFTER), ..Rules::default() }
+fn rules() -> ProxySettings {
+    ProxySettings { syn_after: Some(SYN_AFTER), ..ProxySettings::default() }
 }
 
 #[test]
@@ -21,21 +21,21 @@ fn a_late_agent_is_answered_for_once() {
     // It waits for its first percept, as the server may wait for it.
     assert_eq!(line.receive(), "(syn)");
     assert!(line.is_silent());
-    let status = status_when(&proxy, |status| status.syns_said == 1);
+    let status = status_when(&proxy, |status| status.syns_sent == 1);
     assert_eq!(status.missed_cycles, 0, "it has sent its scene");
 
     let begin = Instant::now();
     line.send("(time (now 0.02))");
     assert_eq!((agent.receive().as_str(), line.receive().as_str()), ("(time (now 0.02))", "(syn)"));
     assert!(begin.elapsed() >= SYN_AFTER);
-    status_when(&proxy, |status| (status.syns_said, status.missed_cycles) == (2, 1));
+    status_when(&proxy, |status| (status.syns_sent, status.missed_cycles) == (2, 1));
 
     // Something was said, but not that it is done.
     line.send("(time (now 0.04))");
     agent.receive();
     agent.send("(he1 1)");
     assert_eq!((line.receive().as_str(), line.receive().as_str()), ("(he1 1)", "(syn)"));
-    status_when(&proxy, |status| (status.syns_said, status.missed_cycles) == (3, 1));
+    status_when(&proxy, |status| (status.syns_sent, status.missed_cycles) == (3, 1));
 }
 
 #[test]
@@ -50,16 +50,16 @@ fn an_agent_in_time_speaks_for_itself() {
     agent.send("(he1 1)(syn)");
     assert_eq!(line.receive(), "(he1 1)(syn)");
     assert!(line.is_silent());
-    assert_eq!((proxy.status().syns_said, proxy.status().missed_cycles), (0, 0));
+    assert_eq!((proxy.status().syns_sent, proxy.status().missed_cycles), (0, 0));
 }
 
 #[test]
 fn nobody_speaks_for_agents_unless_it_is_wanted() {
     let server = Server::new();
-    let proxy = server.proxy(Rules::default());
+    let proxy = server.proxy(ProxySettings::default());
     let (mut agent, mut line) = joined(&server, &proxy);
     line.send("(time (now 0.02))");
     agent.receive();
     assert!(line.is_silent());
-    assert_eq!(proxy.status().syns_said, 0);
+    assert_eq!(proxy.status().syns_sent, 0);
 }

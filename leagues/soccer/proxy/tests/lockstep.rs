@@ -5,7 +5,7 @@ use crate::stage;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
-use soccer_proxy::{Gate, Rules};
+use soccer_proxy::{AnswerGate, ProxySettings};
 use stage::{Server, joined, when};
 
 /// Lets answers of a cycle through once it is opened that far.
@@ -27,7 +27,7 @@ impl Lock {
     }
 }
 
-impl Gate for Lock {
+impl AnswerGate for Lock {
     fn percept(&self, agent: usize, now_s: f32) {
         self.seen.lock().expect("a list").push(("percept", agent, now_s));
     }
@@ -42,7 +42,7 @@ impl Gate for Lock {
 #[test]
 fn answers_wait_until_they_may_go() {
     let (server, lock) = (Server::new(), Arc::new(Lock::default()));
-    let proxy = server.gated(Rules::default(), Some(Arc::clone(&lock) as Arc<dyn Gate>));
+    let proxy = server.gated(ProxySettings::default(), Some(Arc::clone(&lock) as Arc<dyn AnswerGate>));
     // Nothing waits before the first percept.
     let (mut agent, mut line) = joined(&server, &proxy);
     let (mut other, mut other_line) = joined(&server, &proxy);
@@ -75,8 +75,8 @@ fn answers_wait_until_they_may_go() {
 #[test]
 fn answers_for_a_late_agent_wait_too() {
     let (server, lock) = (Server::new(), Arc::new(Lock::default()));
-    let rules = Rules { syn_after: Some(Duration::from_millis(20)), ..Rules::default() };
-    let proxy = server.gated(rules, Some(Arc::clone(&lock) as Arc<dyn Gate>));
+    let rules = ProxySettings { syn_after: Some(Duration::from_millis(20)), ..ProxySettings::default() };
+    let proxy = server.gated(rules, Some(Arc::clone(&lock) as Arc<dyn AnswerGate>));
     let (mut agent, mut line) = joined(&server, &proxy);
     assert_eq!(line.receive(), "(syn)");
     line.send("(time (now 2))");

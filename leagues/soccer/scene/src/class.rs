@@ -4,13 +4,13 @@
 use glam::DVec3;
 
 use crate::compile::rotation;
-use crate::graph::Graph;
-use crate::mass::Mass;
+use crate::graph::SceneGraph;
+use crate::mass::MassProperties;
 use crate::node::{
-    Collider, ContactHandler, Effector, Joint, JointKind, Kind, Light, Node, NodeId, ObjectState, Perceptor, RigidBody,
-    Sense, Shape, Vision, Visual,
+    Collider, ColliderShape, ContactHandler, Effector, Joint, JointKind, Light, Node, NodeId, NodePayload, ObjectState,
+    Perceptor, RigidBody, SenseKind, VisionSettings, Visual,
 };
-use crate::pose::Pose;
+use crate::pose::ScenePose;
 use crate::pose::wide;
 use physics::MotorModel;
 
@@ -23,10 +23,15 @@ pub struct Class {
     pub bases: &'static [&'static str],
     /// Description of its nodes.
     pub effect: &'static str,
-    make: fn() -> Kind,
+    make: fn() -> NodePayload,
 }
 
-const fn class(name: &'static str, bases: &'static [&'static str], effect: &'static str, make: fn() -> Kind) -> Class {
+const fn class(
+    name: &'static str,
+    bases: &'static [&'static str],
+    effect: &'static str,
+    make: fn() -> NodePayload,
+) -> Class {
     Class { name, bases, effect, make }
 }
 
@@ -68,51 +73,55 @@ pub fn classes() -> impl Iterator<Item = &'static Class> {
 }
 
 const SOLID: &[Class] = &[
-    class("Transform", &[], "Place and attitude of all below it.", || Kind::Transform(Pose::IDENTITY)),
-    class("AgentAspect", &["Transform"], "Transform at the root of a robot.", || Kind::Transform(Pose::IDENTITY)),
-    class("Ball", &["Transform"], "Transform of the ball.", || Kind::Transform(Pose::IDENTITY)),
-    class("BaseNode", &[], "Node without meaning.", || Kind::Plain),
-    class("Space", &[], "Collision space: all colliders below it.", || Kind::Space { inner: true }),
+    class("Transform", &[], "Place and attitude of all below it.", || NodePayload::Transform(ScenePose::IDENTITY)),
+    class("AgentAspect", &["Transform"], "Transform at the root of a robot.", || {
+        NodePayload::Transform(ScenePose::IDENTITY)
+    }),
+    class("Ball", &["Transform"], "Transform of the ball.", || NodePayload::Transform(ScenePose::IDENTITY)),
+    class("BaseNode", &[], "Node without meaning.", || NodePayload::Plain),
+    class("Space", &[], "Collision space: all colliders below it.", || NodePayload::Space { inner: true }),
     class("RigidBody", &[], "Body of the Transform it is in; 1 kg with unit inertia until told.", || {
-        Kind::RigidBody(Box::new(body()))
+        NodePayload::RigidBody(Box::new(body()))
     }),
-    class("DragController", &[], "Slows the body above it.", || Kind::Drag { linear: 0.1, angular: 0.1 }),
-    class("VelocityController", &[], "Limits the speed of the body above it.", || Kind::SpeedLimit(f32::INFINITY)),
+    class("DragController", &[], "Slows the body above it.", || NodePayload::Drag { linear: 0.1, angular: 0.1 }),
+    class("VelocityController", &[], "Limits the speed of the body above it.", || {
+        NodePayload::SpeedLimit(f32::INFINITY)
+    }),
     class("BoxCollider", &["Collider"], "Box, 1 m a side until told; fixed to the body declared before it.", || {
-        collider(Shape::Box([1.0; 3]))
+        collider(ColliderShape::Box([1.0; 3]))
     }),
-    class("SphereCollider", &["Collider"], "Sphere, radius 1 m until told.", || collider(Shape::Sphere(1.0))),
+    class("SphereCollider", &["Collider"], "Sphere, radius 1 m until told.", || collider(ColliderShape::Sphere(1.0))),
     class("CapsuleCollider", &["Collider"], "Capsule along z, radius and length 1 m until told.", || {
-        collider(Shape::Capsule(1.0, 1.0))
+        collider(ColliderShape::Capsule(1.0, 1.0))
     }),
     class("PlaneCollider", &["Collider"], "Plane in world axes, whatever the Transform; z = 0 until told.", || {
-        collider(Shape::Plane([0.0, 0.0, 1.0], 0.0))
+        collider(ColliderShape::Plane([0.0, 0.0, 1.0], 0.0))
     }),
     class(
         "TransformCollider",
         &["Collider"],
         "Wrapper: puts the one collider below it beside the body's centre.",
-        || collider(Shape::Wrapper),
+        || collider(ColliderShape::Wrapper),
     ),
     class("ContactJointHandler", &[], "Makes the collider above it resist touch, with these parameters.", || {
-        Kind::ContactHandler(ContactHandler::default())
+        NodePayload::ContactHandler(ContactHandler::default())
     }),
     class(
         "TouchPerceptorHandler",
         &["ContactJointHandler"],
         "The same, and a ForceResistancePerceptor feels it.",
-        || Kind::ContactHandler(ContactHandler::default()),
+        || NodePayload::ContactHandler(ContactHandler::default()),
     ),
-    class("RecorderHandler", &[], "Notices touch, for the rules; makes no contact.", || Kind::Handler),
-    class("AgentCollisionHandler", &[], "Notices touch between robots, for the rules.", || Kind::Handler),
-    class("PerceptorHandler", &[], "Notices touch, for a TouchPerceptor.", || Kind::Handler),
+    class("RecorderHandler", &[], "Notices touch, for the rules; makes no contact.", || NodePayload::Handler),
+    class("AgentCollisionHandler", &[], "Notices touch between robots, for the rules.", || NodePayload::Handler),
+    class("PerceptorHandler", &[], "Notices touch, for a TouchPerceptor.", || NodePayload::Handler),
 ];
 
-fn collider(shape: Shape) -> Kind {
-    Kind::Collider(Collider {
+fn collider(shape: ColliderShape) -> NodePayload {
+    NodePayload::Collider(Collider {
         shape,
         body: None,
-        pose: Pose::IDENTITY,
+        pose: ScenePose::IDENTITY,
         not_with: Vec::new(),
         freeze_effectors: Vec::new(),
     })
@@ -120,8 +129,8 @@ fn collider(shape: Shape) -> Kind {
 
 fn body() -> RigidBody {
     RigidBody {
-        mass: Mass::default(),
-        mass_given: false,
+        mass: MassProperties::default(),
+        has_mass: false,
         pos: DVec3::ZERO,
         rot: None,
         shift: [0.0; 3],
@@ -150,8 +159,8 @@ const JOINTS: &[Class] = &[
     }),
 ];
 
-fn joint(kind: JointKind) -> Kind {
-    Kind::Joint(Box::new(Joint {
+fn joint(kind: JointKind) -> NodePayload {
+    NodePayload::Joint(Box::new(Joint {
         kind,
         body1: None,
         body2: None,
@@ -165,42 +174,44 @@ fn joint(kind: JointKind) -> Kind {
     }))
 }
 
-const fn perceptor(name: &'static str, effect: &'static str, make: fn() -> Kind) -> Class {
+const fn perceptor(name: &'static str, effect: &'static str, make: fn() -> NodePayload) -> Class {
     class(name, &["Perceptor"], effect, make)
 }
 
 const PERCEPTORS: &[Class] = &[
-    perceptor("TimePerceptor", "`time`: simulated time.", || sense(Sense::Time)),
-    perceptor("GameStatePerceptor", "`GS`: state of the game.", || sense(Sense::GameState)),
-    perceptor("HearPerceptor", "`hear`: what is said nearby.", || sense(Sense::Hear)),
-    perceptor("GyroRatePerceptor", "`GYR`: rate of turn of the body beside it.", || sense(Sense::GyroRate)),
-    perceptor("Accelerometer", "`ACC`: acceleration of the body beside it.", || sense(Sense::Accelerometer)),
+    perceptor("TimePerceptor", "`time`: simulated time.", || sense(SenseKind::Time)),
+    perceptor("GameStatePerceptor", "`GS`: state of the game.", || sense(SenseKind::GameState)),
+    perceptor("HearPerceptor", "`hear`: what is said nearby.", || sense(SenseKind::Hear)),
+    perceptor("GyroRatePerceptor", "`GYR`: rate of turn of the body beside it.", || sense(SenseKind::GyroRate)),
+    perceptor("Accelerometer", "`ACC`: acceleration of the body beside it.", || sense(SenseKind::Accelerometer)),
     perceptor("ForceResistancePerceptor", "`FRP`: force on the TouchPerceptorHandler of its Transform.", || {
-        sense(Sense::ForceResistance)
+        sense(SenseKind::ForceResistance)
     }),
-    perceptor("TouchPerceptor", "`TCH`: touch of the PerceptorHandler of its Transform.", || sense(Sense::Touch)),
-    perceptor("HingePerceptor", "`HJ`: angle of the hinge above it.", || sense(Sense::Hinge)),
-    perceptor("UniversalJointPerceptor", "`UJ`: angles of the universal joint above it.", || sense(Sense::Universal)),
-    perceptor("Hinge2Perceptor", "`H2J`: angle of the wheel joint above it.", || sense(Sense::Hinge2)),
-    perceptor("AgentStatePerceptor", "`AgentState`: battery, temperature, camera.", || sense(Sense::AgentState)),
+    perceptor("TouchPerceptor", "`TCH`: touch of the PerceptorHandler of its Transform.", || sense(SenseKind::Touch)),
+    perceptor("HingePerceptor", "`HJ`: angle of the hinge above it.", || sense(SenseKind::Hinge)),
+    perceptor("UniversalJointPerceptor", "`UJ`: angles of the universal joint above it.", || {
+        sense(SenseKind::Universal)
+    }),
+    perceptor("Hinge2Perceptor", "`H2J`: angle of the wheel joint above it.", || sense(SenseKind::Hinge2)),
+    perceptor("AgentStatePerceptor", "`AgentState`: battery, temperature, camera.", || sense(SenseKind::AgentState)),
     class("VisionPerceptor", &["Perceptor", "vision"], "`See`: everything around.", || {
-        sense(Sense::Vision(vision(false)))
+        sense(SenseKind::Vision(vision(false)))
     }),
     class("RestrictedVisionPerceptor", &["Perceptor", "vision"], "`See`: everything in a cone of view.", || {
-        sense(Sense::Vision(vision(true)))
+        sense(SenseKind::Vision(vision(true)))
     }),
-    perceptor("ImagePerceptor", "Picture of a camera. Senses nothing here.", || sense(Sense::Other)),
-    perceptor("CollisionPerceptor", "Names of what touches. Senses nothing here.", || sense(Sense::Other)),
-    perceptor("PerfectVisionPerceptor", "All of the scene. Senses nothing here.", || sense(Sense::Other)),
-    perceptor("HMDPPerceptor", "Answers of a motion controller. Senses nothing here.", || sense(Sense::Other)),
+    perceptor("ImagePerceptor", "Picture of a camera. Senses nothing here.", || sense(SenseKind::Other)),
+    perceptor("CollisionPerceptor", "Names of what touches. Senses nothing here.", || sense(SenseKind::Other)),
+    perceptor("PerfectVisionPerceptor", "All of the scene. Senses nothing here.", || sense(SenseKind::Other)),
+    perceptor("HMDPPerceptor", "Answers of a motion controller. Senses nothing here.", || sense(SenseKind::Other)),
 ];
 
-fn sense(sense: Sense) -> Kind {
-    Kind::Perceptor(Perceptor { sense, interval: 1, predicate: None })
+fn sense(sense: SenseKind) -> NodePayload {
+    NodePayload::Perceptor(Perceptor { sense, interval: 1, predicate: None })
 }
 
-fn vision(restricted: bool) -> Vision {
-    Vision {
+fn vision(restricted: bool) -> VisionSettings {
+    VisionSettings {
         restricted,
         noise: true,
         random_noise: true,
@@ -216,7 +227,7 @@ fn vision(restricted: bool) -> Vision {
     }
 }
 
-const fn effector(name: &'static str, effect: &'static str, make: fn() -> Kind) -> Class {
+const fn effector(name: &'static str, effect: &'static str, make: fn() -> NodePayload) -> Class {
     class(name, &[], effect, make)
 }
 
@@ -239,15 +250,15 @@ const EFFECTORS: &[Class] = &[
     effector("HMDPEffector", "Motion controller. Does nothing here.", || action(Effector::Other)),
 ];
 
-fn action(effector: Effector) -> Kind {
-    Kind::Effector(effector)
+fn action(effector: Effector) -> NodePayload {
+    NodePayload::Effector(effector)
 }
 
 const SEEN: &[Class] = &[
     class("ObjectState", &[], "Can be seen by cameras.", object),
     class("AgentState", &["ObjectState"], "What makes a robot a player: team, number, type.", object),
     class("GoalPost", &["ObjectState"], "Can be seen by cameras.", object),
-    class("Line", &[], "Line on the field, seen by cameras.", || Kind::Line { begin: [0.0; 3], end: [0.0; 3] }),
+    class("Line", &[], "Line on the field, seen by cameras.", || NodePayload::Line { begin: [0.0; 3], end: [0.0; 3] }),
     class("StaticMesh", &["visual"], "Mesh that monitors show.", || visual(false, "", &[])),
     class("SingleMatNode", &["visual"], "Mesh of one material that monitors show.", || visual(true, "", &[])),
     class("Box", &["visual", "SingleMatNode"], "Box that monitors show.", || visual(true, "StdUnitBox", &[])),
@@ -259,17 +270,17 @@ const SEEN: &[Class] = &[
         visual(true, "StdCapsule", &["1", "1"])
     }),
     class("Light", &[], "Light for monitors.", || {
-        Kind::Light(Light { diffuse: [1.0; 4], ambient: [0.0, 0.0, 0.0, 1.0], specular: [0.1, 0.1, 0.1, 1.0] })
+        NodePayload::Light(Light { diffuse: [1.0; 4], ambient: [0.0, 0.0, 0.0, 1.0], specular: [0.1, 0.1, 0.1, 1.0] })
     }),
-    class("Camera", &[], "Camera of the reference's own monitor. Nobody looks through it.", || Kind::Plain),
+    class("Camera", &[], "Camera of the reference's own monitor. Nobody looks through it.", || NodePayload::Plain),
 ];
 
-fn object() -> Kind {
-    Kind::ObjectState(ObjectState::default())
+fn object() -> NodePayload {
+    NodePayload::ObjectState(ObjectState::default())
 }
 
-fn visual(single: bool, mesh: &str, params: &[&str]) -> Kind {
-    Kind::Visual(Visual {
+fn visual(single: bool, mesh: &str, params: &[&str]) -> NodePayload {
+    NodePayload::Visual(Visual {
         single,
         mesh: mesh.to_string(),
         params: params.iter().map(|p| p.to_string()).collect(),
@@ -283,36 +294,38 @@ fn visual(single: bool, mesh: &str, params: &[&str]) -> Kind {
 /// Appends a node to `parent` and links it to its surroundings, which only count at this moment: a body takes the pose
 /// of its Transform, a collider the existing body, a joint the frame of its Transform. The text describes a missing
 /// link.
-pub fn link(graph: &mut Graph, parent: NodeId, node: Node) -> (NodeId, Option<&'static str>) {
+pub fn link(graph: &mut SceneGraph, parent: NodeId, node: Node) -> (NodeId, Option<&'static str>) {
     let id = graph.add(parent, node);
     let transform = graph.transform_above(id);
     let frame = graph.world_pose(transform);
     let beside = graph.body_in(transform);
-    let wrapped = matches!(&graph[parent].kind, Kind::Collider(c) if c.shape == Shape::Wrapper);
+    let wrapped = matches!(&graph[parent].kind, NodePayload::Collider(c) if c.shape == ColliderShape::Wrapper);
     let mut missing = None;
     match &mut graph[id].kind {
-        Kind::RigidBody(body) => {
+        NodePayload::RigidBody(body) => {
             body.pos = wide(frame.pos());
-            body.rot = (!frame.upright()).then(|| rotation(&frame));
+            body.rot = (!frame.is_upright()).then(|| rotation(&frame));
         }
-        Kind::Collider(collider) if !wrapped => {
+        NodePayload::Collider(collider) if !wrapped => {
             collider.body = beside;
             collider.pose = frame;
         }
-        Kind::Joint(joint) => {
+        NodePayload::Joint(joint) => {
             joint.anchor = frame.pos();
             let (first, second) = match joint.kind {
                 JointKind::Hinge2 => ([0.0, 0.0, 1.0], [1.0, 0.0, 0.0]),
                 _ => ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]),
             };
-            joint.axis1 = frame.direction(first);
-            joint.axis2 = frame.direction(second);
+            joint.axis1 = frame.transform_direction(first);
+            joint.axis2 = frame.transform_direction(second);
             if joint.kind == JointKind::AngularMotor {
                 missing = Some("this joint is not simulated");
             }
         }
-        Kind::Perceptor(Perceptor { sense: Sense::Other, .. }) => missing = Some("this perceptor senses nothing here"),
-        Kind::Effector(Effector::Other) => missing = Some("this effector does nothing here"),
+        NodePayload::Perceptor(Perceptor { sense: SenseKind::Other, .. }) => {
+            missing = Some("this perceptor senses nothing here")
+        }
+        NodePayload::Effector(Effector::Other) => missing = Some("this effector does nothing here"),
         _ => {}
     }
     (id, missing)

@@ -1,11 +1,11 @@
 //! Simplification after an import: Transforms that contain only poses disappear (`docs/reference/scene-files.md` 4).
 
-use crate::graph::Graph;
-use crate::node::{Kind, NodeId};
+use crate::graph::SceneGraph;
+use crate::node::{NodeId, NodePayload};
 
 /// Below `root`, removes Transforms without children and dissolves Transforms with nothing but Transforms: their
 /// children go to the end of the grandparent's list, with poses combined.
-pub fn collapse(graph: &mut Graph, root: NodeId) {
+pub fn collapse(graph: &mut SceneGraph, root: NodeId) {
     for child in graph[root].children.clone() {
         collapse(graph, child);
         if graph[child].class != "Transform" {
@@ -22,12 +22,12 @@ pub fn collapse(graph: &mut Graph, root: NodeId) {
 }
 
 /// Moves a Transform from the dissolved `from` to `root`.
-fn adopt(graph: &mut Graph, root: NodeId, from: NodeId, id: NodeId) {
+fn adopt(graph: &mut SceneGraph, root: NodeId, from: NodeId, id: NodeId) {
     let outer = match &graph[from].kind {
-        Kind::Transform(pose) => *pose,
+        NodePayload::Transform(pose) => *pose,
         _ => return,
     };
-    if let Kind::Transform(pose) = &mut graph[id].kind {
+    if let NodePayload::Transform(pose) = &mut graph[id].kind {
         *pose = outer.times(pose);
     }
     graph[id].parent = Some(root);

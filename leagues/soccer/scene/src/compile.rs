@@ -6,10 +6,10 @@
 use glam::{DMat3, DVec3};
 use physics::{self as model, BodyModel, GeomModel, Handler, JointModel, Model, Surface};
 
-use crate::graph::Graph;
-use crate::node::{Collider, ContactHandler, Joint, JointKind, Kind, NodeId, RigidBody, Shape};
-use crate::pose::{Pose, wide};
-use crate::start::Start;
+use crate::graph::SceneGraph;
+use crate::initial_motion::InitialMotion;
+use crate::node::{Collider, ColliderShape, ContactHandler, Joint, JointKind, NodeId, NodePayload, RigidBody};
+use crate::pose::{ScenePose, wide};
 
 /// A physics model with the nodes of its parts.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Compiled {
     /// Node of each joint.
     pub joint_nodes: Vec<NodeId>,
     /// Initial motion of its parts.
-    pub start: Start,
+    pub start: InitialMotion,
 }
 
 impl Compiled {
@@ -44,29 +44,29 @@ impl Compiled {
 }
 
 /// Compiles all reachable nodes. It omits joints that bind nothing and unsimulated joint types.
-pub fn compile(graph: &Graph) -> Compiled {
+pub fn compile(graph: &SceneGraph) -> Compiled {
     let mut nodes: Vec<NodeId> = graph.all().collect();
     nodes.sort_unstable();
     let mut out = Compiled::default();
     // Bodies first: a shape or a joint may name a body created after it.
     for &id in &nodes {
-        if let Kind::RigidBody(body) = &graph[id].kind {
+        if let NodePayload::RigidBody(body) = &graph[id].kind {
             out.body_nodes.push(id);
             out.model.bodies.push(body_model(graph, id, body));
         }
     }
     for &id in &nodes {
         match &graph[id].kind {
-            Kind::Space { inner } => {
+            NodePayload::Space { inner } => {
                 let geom = GeomModel { shape: model::Shape::Space { inner: *inner }, ..plain_geom(graph, &out, id) };
                 out.push_geom(id, geom);
             }
-            Kind::Collider(collider) => {
+            NodePayload::Collider(collider) => {
                 if let Some(geom) = geom_model(graph, &out, id, collider) {
                     out.push_geom(id, geom);
                 }
             }
-            Kind::Joint(joint) => {
+            NodePayload::Joint(joint) => {
                 if let Some(joint) = joint_model(graph, &out, id, joint) {
                     out.joint_nodes.push(id);
                     out.model.joints.push(joint);
@@ -75,7 +75,7 @@ pub fn compile(graph: &Graph) -> Compiled {
             _ => {}
         }
     }
-    out.start = Start::of(graph, &out.body_nodes, &out.joint_nodes);
+    out.start = InitialMotion::of(graph, &out.body_nodes, &out.joint_nodes);
     out
 }
 
@@ -132,7 +132,7 @@ impl Compiled {
     }
 }
 
-fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
+fn body_model(graph: &SceneGraph, id: NodeId, body: &RigidBody) -> BodyModel {
     let mut out = BodyModel {
         name: graph[graph.transform_above(id)].name.clone(),
         mass: body.mass.mass,
@@ -146,8 +146,8 @@ fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
     };
     for &child in &graph[id].children {
         match graph[child].kind {
-            Kind::Drag { linear, angular } => (out.drag_linear, out.drag_angular) = (linear, angular),
-            Kind::SpeedLimit(max) => out.speed_max = max as f64,
+            NodePayload::Drag { linear, angular } => (out.drag_linear, out.drag_angular) = (linear, angular),
+            NodePayload::SpeedLimit(max) => out.speed_max = max as f64,
             _ => {}
         }
     }
@@ -155,7 +155,7 @@ fn body_model(graph: &Graph, id: NodeId, body: &RigidBody) -> BodyModel {
 }
 
 /// The common part of all geoms: name, enclosing space.
-fn plain_geom(graph: &Graph, out: &Compiled, id: NodeId) -> GeomModel {
+fn plain_geom(graph: &SceneGraph, out: &Compiled, id: NodeId) -> GeomModel {
     GeomModel {
         shape: model::Shape::Space { inner: true },
         space: space_above(graph, id).and_then(|space| out.geom_of(space)),
@@ -169,18 +169,18 @@ fn plain_geom(graph: &Graph, out: &Compiled, id: NodeId) -> GeomModel {
     }
 }
 
-fn space_above(graph: &Graph, id: NodeId) -> Option<NodeId> {
+fn space_above(graph: &SceneGraph, id: NodeId) -> Option<NodeId> {
     let mut at = graph[id].parent?;
-    while !matches!(graph[at].kind, Kind::Space { .. }) {
+    while !matches!(graph[at].kind, NodePayload::Space { .. }) {
         at = graph[at].parent?;
     }
     Some(at)
 }
 
 /// A free-standing collider, or a wrapper with its shape. The shape inside a wrapper is no geom of its own.
-fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) -> Option<GeomModel> {
-    let is_wrapper = |c: &Collider| c.shape == Shape::Wrapper;
-    if graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(c) if is_wrapper(c))) {
+fn geom_model(graph: &SceneGraph, out: &Compiled, id: NodeId, collider: &Collider) -> Option<GeomModel> {
+    let is_wrapper = |c: &Collider| c.shape == ColliderShape::Wrapper;
+    if graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, NodePayload::Collider(c) if is_wrapper(c))) {
         return None;
     }
     let mut geom = plain_geom(graph, out, id);
@@ -190,7 +190,7 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
     let mut pose = collider.pose;
     let shape = if is_wrapper(collider) {
         let wrapped = graph[id].children.iter().find_map(|&c| match &graph[c].kind {
-            Kind::Collider(inner) => Some(inner),
+            NodePayload::Collider(inner) => Some(inner),
             _ => None,
         })?;
         geom.offset = collider.body.map(|body| wide(offset(graph, body, wrapped.pose.pos())));
@@ -200,11 +200,11 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
         collider.shape
     };
     geom.shape = match shape {
-        Shape::Box(sides) => model::Shape::Box(wide(sides)),
-        Shape::Sphere(r) => model::Shape::Sphere(r as f64),
-        Shape::Capsule(r, l) => model::Shape::Capsule(r as f64, l as f64),
-        Shape::Plane(normal, distance) => model::Shape::Plane(DVec3::from_array(normal), distance),
-        Shape::Wrapper => return None,
+        ColliderShape::Box(sides) => model::Shape::Box(wide(sides)),
+        ColliderShape::Sphere(r) => model::Shape::Sphere(r as f64),
+        ColliderShape::Capsule(r, l) => model::Shape::Capsule(r as f64, l as f64),
+        ColliderShape::Plane(normal, distance) => model::Shape::Plane(DVec3::from_array(normal), distance),
+        ColliderShape::Wrapper => return None,
     };
     if geom.body.is_none() && !matches!(geom.shape, model::Shape::Plane(..)) {
         geom.pos = wide(pose.pos());
@@ -214,22 +214,22 @@ fn geom_model(graph: &Graph, out: &Compiled, id: NodeId, collider: &Collider) ->
 }
 
 /// Offset of a wrapped shape: as set, shifted by the origin of a composite body.
-fn offset(graph: &Graph, body: NodeId, set: [f32; 3]) -> [f32; 3] {
+fn offset(graph: &SceneGraph, body: NodeId, set: [f32; 3]) -> [f32; 3] {
     match &graph[body].kind {
-        Kind::RigidBody(body) => std::array::from_fn(|i| set[i] + body.shift[i]),
+        NodePayload::RigidBody(body) => std::array::from_fn(|i| set[i] + body.shift[i]),
         _ => set,
     }
 }
 
 /// The first handler that makes contact joints counts; a collider without any handler gets the engine's default.
-fn handler(graph: &Graph, id: NodeId) -> Handler {
+fn handler(graph: &SceneGraph, id: NodeId) -> Handler {
     let mut any = false;
     for &child in &graph[id].children {
         match &graph[child].kind {
-            Kind::ContactHandler(handler) => {
+            NodePayload::ContactHandler(handler) => {
                 return Handler { surface: Some(surface(handler)) };
             }
-            Kind::Handler => any = true,
+            NodePayload::Handler => any = true,
             _ => {}
         }
     }
@@ -246,7 +246,7 @@ fn surface(h: &ContactHandler) -> Surface {
     }
 }
 
-fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Option<JointModel> {
+fn joint_model(graph: &SceneGraph, out: &Compiled, id: NodeId, joint: &Joint) -> Option<JointModel> {
     let index = |body: Option<NodeId>| body.and_then(|b| out.body_of(b));
     let (body1, body2) = (index(joint.body1), index(joint.body2));
     if body1.is_none() && body2.is_none() {
@@ -274,11 +274,11 @@ fn joint_model(graph: &Graph, out: &Compiled, id: NodeId, joint: &Joint) -> Opti
 }
 
 /// Name of a joint: its effector's, else its perceptor's, else its own.
-fn joint_name(graph: &Graph, id: NodeId) -> String {
+fn joint_name(graph: &SceneGraph, id: NodeId) -> String {
     let child = |effector: bool| {
         graph[id].children.iter().find(|&&c| match graph[c].kind {
-            Kind::Effector(_) => effector,
-            Kind::Perceptor(_) => !effector,
+            NodePayload::Effector(_) => effector,
+            NodePayload::Perceptor(_) => !effector,
             _ => false,
         })
     };
@@ -287,7 +287,7 @@ fn joint_name(graph: &Graph, id: NodeId) -> String {
 }
 
 /// The rotation part of a pose, unnormalised.
-pub(crate) fn rotation(pose: &Pose) -> DMat3 {
+pub(crate) fn rotation(pose: &ScenePose) -> DMat3 {
     let column = |i: usize| wide([pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]]);
     DMat3::from_cols(column(0), column(1), column(2))
 }

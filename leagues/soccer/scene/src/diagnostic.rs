@@ -13,7 +13,7 @@ pub enum Severity {
 
 /// A place in a scene file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct SourceLocation {
     /// Name of the file as it was imported.
     pub file: String,
     /// Line, from 1.
@@ -26,16 +26,16 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
     /// The place of the fault.
-    pub place: Place,
+    pub place: SourceLocation,
     /// The lines that imported the file, outermost first; empty for the outermost file.
-    pub imported_by: Vec<Place>,
+    pub imported_by: Vec<SourceLocation>,
     /// The severity of the fault.
     pub severity: Severity,
     /// The text found and the form expected.
     pub text: String,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourceLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }

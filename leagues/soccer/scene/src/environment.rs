@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A source of scene files. Implementations define the search order (`docs/reference/scene-files.md` 4).
-pub trait Files {
+pub trait SceneFiles {
     /// Content of the file with this name, `None` if there is none. Names use `/`.
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>>;
 
@@ -15,7 +15,7 @@ pub trait Files {
     }
 }
 
-impl Files for BTreeMap<String, Vec<u8>> {
+impl SceneFiles for BTreeMap<String, Vec<u8>> {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         self.get(name).map(|bytes| Cow::Borrowed(bytes.as_slice()))
     }
@@ -23,7 +23,7 @@ impl Files for BTreeMap<String, Vec<u8>> {
 
 /// True if a file may have this name: relative, below the data roots, no drive, no backslash. Names come over the
 /// network, directly or as arguments of importing files, so this rule applies to all names.
-pub fn allowed_name(name: &str) -> bool {
+pub fn is_allowed_name(name: &str) -> bool {
     !name.is_empty()
         && !name.contains(['\\', ':', '\0'])
         && name.split('/').all(|part| !part.is_empty() && part != "..")
@@ -31,7 +31,7 @@ pub fn allowed_name(name: &str) -> bool {
 
 /// A value of an expression, with Ruby's types.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Value {
+pub enum ScriptValue {
     /// Whole number: division rounds down.
     Int(i64),
     /// Number with a fraction: printed with six digits of its `f32` value.
@@ -44,9 +44,9 @@ pub enum Value {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Environment {
     /// Script variables by full name: `Soccer.FieldLength`, `Nao.UseTexture`.
-    pub variables: BTreeMap<String, Value>,
+    pub variables: BTreeMap<String, ScriptValue>,
     /// `NaoType[i]['key']`: one table per robot type; negative indices count from the end.
-    pub robot_types: Vec<BTreeMap<String, Value>>,
+    pub robot_types: Vec<BTreeMap<String, ScriptValue>>,
     /// Names of the materials of each mesh file, in the monitors' order. Unlisted meshes have none.
     pub mesh_materials: BTreeMap<String, Vec<String>>,
 }

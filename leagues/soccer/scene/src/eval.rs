@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::environment::{Environment, Value};
+use crate::environment::{Environment, ScriptValue};
 use crate::number::general;
 
 /// Deepest nesting of parentheses, signs and powers.
@@ -22,7 +22,7 @@ pub fn evaluate(text: &str, environment: &Environment) -> Result<String, String>
 }
 
 /// The value of the expression at the beginning of a text, and its length in bytes.
-pub fn prefix(text: &str, environment: &Environment) -> Result<(Value, usize), String> {
+pub fn prefix(text: &str, environment: &Environment) -> Result<(ScriptValue, usize), String> {
     let mut reader = Reader { text, at: 0, environment, depth: 0 };
     let value = reader.sum()?;
     Ok((value, reader.at))
@@ -32,23 +32,23 @@ pub fn prefix(text: &str, environment: &Environment) -> Result<(Value, usize), S
 ///
 /// # Errors
 /// The reason it has no value.
-pub fn expression(text: &str) -> Result<(Value, usize), String> {
+pub fn expression(text: &str) -> Result<(ScriptValue, usize), String> {
     prefix(text, &Environment::default())
 }
 
-fn print(value: Value) -> String {
+fn print(value: ScriptValue) -> String {
     match value {
-        Value::Int(i) => i.to_string(),
-        Value::Float(f) => general(f as f32),
-        Value::Text(t) => t,
+        ScriptValue::Int(i) => i.to_string(),
+        ScriptValue::Float(f) => general(f as f32),
+        ScriptValue::Text(t) => t,
     }
 }
 
 /// The meaning of a name during evaluation.
-enum Thing<'a> {
-    Value(Value),
-    Types(&'a [BTreeMap<String, Value>]),
-    Type(&'a BTreeMap<String, Value>),
+enum NameMeaning<'a> {
+    Value(ScriptValue),
+    Types(&'a [BTreeMap<String, ScriptValue>]),
+    Type(&'a BTreeMap<String, ScriptValue>),
 }
 
 struct Reader<'a> {
@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn sum(&mut self) -> Result<Value, String> {
+    fn sum(&mut self) -> Result<ScriptValue, String> {
         let mut left = self.product()?;
         loop {
             let operator = match self.peek() {
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn product(&mut self) -> Result<Value, String> {
+    fn product(&mut self) -> Result<ScriptValue, String> {
         let mut left = self.signed()?;
         loop {
             let operator = match self.peek() {
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A sign binds weaker than a power: `-2 ** 2` is -4.
-    fn signed(&mut self) -> Result<Value, String> {
+    fn signed(&mut self) -> Result<ScriptValue, String> {
         self.depth += 1;
         if self.depth > NESTING_MAX {
             return Err(String::from("an expression nested too deep"));
@@ -119,12 +119,12 @@ impl<'a> Reader<'a> {
         value
     }
 
-    fn power(&mut self) -> Result<Value, String> {
+    fn power(&mut self) -> Result<ScriptValue, String> {
         let base = self.operand()?;
         if self.take("**") { combine('^', base, self.signed()?) } else { Ok(base) }
     }
 
-    fn operand(&mut self) -> Result<Value, String> {
+    fn operand(&mut self) -> Result<ScriptValue, String> {
         match self.peek() {
             Some('(') => {
                 self.at += 1;
@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
                 if self.take(")") { Ok(value) } else { Err(String::from("`)` expected")) }
             }
             Some(c) if c.is_ascii_digit() => self.number(),
-            Some(quote @ ('\'' | '"')) => self.quoted(quote).map(Value::Text),
+            Some(quote @ ('\'' | '"')) => self.quoted(quote).map(ScriptValue::Text),
             Some(c) if c.is_ascii_uppercase() => self.name(),
             Some(_) => {
                 Err(format!("`{}` is not an expression", self.rest().lines().next().unwrap_or_default().trim_end()))
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Digits, and with a point or an exponent a float. `5.` and `.5` are no numbers in Ruby.
-    fn number(&mut self) -> Result<Value, String> {
+    fn number(&mut self) -> Result<ScriptValue, String> {
         let rest = self.rest().as_bytes();
         let digits = |from: usize| rest[from.min(rest.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
         let mut end = digits(0);
@@ -161,9 +161,9 @@ impl<'a> Reader<'a> {
         self.at += end;
         let bad = || format!("`{text}` is not a number that can be used here");
         if end == whole {
-            text.parse().map(Value::Int).map_err(|_| bad())
+            text.parse().map(ScriptValue::Int).map_err(|_| bad())
         } else {
-            text.parse().map(Value::Float).map_err(|_| bad())
+            text.parse().map(ScriptValue::Float).map_err(|_| bad())
         }
     }
 
@@ -182,30 +182,30 @@ impl<'a> Reader<'a> {
     }
 
     /// `Math::PI`, `Soccer.X`, `NaoType[i]['key']`.
-    fn name(&mut self) -> Result<Value, String> {
+    fn name(&mut self) -> Result<ScriptValue, String> {
         let first = self.word();
         if self.take("::") {
             return match (first, self.word()) {
-                ("Math", "PI") => Ok(Value::Float(std::f64::consts::PI)),
-                ("Math", "E") => Ok(Value::Float(std::f64::consts::E)),
+                ("Math", "PI") => Ok(ScriptValue::Float(std::f64::consts::PI)),
+                ("Math", "E") => Ok(ScriptValue::Float(std::f64::consts::E)),
                 (_, second) => Err(format!("unknown constant {first}::{second}")),
             };
         }
         let mut thing = if first == "NaoType" {
-            Thing::Types(&self.environment.robot_types)
+            NameMeaning::Types(&self.environment.robot_types)
         } else {
             if !self.take(".") {
                 return Err(format!("unknown name {first}"));
             }
             let full = format!("{first}.{}", self.word());
             let value = self.environment.variables.get(&full).ok_or_else(|| format!("unknown variable {full}"))?;
-            Thing::Value(value.clone())
+            NameMeaning::Value(value.clone())
         };
         loop {
             thing = match thing {
-                Thing::Value(value) => return Ok(value),
-                Thing::Types(types) if self.take(".length") || self.take(".size") => {
-                    Thing::Value(Value::Int(types.len() as i64))
+                NameMeaning::Value(value) => return Ok(value),
+                NameMeaning::Types(types) if self.take(".length") || self.take(".size") => {
+                    NameMeaning::Value(ScriptValue::Int(types.len() as i64))
                 }
                 other => self.element(other)?,
             };
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `[index]` of the table of robot types, `['key']` of one of them.
-    fn element(&mut self, of: Thing<'a>) -> Result<Thing<'a>, String> {
+    fn element(&mut self, of: NameMeaning<'a>) -> Result<NameMeaning<'a>, String> {
         if !self.take("[") {
             return Err(String::from("a table is not a value; an index in brackets expected"));
         }
@@ -222,14 +222,14 @@ impl<'a> Reader<'a> {
             return Err(String::from("`]` expected"));
         }
         match (of, index) {
-            (Thing::Types(types), Value::Int(i)) => {
+            (NameMeaning::Types(types), ScriptValue::Int(i)) => {
                 let n = types.len() as i64;
                 let at = if i < 0 { i.checked_add(n) } else { Some(i) };
                 let found = at.and_then(|at| usize::try_from(at).ok()).and_then(|at| types.get(at));
-                found.map(Thing::Type).ok_or_else(|| format!("there is no robot type {i}, only 0 to {}", n - 1))
+                found.map(NameMeaning::Type).ok_or_else(|| format!("there is no robot type {i}, only 0 to {}", n - 1))
             }
-            (Thing::Type(table), Value::Text(key)) => match table.get(&key) {
-                Some(value) => Ok(Thing::Value(value.clone())),
+            (NameMeaning::Type(table), ScriptValue::Text(key)) => match table.get(&key) {
+                Some(value) => Ok(NameMeaning::Value(value.clone())),
                 None => Err(format!("this robot type has no '{key}'")),
             },
             _ => Err(String::from("wrong kind of index")),
@@ -237,25 +237,27 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn negative(value: Value) -> Result<Value, String> {
+fn negative(value: ScriptValue) -> Result<ScriptValue, String> {
     match value {
-        Value::Int(i) => i.checked_neg().map(Value::Int).ok_or_else(|| String::from("a number out of range")),
-        Value::Float(f) => Ok(Value::Float(-f)),
-        Value::Text(_) => Err(String::from("text cannot be negative")),
+        ScriptValue::Int(i) => {
+            i.checked_neg().map(ScriptValue::Int).ok_or_else(|| String::from("a number out of range"))
+        }
+        ScriptValue::Float(f) => Ok(ScriptValue::Float(-f)),
+        ScriptValue::Text(_) => Err(String::from("text cannot be negative")),
     }
 }
 
-fn combine(operator: char, left: Value, right: Value) -> Result<Value, String> {
-    let float = |v: &Value| match v {
-        Value::Int(i) => Some(*i as f64),
-        Value::Float(f) => Some(*f),
-        Value::Text(_) => None,
+fn combine(operator: char, left: ScriptValue, right: ScriptValue) -> Result<ScriptValue, String> {
+    let float = |v: &ScriptValue| match v {
+        ScriptValue::Int(i) => Some(*i as f64),
+        ScriptValue::Float(f) => Some(*f),
+        ScriptValue::Text(_) => None,
     };
-    if let (Value::Int(a), Value::Int(b)) = (&left, &right) {
-        return whole(operator, *a, *b).map(Value::Int);
+    if let (ScriptValue::Int(a), ScriptValue::Int(b)) = (&left, &right) {
+        return whole(operator, *a, *b).map(ScriptValue::Int);
     }
     match (float(&left), float(&right)) {
-        (Some(a), Some(b)) => Ok(Value::Float(match operator {
+        (Some(a), Some(b)) => Ok(ScriptValue::Float(match operator {
             '+' => a + b,
             '-' => a - b,
             '*' => a * b,

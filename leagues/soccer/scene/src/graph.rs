@@ -2,38 +2,38 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::node::{Kind, Node, NodeId};
-use crate::pose::Pose;
+use crate::node::{Node, NodeId, NodePayload};
+use crate::pose::ScenePose;
 
 /// All nodes of one import. Dissolved nodes stay in the arena but are unreachable.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Graph {
+pub struct SceneGraph {
     /// The arena, in order of creation.
     pub nodes: Vec<Node>,
 }
 
-impl Index<NodeId> for Graph {
+impl Index<NodeId> for SceneGraph {
     type Output = Node;
     fn index(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]
     }
 }
 
-impl IndexMut<NodeId> for Graph {
+impl IndexMut<NodeId> for SceneGraph {
     fn index_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.0]
     }
 }
 
-impl Graph {
+impl SceneGraph {
     /// The root of all nodes: a Transform at the origin (the scene, or the node of one agent).
     pub const ROOT: NodeId = NodeId(0);
 
     /// A graph with only its root.
-    pub fn new() -> Graph {
-        let mut root = Node::new("Transform", Kind::Transform(Pose::IDENTITY));
+    pub fn new() -> SceneGraph {
+        let mut root = Node::new("Transform", NodePayload::Transform(ScenePose::IDENTITY));
         root.name = String::from("root");
-        Graph { nodes: vec![root] }
+        SceneGraph { nodes: vec![root] }
     }
 
     /// The node and everything below it, depth first in order of children: the order of percepts.
@@ -48,7 +48,7 @@ impl Graph {
 
     /// Every reachable node, depth first.
     pub fn all(&self) -> impl Iterator<Item = NodeId> + '_ {
-        self.below(Graph::ROOT)
+        self.below(SceneGraph::ROOT)
     }
 
     /// The nearest Transform (or class derived from it) above a node.
@@ -60,12 +60,12 @@ impl Graph {
             }
             at = parent;
         }
-        Graph::ROOT
+        SceneGraph::ROOT
     }
 
     /// The rigid body that is a child of a Transform, if it has one.
     pub fn body_in(&self, transform: NodeId) -> Option<NodeId> {
-        self[transform].children.iter().copied().find(|&c| matches!(self[c].kind, Kind::RigidBody(_)))
+        self[transform].children.iter().copied().find(|&c| matches!(self[c].kind, NodePayload::RigidBody(_)))
     }
 
     /// The rigid body beside a node: child of the nearest Transform above it.
@@ -74,13 +74,13 @@ impl Graph {
     }
 
     /// World pose of a node as the import left it: the product of all Transforms down to it, in `f32`.
-    pub fn world_pose(&self, id: NodeId) -> Pose {
+    pub fn world_pose(&self, id: NodeId) -> ScenePose {
         let above = match self[id].parent {
             Some(parent) => self.world_pose(parent),
-            None => Pose::IDENTITY,
+            None => ScenePose::IDENTITY,
         };
         match &self[id].kind {
-            Kind::Transform(local) => above.times(local),
+            NodePayload::Transform(local) => above.times(local),
             _ => above,
         }
     }
@@ -115,8 +115,8 @@ impl Graph {
     }
 }
 
-impl Default for Graph {
+impl Default for SceneGraph {
     fn default() -> Self {
-        Graph::new()
+        SceneGraph::new()
     }
 }

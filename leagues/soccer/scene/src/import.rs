@@ -9,14 +9,14 @@ mod value;
 
 use std::borrow::Cow;
 
-use sexp::{Document, Expr, Lexis};
+use sexp::{Document, Expr, Syntax};
 
 use crate::collapse::collapse;
 use crate::compile::{compile, is_sound};
-use crate::diagnostic::{Diagnostic, Place, Severity};
-use crate::environment::{Environment, Files, allowed_name};
-use crate::graph::Graph;
-use crate::node::{Kind, NodeId};
+use crate::diagnostic::{Diagnostic, Severity, SourceLocation};
+use crate::environment::{Environment, SceneFiles, is_allowed_name};
+use crate::graph::SceneGraph;
+use crate::node::{NodeId, NodePayload};
 use crate::scope::Scope;
 
 /// Most files in a chain of imports.
@@ -34,22 +34,22 @@ pub const NODES_MAX: usize = 100_000;
 
 /// The import policy by the files' owner, which decides on strictness (`docs/reference/scene-files.md` 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Policy {
+pub enum ImportPolicy {
     /// For embedded files: every fault is an error. The import builds the graph nevertheless.
     Own,
     /// For a user's files: every fault is a warning; missing arguments have no value, surplus ones are ignored, except
-    /// in calls of shipped files ([`Files::is_shipped`]), which behave as the reference's.
+    /// in calls of shipped files ([`SceneFiles::is_shipped`]), which behave as the reference's.
     User,
-    /// As [`Policy::User`], but as in the reference an unknown class ends the file.
+    /// As [`ImportPolicy::User`], but as in the reference an unknown class ends the file.
     Compat,
-    /// As [`Policy::User`], with the reference's accidents: shifted definitions, emptied nodes after a syntax error, no
+    /// As [`ImportPolicy::User`], with the reference's accidents: shifted definitions, emptied nodes after a syntax error, no
     /// message where the reference has none.
     Faithful,
 }
 
 /// The result of an import.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Import {
+pub struct ImportResult {
     /// True if the outermost file was read to its end; imports inside it may have failed.
     pub complete: bool,
     /// True if any file was read to its end: then the reference notices a change of the scene.
@@ -60,7 +60,7 @@ pub struct Import {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-impl Import {
+impl ImportResult {
     /// True if there was an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
@@ -69,14 +69,14 @@ impl Import {
 
 /// Imports `file` with its positional arguments below `parent`.
 pub fn import(
-    graph: &mut Graph,
+    graph: &mut SceneGraph,
     parent: NodeId,
     file: &str,
     arguments: &[&str],
-    files: &dyn Files,
+    files: &dyn SceneFiles,
     environment: &Environment,
-    policy: Policy,
-) -> Import {
+    policy: ImportPolicy,
+) -> ImportResult {
     let mut importer = Importer {
         graph,
         files,
@@ -90,14 +90,14 @@ pub fn import(
         diagnostics: Vec::new(),
     };
     let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
-    let start = Place { file: file.to_string(), line: 1, column: 1 };
+    let start = SourceLocation { file: file.to_string(), line: 1, column: 1 };
     let complete = match importer.read(file, &start) {
         Some(bytes) => importer.text(parent, file, &arguments, &bytes),
         None => false,
     };
     importer.check_demands();
     let sound = importer.check_numbers(&start);
-    Import { complete, changed: importer.changed, sound, diagnostics: importer.diagnostics }
+    ImportResult { complete, changed: importer.changed, sound, diagnostics: importer.diagnostics }
 }
 
 /// Skips the rest of this file; the reason has been recorded.
@@ -106,25 +106,25 @@ struct Abort;
 type Step<T = ()> = Result<T, Abort>;
 
 struct Importer<'a> {
-    graph: &'a mut Graph,
-    files: &'a dyn Files,
+    graph: &'a mut SceneGraph,
+    files: &'a dyn SceneFiles,
     environment: &'a Environment,
-    policy: Policy,
+    policy: ImportPolicy,
     /// Lines that import the file being read, outermost first.
-    chain: Vec<Place>,
+    chain: Vec<SourceLocation>,
     /// Lists being read, all files together.
     lists: usize,
     /// Files read so far.
     opened: usize,
     /// Nodes that need something from the rest of their file: bodies a mass, perceptors a body.
-    demanding: Vec<(NodeId, Place, Vec<Place>)>,
+    demanding: Vec<(NodeId, SourceLocation, Vec<SourceLocation>)>,
     /// True if a file was read to its end.
     changed: bool,
     diagnostics: Vec<Diagnostic>,
 }
 
 /// An open file, with its variables and pending calls.
-struct Open<'f> {
+struct OpenFile<'f> {
     name: &'f str,
     document: Document<'f>,
     scope: Scope,
@@ -143,48 +143,48 @@ struct Call {
 
 /// A compact place: only messages compute line and column.
 #[derive(Clone, Copy)]
-struct Spot<'f> {
+struct FileSpan<'f> {
     name: &'f str,
     document: Document<'f>,
     offset: usize,
 }
 
-impl Spot<'_> {
-    fn place(self) -> Place {
-        let at = self.document.place(self.offset);
-        Place { file: self.name.to_string(), line: at.line as u32, column: at.column as u32 }
+impl FileSpan<'_> {
+    fn place(self) -> SourceLocation {
+        let at = self.document.position(self.offset);
+        SourceLocation { file: self.name.to_string(), line: at.line as u32, column: at.column as u32 }
     }
 }
 
-impl<'f> Open<'f> {
-    fn spot(&self, offset: usize) -> Spot<'f> {
-        Spot { name: self.name, document: self.document, offset }
+impl<'f> OpenFile<'f> {
+    fn spot(&self, offset: usize) -> FileSpan<'f> {
+        FileSpan { name: self.name, document: self.document, offset }
     }
 
-    fn spot_of(&self, expr: Expr) -> Spot<'f> {
+    fn spot_of(&self, expr: Expr) -> FileSpan<'f> {
         self.spot(expr.range().start)
     }
 }
 
 impl<'a> Importer<'a> {
-    fn note(&mut self, at: Spot, text: String) {
+    fn note(&mut self, at: FileSpan, text: String) {
         self.note_at(&at.place(), text);
     }
 
     /// Records a fault that the reference does not report, unless the import copies the reference.
-    fn hint(&mut self, at: Spot, text: String) {
-        if self.policy != Policy::Faithful {
+    fn hint(&mut self, at: FileSpan, text: String) {
+        if self.policy != ImportPolicy::Faithful {
             self.note(at, text);
         }
     }
 
     /// Records a fault. It is an error only in embedded files.
-    fn note_at(&mut self, place: &Place, text: String) {
-        let severity = if self.policy == Policy::Own { Severity::Error } else { Severity::Warning };
+    fn note_at(&mut self, place: &SourceLocation, text: String) {
+        let severity = if self.policy == ImportPolicy::Own { Severity::Error } else { Severity::Warning };
         self.push(place, severity, text);
     }
 
-    fn push(&mut self, place: &Place, severity: Severity, text: String) {
+    fn push(&mut self, place: &SourceLocation, severity: Severity, text: String) {
         if self.diagnostics.len() >= DIAGNOSTICS_MAX {
             return;
         }
@@ -193,16 +193,16 @@ impl<'a> Importer<'a> {
 
     /// True if an unknown class ends its file, as in the reference. Otherwise its node alone is left out.
     fn ends_at_unknown_classes(&self) -> bool {
-        matches!(self.policy, Policy::Compat | Policy::Faithful)
+        matches!(self.policy, ImportPolicy::Compat | ImportPolicy::Faithful)
     }
 
-    fn abort<T>(&mut self, at: Spot, text: String) -> Step<T> {
+    fn abort<T>(&mut self, at: FileSpan, text: String) -> Step<T> {
         self.note(at, format!("{text}; the rest of this file is skipped"));
         Err(Abort)
     }
 
     /// Executes an `importScene` line. The importing file does not depend on its success.
-    fn import(&mut self, root: NodeId, name: &str, arguments: &[String], at: Spot) {
+    fn import(&mut self, root: NodeId, name: &str, arguments: &[String], at: FileSpan) {
         if self.chain.len() >= IMPORTS_MAX {
             self.note(at, format!("more than {IMPORTS_MAX} files import each other"));
             return;
@@ -219,8 +219,8 @@ impl<'a> Importer<'a> {
     }
 
     /// The bytes of a file that is imported at a place.
-    fn read(&mut self, name: &str, at: &Place) -> Option<Cow<'a, [u8]>> {
-        if !allowed_name(name) {
+    fn read(&mut self, name: &str, at: &SourceLocation) -> Option<Cow<'a, [u8]>> {
+        if !is_allowed_name(name) {
             self.note_at(at, format!("`{name}` is not a name below the data folder"));
             return None;
         }
@@ -235,15 +235,15 @@ impl<'a> Importer<'a> {
     /// Reads one file below `root`; true if it was read to its end.
     fn text(&mut self, root: NodeId, name: &str, arguments: &[String], bytes: &[u8]) -> bool {
         let mut reader = sexp::Reader::new();
-        let document = reader.read(bytes, Lexis::League);
+        let document = reader.read(bytes, Syntax::League);
         let mut exprs = document.exprs();
         let header = exprs.next();
         let graph = exprs.next();
-        let start = Spot { name, document, offset: header.map_or(0, |h| h.range().start) };
-        if let (Some(flaw), None) = (document.flaw(), graph) {
-            let at = Spot { offset: flaw.at, ..start }.place();
+        let start = FileSpan { name, document, offset: header.map_or(0, |h| h.range().start) };
+        if let (Some(flaw), None) = (document.error(), graph) {
+            let at = FileSpan { offset: flaw.at, ..start }.place();
             self.push(&at, Severity::Error, format!("{}; the whole file is skipped", flaw.kind));
-            if self.policy == Policy::Faithful {
+            if self.policy == ImportPolicy::Faithful {
                 self.graph[root].children.clear();
             }
             return false;
@@ -252,9 +252,9 @@ impl<'a> Importer<'a> {
             self.hint(start, String::from("the header is not (RSG 0 1); the whole file is skipped"));
             return false;
         };
-        let shifts = self.policy == Policy::Faithful || self.files.is_shipped(name);
+        let shifts = self.policy == ImportPolicy::Faithful || self.files.is_shipped(name);
         let scope = Scope::new(arguments, shifts);
-        let mut open = Open { name, document, scope, calls: Vec::new(), delta };
+        let mut open = OpenFile { name, document, scope, calls: Vec::new(), delta };
         let read = match graph.and_then(Expr::list) {
             Some(list) => self.list(&mut open, list, root),
             None => self.abort(start, String::from("no graph after the header")),
@@ -275,10 +275,10 @@ impl<'a> Importer<'a> {
         for (id, place, chain) in std::mem::take(&mut self.demanding) {
             self.chain = chain;
             match &self.graph[id].kind {
-                Kind::RigidBody(body) if !body.mass_given => {
+                NodePayload::RigidBody(body) if !body.has_mass => {
                     self.note_at(&place, String::from("no mass call was accepted: 1 kg, unit inertia"));
                 }
-                Kind::Perceptor(_) if self.graph.body_beside(id).is_none() => {
+                NodePayload::Perceptor(_) if self.graph.body_beside(id).is_none() => {
                     self.note_at(&place, String::from("a perceptor without a RigidBody beside it is left out"));
                     self.graph.unlink(id);
                 }
@@ -288,7 +288,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Checks all numbers: a non-finite one would spread over the whole world, so the graph must not be used.
-    fn check_numbers(&mut self, start: &Place) -> bool {
+    fn check_numbers(&mut self, start: &SourceLocation) -> bool {
         self.chain.clear();
         let sound = is_sound(&compile(self.graph));
         if !sound {
@@ -298,7 +298,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Reports more arguments than template names.
-    fn surplus(&mut self, open: &Open, start: Spot) {
+    fn surplus(&mut self, open: &OpenFile, start: FileSpan) {
         let (arguments, parameters) = open.scope.counts();
         if arguments > parameters && !open.delta {
             self.hint(start, format!("{arguments} arguments given, {parameters} used"));

@@ -1,9 +1,9 @@
 //! Scene description files (RSG): read, evaluate, compile to a tree of nodes and a physics model.
 //!
-//! [`import`] reads a file and everything it imports into a [`Graph`]: an arena of [`Node`]s whose payloads have the
+//! [`import`] reads a file and everything it imports into a [`SceneGraph`]: an arena of [`Node`]s whose payloads have the
 //! results of the file's method calls. [`compile`] turns the bodies, colliders and joints of the graph into a
 //! [`physics::Model`]; [`view`] gives the visible part in the monitors' order. Nothing here opens a file: bytes come
-//! through [`Files`], tables and variables through [`Environment`], messages return as [`Diagnostic`]s.
+//! through [`SceneFiles`], tables and variables through [`Environment`], messages return as [`Diagnostic`]s.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -15,6 +15,7 @@ mod environment;
 mod eval;
 mod graph;
 mod import;
+mod initial_motion;
 mod mass;
 mod method;
 pub mod node;
@@ -22,20 +23,19 @@ mod number;
 mod pose;
 mod robot_types;
 mod scope;
-mod start;
 mod view;
 
 pub use class::{ABBREVIATIONS, Class, classes, find as find_class};
 pub use compile::{Compiled, compile};
-pub use diagnostic::{Diagnostic, Place, Severity};
-pub use environment::{Environment, Files, Value, allowed_name};
+pub use diagnostic::{Diagnostic, Severity, SourceLocation};
+pub use environment::{Environment, SceneFiles, ScriptValue, is_allowed_name};
 pub use eval::expression;
-pub use graph::Graph;
-pub use import::{IMPORTS_MAX, Import, NODES_MAX, Policy, import};
-pub use method::{Count, Method, find as find_method, methods};
+pub use graph::SceneGraph;
+pub use import::{IMPORTS_MAX, ImportPolicy, ImportResult, NODES_MAX, import};
+pub use initial_motion::InitialMotion;
+pub use method::{ArgumentCount, Method, find as find_method, methods};
 pub use node::Node;
 pub use node::NodeId;
-pub use pose::Pose;
+pub use pose::ScenePose;
 pub use robot_types::{BadTypes, RobotType, robot_types};
-pub use start::Start;
-pub use view::{Anchor, Look, View, view};
+pub use view::{PoseSource, ViewKind, ViewNode, view};

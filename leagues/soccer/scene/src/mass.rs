@@ -6,7 +6,7 @@ use std::f64::consts::PI;
 
 /// Mass properties about the origin of the body.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Mass {
+pub struct MassProperties {
     /// Mass, kg.
     pub mass: f64,
     /// Centre of mass, m.
@@ -15,23 +15,23 @@ pub struct Mass {
     pub inertia: [[f64; 3]; 3],
 }
 
-impl Default for Mass {
+impl Default for MassProperties {
     /// The engine's default for a body whose file sets no mass: 1 kg, unit inertia.
     fn default() -> Self {
-        Mass::diagonal(1.0, [1.0; 3])
+        MassProperties::diagonal(1.0, [1.0; 3])
     }
 }
 
-impl Mass {
+impl MassProperties {
     /// Centred, with principal axes along x, y, z.
-    fn diagonal(mass: f64, i: [f64; 3]) -> Mass {
-        Mass { mass, centre: [0.0; 3], inertia: [[i[0], 0.0, 0.0], [0.0, i[1], 0.0], [0.0, 0.0, i[2]]] }
+    fn diagonal(mass: f64, i: [f64; 3]) -> MassProperties {
+        MassProperties { mass, centre: [0.0; 3], inertia: [[i[0], 0.0, 0.0], [0.0, i[1], 0.0], [0.0, 0.0, i[2]]] }
     }
 
     /// A box of the given mass and side lengths.
-    pub fn cuboid(mass: f64, [x, y, z]: [f64; 3]) -> Mass {
+    pub fn cuboid(mass: f64, [x, y, z]: [f64; 3]) -> MassProperties {
         let part = mass / 12.0;
-        Mass::diagonal(mass, [part * (y * y + z * z), part * (x * x + z * z), part * (x * x + y * y)])
+        MassProperties::diagonal(mass, [part * (y * y + z * z), part * (x * x + z * z), part * (x * x + y * y)])
     }
 
     /// Mass of a box of given density.
@@ -40,8 +40,8 @@ impl Mass {
     }
 
     /// A sphere of the given mass.
-    pub fn sphere(mass: f64, radius: f64) -> Mass {
-        Mass::diagonal(mass, [0.4 * mass * radius * radius; 3])
+    pub fn sphere(mass: f64, radius: f64) -> MassProperties {
+        MassProperties::diagonal(mass, [0.4 * mass * radius * radius; 3])
     }
 
     /// Mass of a sphere of given density.
@@ -50,26 +50,26 @@ impl Mass {
     }
 
     /// A capsule along z of the given density; `l` is the length of the straight part.
-    pub fn capsule_of_density(density: f64, r: f64, l: f64) -> Mass {
+    pub fn capsule_of_density(density: f64, r: f64, l: f64) -> MassProperties {
         let tube = PI * r * r * l * density;
         let caps = (4.0 / 3.0) * PI * r * r * r * density;
         let across = tube * (0.25 * r * r + (1.0 / 12.0) * l * l) + caps * (0.4 * r * r + 0.375 * r * l + 0.25 * l * l);
         let along = (tube * 0.5 + caps * 0.4) * r * r;
-        Mass::diagonal(tube + caps, [across, across, along])
+        MassProperties::diagonal(tube + caps, [across, across, along])
     }
 
     /// A capsule along z of the given mass.
-    pub fn capsule(mass: f64, r: f64, l: f64) -> Mass {
-        let mut out = Mass::capsule_of_density(1.0, r, l);
+    pub fn capsule(mass: f64, r: f64, l: f64) -> MassProperties {
+        let mut out = MassProperties::capsule_of_density(1.0, r, l);
         out.set_mass(mass);
         out
     }
 
     /// A cylinder along z of the given mass.
-    pub fn cylinder(mass: f64, r: f64, l: f64) -> Mass {
+    pub fn cylinder(mass: f64, r: f64, l: f64) -> MassProperties {
         let r2 = r * r;
         let across = mass * (0.25 * r2 + (1.0 / 12.0) * l * l);
-        Mass::diagonal(mass, [across, across, mass * 0.5 * r2])
+        MassProperties::diagonal(mass, [across, across, mass * 0.5 * r2])
     }
 
     /// Mass of a cylinder of given density.
@@ -110,7 +110,7 @@ impl Mass {
     }
 
     /// Adds another mass given in the same frame.
-    pub fn add(&mut self, other: &Mass) {
+    pub fn add(&mut self, other: &MassProperties) {
         let share = 1.0 / (self.mass + other.mass);
         for i in 0..3 {
             self.centre[i] = (self.centre[i] * self.mass + other.centre[i] * other.mass) * share;

@@ -3,8 +3,8 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::mass::Mass;
-use crate::pose::Pose;
+use crate::mass::MassProperties;
+use crate::pose::ScenePose;
 
 /// The id of a node in a graph. Ids are in order of creation, in which the reference creates bodies, geoms and joints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,27 +22,27 @@ pub struct Node {
     /// Children in order of the file.
     pub children: Vec<NodeId>,
     /// The kind of its class, and the values that its methods set.
-    pub kind: Kind,
+    pub kind: NodePayload,
 }
 
 impl Node {
     /// A node without parent and children, with the default name of its class.
-    pub fn new(class: &'static str, kind: Kind) -> Node {
-        let name = if matches!(kind, Kind::Transform(_)) { "transform" } else { "<unnamed>" };
+    pub fn new(class: &'static str, kind: NodePayload) -> Node {
+        let name = if matches!(kind, NodePayload::Transform(_)) { "transform" } else { "<unnamed>" };
         Node { class, name: name.to_string(), parent: None, children: Vec::new(), kind }
     }
 
     /// True if the class is Transform or derived from it (AgentAspect, Ball).
     pub fn is_transform(&self) -> bool {
-        matches!(self.kind, Kind::Transform(_))
+        matches!(self.kind, NodePayload::Transform(_))
     }
 }
 
 /// The payload of a node, by its kind.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Kind {
+pub enum NodePayload {
     /// Transform, AgentAspect, Ball: local pose.
-    Transform(Pose),
+    Transform(ScenePose),
     /// Collision space.
     Space {
         /// True if its members collide with each other.
@@ -92,9 +92,9 @@ pub enum Kind {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RigidBody {
     /// Mass properties about the origin of the body.
-    pub mass: Mass,
+    pub mass: MassProperties,
     /// True if a mass call was accepted; otherwise the engine's 1 kg and unit inertia apply.
-    pub mass_given: bool,
+    pub has_mass: bool,
     /// World position, m: the Transform's when the node was linked, moved by composite masses.
     pub pos: DVec3,
     /// World rotation if the Transform was turned.
@@ -117,7 +117,7 @@ pub struct RigidBody {
 
 /// A collision shape with sizes in m.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Shape {
+pub enum ColliderShape {
     /// Full side lengths.
     Box([f32; 3]),
     /// Radius.
@@ -134,11 +134,11 @@ pub enum Shape {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Collider {
     /// Shape.
-    pub shape: Shape,
+    pub shape: ColliderShape,
     /// The body beside it when it was linked; `None`: static.
     pub body: Option<NodeId>,
     /// World pose of a static collider; of a wrapped one the pose in the wrapper, before the body's `shift`.
-    pub pose: Pose,
+    pub pose: ScenePose,
     /// Names of colliders in the same space that it ignores.
     pub not_with: Vec<String>,
     /// Effectors that the self-collision rule freezes (box colliders).
@@ -236,7 +236,7 @@ pub struct Joint {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Perceptor {
     /// The sense of the perceptor.
-    pub sense: Sense,
+    pub sense: SenseKind,
     /// Sent in every n-th sense message, at least 1.
     pub interval: u32,
     /// Name of the predicate if `setPredicateName` changed it.
@@ -245,7 +245,7 @@ pub struct Perceptor {
 
 /// The sense of a perceptor.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Sense {
+pub enum SenseKind {
     /// Simulated time.
     Time,
     /// Game state.
@@ -269,14 +269,14 @@ pub enum Sense {
     /// Battery, temperature and camera of the agent.
     AgentState,
     /// VisionPerceptor (all round) or RestrictedVisionPerceptor.
-    Vision(Vision),
+    Vision(VisionSettings),
     /// Known class, not simulated (ImagePerceptor, ...).
     Other,
 }
 
 /// Settings of a vision perceptor.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Vision {
+pub struct VisionSettings {
     /// True if the view is limited to the cones (RestrictedVisionPerceptor).
     pub restricted: bool,
     /// `addNoise`: true if the percepts have noise.
@@ -327,11 +327,11 @@ pub enum Effector {
     /// `pass`.
     Pass,
     /// `kick` of the old robots: settings by method name, in order of the calls.
-    Kick(Vec<Setting>),
+    Kick(Vec<EffectorSetting>),
     /// `drive` of the old robots.
-    Drive(Vec<Setting>),
+    Drive(Vec<EffectorSetting>),
     /// `catch` of the old robots.
-    Catch(Vec<Setting>),
+    Catch(Vec<EffectorSetting>),
     /// `pantilt` of the camera beside it.
     PanTilt,
     /// `force` of test agents.
@@ -341,7 +341,7 @@ pub enum Effector {
 }
 
 /// A setting of an effector, unchanged: method and numbers.
-pub type Setting = (&'static str, Vec<f32>);
+pub type EffectorSetting = (&'static str, Vec<f32>);
 
 /// An object visible to robots.
 #[derive(Debug, Clone, PartialEq, Default)]

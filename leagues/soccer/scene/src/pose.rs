@@ -11,13 +11,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A 4x4 matrix, column by column: x axis, y axis, z axis, position, the monitors' order.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pose(pub [f32; 16]);
+pub struct ScenePose(pub [f32; 16]);
 
 /// Bytes of a serialized pose.
 const BYTES: usize = 64;
 
 /// Serialization as 16 numbers of four bytes, little-endian: a state has a pose for every body.
-impl Serialize for Pose {
+impl Serialize for ScenePose {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut bytes = [0; BYTES];
         for (four, number) in bytes.chunks_exact_mut(4).zip(self.0) {
@@ -27,8 +27,8 @@ impl Serialize for Pose {
     }
 }
 
-impl<'de> Deserialize<'de> for Pose {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pose, D::Error> {
+impl<'de> Deserialize<'de> for ScenePose {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScenePose, D::Error> {
         deserializer.deserialize_bytes(Bytes)
     }
 }
@@ -36,38 +36,39 @@ impl<'de> Deserialize<'de> for Pose {
 struct Bytes;
 
 impl Visitor<'_> for Bytes {
-    type Value = Pose;
+    type Value = ScenePose;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{BYTES} bytes of a pose")
     }
 
-    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Pose, E> {
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<ScenePose, E> {
         if bytes.len() != BYTES {
             return Err(E::invalid_length(bytes.len(), &self));
         }
         let (fours, _) = bytes.as_chunks::<4>();
-        let mut pose = Pose::IDENTITY;
+        let mut pose = ScenePose::IDENTITY;
         pose.0.iter_mut().zip(fours).for_each(|(number, four)| *number = f32::from_le_bytes(*four));
         Ok(pose)
     }
 }
 
-impl Pose {
+impl ScenePose {
     /// The pose without rotation, at the origin.
-    pub const IDENTITY: Pose = Pose([1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+    pub const IDENTITY: ScenePose =
+        ScenePose([1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
 
     /// An upright pose at a position, m.
-    pub fn at(pos: [f32; 3]) -> Pose {
-        let mut pose = Pose::IDENTITY;
+    pub fn at(pos: [f32; 3]) -> ScenePose {
+        let mut pose = ScenePose::IDENTITY;
         pose.set_pos(pos);
         pose
     }
 
     /// Rotation `Rx Ry Rz` at the origin, angles in degrees about the axes (physics.md G.5). The first rotation is
     /// assigned, the others are multiplied to it: monitors get the resulting signs of zero.
-    pub fn turned(degrees: [f32; 3]) -> Pose {
-        let mut pose = Pose::IDENTITY;
+    pub fn from_euler_deg(degrees: [f32; 3]) -> ScenePose {
+        let mut pose = ScenePose::IDENTITY;
         let (s, c) = sin_cos(degrees[0]);
         (pose.0[5], pose.0[6], pose.0[9], pose.0[10]) = (c, s, -s, c);
         pose.turn(2, 0, degrees[1]);
@@ -96,7 +97,7 @@ impl Pose {
     }
 
     /// The world pose of `local` in this frame.
-    pub fn times(&self, local: &Pose) -> Pose {
+    pub fn times(&self, local: &ScenePose) -> ScenePose {
         let (a, b) = (&self.0, &local.0);
         let mut out = [0.0; 16];
         for column in 0..4 {
@@ -105,24 +106,24 @@ impl Pose {
                 out[4 * column + row] = a[row] * b[0] + a[4 + row] * b[1] + a[8 + row] * b[2] + a[12 + row] * b[3];
             }
         }
-        Pose(out)
+        ScenePose(out)
     }
 
     /// The world position of a local point.
-    pub fn point(&self, local: [f32; 3]) -> [f32; 3] {
-        let turned = self.direction(local);
+    pub fn transform_point(&self, local: [f32; 3]) -> [f32; 3] {
+        let turned = self.transform_direction(local);
         [turned[0] + self.0[12], turned[1] + self.0[13], turned[2] + self.0[14]]
     }
 
     /// The world direction of a local direction.
-    pub fn direction(&self, local: [f32; 3]) -> [f32; 3] {
+    pub fn transform_direction(&self, local: [f32; 3]) -> [f32; 3] {
         let m = &self.0;
         std::array::from_fn(|row| m[row] * local[0] + m[4 + row] * local[1] + m[8 + row] * local[2])
     }
 
     /// True if there is no rotation.
-    pub fn upright(&self) -> bool {
-        self.0[..12] == Pose::IDENTITY.0[..12]
+    pub fn is_upright(&self) -> bool {
+        self.0[..12] == ScenePose::IDENTITY.0[..12]
     }
 }
 

@@ -7,11 +7,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::environment::{Environment, Value};
+use crate::environment::{Environment, ScriptValue};
 use crate::eval;
 
 /// One robot type: values by key.
-pub type RobotType = BTreeMap<String, Value>;
+pub type RobotType = BTreeMap<String, ScriptValue>;
 
 /// Most types in a table.
 const TYPES_MAX: usize = 1000;
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
     /// Reads `i] = {…}`: replaces a type, or appends the next one.
     fn element(&mut self) -> Step {
         let index = match self.value()? {
-            Value::Int(index) => usize::try_from(index).ok().filter(|index| *index <= self.types.len()),
+            ScriptValue::Int(index) => usize::try_from(index).ok().filter(|index| *index <= self.types.len()),
             _ => None,
         };
         let Some(index) = index else {
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
         let mut out = RobotType::new();
         while !self.take("}") {
             let key = match self.value()? {
-                Value::Text(key) => key,
+                ScriptValue::Text(key) => key,
                 _ => return Err(String::from("a key in quotes expected")),
             };
             self.demand("=>")?;
@@ -186,7 +186,7 @@ impl<'a> Reader<'a> {
         Ok(out)
     }
 
-    fn value(&mut self) -> Step<Value> {
+    fn value(&mut self) -> Step<ScriptValue> {
         self.peek();
         let (value, length) = eval::prefix(self.rest(), &Environment::default())?;
         self.at += length;

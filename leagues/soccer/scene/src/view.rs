@@ -3,26 +3,26 @@
 //! Only Transforms, visuals and lights show; the visible descendants of every other node appear in its place.
 
 use crate::compile::Compiled;
-use crate::graph::Graph;
-use crate::node::{Kind, NodeId};
-use crate::pose::Pose;
+use crate::graph::SceneGraph;
+use crate::node::{NodeId, NodePayload};
+use crate::pose::ScenePose;
 
 /// One entry of the monitors' tree.
 #[derive(Debug, Clone, PartialEq)]
-pub struct View {
-    /// The node of this entry: its [`Kind`] has mesh, scale, materials or colours.
+pub struct ViewNode {
+    /// The node of this entry: its [`NodePayload`] has mesh, scale, materials or colours.
     pub node: NodeId,
     /// The kind of the entry.
-    pub look: Look,
+    pub look: ViewKind,
     /// Entries below it.
-    pub children: Vec<View>,
+    pub children: Vec<ViewNode>,
 }
 
 /// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Look {
+pub enum ViewKind {
     /// `nd TRF`.
-    Transform(Anchor),
+    Transform(PoseSource),
     /// `nd StaticMesh`: the node's payload is a [`crate::node::Visual`] that is not `single`.
     Mesh,
     /// `nd SMN`: the node's payload is a `single` [`crate::node::Visual`].
@@ -33,31 +33,31 @@ pub enum Look {
 
 /// The source of a Transform's pose.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Anchor {
+pub enum PoseSource {
     /// A fixed pose: local, in the monitors' form.
-    Fixed(Pose),
+    Fixed(ScenePose),
     /// It follows this body of the model: its *world* pose is the body's pose rounded to `f32`. (All Transforms
     /// above the bodies of shipped robots are identities, so world and local pose are the same.)
     Body(usize),
 }
 
 /// The entries below `top`, without `top` itself.
-pub fn view(graph: &Graph, compiled: &Compiled, top: NodeId) -> Vec<View> {
+pub fn view(graph: &SceneGraph, compiled: &Compiled, top: NodeId) -> Vec<ViewNode> {
     let mut out = Vec::new();
     for &child in &graph[top].children {
         let look = match &graph[child].kind {
-            Kind::Transform(local) => {
+            NodePayload::Transform(local) => {
                 let body = graph.body_in(child).and_then(|b| compiled.body_of(b));
-                Some(Look::Transform(body.map_or(Anchor::Fixed(*local), Anchor::Body)))
+                Some(ViewKind::Transform(body.map_or(PoseSource::Fixed(*local), PoseSource::Body)))
             }
-            Kind::Visual(visual) if visual.mesh.is_empty() => None,
-            Kind::Visual(visual) => Some(if visual.single { Look::Single } else { Look::Mesh }),
-            Kind::Light(_) => Some(Look::Light),
+            NodePayload::Visual(visual) if visual.mesh.is_empty() => None,
+            NodePayload::Visual(visual) => Some(if visual.single { ViewKind::Single } else { ViewKind::Mesh }),
+            NodePayload::Light(_) => Some(ViewKind::Light),
             _ => None,
         };
         let children = view(graph, compiled, child);
         match look {
-            Some(look) => out.push(View { node: child, look, children }),
+            Some(look) => out.push(ViewNode { node: child, look, children }),
             None => out.extend(children),
         }
     }

@@ -4,14 +4,14 @@ use crate::common;
 
 use common::{Data, environment};
 use proptest::prelude::*;
-use soccer_scene::{Graph, Policy, compile, import, view};
+use soccer_scene::{ImportPolicy, SceneGraph, compile, import, view};
 
-fn load(bytes: Vec<u8>, policy: Policy) {
+fn load(bytes: Vec<u8>, policy: ImportPolicy) {
     let files = Data([("main.rsg".to_string(), bytes)].into());
-    let mut graph = Graph::new();
-    let done = import(&mut graph, Graph::ROOT, "main.rsg", &["1", "x"], &files, &environment(), policy);
+    let mut graph = SceneGraph::new();
+    let done = import(&mut graph, SceneGraph::ROOT, "main.rsg", &["1", "x"], &files, &environment(), policy);
     let compiled = compile(&graph);
-    view(&graph, &compiled, Graph::ROOT);
+    view(&graph, &compiled, SceneGraph::ROOT);
     common::report(&done);
 }
 
@@ -83,17 +83,17 @@ proptest! {
 
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        load(bytes, Policy::User);
+        load(bytes, ImportPolicy::User);
     }
 
     #[test]
     fn any_bytes_behind_a_header(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        load([b"(RSG 0 1)(".to_vec(), bytes].concat(), Policy::Faithful);
+        load([b"(RSG 0 1)(".to_vec(), bytes].concat(), ImportPolicy::Faithful);
     }
 
     #[test]
     fn any_words(text in words()) {
-        load(text.into_bytes(), Policy::User);
+        load(text.into_bytes(), ImportPolicy::User);
     }
 
     /// Our own robot with some bytes changed, removed and doubled.
@@ -102,7 +102,7 @@ proptest! {
         file in prop::sample::select(vec!["rsg/agent/nao/nao_hetero.rsg", "rsg/agent/nao/naolegtoe.rsg", "rsg/agent/ball.rsg"]),
         damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3u8), 1..6),
     ) {
-        use soccer_scene::Files;
+        use soccer_scene::SceneFiles;
         let mut bytes = Data::default().read(file).unwrap_or_default().into_owned();
         for (index, byte, kind) in damage {
             let at = index.index(bytes.len());
@@ -112,6 +112,6 @@ proptest! {
                 _ => bytes.insert(at, byte),
             }
         }
-        load(bytes, Policy::User);
+        load(bytes, ImportPolicy::User);
     }
 }

@@ -6,18 +6,18 @@ use crate::common;
 use common::{own, report, scene, tree};
 use glam::DVec3;
 use physics::{JointKind, Shape};
-use soccer_scene::node::Kind;
-use soccer_scene::{Compiled, Graph, Policy, compile};
+use soccer_scene::node::NodePayload;
+use soccer_scene::{Compiled, ImportPolicy, SceneGraph, compile};
 
-fn build(graph: &str) -> (Graph, Compiled) {
-    let (graph, done) = scene(&[("main.rsg", &format!("(RSG 0 1)\n{graph}"))], &[], Policy::Own);
+fn build(graph: &str) -> (SceneGraph, Compiled) {
+    let (graph, done) = scene(&[("main.rsg", &format!("(RSG 0 1)\n{graph}"))], &[], ImportPolicy::Own);
     assert!(done.diagnostics.is_empty(), "{}", report(&done));
     let compiled = compile(&graph);
     (graph, compiled)
 }
 
 fn messages(graph: &str) -> String {
-    report(&scene(&[("main.rsg", &format!("(RSG 0 1)\n{graph}"))], &[], Policy::User).1)
+    report(&scene(&[("main.rsg", &format!("(RSG 0 1)\n{graph}"))], &[], ImportPolicy::User).1)
 }
 
 const BODY: &str = "(nd RigidBody (setName b) (setBoxTotal 1 1 1 1))";
@@ -58,7 +58,7 @@ fn methods_wait_for_the_end_of_their_file() {
         ("j.rsg", "(RSG 0 1)(nd HingeJoint (attach ../b ../../two/b))".to_string()),
     ];
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (*n, t.as_str())).collect();
-    let (graph, done) = scene(&files, &[], Policy::User);
+    let (graph, done) = scene(&files, &[], ImportPolicy::User);
     assert!(report(&done).contains("`../../two/b` leads to no RigidBody"), "{}", report(&done));
     let joint = &compile(&graph).model.joints[0];
     assert_eq!((joint.body1, joint.body2), (Some(0), None));
@@ -69,14 +69,14 @@ fn a_later_call_wins_even_over_an_import_in_between() {
     let text = "(nd SphereCollider (setRadius 1) (importScene r.rsg) (setRadius 3))";
     let files = [("main.rsg", format!("(RSG 0 1){text}")), ("r.rsg", "(RSG 0 1)(setRadius 2)".to_string())];
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (*n, t.as_str())).collect();
-    let (graph, _) = scene(&files, &[], Policy::Own);
+    let (graph, _) = scene(&files, &[], ImportPolicy::Own);
     assert_eq!(compile(&graph).model.geoms[0].shape, Shape::Sphere(3.0));
 }
 
 #[test]
 fn calls_run_even_after_an_abort() {
     let (graph, done) =
-        scene(&[("main.rsg", "(RSG 0 1)((nd SphereCollider (setRadius 2)) (setName $who))")], &[], Policy::User);
+        scene(&[("main.rsg", "(RSG 0 1)((nd SphereCollider (setRadius 2)) (setName $who))")], &[], ImportPolicy::User);
     assert_eq!((compile(&graph).model.geoms[0].shape, done.complete), (Shape::Sphere(2.0), false));
 }
 
@@ -91,13 +91,13 @@ fn transforms_without_content_disappear() {
           (nd Space))",
     );
     assert_eq!(tree(&graph), "Space Transform:x{Line}");
-    assert!(graph.find(Graph::ROOT, "out/in").is_none());
-    let x = graph.find(Graph::ROOT, "x").unwrap();
+    assert!(graph.find(SceneGraph::ROOT, "out/in").is_none());
+    let x = graph.find(SceneGraph::ROOT, "x").unwrap();
     assert_eq!(graph.world_pose(x).pos(), [1.0, 1.0, 1.0]);
     // Other classes stay, and so does everything after an abort.
     let (graph, _) = build("((nd AgentAspect) (nd Space (nd TRF)))");
     assert_eq!(tree(&graph), "AgentAspect Space");
-    let (graph, _) = scene(&[("main.rsg", "(RSG 0 1)((nd TRF) (setName $who))")], &[], Policy::User);
+    let (graph, _) = scene(&[("main.rsg", "(RSG 0 1)((nd TRF) (setName $who))")], &[], ImportPolicy::User);
     assert_eq!(tree(&graph), "Transform");
 }
 
@@ -181,7 +181,7 @@ fn composite_bodies() {
     assert!((body.pos - DVec3::new(5.0, 5.00196956, 2.96801419)).length() < 1e-6);
     let shown = graph.all().find(|&id| graph[id].name == "shown").unwrap();
     let moved = match graph[shown].kind {
-        Kind::Transform(pose) => pose.pos(),
+        NodePayload::Transform(pose) => pose.pos(),
         _ => [0.0; 3],
     };
     near(moved[1] as f64, -0.00196956069);
@@ -238,7 +238,7 @@ fn perceptors_without_a_body_are_left_out() {
     let (graph, done) = scene(
         &[("main.rsg", "(RSG 0 1)((nd TRF (nd GyroRatePerceptor) (nd Accelerometer) (nd TimePerceptor)))")],
         &[],
-        Policy::User,
+        ImportPolicy::User,
     );
     assert_eq!((tree(&graph).as_str(), done.diagnostics.len()), ("Transform{TimePerceptor}", 2));
     // The body may come later.
@@ -249,15 +249,15 @@ fn perceptors_without_a_body_are_left_out() {
 #[test]
 fn unknown_robot_types_build_nothing() {
     for arguments in [&["5"][..], &["7"], &["-6"], &["x"], &[]] {
-        let mut graph = Graph::new();
+        let mut graph = SceneGraph::new();
         let done = soccer_scene::import(
             &mut graph,
-            Graph::ROOT,
+            SceneGraph::ROOT,
             "rsg/agent/nao/nao_hetero.rsg",
             arguments,
             &common::Data::default(),
             &common::environment(),
-            Policy::User,
+            ImportPolicy::User,
         );
         assert_eq!((tree(&graph).as_str(), done.complete), ("", false), "{arguments:?}");
         assert!(!done.diagnostics.is_empty());
@@ -316,12 +316,12 @@ fn mass_parameters_come_in_two_forms() {
         let (graph, done) = scene(&[("main.rsg", &graph)], &[], policy);
         (compile(&graph).model.bodies[0].mass, compile(&graph).model.bodies[0].inertia, report(&done))
     };
-    let six = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03", Policy::User);
-    assert_eq!(six, mass("2 0 0 0 0.1 0.01 0.02 0.01 0.2 0.03 0.02 0.03 0.3", Policy::User));
+    let six = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03", ImportPolicy::User);
+    assert_eq!(six, mass("2 0 0 0 0.1 0.01 0.02 0.01 0.2 0.03 0.02 0.03 0.3", ImportPolicy::User));
     assert_eq!((six.0, six.2.as_str()), (2.0, ""));
-    let (mass_kg, _, told) = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03", Policy::Faithful);
+    let (mass_kg, _, told) = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03", ImportPolicy::Faithful);
     assert!(mass_kg == 1.0 && told.contains("no effect in 0.7.3"), "{told}");
-    let (mass_kg, _, told) = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03 0.04", Policy::User);
+    let (mass_kg, _, told) = mass("2 0 0 0 0.1 0.2 0.3 0.01 0.02 0.03 0.04", ImportPolicy::User);
     assert!(mass_kg == 1.0 && told.contains("no effect without all six or nine"), "{told}");
 }
 
@@ -341,7 +341,7 @@ fn what_cannot_be_simulated_is_not_sound() {
         "(nd TRF (nd RigidBody (setName b) (setBoxTotal 1 1 1 1)) (nd HingeJoint (attach ../b) (setAnchor nan 0 0)))",
         "(nd TRF (nd RigidBody (setName b) (setBoxTotal 1 1 1 1)) (nd HingeJoint (attach ../b) (setCFM 0 inf)))",
     ] {
-        let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1){graph}"))], &[], Policy::User);
+        let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1){graph}"))], &[], ImportPolicy::User);
         assert!(!done.sound && report(&done).contains("cannot be simulated"), "{graph} {}", report(&done));
     }
 }

@@ -5,7 +5,7 @@ use crate::common;
 use std::fmt::Write;
 use std::path::Path;
 
-use soccer_scene::{ABBREVIATIONS, Class, Count, Method, classes, methods};
+use soccer_scene::{ABBREVIATIONS, ArgumentCount, Class, Method, classes, methods};
 
 const HEAD: &str = include_str!("docs/head.md");
 const TAIL: &str = include_str!("docs/tail.md");
@@ -28,10 +28,10 @@ fn anchor(title: &str) -> String {
 
 fn method_row(method: &Method) -> String {
     let count = match method.count {
-        Count::Exactly(n) => n.to_string(),
-        Count::Either(one, other) => format!("{one} or {other}"),
-        Count::AtLeast(0) => String::from("any"),
-        Count::AtLeast(n) => format!("{n} or more"),
+        ArgumentCount::Exactly(n) => n.to_string(),
+        ArgumentCount::Either(one, other) => format!("{one} or {other}"),
+        ArgumentCount::AtLeast(0) => String::from("any"),
+        ArgumentCount::AtLeast(n) => format!("{n} or more"),
     };
     let arguments = if method.arguments.is_empty() { String::new() } else { format!("`{}`", cell(method.arguments)) };
     format!("| `{}` | {arguments} | {count} | {} |\n", method.name, cell(method.effect))
@@ -73,7 +73,7 @@ fn the_page_lists_what_there_is() {
 fn the_example_is_a_robot() {
     let block = HEAD.split("```text\n").find(|block| block.starts_with("(RSG 0 1)")).unwrap();
     let text = block.split("```").next().unwrap();
-    let (graph, done) = common::scene(&[("main.rsg", text)], &["2"], soccer_scene::Policy::Own);
+    let (graph, done) = common::scene(&[("main.rsg", text)], &["2"], soccer_scene::ImportPolicy::Own);
     assert!(done.complete && done.diagnostics.is_empty(), "{}", common::report(&done));
     let model = soccer_scene::compile(&graph).model;
     assert_eq!((model.bodies.len(), model.joints.len(), model.joints[0].name.as_str()), (2, 1, "e1"));

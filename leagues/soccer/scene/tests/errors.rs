@@ -7,7 +7,7 @@ use crate::common;
 use std::fmt::Write;
 
 use common::{Data, environment, report, tree};
-use soccer_scene::{Graph, Policy, compile, import};
+use soccer_scene::{ImportPolicy, SceneGraph, compile, import};
 
 /// A situation, the arguments of `main.rsg`, and the files: name and text, the first one is `main.rsg`.
 struct Case {
@@ -163,10 +163,10 @@ const CASES: &[Case] = &[
 ];
 
 /// What stands after the import, and what was said.
-fn outcome(case: &Case, policy: Policy) -> String {
+fn outcome(case: &Case, policy: ImportPolicy) -> String {
     let files = case.files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
-    let mut graph = Graph::new();
-    let done = import(&mut graph, Graph::ROOT, "main.rsg", case.arguments, &Data(files), &environment(), policy);
+    let mut graph = SceneGraph::new();
+    let done = import(&mut graph, SceneGraph::ROOT, "main.rsg", case.arguments, &Data(files), &environment(), policy);
     let model = compile(&graph).model;
     let mut out = String::new();
     let read = match (done.complete, done.changed) {
@@ -204,8 +204,8 @@ fn every_mistake_has_its_outcome() {
     let mut out = String::new();
     for case in CASES {
         writeln!(out, "== {}", case.situation).unwrap();
-        for policy in [Policy::User, Policy::Compat, Policy::Faithful] {
-            if policy == Policy::Compat && !case.situation.contains("class") {
+        for policy in [ImportPolicy::User, ImportPolicy::Compat, ImportPolicy::Faithful] {
+            if policy == ImportPolicy::Compat && !case.situation.contains("class") {
                 continue;
             }
             out.push_str(&outcome(case, policy));
@@ -220,9 +220,10 @@ fn our_own_files_must_not_hold_any() {
     let fine = ["a difference graph", "surplus parentheses", "a third expression"];
     for case in CASES {
         let files = case.files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
-        let mut graph = Graph::new();
+        let mut graph = SceneGraph::new();
         let data = Data(files);
-        let done = import(&mut graph, Graph::ROOT, "main.rsg", case.arguments, &data, &environment(), Policy::Own);
+        let done =
+            import(&mut graph, SceneGraph::ROOT, "main.rsg", case.arguments, &data, &environment(), ImportPolicy::Own);
         assert_eq!(done.has_errors(), !fine.contains(&case.situation), "{}: {}", case.situation, report(&done));
     }
 }

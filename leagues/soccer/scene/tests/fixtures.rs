@@ -8,8 +8,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use common::{Data, environment};
-use sexp::{Expr, Lexis, List};
-use soccer_scene::{Graph, NodeId, Policy, classes, compile, find_method, import, methods};
+use sexp::{Expr, List, Syntax};
+use soccer_scene::{ImportPolicy, NodeId, SceneGraph, classes, compile, find_method, import, methods};
 
 const FILES: [&str; 5] = ["walker.rsg", "rover.rsg", "parts/leg.rsg", "parts/neck.rsg", "parts/wheel.rsg"];
 
@@ -17,7 +17,7 @@ fn text(file: &str) -> Vec<u8> {
     std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(file)).unwrap()
 }
 
-fn nodes(graph: &Graph, id: NodeId, depth: usize, out: &mut String) {
+fn nodes(graph: &SceneGraph, id: NodeId, depth: usize, out: &mut String) {
     for &child in &graph[id].children {
         let node = &graph[child];
         writeln!(out, "{}{} {} {:?}", "  ".repeat(depth), node.class, node.name, node.kind).unwrap();
@@ -27,13 +27,13 @@ fn nodes(graph: &Graph, id: NodeId, depth: usize, out: &mut String) {
 
 fn check(robot: &str, arguments: &[&str]) {
     let data = Data(FILES.iter().map(|file| (file.to_string(), text(file))).collect());
-    let mut graph = Graph::new();
+    let mut graph = SceneGraph::new();
     let file = format!("{robot}.rsg");
-    let done = import(&mut graph, Graph::ROOT, &file, arguments, &data, &environment(), Policy::User);
+    let done = import(&mut graph, SceneGraph::ROOT, &file, arguments, &data, &environment(), ImportPolicy::User);
     assert!(done.complete && done.sound, "{}", common::report(&done));
     let compiled = compile(&graph);
     let mut out = format!("{}\n", common::report(&done));
-    nodes(&graph, Graph::ROOT, 0, &mut out);
+    nodes(&graph, SceneGraph::ROOT, 0, &mut out);
     out.push('\n');
     for part in &compiled.model.bodies {
         writeln!(out, "{part:?}").unwrap();
@@ -100,7 +100,7 @@ fn every_class_and_method_is_used() {
     for file in FILES {
         let bytes = text(file);
         let mut reader = sexp::Reader::new();
-        let graph = reader.read(&bytes, Lexis::League).exprs().nth(1).and_then(Expr::list).unwrap();
+        let graph = reader.read(&bytes, Syntax::League).exprs().nth(1).and_then(Expr::list).unwrap();
         used.list(graph, "Transform");
     }
     let classes: Vec<&str> = classes().map(|c| c.name).filter(|name| !used.classes.contains(name)).collect();
@@ -122,13 +122,13 @@ fn every_listed_method_can_be_called_on_every_class_that_has_it() {
             }
             let count = (0..20).find(|n| method.count.allows(*n)).unwrap();
             let call = format!("(RSG 0 1)(nd Space (nd {} ({} {})))", class.name, method.name, "1 ".repeat(count));
-            let (_, done) = common::scene(&[("main.rsg", &call)], &[], Policy::User);
+            let (_, done) = common::scene(&[("main.rsg", &call)], &[], ImportPolicy::User);
             let report = common::report(&done);
             assert!(!report.contains("has no method"), "{call}: {report}");
             let wrong = (0..20).find(|n| !method.count.allows(*n));
             let Some(wrong) = wrong else { continue };
             let call = format!("(RSG 0 1)(nd Space (nd {} ({} {})))", class.name, method.name, "1 ".repeat(wrong));
-            let (_, done) = common::scene(&[("main.rsg", &call)], &[], Policy::User);
+            let (_, done) = common::scene(&[("main.rsg", &call)], &[], ImportPolicy::User);
             let report = common::report(&done);
             assert!(report.contains("has no effect"), "{call}: {report}");
         }
@@ -140,8 +140,8 @@ fn every_listed_method_can_be_called_on_every_class_that_has_it() {
 fn the_fixtures_move_and_stay_in_one_piece() {
     for (robot, arguments) in [("walker.rsg", &["plain"][..]), ("rover.rsg", &[])] {
         let data = Data(FILES.iter().map(|file| (file.to_string(), text(file))).collect());
-        let mut graph = Graph::new();
-        import(&mut graph, Graph::ROOT, robot, arguments, &data, &environment(), Policy::User);
+        let mut graph = SceneGraph::new();
+        import(&mut graph, SceneGraph::ROOT, robot, arguments, &data, &environment(), ImportPolicy::User);
         let compiled = compile(&graph);
         let (_, field) = common::own("rsg/agent/nao/soccer.rsg", &[]);
         let mut world = physics::World::new(physics::Params::default());

@@ -3,15 +3,15 @@
 use crate::common;
 
 use common::{report, scene, tree};
-use soccer_scene::node::Kind;
-use soccer_scene::{Graph, Policy};
+use soccer_scene::node::NodePayload;
+use soccer_scene::{ImportPolicy, SceneGraph};
 
 /// Imports a graph (header added), gives the tree it builds and the messages, a user's file.
 fn check(graph: &str, expect_tree: &str, expect_messages: &[&str]) {
-    check_files(&[("main.rsg", graph)], &[], Policy::User, expect_tree, expect_messages);
+    check_files(&[("main.rsg", graph)], &[], ImportPolicy::User, expect_tree, expect_messages);
 }
 
-fn check_files(files: &[(&str, &str)], arguments: &[&str], policy: Policy, expect: &str, messages: &[&str]) {
+fn check_files(files: &[(&str, &str)], arguments: &[&str], policy: ImportPolicy, expect: &str, messages: &[&str]) {
     let texts: Vec<(&str, String)> = files.iter().map(|(n, t)| (*n, format!("(RSG 0 1)\n{t}"))).collect();
     let files: Vec<(&str, &str)> = texts.iter().map(|(n, t)| (*n, t.as_str())).collect();
     let (graph, done) = scene(&files, arguments, policy);
@@ -165,13 +165,13 @@ fn definitions() {
 fn arguments_are_positional_and_each_file_has_its_own_scope() {
     let inner = "((templ $a $b) (def $c z) (nd Space (setName (join $a $b $c))))";
     let outer = "((def $x 1) (importScene in.rsg $x (eval 1 + 1)) (nd Space (setName $x)))";
-    check_files(&[("main.rsg", outer), ("in.rsg", inner)], &[], Policy::Own, "Space:12z Space:1", &[]);
+    check_files(&[("main.rsg", outer), ("in.rsg", inner)], &[], ImportPolicy::Own, "Space:12z Space:1", &[]);
     let leak = "((def $x 1) (importScene in.rsg) (nd Space (setName $c)))";
     let inner = "((def $c 1) (nd Space (setName $x)))";
     check_files(
         &[("main.rsg", leak), ("in.rsg", inner)],
         &[],
-        Policy::User,
+        ImportPolicy::User,
         "Space Space",
         &["in.rsg:2:32: warning: unknown variable $x", "main.rsg:2:53: warning: unknown variable $c"],
     );
@@ -183,21 +183,21 @@ fn missing_and_surplus_arguments() {
     let run = |arguments: &[&str], policy, expect: &str, messages: &[&str]| {
         check_files(&[("main.rsg", file)], arguments, policy, expect, messages)
     };
-    run(&["1", "2"], Policy::Own, "Space:891 Space:2", &[]);
-    run(&["1", "2", "3"], Policy::User, "Space:891 Space:2", &["3 arguments given, 2 used"]);
-    run(&["1", "2", "3"], Policy::Faithful, "Space:381 Space:2", &[]);
-    run(&["1"], Policy::User, "Space:891 Space", &["no argument given for $b", "$b has no value"]);
-    run(&["1"], Policy::Faithful, "Space", &["$y has no value"]);
-    run(&["1"], Policy::Own, "Space:891 Space", &["error: no argument given for $b", "error: $b has no value"]);
+    run(&["1", "2"], ImportPolicy::Own, "Space:891 Space:2", &[]);
+    run(&["1", "2", "3"], ImportPolicy::User, "Space:891 Space:2", &["3 arguments given, 2 used"]);
+    run(&["1", "2", "3"], ImportPolicy::Faithful, "Space:381 Space:2", &[]);
+    run(&["1"], ImportPolicy::User, "Space:891 Space", &["no argument given for $b", "$b has no value"]);
+    run(&["1"], ImportPolicy::Faithful, "Space", &["$y has no value"]);
+    run(&["1"], ImportPolicy::Own, "Space:891 Space", &["error: no argument given for $b", "error: $b has no value"]);
 }
 
 #[test]
 fn bad_headers_skip_the_whole_file() {
     for text in ["", "(RSG 1 0) (nd Line)", "(RSG 0) (nd Line)", "(XYZ 0 1) (nd Line)", "RSG (nd Line)", "(RSG 0 1)"] {
-        let (graph, done) = scene(&[("main.rsg", text)], &[], Policy::User);
+        let (graph, done) = scene(&[("main.rsg", text)], &[], ImportPolicy::User);
         assert_eq!((tree(&graph).as_str(), done.complete, done.diagnostics.len()), ("", false, 1), "{text:?}");
     }
-    let (graph, done) = scene(&[("main.rsg", "(RubySceneGraph 0 1) (nd Line)")], &[], Policy::Own);
+    let (graph, done) = scene(&[("main.rsg", "(RubySceneGraph 0 1) (nd Line)")], &[], ImportPolicy::Own);
     assert_eq!((tree(&graph).as_str(), done.complete), ("Line", true));
 }
 
@@ -206,21 +206,22 @@ fn a_missing_parenthesis_skips_the_whole_file() {
     let main = "((nd Space (setName a) (importScene in.rsg)) (nd Line))";
     let inner = "((nd Sphere) (nd Box)";
     let files = [("main.rsg", main), ("in.rsg", inner)];
-    check_files(&files, &[], Policy::User, "Space:a Line", &["in.rsg:2:1: error: list never closed"]);
+    check_files(&files, &[], ImportPolicy::User, "Space:a Line", &["in.rsg:2:1: error: list never closed"]);
     let main = "((nd Space (nd Sphere) (importScene in.rsg)) (nd Line))";
     let files = [("main.rsg", main), ("in.rsg", inner)];
-    check_files(&files, &[], Policy::User, "Space{Sphere} Line", &["list never closed"]);
-    check_files(&files, &[], Policy::Faithful, "Space Line", &["list never closed"]);
-    check_files(&files, &[], Policy::Own, "Space{Sphere} Line", &["error: list never closed"]);
+    check_files(&files, &[], ImportPolicy::User, "Space{Sphere} Line", &["list never closed"]);
+    check_files(&files, &[], ImportPolicy::Faithful, "Space Line", &["list never closed"]);
+    check_files(&files, &[], ImportPolicy::Own, "Space{Sphere} Line", &["error: list never closed"]);
 }
 
 #[test]
 fn a_difference_graph_calls_methods_of_children_by_position() {
     let base = "((nd Transform (nd Space (setName a)) (nd Line)) (importScene delta.rsg))";
     let delta = "(RDS 0 1) ((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 7 8 9 1) (nd Space (setName b)) (nd)) (nd Sphere))";
-    let (graph, done) = scene(&[("main.rsg", &format!("(RSG 0 1){base}")), ("delta.rsg", delta)], &[], Policy::Own);
+    let (graph, done) =
+        scene(&[("main.rsg", &format!("(RSG 0 1){base}")), ("delta.rsg", delta)], &[], ImportPolicy::Own);
     assert_eq!(tree(&graph), "Transform{Space:b Line}", "{}", report(&done));
-    assert_eq!(graph.world_pose(graph[Graph::ROOT].children[0]).pos(), [7.0, 8.0, 9.0]);
+    assert_eq!(graph.world_pose(graph[SceneGraph::ROOT].children[0]).pos(), [7.0, 8.0, 9.0]);
 }
 
 #[test]
@@ -230,7 +231,7 @@ fn files_that_fail_leave_their_importers_alone() {
     let (graph, done) = scene(
         &[("main.rsg", &format!("(RSG 0 1)\n{main}")), ("in.rsg", &format!("(RSG 0 1)\n{inner}"))],
         &[],
-        Policy::User,
+        ImportPolicy::User,
     );
     assert_eq!(tree(&graph), "Space Sphere Line");
     assert!(done.complete);
@@ -240,7 +241,7 @@ fn files_that_fail_leave_their_importers_alone() {
          in.rsg:2:23: warning: unknown variable $who; the rest of this file is skipped\n  \
          imported by main.rsg:2:37\n"
     );
-    let (graph, done) = scene(&[], &[], Policy::User);
+    let (graph, done) = scene(&[], &[], ImportPolicy::User);
     assert_eq!((tree(&graph).as_str(), done.complete, done.diagnostics.len()), ("", false, 1));
 }
 
@@ -251,31 +252,32 @@ fn files_are_named_from_the_data_root_not_from_their_importer() {
         ("sub/a.rsg", "((importScene b.rsg) (importScene sub/b.rsg))"),
         ("sub/b.rsg", "(nd Line)"),
     ];
-    check_files(&files, &[], Policy::User, "Line", &["file `b.rsg` not found"]);
+    check_files(&files, &[], ImportPolicy::User, "Line", &["file `b.rsg` not found"]);
 }
 
 #[test]
 fn a_file_that_imports_itself_ends() {
     let files = [("main.rsg", "((nd Line) (importScene main.rsg))")];
     let lines = vec!["Line"; 65].join(" ");
-    check_files(&files, &[], Policy::User, &lines, &["more than 64 files import each other"]);
+    check_files(&files, &[], ImportPolicy::User, &lines, &["more than 64 files import each other"]);
     let twice = "((importScene main.rsg) (importScene main.rsg))";
-    let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1){twice}"))], &[], Policy::User);
+    let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1){twice}"))], &[], ImportPolicy::User);
     assert!(!done.diagnostics.is_empty());
 }
 
 #[test]
 fn values_and_nesting_have_limits() {
     let doubled: String = (0..40).map(|i| format!("(def $x{} (join $x{i} $x{i}))", i + 1)).collect();
-    let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1)((def $x0 abc) {doubled} (nd Line))"))], &[], Policy::User);
+    let (_, done) =
+        scene(&[("main.rsg", &format!("(RSG 0 1)((def $x0 abc) {doubled} (nd Line))"))], &[], ImportPolicy::User);
     assert!(report(&done).contains("a value of more than"), "{}", report(&done));
     for (open, close) in [("(nd Space ", ")"), ("(", ")"), ("(setName (join ", "))"), ("(switch a (a ", "))")] {
         let text = format!("(RSG 0 1){}{}", open.repeat(500), close.repeat(500));
-        let (graph, _) = scene(&[("main.rsg", &text)], &[], Policy::User);
+        let (graph, _) = scene(&[("main.rsg", &text)], &[], ImportPolicy::User);
         soccer_scene::compile(&graph);
     }
     let minus = "-".repeat(100_000);
-    let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1)(setName (eval {minus} 1))"))], &[], Policy::User);
+    let (_, done) = scene(&[("main.rsg", &format!("(RSG 0 1)(setName (eval {minus} 1))"))], &[], ImportPolicy::User);
     assert!(!done.complete);
 }
 
@@ -293,10 +295,10 @@ fn unknown_methods_and_wrong_counts_have_no_effect() {
 fn surplus_slip_values_are_refused_and_text_reads_as_zero() {
     let text = "(nd BoxCollider (nd ContactJointHandler (setContactSlip 0.1 0.1) (setContactSoftCFM true)
                 (setContactSoftERP 7) (setContactBounceValue -1)))";
-    let (graph, done) = scene(&[("main.rsg", &format!("(RSG 0 1){text}"))], &[], Policy::User);
+    let (graph, done) = scene(&[("main.rsg", &format!("(RSG 0 1){text}"))], &[], ImportPolicy::User);
     assert_eq!(done.diagnostics.len(), 1);
     let handler = graph.all().find_map(|id| match graph[id].kind {
-        Kind::ContactHandler(h) => Some(h),
+        NodePayload::ContactHandler(h) => Some(h),
         _ => None,
     });
     let h = handler.unwrap();
@@ -306,12 +308,12 @@ fn surplus_slip_values_are_refused_and_text_reads_as_zero() {
 #[test]
 fn names_of_files_stay_below_the_data_folder() {
     for name in ["rsg/agent/nao/nao.rsg", "my.rsg", "./my.rsg", "rsg/..a/b..rsg"] {
-        assert!(soccer_scene::allowed_name(name), "{name}");
+        assert!(soccer_scene::is_allowed_name(name), "{name}");
     }
     for name in ["", "/etc/passwd", "../x", "a/../x", "a/..", "..", "a//b", "a\\b", "C:/x", "c:x", "a\0b", "a/"] {
-        assert!(!soccer_scene::allowed_name(name), "{name}");
+        assert!(!soccer_scene::is_allowed_name(name), "{name}");
     }
     check("((importScene ../x.rsg) (nd Line))", "Line", &["not a name below the data folder"]);
     let files = [("main.rsg", "((templ $file) (importScene $file))"), ("/etc/passwd", "(nd Line)")];
-    check_files(&files, &["/etc/passwd"], Policy::User, "", &["not a name below"]);
+    check_files(&files, &["/etc/passwd"], ImportPolicy::User, "", &["not a name below"]);
 }

@@ -3,16 +3,16 @@
 
 use crate::common;
 
-use soccer_scene::node::Kind;
-use soccer_scene::{Anchor, Compiled, Graph, Look, View, view};
+use soccer_scene::node::NodePayload;
+use soccer_scene::{Compiled, PoseSource, SceneGraph, ViewKind, ViewNode, view};
 
 /// One entry in the grammar of full monitor frames.
-fn write(graph: &Graph, entry: &View, out: &mut String) {
+fn write(graph: &SceneGraph, entry: &ViewNode, out: &mut String) {
     let join = |numbers: &[f32]| numbers.iter().map(|x| format!(" {x}")).collect::<String>();
     match (entry.look, &graph[entry.node].kind) {
-        (Look::Transform(Anchor::Body(_)), _) => out.push_str("(nd TRF (SLT *)"),
-        (Look::Transform(Anchor::Fixed(pose)), _) => out.push_str(&format!("(nd TRF (SLT{})", join(&pose.0))),
-        (_, Kind::Visual(v)) => {
+        (ViewKind::Transform(PoseSource::Body(_)), _) => out.push_str("(nd TRF (SLT *)"),
+        (ViewKind::Transform(PoseSource::Fixed(pose)), _) => out.push_str(&format!("(nd TRF (SLT{})", join(&pose.0))),
+        (_, NodePayload::Visual(v)) => {
             let params: String = v.params.iter().map(|p| format!(" {p}")).collect();
             let names = v.materials.join(" ");
             let class = if v.single { "SMN" } else { "StaticMesh" };
@@ -21,7 +21,7 @@ fn write(graph: &Graph, entry: &View, out: &mut String) {
             out.push_str(&format!(" (load {}{params}) (sSc{})", v.mesh, join(&v.scale)));
             out.push_str(&if v.single { format!(" (sMat {names})") } else { format!("(resetMaterials {names})") });
         }
-        (_, Kind::Light(l)) => {
+        (_, NodePayload::Light(l)) => {
             out.push_str(&format!("(nd Light (setDiffuse{})", join(&l.diffuse)));
             out.push_str(&format!(" (setAmbient{}) (setSpecular{})", join(&l.ambient), join(&l.specular)));
         }
@@ -33,9 +33,9 @@ fn write(graph: &Graph, entry: &View, out: &mut String) {
     out.push(')');
 }
 
-fn entries(graph: &Graph, compiled: &Compiled) -> Vec<String> {
+fn entries(graph: &SceneGraph, compiled: &Compiled) -> Vec<String> {
     let mut all = Vec::new();
-    for entry in view(graph, compiled, Graph::ROOT) {
+    for entry in view(graph, compiled, SceneGraph::ROOT) {
         let mut text = String::new();
         write(graph, &entry, &mut text);
         all.push(text);
@@ -88,10 +88,10 @@ fn robots_look_like_the_recording() {
 #[test]
 fn every_moving_entry_names_its_body() {
     let (graph, compiled) = common::own("rsg/agent/nao/nao_hetero.rsg", &["0"]);
-    let bodies: Vec<usize> = view(&graph, &compiled, Graph::ROOT)
+    let bodies: Vec<usize> = view(&graph, &compiled, SceneGraph::ROOT)
         .iter()
         .map(|entry| match entry.look {
-            Look::Transform(Anchor::Body(body)) => body,
+            ViewKind::Transform(PoseSource::Body(body)) => body,
             other => panic!("{other:?}"),
         })
         .collect();
@@ -101,19 +101,19 @@ fn every_moving_entry_names_its_body() {
 #[test]
 fn without_meshes_a_robot_is_made_of_boxes_and_weighs_the_same() {
     let mut environment = common::environment();
-    environment.variables.insert("Nao.UseTexture".to_string(), soccer_scene::Value::Text("false".to_string()));
+    environment.variables.insert("Nao.UseTexture".to_string(), soccer_scene::ScriptValue::Text("false".to_string()));
     let file = "rsg/agent/nao/nao_hetero.rsg";
     let files = common::Data::default();
     for robot_type in ["0", "4"] {
-        let mut graph = Graph::new();
+        let mut graph = SceneGraph::new();
         let done = soccer_scene::import(
             &mut graph,
-            Graph::ROOT,
+            SceneGraph::ROOT,
             file,
             &[robot_type],
             &files,
             &environment,
-            soccer_scene::Policy::Own,
+            soccer_scene::ImportPolicy::Own,
         );
         assert!(done.complete && done.diagnostics.is_empty(), "{}", common::report(&done));
         let compiled = soccer_scene::compile(&graph);

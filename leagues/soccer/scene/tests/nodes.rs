@@ -3,24 +3,24 @@
 
 use crate::common;
 
-use soccer_scene::node::{Effector, Kind, Sense};
-use soccer_scene::{Graph, NodeId};
+use soccer_scene::node::{Effector, NodePayload, SenseKind};
+use soccer_scene::{NodeId, SceneGraph};
 
-fn nao(robot_type: &str) -> Graph {
+fn nao(robot_type: &str) -> SceneGraph {
     common::own("rsg/agent/nao/nao_hetero.rsg", &[robot_type]).0
 }
 
 /// Perceptors in order, as they appear in percepts.
-fn percepts(graph: &Graph) -> String {
+fn percepts(graph: &SceneGraph) -> String {
     let word = |id: NodeId| match &graph[id].kind {
-        Kind::Perceptor(p) => Some(match p.sense {
-            Sense::Time => "time".to_string(),
-            Sense::GameState => "GS".to_string(),
-            Sense::Hear => "hear".to_string(),
-            Sense::GyroRate => format!("GYR:{}", graph[id].name),
-            Sense::Accelerometer => format!("ACC:{}", graph[id].name),
-            Sense::ForceResistance => format!("FRP:{}", graph[id].name),
-            Sense::Vision(_) => "See".to_string(),
+        NodePayload::Perceptor(p) => Some(match p.sense {
+            SenseKind::Time => "time".to_string(),
+            SenseKind::GameState => "GS".to_string(),
+            SenseKind::Hear => "hear".to_string(),
+            SenseKind::GyroRate => format!("GYR:{}", graph[id].name),
+            SenseKind::Accelerometer => format!("ACC:{}", graph[id].name),
+            SenseKind::ForceResistance => format!("FRP:{}", graph[id].name),
+            SenseKind::Vision(_) => "See".to_string(),
             _ => graph[id].name.clone(),
         }),
         _ => None,
@@ -45,8 +45,8 @@ fn effectors_have_their_names() {
     let mut others = Vec::new();
     for id in graph.all() {
         match &graph[id].kind {
-            Kind::Effector(Effector::Hinge) => joints.push(graph[id].name.clone()),
-            Kind::Effector(other) => others.push(other.clone()),
+            NodePayload::Effector(Effector::Hinge) => joints.push(graph[id].name.clone()),
+            NodePayload::Effector(other) => others.push(other.clone()),
             _ => {}
         }
     }
@@ -73,10 +73,10 @@ fn visible_parts_and_vision() {
     let ids: Vec<String> = graph
         .all()
         .filter_map(|id| match &graph[id].kind {
-            Kind::ObjectState(s) if graph[id].class == "ObjectState" => {
+            NodePayload::ObjectState(s) if graph[id].class == "ObjectState" => {
                 Some(format!("{}:{}", graph[graph.transform_above(id)].name, s.id))
             }
-            Kind::ObjectState(s) => Some(format!("{} {}", graph[id].class, s.robot_type)),
+            NodePayload::ObjectState(s) => Some(format!("{} {}", graph[id].class, s.robot_type)),
             _ => None,
         })
         .collect();
@@ -85,8 +85,8 @@ fn visible_parts_and_vision() {
         "AgentState 4, head:head, rlowerarm:rlowerarm, llowerarm:llowerarm, rfoot:rfoot, lfoot:lfoot"
     );
     let vision = graph.all().find_map(|id| match &graph[id].kind {
-        Kind::Perceptor(p) => match &p.sense {
-            Sense::Vision(v) => Some((p.interval, v.clone())),
+        NodePayload::Perceptor(p) => match &p.sense {
+            SenseKind::Vision(v) => Some((p.interval, v.clone())),
             _ => None,
         },
         _ => None,
@@ -108,7 +108,7 @@ fn limbs_freeze_together() {
     ] {
         let at = graph.all().find(|&id| graph[id].name == transform).unwrap();
         let list = graph[at].children.iter().find_map(|&c| match &graph[c].kind {
-            Kind::Collider(c) => Some(c.freeze_effectors.join(" ")),
+            NodePayload::Collider(c) => Some(c.freeze_effectors.join(" ")),
             _ => None,
         });
         assert_eq!(list.as_deref(), Some(names), "{transform}");
@@ -122,11 +122,11 @@ fn the_field_has_its_flags_lines_and_recorders() {
     let mut lines = Vec::new();
     for id in graph.all() {
         match &graph[id].kind {
-            Kind::ObjectState(s) => {
+            NodePayload::ObjectState(s) => {
                 let p = graph.world_pose(id).pos();
                 flags.push(format!("{} {} {} {}", s.percept_name, p[0], p[1], p[2]));
             }
-            Kind::Line { begin, end } => lines.push(format!("{} {} {} {}", begin[0], begin[1], end[0], end[1])),
+            NodePayload::Line { begin, end } => lines.push(format!("{} {} {} {}", begin[0], begin[1], end[0], end[1])),
             _ => {}
         }
     }
@@ -147,7 +147,7 @@ fn the_field_has_its_flags_lines_and_recorders() {
     for path in
         ["Ball/geometry/recorder", "leftgoal/GoalBox/BoxCollider/recorder", "rightgoal/GoalBox/BoxCollider/recorder"]
     {
-        let found = graph.find(Graph::ROOT, path).unwrap();
+        let found = graph.find(SceneGraph::ROOT, path).unwrap();
         assert_eq!(graph[found].class, "RecorderHandler");
     }
 }

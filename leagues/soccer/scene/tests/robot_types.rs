@@ -1,6 +1,6 @@
 //! Tables of robot types in the reference's syntax (`docs/reference/scene-files.md` 3).
 
-use soccer_scene::{Value, robot_types};
+use soccer_scene::{ScriptValue, robot_types};
 
 const LIKE_THE_LEAGUES: &str = "
 # Types of robots.
@@ -21,8 +21,8 @@ NaoType[0] = { 'UseToe' => 'other' }
 NaoType[4] = {}
 ";
 
-fn text(value: &str) -> Value {
-    Value::Text(value.to_string())
+fn text(value: &str) -> ScriptValue {
+    ScriptValue::Text(value.to_string())
 }
 
 #[test]
@@ -30,8 +30,8 @@ fn types_come_in_order() {
     let types = robot_types(LIKE_THE_LEAGUES).unwrap();
     assert_eq!(types.len(), 5);
     assert_eq!(types[0].get("UseToe"), Some(&text("other")));
-    assert_eq!(types[1].get("Hip1RelTorso_X"), Some(&Value::Float(0.055 + 0.018)));
-    assert_eq!((types[1].get("ToeLength"), types[1].get("UseToe")), (Some(&Value::Int(3)), Some(&text("true"))));
+    assert_eq!(types[1].get("Hip1RelTorso_X"), Some(&ScriptValue::Float(0.055 + 0.018)));
+    assert_eq!((types[1].get("ToeLength"), types[1].get("UseToe")), (Some(&ScriptValue::Int(3)), Some(&text("true"))));
     assert_eq!((types[2].get("UseToe"), types[3].get("UseToe")), (Some(&text("false")), Some(&text("third"))));
     assert!(types[4].is_empty());
 }
@@ -39,7 +39,7 @@ fn types_come_in_order() {
 #[test]
 fn an_array_without_a_name_will_do() {
     let types = robot_types("[{'a' => 1}, {'a' => -2.5},]").unwrap();
-    assert_eq!((types[0].get("a"), types[1].get("a")), (Some(&Value::Int(1)), Some(&Value::Float(-2.5))));
+    assert_eq!((types[0].get("a"), types[1].get("a")), (Some(&ScriptValue::Int(1)), Some(&ScriptValue::Float(-2.5))));
     assert_eq!(robot_types("T = Array.new\nT << {'a' => 1}").unwrap().len(), 1);
 }
 

@@ -6,8 +6,8 @@ use crate::common;
 use glam::DVec3;
 use physics::{Handler, JointKind, Model, Shape, Surface};
 use serde_json::Value;
-use soccer_scene::node::{Effector, Kind, Sense};
-use soccer_scene::{Compiled, Graph};
+use soccer_scene::node::{Effector, NodePayload, SenseKind};
+use soccer_scene::{Compiled, SceneGraph};
 
 fn golden() -> Value {
     serde_json::from_str(include_str!("golden/robots.json")).unwrap()
@@ -80,7 +80,7 @@ fn handler(golden: &Value) -> Handler {
     }
 }
 
-fn check_geoms(compiled: &Compiled, graph: &Graph, golden: &[Value], handlers: &Value) {
+fn check_geoms(compiled: &Compiled, graph: &SceneGraph, golden: &[Value], handlers: &Value) {
     let model = &compiled.model;
     let solid: Vec<usize> =
         (0..model.geoms.len()).filter(|&i| !matches!(model.geoms[i].shape, Shape::Space { .. })).collect();
@@ -185,7 +185,7 @@ fn perceptors_and_effectors_are_those_of_the_tables() {
         let (graph, _) = common::own(file, &[]);
         let ours: Vec<(&str, &str)> = graph
             .all()
-            .filter(|&id| matches!(graph[id].kind, Kind::Perceptor(_)))
+            .filter(|&id| matches!(graph[id].kind, NodePayload::Perceptor(_)))
             .map(|id| (graph[id].class, graph[id].name.as_str()))
             .collect();
         let expect: Vec<(&str, &str)> =
@@ -193,7 +193,7 @@ fn perceptors_and_effectors_are_those_of_the_tables() {
         assert_eq!(ours, expect, "{file}");
         let names: Vec<&str> = graph
             .all()
-            .filter(|&id| matches!(&graph[id].kind, Kind::Effector(e) if !matches!(e, Effector::Hinge | Effector::Universal | Effector::Hinge2)))
+            .filter(|&id| matches!(&graph[id].kind, NodePayload::Effector(e) if !matches!(e, Effector::Hinge | Effector::Universal | Effector::Hinge2)))
             .map(|id| graph[id].class)
             .collect();
         for effector in list(&robot["effectors"]) {
@@ -227,22 +227,22 @@ fn percepts_come_in_the_order_of_the_notes() {
     }
 }
 
-fn percepts(graph: &Graph) -> String {
+fn percepts(graph: &SceneGraph) -> String {
     let word = |id| {
-        let Kind::Perceptor(p) = &graph[id].kind else { return None };
+        let NodePayload::Perceptor(p) = &graph[id].kind else { return None };
         let name = |word: &str| format!("{word}:{}", graph[id].name);
         Some(match p.sense {
-            Sense::Time => "time".to_string(),
-            Sense::GameState => "GS".to_string(),
-            Sense::Hear => "hear".to_string(),
-            Sense::GyroRate => name("GYR"),
-            Sense::ForceResistance => name("FRP"),
-            Sense::Touch => name("TCH"),
-            Sense::Hinge => name("HJ"),
-            Sense::Universal => name("UJ"),
-            Sense::Hinge2 => name("H2J"),
-            Sense::AgentState => "AgentState".to_string(),
-            Sense::Vision(_) => "See".to_string(),
+            SenseKind::Time => "time".to_string(),
+            SenseKind::GameState => "GS".to_string(),
+            SenseKind::Hear => "hear".to_string(),
+            SenseKind::GyroRate => name("GYR"),
+            SenseKind::ForceResistance => name("FRP"),
+            SenseKind::Touch => name("TCH"),
+            SenseKind::Hinge => name("HJ"),
+            SenseKind::Universal => name("UJ"),
+            SenseKind::Hinge2 => name("H2J"),
+            SenseKind::AgentState => "AgentState".to_string(),
+            SenseKind::Vision(_) => "See".to_string(),
             _ => graph[id].class.to_string(),
         })
     };
@@ -258,17 +258,24 @@ fn the_old_field_equals_its_table() {
     for (name, value) in field["vars"].as_object().unwrap() {
         let text = value.as_str().unwrap();
         let value = match (text.parse::<i64>(), text.parse::<f64>()) {
-            (Ok(whole), _) => soccer_scene::Value::Int(whole),
-            (_, Ok(number)) => soccer_scene::Value::Float(number),
-            _ => soccer_scene::Value::Text(text.to_string()),
+            (Ok(whole), _) => soccer_scene::ScriptValue::Int(whole),
+            (_, Ok(number)) => soccer_scene::ScriptValue::Float(number),
+            _ => soccer_scene::ScriptValue::Text(text.to_string()),
         };
         environment.variables.insert(format!("Soccer.{name}"), value);
     }
-    let mut graph = Graph::new();
+    let mut graph = SceneGraph::new();
     let files = common::Data::default();
     let file = field["source"].as_str().unwrap();
-    let done =
-        soccer_scene::import(&mut graph, Graph::ROOT, file, &[], &files, &environment, soccer_scene::Policy::Own);
+    let done = soccer_scene::import(
+        &mut graph,
+        SceneGraph::ROOT,
+        file,
+        &[],
+        &files,
+        &environment,
+        soccer_scene::ImportPolicy::Own,
+    );
     assert!(done.complete && done.diagnostics.is_empty(), "{}", common::report(&done));
     let compiled = soccer_scene::compile(&graph);
     check_bodies(&compiled.model, list(&field["bodies"]), DVec3::ZERO);
@@ -276,7 +283,7 @@ fn the_old_field_equals_its_table() {
     let flags: Vec<(String, DVec3)> = graph
         .all()
         .filter_map(|id| match &graph[id].kind {
-            Kind::ObjectState(s) => {
+            NodePayload::ObjectState(s) => {
                 Some((s.percept_name.clone(), DVec3::from_array(graph.world_pose(id).pos().map(f64::from))))
             }
             _ => None,
@@ -290,7 +297,7 @@ fn the_old_field_equals_its_table() {
     }
     for (name, path) in [("LeftGoalRecorder", ""), ("RightGoalRecorder", ""), ("BallRecorder", "")] {
         let path = field["vars"][name].as_str().map_or(path, |text| text.trim_matches('"'));
-        let found = graph.find(Graph::ROOT, path).unwrap_or_else(|| panic!("{path}"));
+        let found = graph.find(SceneGraph::ROOT, path).unwrap_or_else(|| panic!("{path}"));
         assert_eq!(graph[found].class, "RecorderHandler");
     }
 }

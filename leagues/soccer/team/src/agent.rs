@@ -6,9 +6,9 @@ use codec::frame;
 use soccer_protocol::Reader;
 use soccer_protocol::agent::{Message, Percepts};
 
+use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::body::EFFECTORS;
-use crate::mind::{Mind, Order};
-use crate::motion::Body;
+use crate::motion::BodyController;
 use crate::world::World;
 
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
@@ -31,20 +31,20 @@ pub struct Agent {
     reader: Reader,
     percepts: Percepts,
     world: World,
-    body: Body,
-    mind: Box<dyn Mind>,
+    body: BodyController,
+    mind: Box<dyn Behaviour>,
     has_joined: bool,
 }
 
 impl Agent {
     /// An agent that has not connected yet.
-    pub fn new(config: AgentConfig, mind: Box<dyn Mind>) -> Agent {
-        let body = Body::new(config.robot_type);
+    pub fn new(config: AgentConfig, mind: Box<dyn Behaviour>) -> Agent {
+        let body = BodyController::new(config.robot_type);
         Agent::with_body(config, mind, body)
     }
 
     /// An agent with a custom body controller, for experiments.
-    pub fn with_body(config: AgentConfig, mind: Box<dyn Mind>, body: Body) -> Agent {
+    pub fn with_body(config: AgentConfig, mind: Box<dyn Behaviour>, body: BodyController) -> Agent {
         let world = World::new(&config.team, config.unum, *body.figures());
         Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
     }
@@ -55,20 +55,20 @@ impl Agent {
     }
 
     /// The first messages, to be sent after connecting; all later messages answer percepts.
-    pub fn open(&self, say: &mut dyn FnMut(&Message<'_>)) {
+    pub fn opening_messages(&self, say: &mut dyn FnMut(&Message<'_>)) {
         let robot_type = [b'0' + self.config.robot_type % 10];
         say(&Message::Scene { file: ROBOT_FILE, args: vec![&robot_type] });
         say(&Message::Syn);
     }
 
     /// Appends the first messages as a frame.
-    pub fn opening(&self, out: &mut Vec<u8>) {
-        frame::write(out, |out| self.open(&mut |message| message.encode(out)));
+    pub fn append_opening_frame(&self, out: &mut Vec<u8>) {
+        frame::write(out, |out| self.opening_messages(&mut |message| message.encode(out)));
     }
 
     /// Appends the frame that answers a percept frame. The percepts have no length prefix, the answer has one. The
     /// agent skips unreadable parts of a frame.
-    pub fn think(&mut self, percepts: &[u8], out: &mut Vec<u8>) {
+    pub fn answer_frame(&mut self, percepts: &[u8], out: &mut Vec<u8>) {
         let mut read = mem::take(&mut self.percepts);
         // Unknown content in a frame is ignored: servers of other releases send more.
         let _ = read.decode(&mut self.reader, percepts);
@@ -79,7 +79,7 @@ impl Agent {
     /// Answers the percepts of a cycle with messages, in the order in which they must be sent.
     pub fn answer(&mut self, percepts: &Percepts, say: &mut dyn FnMut(&Message<'_>)) {
         self.world.update(percepts, &self.body);
-        let mut order = Order::default();
+        let mut order = BehaviourOutput::default();
         if mem::replace(&mut self.has_joined, true) {
             self.mind.decide(&self.world, &mut order);
         } else {
@@ -89,9 +89,9 @@ impl Agent {
         self.carry_out(&order, say);
     }
 
-    fn carry_out(&mut self, order: &Order, say: &mut dyn FnMut(&Message<'_>)) {
-        let kind = self.body.kind();
-        let speeds = self.body.act(order.motion, order.look, self.world.posture, &self.world.senses);
+    fn carry_out(&mut self, order: &BehaviourOutput, say: &mut dyn FnMut(&Message<'_>)) {
+        let kind = self.body.robot_type();
+        let speeds = self.body.step(order.motion, order.look, self.world.posture, &self.world.senses);
         for (joint, (name, speed)) in EFFECTORS.iter().zip(speeds).enumerate() {
             if kind.has_joint(joint) {
                 say(&Message::Joint { name: name.as_bytes(), speed: *speed as f32, speed2: None });
@@ -102,14 +102,14 @@ impl Agent {
             say(&Message::Beam { x, y, rot });
             self.world.senses.set_upright();
         }
-        if order.is_held {
+        if order.is_held_by_referee {
             self.world.senses.set_upright();
         }
         if let Some(text) = order.say.as_ref().filter(|text| text[0] != 0) {
             let text = text.split(|&byte| byte == 0).next().unwrap_or_default();
             say(&Message::Say { text });
         }
-        if order.asks_pass {
+        if order.requests_pass_mode {
             say(&Message::Pass);
         }
         say(&Message::Syn);

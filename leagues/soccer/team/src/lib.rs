@@ -6,7 +6,7 @@
 //! |---|---|
 //! | percepts to numbers, attitude estimate | [`senses`] |
 //! | world model: own pose, ball, other robots | [`world`] |
-//! | decisions: the behaviour trait, and our team play | [`mind`], [`tactics`] |
+//! | decisions: the behaviour trait, and our team play | [`behaviour`], [`tactics`] |
 //! | skills: walk to a place, kick to a point, look at a point | [`skill`] |
 //! | motions: joint angles over time | [`motion`] |
 //! | leg kinematics and dimensions | [`body`] |
@@ -19,10 +19,10 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod agent;
+pub mod behaviour;
 pub mod body;
 pub mod challenge;
 mod geometry;
-pub mod mind;
 pub mod motion;
 pub mod senses;
 pub mod skill;

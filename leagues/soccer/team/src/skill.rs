@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::body::{LEFT, RIGHT};
 use crate::geometry::{direction, wrapped};
-use crate::motion::{Look, Motion, Velocity};
+use crate::motion::{HeadTarget, Motion, WalkVelocity};
 use crate::world::World;
 
 /// Walks to a place, m, with a final heading, rad. Far away the robot walks straight ahead, nearby sideways and
@@ -17,12 +17,12 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     if distance > NEAR_M {
         return Motion::Walk(walk_towards(past_others(world, way)));
     }
-    let turn = wrapped(heading - world.me.heading);
+    let turn = wrapped(heading - world.own_pose.heading);
     if distance < 0.05 && libm::fabs(turn) < 0.1 {
         return Motion::Stand;
     }
     let speed = way * SLOWING_PER_S;
-    Motion::Walk(Velocity { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 2.0 * turn })
+    Motion::Walk(WalkVelocity { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 2.0 * turn })
 }
 
 /// Walking direction, rad from straight ahead, for a path, m, in the robot's frame: around a robot that blocks it.
@@ -45,10 +45,10 @@ fn past_others(world: &World, way: DVec2) -> f64 {
 }
 
 /// Straight ahead at full speed if the direction, rad from straight ahead, is about right; otherwise a turn first.
-pub fn walk_towards(off: f64) -> Velocity {
+pub fn walk_towards(off: f64) -> WalkVelocity {
     const FAST_M_S: f64 = 2.0;
     let share = (1.2 - libm::fabs(off)).clamp(0.0, 1.0);
-    Velocity { forward_m_s: FAST_M_S * share, left_m_s: 0.0, turn_rad_s: (3.0 * off).clamp(-2.5, 2.5) }
+    WalkVelocity { forward_m_s: FAST_M_S * share, left_m_s: 0.0, turn_rad_s: (3.0 * off).clamp(-2.5, 2.5) }
 }
 
 /// Maximum distance between the ball and its ideal position for the kick, m.
@@ -66,17 +66,17 @@ pub fn kick_towards(world: &World, target: DVec2) -> Motion {
     let seen = world.relative(ball);
     let foot = if seen.y < 0.0 { RIGHT } else { LEFT };
     let side = if foot == RIGHT { -out } else { out };
-    let off = wrapped(heading - world.me.heading);
+    let off = wrapped(heading - world.own_pose.heading);
     let miss = seen - DVec2::new(forward, side);
     if libm::fabs(off) < HEADING_TOLERANCE && miss.length() < BALL_TOLERANCE_M {
         return Motion::Kick(foot);
     }
-    let is_behind = (world.me.at - ball).dot(ahead) < -0.6 * forward;
+    let is_behind = (world.own_pose.at - ball).dot(ahead) < -0.6 * forward;
     if is_behind && seen.length() < 0.5 {
         let speed = miss * 1.5;
         // Moves sideways first, and never forward into the ball.
         let forward_m_s = if libm::fabs(miss.y) > 0.05 { speed.x.min(0.0) } else { speed.x };
-        return Motion::Walk(Velocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off });
+        return Motion::Walk(WalkVelocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off });
     }
     get_behind(world, target, BEHIND_M)
 }
@@ -85,17 +85,17 @@ pub fn kick_towards(world: &World, target: DVec2) -> Motion {
 pub fn get_behind(world: &World, target: DVec2, distance: f64) -> Motion {
     let ball = world.ball.at;
     let ahead = (target - ball).normalize_or(DVec2::X);
-    walk_to(world, around(world.me.at, ball, ball - ahead * distance), direction(target - ball))
+    walk_to(world, around(world.own_pose.at, ball, ball - ahead * distance), direction(target - ball))
 }
 
 /// Turns on the spot to a heading, rad.
 pub fn face(world: &World, heading: f64) -> Motion {
     const TOLERANCE: f64 = 0.5;
-    let turn = wrapped(heading - world.me.heading);
+    let turn = wrapped(heading - world.own_pose.heading);
     if libm::fabs(turn) < TOLERANCE {
         return Motion::Stand;
     }
-    Motion::Walk(Velocity { turn_rad_s: (2.0 * turn).clamp(-2.0, 2.0), ..Velocity::default() })
+    Motion::Walk(WalkVelocity { turn_rad_s: (2.0 * turn).clamp(-2.0, 2.0), ..WalkVelocity::default() })
 }
 
 /// The next waypoint on a path around the ball: the place itself, or a point beside the ball.
@@ -113,22 +113,22 @@ fn around(from: DVec2, ball: DVec2, to: DVec2) -> DVec2 {
 }
 
 /// Looks at a point on the ground.
-pub fn look_at(world: &World, at: DVec2) -> Look {
+pub fn look_at(world: &World, at: DVec2) -> HeadTarget {
     const EYES_M: f64 = 0.5;
     let way = world.relative(at);
     let tilt = -libm::atan2(EYES_M, way.length().max(0.1));
-    Look { pan: direction(way).clamp(-1.6, 1.6), tilt: tilt.clamp(-0.7, 0.3) }
+    HeadTarget { pan: direction(way).clamp(-1.6, 1.6), tilt: tilt.clamp(-0.7, 0.3) }
 }
 
 /// Looks from side to side, covering the surroundings in a few seconds.
-pub fn look_around(world: &World) -> Look {
+pub fn look_around(world: &World) -> HeadTarget {
     const PERIOD_S: f64 = 3.0;
     let phase = std::f64::consts::TAU * world.now_s() / PERIOD_S;
-    Look { pan: 1.4 * libm::sin(phase), tilt: -0.25 }
+    HeadTarget { pan: 1.4 * libm::sin(phase), tilt: -0.25 }
 }
 
 /// Looks at the ball while its position is known, with an occasional glance around.
-pub fn look_for_ball(world: &World) -> Look {
+pub fn look_for_ball(world: &World) -> HeadTarget {
     const GLANCE_EVERY_S: f64 = 3.0;
     const GLANCE_S: f64 = 0.8;
     let is_lost = world.age_s(world.ball.seen_s) > 1.0;

@@ -12,8 +12,8 @@ use pitch::Pitch;
 use pitch::fall::{Fall, LYING, falls};
 use pitch::shot::shoot;
 use pitch::tour::{START, tour};
-use soccer_team::mind::{Beam, Order};
-use soccer_team::motion::{Figures, Motion, Velocity};
+use soccer_team::behaviour::{Beam, BehaviourOutput};
+use soccer_team::motion::{Motion, MotionParameters, WalkVelocity};
 use soccer_team::world::World;
 
 const TYPES: std::ops::Range<u8> = 0..5;
@@ -32,14 +32,14 @@ fn updates() -> bool {
 fn straight_m_s(kind: u8, seed: u64) -> f64 {
     let mut pitch = Pitch::new(seed);
     let mut cycle = 0;
-    let who = pitch.join(kind, move |world: &World, order: &mut Order| {
+    let who = pitch.join(kind, move |world: &World, order: &mut BehaviourOutput| {
         cycle += 1;
         match cycle {
             0..5 => order.beam = Some(Beam { x_m: -12.0, y_m: 2.0, heading_deg: 0.0 }),
             5..50 => {}
             _ => {
-                let turn_rad_s = -3.0 * world.me.heading;
-                order.motion = Motion::Walk(Velocity { forward_m_s: 2.0, left_m_s: 0.0, turn_rad_s });
+                let turn_rad_s = -3.0 * world.own_pose.heading;
+                order.motion = Motion::Walk(WalkVelocity { forward_m_s: 2.0, left_m_s: 0.0, turn_rad_s });
             }
         }
     });
@@ -86,7 +86,7 @@ fn up_after_s(kind: u8, fall: Fall, seed: u64) -> Option<f64> {
 /// How far the ball goes ahead, m, with the ball placed to 1.5 cm, and whether the robot keeps its feet. Even seeds kick
 /// with the right foot.
 fn kick(kind: u8, seed: u64) -> (f64, bool) {
-    let shot = shoot(kind, Figures::of(kind), (seed % 2) as usize, 0.015, seed, 600);
+    let shot = shoot(kind, MotionParameters::for_type(kind), (seed % 2) as usize, 0.015, seed, 600);
     (shot.way_m[0], shot.upright > FALLEN && shot.freezes == 0)
 }
 

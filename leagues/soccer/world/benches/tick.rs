@@ -3,9 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Dialect, Outgoing, Role, Seat, World};
-use soccer_world::act::{Beam, Init, Joint, Scene};
-use soccer_world::{Action, Settings, SoccerWorld, dialect};
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Role, World};
+use soccer_world::effectors::{BeamAction, InitAction, JointAction, SceneAction};
+use soccer_world::{Action, Settings, SoccerWorld, endpoints};
 
 const JOINTS: [&str; 22] = [
     "he1", "he2", "rae1", "rae2", "rae3", "rae4", "lae1", "lae2", "lae3", "lae4", "rle1", "rle2", "rle3", "rle4",
@@ -20,7 +20,7 @@ fn main() {
     let before = resident_kib();
     let mut world = soccer_world::world(settings()).expect("a world");
     join(&mut world);
-    let mut seats: Vec<Seat> = (0..22).map(Seat).collect();
+    let mut seats: Vec<ParticipantId> = (0..22).map(ParticipantId).collect();
     println!("memory of a world with 22 robots: {} KiB", resident_kib().saturating_sub(before));
     for (what, speed) in [("standing", 0.0), ("moving", 0.3)] {
         measure(&mut world, &seats, what, speed);
@@ -44,14 +44,14 @@ fn resident_kib() -> u64 {
 
 fn scene(i: usize) -> Action {
     let arguments = vec![format!("{}", i % 5).as_str().into()];
-    Action::Scene(Box::new(Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments }))
+    Action::Scene(Box::new(SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments }))
 }
 
 /// 22 robots one after the other, apart from each other.
 fn join(world: &mut SoccerWorld) {
     let (mut slowest, mut all) = (Duration::ZERO, Duration::ZERO);
     for i in 0..22 {
-        let seat = Seat(i as u32);
+        let seat = ParticipantId(i as u32);
         world.join(seat, Role::Program, "test");
         let begin = Instant::now();
         world.step();
@@ -62,8 +62,11 @@ fn join(world: &mut SoccerWorld) {
         let took = begin.elapsed().saturating_sub(without);
         (slowest, all) = (slowest.max(took), all + took);
         let team = if i < 11 { "A" } else { "B" };
-        world.act(seat, Action::Init(Init { unum: 0, team: team.into() }));
-        world.act(seat, Action::Beam(Beam { x: -14.0 + (i % 11) as f32, y: -8.0 + (i % 7) as f32 * 2.0, rot: 0.0 }));
+        world.act(seat, Action::Init(InitAction { unum: 0, team: team.into() }));
+        world.act(
+            seat,
+            Action::Beam(BeamAction { x: -14.0 + (i % 11) as f32, y: -8.0 + (i % 7) as f32 * 2.0, rot: 0.0 }),
+        );
         world.step();
     }
     println!("a join: {:?} on average, {slowest:?} at most (above a step without it)", all / 22);
@@ -82,7 +85,7 @@ impl std::fmt::Display for Times {
     }
 }
 
-fn measure(world: &mut SoccerWorld, seats: &[Seat], what: &str, speed: f32) {
+fn measure(world: &mut SoccerWorld, seats: &[ParticipantId], what: &str, speed: f32) {
     const TICKS: u32 = 500;
     let [mut act, mut step, mut digest] = [(); 3].map(|()| Times::default());
     for tick in 0..TICKS {
@@ -90,7 +93,7 @@ fn measure(world: &mut SoccerWorld, seats: &[Seat], what: &str, speed: f32) {
         for seat in seats {
             for (k, name) in JOINTS.iter().enumerate() {
                 let speed = if (tick / 25 + k as u32).is_multiple_of(2) { speed } else { -speed };
-                world.act(*seat, Action::Joint(Joint { name: (*name).into(), speed, speed2: None }));
+                world.act(*seat, Action::Joint(JointAction { name: (*name).into(), speed, speed2: None }));
             }
         }
         let acted = Instant::now();
@@ -106,8 +109,8 @@ fn measure(world: &mut SoccerWorld, seats: &[Seat], what: &str, speed: f32) {
 
 /// Both doors with everybody at them.
 struct Doors {
-    agents: dialect::Agent,
-    monitors: dialect::Monitor,
+    agents: endpoints::AgentEndpoint,
+    monitors: endpoints::MonitorEndpoint,
 }
 
 /// What it costs to save a world of 22 robots, to hash it, and to load it into another one.
@@ -131,20 +134,23 @@ fn save(world: &mut SoccerWorld) {
 }
 
 impl Doors {
-    fn open(world: &mut SoccerWorld, seats: &mut [Seat]) -> Doors {
-        let mut doors = Doors { agents: dialect::Agent::default(), monitors: dialect::Monitor::new(0.02, 0.02) };
-        seats.iter().for_each(|&seat| Dialect::<SoccerWorld>::open(&mut doors.agents, seat));
-        let monitor = Seat(100);
+    fn open(world: &mut SoccerWorld, seats: &mut [ParticipantId]) -> Doors {
+        let mut doors = Doors {
+            agents: endpoints::AgentEndpoint::default(),
+            monitors: endpoints::MonitorEndpoint::new(0.02, 0.02),
+        };
+        seats.iter().for_each(|&seat| EndpointHandler::<SoccerWorld>::open(&mut doors.agents, seat));
+        let monitor = ParticipantId(100);
         world.join(monitor, Role::Program, "test");
-        Dialect::<SoccerWorld>::open(&mut doors.monitors, monitor);
+        EndpointHandler::<SoccerWorld>::open(&mut doors.monitors, monitor);
         doors
     }
 
     fn measure(mut self, world: &mut SoccerWorld) {
         const TICKS: usize = 300;
         let (mut percepts, mut frames, mut bytes) = (Times::default(), Times::default(), [0, 0]);
-        let mut out = Outgoing::default();
-        self.monitors.welcome(world, &mut out);
+        let mut out = OutgoingFrames::default();
+        self.monitors.first_frames(world, &mut out);
         for _ in 0..TICKS {
             world.step();
             bytes[0] += sense(&mut self.agents, world, &mut out, &mut percepts);
@@ -155,7 +161,12 @@ impl Doors {
     }
 }
 
-fn sense(door: &mut dyn Dialect<SoccerWorld>, world: &mut SoccerWorld, out: &mut Outgoing, times: &mut Times) -> usize {
+fn sense(
+    door: &mut dyn EndpointHandler<SoccerWorld>,
+    world: &mut SoccerWorld,
+    out: &mut OutgoingFrames,
+    times: &mut Times,
+) -> usize {
     out.bytes.clear();
     out.frames.clear();
     let begin = Instant::now();
@@ -169,8 +180,8 @@ fn pile() {
     for robots in [2, 4, 8, 22] {
         let mut world = soccer_world::world(settings()).expect("a world");
         for i in 0..robots {
-            world.join(Seat(i as u32), Role::Program, "test");
-            world.act(Seat(i as u32), scene(i));
+            world.join(ParticipantId(i as u32), Role::Program, "test");
+            world.act(ParticipantId(i as u32), scene(i));
         }
         let mut steps = Vec::new();
         for _ in 0..5 {
@@ -178,6 +189,6 @@ fn pile() {
             world.step();
             steps.push(begin.elapsed());
         }
-        println!("{robots} robots built in one place: steps {steps:?}, put back {}", world.put_back());
+        println!("{robots} robots built in one place: steps {steps:?}, put back {}", world.robot_resets());
     }
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use engine::{BadBatch, Batch, BatchWorld, Layout, Role, Seat, World};
+use engine::{Batch, BatchError, BatchWorld, Layout, ParticipantId, Role, World};
 use rayon::ThreadPool;
 use soccer_protocol::{PlayMode, Side, trainer};
 
-use crate::act::{self, Action, Init, Scene};
-use crate::command::{Command, MoveAgent, SetPlayMode};
+use crate::commands::{Command, MoveAgent, SetPlayMode};
+use crate::effectors::{self, Action, InitAction, SceneAction};
 use crate::observation::{self, View};
 use crate::settings::{BadSettings, Settings};
 use crate::state::{DORMANT, ROBOTS_MAX, SoccerWorld};
@@ -23,7 +23,7 @@ const ALONG_X_DEG: f32 = -90.0;
 
 /// One robot of a line-up: team, number, type and pose.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Place {
+pub struct LineupRobot {
     /// The robot's team: the left one is called `Left`, the right one `Right`.
     pub side: Side,
     /// The robot's number, 1 to 11.
@@ -52,20 +52,20 @@ pub enum BadLineup {
     },
     /// The worlds cannot form a batch.
     #[error(transparent)]
-    Batch(#[from] BadBatch),
+    Batch(#[from] BatchError),
 }
 
 /// Creates a world in which these robots stand still and play is on. Participant ids follow the order of `places`.
 ///
 /// # Errors
 /// If the settings are invalid, or the game refuses a robot.
-pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLineup> {
+pub fn lineup(settings: Settings, places: &[LineupRobot]) -> Result<SoccerWorld, BadLineup> {
     let mut world = SoccerWorld::new(settings)?;
-    let seats: Vec<(Seat, &Place)> = (0..).map(Seat).zip(places).collect();
+    let seats: Vec<(ParticipantId, &LineupRobot)> = (0..).map(ParticipantId).zip(places).collect();
     for &(seat, place) in &seats {
         world.join(seat, Role::Player, "batch");
         let arguments = vec![place.robot_type.to_string().as_str().into()];
-        world.act(seat, Action::Scene(Box::new(Scene { file: NAO_FILE.into(), arguments })));
+        world.act(seat, Action::Scene(Box::new(SceneAction { file: NAO_FILE.into(), arguments })));
     }
     // A tick builds few robots.
     for _ in 0..=places.len().min(ROBOTS_MAX) {
@@ -74,7 +74,7 @@ pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLi
     // The name that comes first plays left.
     for side in Side::ALL {
         for &(seat, place) in seats.iter().filter(|(_, place)| place.side == side) {
-            let init = Init { unum: place.unum.into(), team: name(side).into() };
+            let init = InitAction { unum: place.unum.into(), team: name(side).into() };
             world.act(seat, Action::Init(init));
         }
         step(&mut world, &seats)?;
@@ -97,13 +97,13 @@ pub fn lineup(settings: Settings, places: &[Place]) -> Result<SoccerWorld, BadLi
 /// If the settings are invalid, or the game refuses a robot.
 pub fn batch(
     settings: Settings,
-    places: &[Place],
+    places: &[LineupRobot],
     worlds: usize,
     pool: Option<Arc<ThreadPool>>,
 ) -> Result<Batch<SoccerWorld>, BadLineup> {
     let seed = settings.seed;
     let first = lineup(Settings { pool: None, ..settings }, places)?;
-    let worlds = (0..worlds as u64).map(|index| first.twin(seed.wrapping_add(index))).collect();
+    let worlds = (0..worlds as u64).map(|index| first.fork(seed.wrapping_add(index))).collect();
     Ok(Batch::new(worlds, pool)?)
 }
 
@@ -114,20 +114,20 @@ fn name(side: Side) -> &'static str {
     }
 }
 
-fn bad(place: Option<&Place>, why: String) -> BadLineup {
+fn bad(place: Option<&LineupRobot>, why: String) -> BadLineup {
     let robot = place.map_or_else(String::new, |place| format!("{} {}", name(place.side), place.unum));
     BadLineup::Robot { robot, why }
 }
 
 /// Moves a robot to its pose.
-fn put(world: &mut SoccerWorld, seat: Seat, place: &Place) -> Result<(), BadLineup> {
-    if world.shirt(seat) != Some((place.side, place.unum)) {
+fn put(world: &mut SoccerWorld, seat: ParticipantId, place: &LineupRobot) -> Result<(), BadLineup> {
+    if world.team_and_number(seat) != Some((place.side, place.unum)) {
         return Err(bad(Some(place), "it could not join its team; is there a robot in the left one?".to_owned()));
     }
     let [x, y] = place.at_m;
     let height_m = world.constants.parameters.agent_radius_m;
     let pose = Some([x, y, height_m, place.heading_deg + ALONG_X_DEG]);
-    let robot = trainer::Robot { side: place.side, unum: place.unum.into() };
+    let robot = trainer::TeamRobot { side: place.side, unum: place.unum.into() };
     let command = MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None };
     world.control(None, Command::Agent(command));
     let now = world.robot(seat).map(|robot| world.torso_position(robot));
@@ -138,9 +138,9 @@ fn put(world: &mut SoccerWorld, seat: Seat, place: &Place) -> Result<(), BadLine
 }
 
 /// Makes a step; fails if the world rejects any request.
-fn step(world: &mut SoccerWorld, seats: &[(Seat, &Place)]) -> Result<(), BadLineup> {
+fn step(world: &mut SoccerWorld, seats: &[(ParticipantId, &LineupRobot)]) -> Result<(), BadLineup> {
     world.step();
-    let Some((seat, mut rejections)) = world.rejected().into_iter().next() else { return Ok(()) };
+    let Some((seat, mut rejections)) = world.take_rejections().into_iter().next() else { return Ok(()) };
     let why = rejections.drain().next().map(|one| format!("{}: {}", one.reason, one.detail));
     let place = seats.iter().find(|(of, _)| *of == seat).map(|(_, place)| *place);
     Err(bad(place, why.unwrap_or_default()))
@@ -149,23 +149,23 @@ fn step(world: &mut SoccerWorld, seats: &[(Seat, &Place)]) -> Result<(), BadLine
 impl BatchWorld for SoccerWorld {
     type Workspace = physics::Workspace;
 
-    fn exchange(&mut self, workspace: &mut physics::Workspace) {
+    fn swap_workspace(&mut self, workspace: &mut physics::Workspace) {
         std::mem::swap(&mut self.scratch.physics, workspace);
     }
 
-    fn robots(&self) -> Vec<(Seat, Layout)> {
+    fn robots(&self) -> Vec<(ParticipantId, Layout)> {
         let robots = self.state.seats.iter().filter_map(|seated| Some((seated.seat, seated.robot.as_ref()?)));
         robots.map(|(seat, robot)| (seat, observation::layout(&robot.model))).collect()
     }
 
-    fn act_by_numbers(&mut self, seat: Seat, action: &[f32]) {
+    fn act_from_array(&mut self, seat: ParticipantId, action: &[f32]) {
         self.note_action(seat);
         if self.robot(seat).is_some_and(|robot| robot.imported != DORMANT) {
-            act::turn_all(self, seat, action);
+            effectors::turn_all(self, seat, action);
         }
     }
 
-    fn observe(&self, seat: Seat, observation: &mut [f32]) {
+    fn observe(&self, seat: ParticipantId, observation: &mut [f32]) {
         let Some(robot) = self.robot(seat) else { return observation.fill(0.0) };
         let bodies = self.tables.bodies(robot.instance);
         let joints = self.tables.joints(robot.instance);

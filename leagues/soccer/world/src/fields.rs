@@ -1,13 +1,13 @@
 //! The state as a list of named values, for the comparison of two worlds: bodies first, then joints, then the rest.
 
 use ciborium::Value;
-use engine::Field;
+use engine::StateField;
 
 use crate::state::SoccerWorld;
 
 impl SoccerWorld {
     /// Every value of the state with its name.
-    pub(crate) fn all_fields(&self) -> Vec<Field> {
+    pub(crate) fn all_fields(&self) -> Vec<StateField> {
         let (physics, state) = (Value::serialized(self.physics()), Value::serialized(&self.state));
         let (Ok(Value::Map(physics)), Ok(Value::Map(state))) = (physics, state) else { return Vec::new() };
         let mut fields = Vec::new();
@@ -68,7 +68,7 @@ fn text(value: &Value) -> String {
 }
 
 /// Appends all leaves of a value.
-fn walk(of: &str, path: String, value: Value, out: &mut Vec<Field>) {
+fn walk(of: &str, path: String, value: Value, out: &mut Vec<StateField>) {
     let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
     match value {
         Value::Map(entries) => {
@@ -79,12 +79,12 @@ fn walk(of: &str, path: String, value: Value, out: &mut Vec<Field>) {
                 walk(of, format!("{path}[{index}]"), value, out);
             }
         }
-        Value::Float(number) => out.push(Field { of: of.to_owned(), name: path, value: format!("{number:?}") }),
-        Value::Null => out.push(Field { of: of.to_owned(), name: path, value: String::from("none") }),
-        Value::Bool(is) => out.push(Field { of: of.to_owned(), name: path, value: is.to_string() }),
+        Value::Float(number) => out.push(StateField { owner: of.to_owned(), name: path, value: format!("{number:?}") }),
+        Value::Null => out.push(StateField { owner: of.to_owned(), name: path, value: String::from("none") }),
+        Value::Bool(is) => out.push(StateField { owner: of.to_owned(), name: path, value: is.to_string() }),
         Value::Bytes(bytes) => {
-            out.push(Field { of: of.to_owned(), name: path, value: bytes.escape_ascii().to_string() })
+            out.push(StateField { owner: of.to_owned(), name: path, value: bytes.escape_ascii().to_string() })
         }
-        other => out.push(Field { of: of.to_owned(), name: path, value: text(&other) }),
+        other => out.push(StateField { owner: of.to_owned(), name: path, value: text(&other) }),
     }
 }

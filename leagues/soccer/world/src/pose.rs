@@ -2,9 +2,9 @@
 
 use glam::{DMat3, DVec3};
 use physics::BodyState;
-use soccer_scene::Pose;
+use soccer_scene::ScenePose;
 
-use crate::place::Rotation;
+use crate::placement::Rotation;
 
 /// A vector rounded to `f32`.
 pub(crate) fn narrow(v: DVec3) -> [f32; 3] {
@@ -17,8 +17,8 @@ pub(crate) fn wide(v: [f32; 3]) -> DVec3 {
 }
 
 /// The pose of a body, rounded to `f32`.
-pub(crate) fn of_body(body: &BodyState) -> Pose {
-    let mut out = Pose::at(narrow(body.pos));
+pub(crate) fn of_body(body: &BodyState) -> ScenePose {
+    let mut out = ScenePose::at(narrow(body.pos));
     for column in 0..3 {
         out.0[4 * column..4 * column + 3].copy_from_slice(&narrow(body.rot.col(column)));
     }
@@ -37,7 +37,7 @@ pub(crate) fn matrix(rows: &Rotation) -> DMat3 {
 }
 
 /// The rotation part of a pose, widened.
-pub(crate) fn rotation(pose: &Pose) -> DMat3 {
+pub(crate) fn rotation(pose: &ScenePose) -> DMat3 {
     let column = |i: usize| wide([pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]]);
     DMat3::from_cols(column(0), column(1), column(2))
 }
@@ -51,12 +51,12 @@ pub(crate) fn into_body(rot: &DMat3, v: [f32; 3]) -> [f32; 3] {
 }
 
 /// A world direction in a frame's axes.
-pub(crate) fn into_frame(pose: &Pose, v: [f32; 3]) -> [f32; 3] {
+pub(crate) fn into_frame(pose: &ScenePose, v: [f32; 3]) -> [f32; 3] {
     [0, 1, 2].map(|i| pose.0[4 * i] * v[0] + pose.0[4 * i + 1] * v[1] + pose.0[4 * i + 2] * v[2])
 }
 
 /// A world point in a frame, computed as with an inverted matrix: rotated, then shifted by the rotated origin.
-pub(crate) fn to_local(pose: &Pose, point: [f32; 3]) -> [f32; 3] {
+pub(crate) fn to_local(pose: &ScenePose, point: [f32; 3]) -> [f32; 3] {
     let origin = into_frame(pose, pose.pos());
     let turned = into_frame(pose, point);
     [0, 1, 2].map(|i| turned[i] - origin[i])

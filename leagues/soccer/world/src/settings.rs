@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use engine::{ABOVE_ZERO, BadValue, Kind, NoValue, Parameter, Value, Values};
+use engine::{ABOVE_ZERO, LookupError, Parameter, ParameterError, ParameterKind, Value, Values};
 
 use rayon::ThreadPool;
 
 use crate::compat::Compat;
-use crate::model::{self, BadParameters, DataFiles, FIGURES, Overlay, Parameters, ROBOT_TYPES_FILE};
+use crate::model::{self, BadParameters, DataFiles, GAME_PARAMETERS, Overlay, Parameters, ROBOT_TYPES_FILE};
 
 /// The unit of the numbers in joint commands (docs/reference/agent-protocol.md 7.2 and 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -164,13 +164,13 @@ pub enum BadSettings {
     NoKey(String),
     /// A setting does not take this value.
     #[error(transparent)]
-    BadValue(#[from] BadValue),
+    BadValue(#[from] ParameterError),
     /// A file is invalid, or settings contradict each other.
     #[error(transparent)]
     BadParameters(#[from] BadParameters),
     /// The chosen settings lack this key, or have a value of another type for it.
     #[error(transparent)]
-    NoValue(#[from] NoValue),
+    NoValue(#[from] LookupError),
 }
 
 /// A setting with its name and its assignment.
@@ -190,12 +190,12 @@ fn put<T>(field: &mut T, value: Option<T>) -> Option<()> {
 const FILE: &str = "\"file\"";
 
 /// A noise parameter, or the file's.
-const SIZE: Kind = Kind::Text("file or a number, at least 0,", |text| {
+const SIZE: ParameterKind = ParameterKind::Text("file or a number, at least 0,", |text| {
     text == "file" || text.parse::<f64>().is_ok_and(|size| size >= 0.0 && size.is_finite())
 });
 
 /// An angle of view, or the file's.
-const VIEW: Kind = Kind::Text("file or a number above 0, at most 360,", |text| {
+const VIEW: ParameterKind = ParameterKind::Text("file or a number above 0, at most 360,", |text| {
     text == "file" || text.parse::<f64>().is_ok_and(|angle| angle > 0.0 && angle <= 360.0)
 });
 
@@ -210,11 +210,11 @@ fn size(value: &Value) -> Option<Option<f64>> {
 /// All settings that have a name, in the order of listings.
 #[rustfmt::skip]
 static SETTINGS: &[Setting] = &[
-    setting("Noise", "seed", "0", "", Kind::Whole { min: 0, max: i64::MAX }, "", |s, v| put(&mut s.seed, v.whole().map(i64::unsigned_abs)),
+    setting("Noise", "seed", "0", "", ParameterKind::Whole { min: 0, max: i64::MAX }, "", |s, v| put(&mut s.seed, v.whole().map(i64::unsigned_abs)),
         "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
-    setting("Noise", "noise", "true", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.noise, v.switch()),
+    setting("Noise", "noise", "true", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.noise, v.switch()),
         "Noise of the cameras, their calibration error included."),
-    setting("Noise", "beam-noise", "true", "", Kind::Switch, "soccer-rules.md 14.2", |s, v| put(&mut s.beam_noise, v.switch()),
+    setting("Noise", "beam-noise", "true", "", ParameterKind::Switch, "soccer-rules.md 14.2", |s, v| put(&mut s.beam_noise, v.switch()),
         "Noise of the place where a beam ends."),
     setting("Noise", "noise-calibration", FILE, "m", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.calibration_m, size(v)),
         "Largest error of a camera's calibration along each of its axes; file: as the robot's file says (the Nao's: 0.005)."),
@@ -224,26 +224,26 @@ static SETTINGS: &[Setting] = &[
         "Deviation of seen horizontal angles; file: as the robot's file says (the Nao's: 0.1480)."),
     setting("Noise", "noise-vertical", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.vertical_deg, size(v)),
         "Deviation of seen vertical angles; file: as the robot's file says (the Nao's: 0.1225)."),
-    setting("Protocol", "compat", "\"mended\"", "", Kind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
+    setting("Protocol", "compat", "\"mended\"", "", ParameterKind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
         |s, v| put(&mut s.compat, v.text().and_then(compat)),
         "Whose behaviour counts where servers differ: that of 0.7.3 without its defects, with them, or that of the releases \
          after it."),
-    setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", Kind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
+    setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", ParameterKind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
         |s, v| put(&mut s.joint_speed_unit, v.text().and_then(speed_unit)),
         "What the numbers of joint commands mean: radians per second, as the server takes them, or degrees per cycle, as the \
          manual says."),
-    setting("Protocol", "manual-forms", "false", "", Kind::Switch, "agent-protocol.md 11", |s, v| put(&mut s.manual_forms, v.switch()),
+    setting("Protocol", "manual-forms", "false", "", ParameterKind::Switch, "agent-protocol.md 11", |s, v| put(&mut s.manual_forms, v.switch()),
         "Send TCH and AgentState as the manual writes them."),
-    setting("Protocol", "decimals", "2", "", Kind::Whole { min: 1, max: soccer_protocol::number::DECIMALS_MAX as i64 },
+    setting("Protocol", "decimals", "2", "", ParameterKind::Whole { min: 1, max: soccer_protocol::number::DECIMALS_MAX as i64 },
         "agent-protocol.md 2.2", |s, v| put(&mut s.decimals, v.whole().and_then(|count| u8::try_from(count).ok())),
         "Decimals of the numbers in percepts."),
-    setting("Protocol", "gs-kick", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.gs_kick, v.switch()),
+    setting("Protocol", "gs-kick", "false", "", ParameterKind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.gs_kick, v.switch()),
         "GS also tells whose kick it is, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
          fields that they do not know."),
-    setting("Protocol", "sense-foul", "false", "", Kind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.sense_foul, v.switch()),
+    setting("Protocol", "sense-foul", "false", "", ParameterKind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.sense_foul, v.switch()),
         "Robots are told of their own fouls, (foul N) with the number of its kind, as releases after 0.7.3 can. Some \
          clients refuse percepts that they do not know."),
-    setting("Cameras", "vision-interval", "0", "percepts", Kind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
+    setting("Cameras", "vision-interval", "0", "percepts", ParameterKind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
         |s, v| put(&mut s.see_interval, v.whole().and_then(|count| u32::try_from(count).ok())),
         "Of this many percepts, one has what a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
          compat = current 2."),
@@ -251,33 +251,33 @@ static SETTINGS: &[Setting] = &[
         "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
     setting("Cameras", "view-height", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[1], size(v)),
         "Height of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
-    setting("Cheats", "sense-my-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_pos, v.switch()),
+    setting("Cheats", "sense-my-pos", "false", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_pos, v.switch()),
         "Limited cameras tell their own place on the field (mypos), for training."),
-    setting("Cheats", "sense-my-orien", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_orien, v.switch()),
+    setting("Cheats", "sense-my-orien", "false", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_orien, v.switch()),
         "Limited cameras tell their own direction (myorien), for training."),
-    setting("Cheats", "sense-ball-pos", "false", "", Kind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
+    setting("Cheats", "sense-ball-pos", "false", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
         "Limited cameras tell where the ball is on the field (ballpos), for training."),
-    setting("Agents", "agents-may-beam", "true", "", Kind::Switch, "agent-protocol.md 7.3", |s, v| put(&mut s.agents_may_beam, v.switch()),
+    setting("Agents", "agents-may-beam", "true", "", ParameterKind::Switch, "agent-protocol.md 7.3", |s, v| put(&mut s.agents_may_beam, v.switch()),
         "Agents may beam themselves; false: what they beam is ignored, as in skill challenges."),
-    setting("Monitors", "snapshots", "false", "", Kind::Switch, "monitor-protocol.md 8", |s, v| put(&mut s.snapshots, v.switch()),
+    setting("Monitors", "snapshots", "false", "", ParameterKind::Switch, "monitor-protocol.md 8", |s, v| put(&mut s.snapshots, v.switch()),
         "Trainers may keep snapshots of the world and go back to them, (snapshot NAME) and (restore NAME), for training."),
-    setting("Monitors", "monitor-step", "0.04", "s", Kind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
+    setting("Monitors", "monitor-step", "0.04", "s", ParameterKind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
         |s, v| put(&mut s.monitor_step_s, v.number()),
         "Simulated time from one monitor frame to the next, rounded to cycles; 0.02 shows every cycle."),
-    setting("Field", "field", "\"rsg/agent/nao/soccer.rsg\"", "", Kind::Text("the name of a scene file", soccer_scene::allowed_name),
+    setting("Field", "field", "\"rsg/agent/nao/soccer.rsg\"", "", ParameterKind::Text("the name of a scene file", soccer_scene::is_allowed_name),
         "scene-files.md 1", |s, v| put(&mut s.field, v.text().map(str::to_owned)),
         "Scene file of the field."),
-    setting("Field", "robot-types", "\"naorobottypes.rb\"", "", Kind::Text("the name of a file", soccer_scene::allowed_name),
+    setting("Field", "robot-types", "\"naorobottypes.rb\"", "", ParameterKind::Text("the name of a file", soccer_scene::is_allowed_name),
         "scene-files.md 3", |s, v| put(&mut s.robot_types, v.text().map(str::to_owned)),
         "File with a table of robot types, .rb or .toml, in a data folder: its types replace the built-in ones. \
          naorobottypes.rb is read if there is one."),
-    setting("Field", "robots", "[\"nao\", \"data\"]", "", Kind::List("robots"), "scene-files.md 4",
+    setting("Field", "robots", "[\"nao\", \"data\"]", "", ParameterKind::List("robots"), "scene-files.md 4",
         |s, v| put(&mut s.robots, v.list().map(model::words)),
         "Robots that agents may ask for, with commas between them: nao, soccerbot055, soccerbot056, soccerbotcomp, \
          soccerbot058, soccerplayer, sphere, leggedsphere, buggy; data: those in the folders of --data; any: all that are \
          robots; or the name of a scene file. The league takes nao and data, the world of 2006 sphere and data. A field is \
          never let in. With compat = 0.7.3 every file is, as in the reference."),
-    setting("Field", "faithful-scenes", "false", "", Kind::Switch, "scene-files.md 7", |s, v| put(&mut s.faithful_scenes, v.switch()),
+    setting("Field", "faithful-scenes", "false", "", ParameterKind::Switch, "scene-files.md 7", |s, v| put(&mut s.faithful_scenes, v.switch()),
         "Take scene files with faults as rcssserver3d does, its accidents included, and say no more about them than it does."),
 ];
 
@@ -304,7 +304,7 @@ const fn setting(
     name: &'static str,
     default: &'static str,
     unit: &'static str,
-    kind: Kind,
+    kind: ParameterKind,
     source: &'static str,
     put: fn(&mut Settings, &Value) -> Option<()>,
     effect: &'static str,
@@ -316,7 +316,7 @@ const fn setting(
 /// All parameters that can be set by name: first the server's settings, then the game parameters.
 pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
     let settings = SETTINGS.iter().map(|setting| &setting.parameter);
-    settings.chain(FIGURES.iter().map(|figure| &figure.parameter))
+    settings.chain(GAME_PARAMETERS.iter().map(|figure| &figure.parameter))
 }
 
 impl Settings {
@@ -349,9 +349,9 @@ impl Settings {
     ///
     /// # Errors
     /// If `values` lacks one of [`parameters`].
-    pub fn with_chosen(mut self, values: &Values) -> Result<Settings, BadSettings> {
+    pub fn with_values(mut self, values: &Values) -> Result<Settings, BadSettings> {
         for parameter in parameters() {
-            if let Some(value) = values.chosen(parameter.name)? {
+            if let Some(value) = values.get_explicit(parameter.name)? {
                 self.set(parameter.name, value)?;
             }
         }
@@ -360,8 +360,8 @@ impl Settings {
 
     /// The value of a game parameter: the one that was set last, else the default. `None` if there is no such
     /// parameter.
-    pub fn figure(&self, name: &str) -> Option<Value> {
-        let figure = FIGURES.iter().find(|figure| figure.parameter.name == name)?;
+    pub fn game_parameter(&self, name: &str) -> Option<Value> {
+        let figure = GAME_PARAMETERS.iter().find(|figure| figure.parameter.name == name)?;
         let chosen = self.variables.iter().rev().find(|(known, _)| known == name);
         let chosen = chosen.and_then(|(_, text)| figure.parameter.parse(text).ok());
         Some(chosen.unwrap_or_else(|| figure.parameter.default_value()))
@@ -378,10 +378,10 @@ impl Settings {
     /// The game parameters, the environment of scene files, and the files.
     pub(crate) fn read(&self) -> Result<(Parameters, soccer_scene::Environment, Overlay), BadSettings> {
         let files = Overlay(self.files.clone());
-        if soccer_scene::Files::read(&files, &self.field).is_none() {
+        if soccer_scene::SceneFiles::read(&files, &self.field).is_none() {
             return Err(BadParameters::NoField(self.field.clone()).into());
         }
-        model::Robots::check(&self.robots)?;
+        model::AllowedRobots::check(&self.robots)?;
         let (parameters, environment) = model::read(&files, &self.variables, &self.robot_types)?;
         Ok((parameters, environment, files))
     }

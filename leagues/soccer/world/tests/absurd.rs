@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Request, Role, Seat, Stream, World};
-use soccer_protocol::trainer::Robot;
+use engine::{ParticipantId, RandomStream, Request, Role, World};
+use soccer_protocol::trainer::TeamRobot;
 use soccer_protocol::{PlayMode, Side};
-use soccer_world::act::{Beam, Catch, Drive, Force, Init, Joint, Kick, PanTilt, Say, Scene};
-use soccer_world::command::{Command, MoveAgent, MoveBall, Repos, SetPlayMode, SetScore, SetTime, StepBack};
+use soccer_world::commands::{Command, MoveAgent, MoveBall, RepositionRobot, SetPlayMode, SetScore, SetTime, StepBack};
+use soccer_world::effectors::{
+    BeamAction, CatchAction, DriveAction, ForceAction, InitAction, JointAction, KickAction, PanTiltAction, SayAction,
+    SceneAction,
+};
 use soccer_world::{Action, Compat, Settings, SoccerWorld, limits};
 
-const AGENT: Seat = Seat(0);
-const TRAINER: Seat = Seat(1);
+const AGENT: ParticipantId = ParticipantId(0);
+const TRAINER: ParticipantId = ParticipantId(1);
 
 const HUGE: f32 = 3e38;
 
@@ -34,7 +37,7 @@ const FAST_M_S: f64 = 500.0;
 fn world(settings: Settings, file: &str) -> SoccerWorld {
     let mut world = soccer_world::world(Settings { robots: vec!["any".into()], ..settings }).expect("a world");
     [AGENT, TRAINER].into_iter().for_each(|seat| world.join(seat, Role::Program, "test"));
-    world.act(AGENT, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
+    world.act(AGENT, Action::Scene(Box::new(SceneAction { file: file.into(), arguments: Vec::new() })));
     (0..3).for_each(|_| world.step());
     world
 }
@@ -53,7 +56,7 @@ fn joints() -> Vec<String> {
 }
 
 fn turn(world: &mut SoccerWorld, name: &str, speed: f32) {
-    world.act(AGENT, Action::Joint(Joint { name: name.as_bytes().into(), speed, speed2: Some(-speed) }));
+    world.act(AGENT, Action::Joint(JointAction { name: name.as_bytes().into(), speed, speed2: Some(-speed) }));
 }
 
 fn command(world: &mut SoccerWorld, command: Command) {
@@ -62,7 +65,7 @@ fn command(world: &mut SoccerWorld, command: Command) {
 
 /// Reasons why something was refused since this was asked last.
 fn refusals(world: &mut SoccerWorld) -> Vec<&'static str> {
-    let refused = world.rejected().into_iter();
+    let refused = world.take_rejections().into_iter();
     refused.flat_map(|(_, mut rejections)| rejections.drain().map(|one| one.reason).collect::<Vec<_>>()).collect()
 }
 
@@ -84,7 +87,7 @@ fn whatever_joints_are_told_robots_stay_near() {
                     assert!(body.pos.length() < FAR_M && body.vel.length() < FAST_M_S, "{file} {period}: {body:?}");
                 }
             }
-            assert_eq!(world.put_back(), 0, "{file}");
+            assert_eq!(world.robot_resets(), 0, "{file}");
         }
     }
 }
@@ -137,7 +140,7 @@ fn a_limit_of_a_robot_s_file_counts() {
 #[test]
 fn a_push_has_an_end() {
     let mut world = own(Settings::default());
-    world.act(AGENT, Action::Force(Force { force: [HUGE, HUGE, 0.0] }));
+    world.act(AGENT, Action::Force(ForceAction { force: [HUGE, HUGE, 0.0] }));
     world.step();
     let fastest = world.physics().bodies.iter().map(|body| body.vel.length()).fold(0.0, f64::max);
     assert!(fastest > 50.0 && fastest < f64::from(limits::FORCE_MAX_N) * 0.02 + 5.0, "{fastest}");
@@ -148,24 +151,29 @@ fn a_push_has_an_end() {
 fn a_robot_that_leaves_the_world_starts_anew() {
     let mut world = own(Settings::default());
     let mut cycles = 0;
-    while world.put_back() == 0 && cycles < 10_000 {
-        world.act(AGENT, Action::Force(Force { force: [HUGE, 0.0, 0.0] }));
+    while world.robot_resets() == 0 && cycles < 10_000 {
+        world.act(AGENT, Action::Force(ForceAction { force: [HUGE, 0.0, 0.0] }));
         world.step();
         let far = world.bodies(AGENT).iter().map(|pose| f64::from(pose.pos()[0])).fold(0.0, f64::max);
         assert!(far < limits::WORLD_RADIUS_M + 10.0, "{far} m in cycle {cycles}");
         cycles += 1;
     }
-    assert_eq!(world.put_back(), 1);
-    assert_eq!(world.bodies(AGENT).first().map(soccer_scene::Pose::pos), Some([3.0, 3.0, 20.0]));
+    assert_eq!(world.robot_resets(), 1);
+    assert_eq!(world.bodies(AGENT).first().map(soccer_scene::ScenePose::pos), Some([3.0, 3.0, 20.0]));
 }
 
-const NOBODY: MoveAgent =
-    MoveAgent { robot: Robot { side: Side::Left, unum: 1 }, pos: None, pose: None, battery: None, temperature_c: None };
+const NOBODY: MoveAgent = MoveAgent {
+    robot: TeamRobot { side: Side::Left, unum: 1 },
+    pos: None,
+    pose: None,
+    battery: None,
+    temperature_c: None,
+};
 
 #[test]
 fn absurd_numbers_of_trainers_are_refused() {
     let mut world = world(Settings::default(), ROBOTS[0]);
-    world.act(AGENT, Action::Init(Init { unum: 1, team: "A".into() }));
+    world.act(AGENT, Action::Init(InitAction { unum: 1, team: "A".into() }));
     (0..3).for_each(|_| world.step());
     command(&mut world, Command::Score(SetScore { left: 3, right: 2 }));
     let (digest, _) = (world.digest(), refusals(&mut world));
@@ -192,7 +200,7 @@ fn absurd_numbers_of_trainers_are_refused() {
     command(&mut world, Command::Agent(MoveAgent { pose: Some([-2.0, 0.0, 0.4, HUGE]), ..NOBODY }));
     assert_eq!(refusals(&mut world), ["number out of range"]);
     (0..50).for_each(|_| world.step());
-    assert_eq!(world.put_back(), 0);
+    assert_eq!(world.robot_resets(), 0);
 }
 
 /// With its defects the reference's numbers are kept, the recorded ball far away among them.
@@ -221,39 +229,39 @@ fn a_beam_to_any_place_ends_in_this_world() {
     let variables = vec![("StartAnyFieldPosition".to_owned(), "true".to_owned())];
     let mut world = world(Settings { variables, ..Settings::default() }, ROBOTS[0]);
     for rot in [0.0, HUGE] {
-        world.act(AGENT, Action::Beam(Beam { x: HUGE, y: -HUGE, rot }));
+        world.act(AGENT, Action::Beam(BeamAction { x: HUGE, y: -HUGE, rot }));
         world.step();
-        let [x, y, _] = world.bodies(AGENT).first().map(soccer_scene::Pose::pos).expect("a torso");
+        let [x, y, _] = world.bodies(AGENT).first().map(soccer_scene::ScenePose::pos).expect("a torso");
         assert!((x - limits::PLACE_MAX_M).abs() < 0.1 && (y + limits::PLACE_MAX_M).abs() < 0.1, "{x} {y}");
     }
-    assert_eq!(world.put_back(), 0);
+    assert_eq!(world.robot_resets(), 0);
 }
 
 /// Numbers that somebody may send.
 const NUMBERS: [f32; 12] = [0.0, -0.0, 1.0, -1.0, 50.0, -300.0, 1e4, -1e10, 1e30, HUGE, -HUGE, f32::MIN_POSITIVE];
 
 /// What comes next from an agent or a trainer.
-fn random_request(dice: &mut Stream, names: &[String]) -> Request<Action, Command> {
+fn random_request(dice: &mut RandomStream, names: &[String]) -> Request<Action, Command> {
     let mut pick = |count: usize| ((dice.unit() * count as f64) as usize).min(count - 1);
     let (kind, mode, joint) = (pick(14), pick(PlayMode::ALL.len()), pick(names.len()));
     let [a, b, c, d] = [0; 4].map(|_| NUMBERS[pick(NUMBERS.len())]);
-    let own = MoveAgent { robot: Robot { side: Side::ALL[pick(2)], unum: 1 }, ..NOBODY };
+    let own = MoveAgent { robot: TeamRobot { side: Side::ALL[pick(2)], unum: 1 }, ..NOBODY };
     let action = match kind {
-        0..4 => Action::Joint(Joint { name: names[joint].as_bytes().into(), speed: a, speed2: Some(b) }),
-        4 => Action::Beam(Beam { x: a, y: b, rot: c }),
-        5 => Action::Kick(Kick { angle: a, power: b }),
-        6 => Action::Drive(Drive { force: [a, b, c] }),
-        7 => Action::PanTilt(PanTilt { pan: a, tilt: b }),
-        8 => Action::Force(Force { force: [a, b, c] }),
-        9 => Action::Say(Say { text: "hello".into() }),
-        10 => Action::Catch(Catch),
+        0..4 => Action::Joint(JointAction { name: names[joint].as_bytes().into(), speed: a, speed2: Some(b) }),
+        4 => Action::Beam(BeamAction { x: a, y: b, rot: c }),
+        5 => Action::Kick(KickAction { angle: a, power: b }),
+        6 => Action::Drive(DriveAction { force: [a, b, c] }),
+        7 => Action::PanTilt(PanTiltAction { pan: a, tilt: b }),
+        8 => Action::Force(ForceAction { force: [a, b, c] }),
+        9 => Action::Say(SayAction { text: "hello".into() }),
+        10 => Action::Catch(CatchAction),
         11 => return Request::Control(Command::Ball(MoveBall { pos: Some([a, b, c]), vel: Some([b, c, d]) })),
         12 => {
             return Request::Control(Command::Agent(match joint % 5 {
                 0 => MoveAgent { pos: Some([a, b, c]), ..own },
                 1 => MoveAgent { pose: Some([a, b, c, d]), ..own },
                 2 => MoveAgent { battery: Some(a), temperature_c: Some(b), ..own },
-                3 => return Request::Control(Command::Repos(Repos(Some(own.robot)))),
+                3 => return Request::Control(Command::Repos(RepositionRobot(Some(own.robot)))),
                 _ => return Request::Control(Command::StepBack(StepBack)),
             }));
         }
@@ -272,14 +280,14 @@ fn random_request(dice: &mut Stream, names: &[String]) -> Request<Action, Comman
 fn check_numbers(settings: Settings, file: &str) {
     let names = joints();
     let mut world = world(settings, file);
-    world.act(AGENT, Action::Init(Init { unum: 1, team: "A".into() }));
-    let other = Seat(2);
+    world.act(AGENT, Action::Init(InitAction { unum: 1, team: "A".into() }));
+    let other = ParticipantId(2);
     world.join(other, Role::Program, "test");
-    world.act(other, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
+    world.act(other, Action::Scene(Box::new(SceneAction { file: file.into(), arguments: Vec::new() })));
     world.step();
-    world.act(other, Action::Init(Init { unum: 1, team: "B".into() }));
+    world.act(other, Action::Init(InitAction { unum: 1, team: "B".into() }));
     for cycle in 0..2000 {
-        let mut dice = Stream::new(3, "absurd", 0, cycle);
+        let mut dice = RandomStream::new(3, "absurd", 0, cycle);
         for _ in 0..8 {
             let seat = [AGENT, other][usize::from(dice.unit() < 0.5)];
             match random_request(&mut dice, &names) {
@@ -296,7 +304,12 @@ fn check_numbers(settings: Settings, file: &str) {
         assert!((0..=limits::GOALS_MAX + 2000).contains(&left) && (0..=limits::GOALS_MAX + 2000).contains(&right));
         assert!((0.0..limits::GAME_TIME_MAX_S + 100.0).contains(&world.game_time_s()));
     }
-    assert!(world.put_back() < 20 && world.cut_short() < 20, "{file}: {} {}", world.put_back(), world.cut_short());
+    assert!(
+        world.robot_resets() < 20 && world.truncated_steps() < 20,
+        "{file}: {} {}",
+        world.robot_resets(),
+        world.truncated_steps()
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::stage;
 use crate::stage::trace;
 
-use engine::Connection;
+use engine::ConnectionId;
 use soccer_world::{Compat, Settings};
 use stage::{AGENT, MONITOR, Stage, as_recorded};
 use trace::{poses, predicates};
@@ -117,7 +117,7 @@ fn the_reference_waits_for_an_agent_after_five_cycles_until_it_says_syn() {
         if cycle == 0 {
             stage.say(agent, &format!("{SCENE}(syn)"));
         }
-        let expect: &[Connection] = if cycle == 4 { &[agent] } else { &[] };
+        let expect: &[ConnectionId] = if cycle == 4 { &[agent] } else { &[] };
         assert_eq!(stage.awaited(), expect, "after cycle {cycle}");
     }
     stage.say(agent, "(he1 0)");
@@ -151,7 +151,7 @@ fn the_reference_does_not_wait_for_an_agent_without_a_robot() {
 }
 
 /// Torso positions of the robots, as monitors see them.
-fn torsos(stage: &mut Stage, monitor: Connection) -> Vec<[f32; 3]> {
+fn torsos(stage: &mut Stage, monitor: ConnectionId) -> Vec<[f32; 3]> {
     stage.tick();
     let poses = poses(&stage.inbox.frames[&monitor][0]);
     let torso = |robot: &Vec<[f32; 16]>| robot.first().map_or([f32::NAN; 3], |m| [m[12], m[13], m[14]]);

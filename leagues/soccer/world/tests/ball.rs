@@ -1,17 +1,17 @@
 //! The ball at the goals. How it flies is compared with recordings by the workspace's `tests/replay.rs`.
 
-use engine::{Role, Seat, World};
+use engine::{ParticipantId, Role, World};
 use soccer_world::Settings;
-use soccer_world::command::{Command, MoveBall};
+use soccer_world::commands::{Command, MoveBall};
 
 /// A goal's box has no contact with the ball, but feels it (docs/reference/physics.md B.3, B.4).
 #[test]
 fn a_goal_senses_the_ball() {
     let mut world = soccer_world::world(Settings::default()).expect("a world");
-    world.join(Seat(0), Role::Program, "test");
+    world.join(ParticipantId(0), Role::Program, "test");
     let mut put = |x: f32| {
         let command = MoveBall { pos: Some([x, 0.0, 0.042]), vel: Some([0.0; 3]) };
-        world.control(Some(Seat(0)), Command::Ball(command));
+        world.control(Some(ParticipantId(0)), Command::Ball(command));
         world.step();
         (world.physics().sensed().len(), world.physics().contacts().len())
     };

@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use engine::{BadBatch, BadState, Batch, BatchWorld, Seat, Shape, Stream, World};
+use engine::{Batch, BatchError, BatchShape, BatchWorld, ParticipantId, RandomStream, StateError, World};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use soccer_protocol::agent::{Percept, Percepts};
 use soccer_protocol::{PlayMode, Side};
-use soccer_world::act::{Beam, Joint};
-use soccer_world::command::{Command, SetPlayMode};
-use soccer_world::{Action, BadLineup, Place, Settings, SoccerWorld};
+use soccer_world::commands::{Command, SetPlayMode};
+use soccer_world::effectors::{BeamAction, JointAction};
+use soccer_world::{Action, BadLineup, LineupRobot, Settings, SoccerWorld};
 
 /// A Nao of type 0 and one with toes, close enough to fall over each other.
-fn two() -> [Place; 2] {
-    let left = Place { side: Side::Left, unum: 1, robot_type: 0, at_m: [-0.3, 0.1], heading_deg: 0.0 };
-    [left, Place { side: Side::Right, unum: 3, robot_type: 4, at_m: [0.3, 0.0], heading_deg: 180.0 }]
+fn two() -> [LineupRobot; 2] {
+    let left = LineupRobot { side: Side::Left, unum: 1, robot_type: 0, at_m: [-0.3, 0.1], heading_deg: 0.0 };
+    [left, LineupRobot { side: Side::Right, unum: 3, robot_type: 4, at_m: [0.3, 0.0], heading_deg: 180.0 }]
 }
 
-fn many(count: u8) -> Vec<Place> {
-    let place = |i: u8| Place {
+fn many(count: u8) -> Vec<LineupRobot> {
+    let place = |i: u8| LineupRobot {
         side: if i.is_multiple_of(2) { Side::Left } else { Side::Right },
         unum: i / 2 + 1,
         robot_type: i / 2 % 5,
@@ -38,13 +38,13 @@ fn batch(worlds: usize, pool: Option<Arc<ThreadPool>>) -> Batch<SoccerWorld> {
 /// Lively speeds of world `name` in a cycle; some joints are left as they are.
 fn speeds(name: usize, robot: usize, cycle: usize, out: &mut [f32]) {
     for (joint, speed) in out.iter_mut().enumerate() {
-        let draw = Stream::new(name as u64, "test", (100 * robot + joint) as u32, cycle as u64 / 4).signed();
+        let draw = RandomStream::new(name as u64, "test", (100 * robot + joint) as u32, cycle as u64 / 4).signed();
         *speed = if draw > 0.8 { f32::NAN } else { draw as f32 * 7.0 };
     }
 }
 
 /// The actions of the worlds with these names, slot by slot.
-fn actions(shape: Shape, names: &[usize], cycle: usize) -> Vec<f32> {
+fn actions(shape: BatchShape, names: &[usize], cycle: usize) -> Vec<f32> {
     let mut out = vec![0.0; shape.actions()];
     for (nth, own) in out.chunks_exact_mut(shape.action).enumerate() {
         speeds(names[nth / shape.robots], nth % shape.robots, cycle, own);
@@ -63,8 +63,8 @@ fn beam(batch: &mut Batch<SoccerWorld>) {
 
 fn beam_in(world: &mut SoccerWorld) {
     world.control(None, Command::PlayMode(SetPlayMode(PlayMode::BeforeKickOff)));
-    for seat in [Seat(0), Seat(1)] {
-        world.act(seat, Action::Beam(Beam { x: -0.3, y: 0.1, rot: 5.0 }));
+    for seat in [ParticipantId(0), ParticipantId(1)] {
+        world.act(seat, Action::Beam(BeamAction { x: -0.3, y: 0.1, rot: 5.0 }));
     }
 }
 
@@ -99,7 +99,7 @@ fn other_slots_are_other_places_and_nothing_else() {
     let plain: Vec<usize> = (0..7).collect();
     let expect = run(&mut batch(7, threads(2)), &plain, 60);
     let first = soccer_world::lineup(Settings { seed: 40, ..Settings::default() }, &two()).expect("a line-up");
-    let worlds = ORDER.iter().map(|&name| first.twin(40 + name as u64)).collect();
+    let worlds = ORDER.iter().map(|&name| first.fork(40 + name as u64)).collect();
     let mut mixed = Batch::new(worlds, threads(2)).expect("a batch");
     for (cycle, (expect, found)) in expect.iter().zip(run(&mut mixed, &ORDER, 60)).enumerate() {
         let expect: Vec<_> = ORDER.iter().map(|&name| expect[name].clone()).collect();
@@ -123,17 +123,20 @@ fn a_world_alone_does_the_same() {
         for (robot, layout) in layouts.iter().enumerate() {
             let own = &numbers[(SLOT * shape.robots + robot) * shape.action..][..shape.action];
             for (name, &speed) in layout.action[0].parts.iter().zip(own).filter(|(_, speed)| !speed.is_nan()) {
-                let action = Action::Joint(Joint { name: name.as_ref().into(), speed, speed2: None });
-                alone.act(Seat(robot as u32), action);
+                let action = Action::Joint(JointAction { name: name.as_ref().into(), speed, speed2: None });
+                alone.act(ParticipantId(robot as u32), action);
             }
-            alone.act(Seat(robot as u32), Action::Joint(Joint { name: "none".into(), speed: 0.0, speed2: None }));
+            alone.act(
+                ParticipantId(robot as u32),
+                Action::Joint(JointAction { name: "none".into(), speed: 0.0, speed2: None }),
+            );
         }
         alone.step();
-        alone.rejected();
+        alone.take_rejections();
         batch.step(None, &numbers, &mut observations).expect("a step");
         let mut own = vec![0.0; shape.observation];
         for robot in 0..shape.robots {
-            alone.observe(Seat(robot as u32), &mut own);
+            alone.observe(ParticipantId(robot as u32), &mut own);
             let found = &observations[(SLOT * shape.robots + robot) * shape.observation..][..shape.observation];
             assert!(bits(&own) == bits(found), "robot {robot}, cycle {cycle}");
         }
@@ -202,7 +205,7 @@ fn mistakes_are_told() {
     let shape = batch.shape();
     let (zeros, mut observations) = (vec![0.0; shape.actions()], vec![0.0; shape.observations()]);
     let digests = batch.digests();
-    let size = |of, is, needs| Err(BadBatch::Size { of, is, needs });
+    let size = |of, is, needs| Err(BatchError::Size { of, is, needs });
     assert_eq!(batch.step(None, &zeros[1..], &mut observations), size("actions", zeros.len() - 1, zeros.len()));
     assert_eq!(
         batch.observe(&mut observations[1..]),
@@ -211,7 +214,7 @@ fn mistakes_are_told() {
     assert_eq!(batch.step(Some(&[true]), &zeros, &mut observations), size("entries of the mask", 1, 2));
     assert_eq!(batch.reset(None, &[[0_u8]], &[1], &mut observations), size("seeds", 1, 2));
     assert_eq!(batch.reset(None, &[[0_u8]; 3], &[1, 2], &mut observations), size("states", 3, 2));
-    let damaged = BadBatch::State { world: 0, why: BadState::Damaged };
+    let damaged = BatchError::State { world: 0, why: StateError::Damaged };
     assert_eq!(batch.reset(None, &[&[]], &[1, 2], &mut observations), Err(damaged));
     assert_eq!(batch.digests(), digests);
 
@@ -220,35 +223,35 @@ fn mistakes_are_told() {
     one.save(&mut other).expect("a state");
     batch.save(0, &mut own).expect("a state");
     let result = batch.reset(None, &[&own, &other], &[1, 2], &mut observations);
-    assert_eq!(result, Err(BadBatch::OtherRobots { world: 1 }));
+    assert_eq!(result, Err(BatchError::OtherRobots { world: 1 }));
     let (first, second) = observations.split_at(shape.observations() / 2);
     assert!(first.iter().any(|number| *number != 0.0) && second.iter().all(|number| *number == 0.0));
     batch.reset(None, &[&own], &[1, 2], &mut observations).expect("a reset");
 
-    assert!(matches!(Batch::<SoccerWorld>::new(Vec::new(), None), Err(BadBatch::Empty)));
+    assert!(matches!(Batch::<SoccerWorld>::new(Vec::new(), None), Err(BatchError::Empty)));
     let empty = soccer_world::lineup(Settings::default(), &[]).expect("a line-up");
-    assert!(matches!(Batch::new(vec![empty], None), Err(BadBatch::Empty)));
+    assert!(matches!(Batch::new(vec![empty], None), Err(BatchError::Empty)));
 }
 
 #[test]
 fn line_ups_that_cannot_be_are_refused() {
-    let why = |places: &[Place]| match soccer_world::lineup(Settings::default(), places) {
+    let why = |places: &[LineupRobot]| match soccer_world::lineup(Settings::default(), places) {
         Err(BadLineup::Robot { robot, why }) => format!("{robot}: {why}"),
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("there is such a line-up"),
     };
     let [left, right] = two();
-    assert!(why(&[left.clone(), Place { robot_type: 9, ..left.clone() }]).starts_with("Left 1: no such robot"));
+    assert!(why(&[left.clone(), LineupRobot { robot_type: 9, ..left.clone() }]).starts_with("Left 1: no such robot"));
     assert!(why(&[left.clone(), left.clone()]).starts_with("Left 1: number is taken"));
-    assert!(why(&[Place { unum: 12, ..left.clone() }]).starts_with("Left 12: no such number"));
-    assert!(why(&[Place { at_m: [1e9, 0.0], ..left.clone() }]).contains("cannot stand at"));
-    assert!(why(&[Place { heading_deg: f32::NAN, ..left }]).contains("cannot stand at"));
+    assert!(why(&[LineupRobot { unum: 12, ..left.clone() }]).starts_with("Left 12: no such number"));
+    assert!(why(&[LineupRobot { at_m: [1e9, 0.0], ..left.clone() }]).contains("cannot stand at"));
+    assert!(why(&[LineupRobot { heading_deg: f32::NAN, ..left }]).contains("cannot stand at"));
     assert!(why(&[right]).contains("left"));
 }
 
 /// The value of a quantity's number.
 fn value(batch: &Batch<SoccerWorld>, observations: &[f32], robot: usize, quantity: &str, part: usize) -> f32 {
-    let range = batch.layouts()[robot].observed(quantity).unwrap_or_else(|| panic!("{quantity}"));
+    let range = batch.layouts()[robot].observation_range(quantity).unwrap_or_else(|| panic!("{quantity}"));
     observations[robot * batch.shape().observation..][range][part]
 }
 
@@ -261,7 +264,7 @@ fn robots_stand_where_they_should() {
     let widest = batch.shape().observation;
     for (robot, place) in places.iter().enumerate() {
         let value = |quantity, part| value(&batch, &observations, robot, quantity, part);
-        let end = batch.layouts()[robot].observed("joint_speed").expect("joints").end;
+        let end = batch.layouts()[robot].observation_range("joint_speed").expect("joints").end;
         assert_eq!(end < widest, place.robot_type < 4, "only type 4 has toes");
         assert!(observations[robot * widest..][end..widest].iter().all(|number| *number == 0.0));
         let far = |part: usize| (value("torso_position", part) - place.at_m[part]).abs();
@@ -273,7 +276,7 @@ fn robots_stand_where_they_should() {
         let ahead = [2.0 * (x * y - w * z), 1.0 - 2.0 * (x * x + z * z)];
         let (sin, cos) = place.heading_deg.to_radians().sin_cos();
         assert!(ahead[0] * cos + ahead[1] * sin > 0.99, "robot {robot} looks along {ahead:?}");
-        let feet = batch.layouts()[robot].observed("foot_touch").expect("feet").len();
+        let feet = batch.layouts()[robot].observation_range("foot_touch").expect("feet").len();
         let weight: f32 = (0..feet).map(|foot| value("foot_force", 3 * foot + 2)).sum();
         assert!((35.0..55.0).contains(&weight) && value("foot_touch", 0) == 1.0, "robot {robot} weighs {weight} N");
     }
@@ -291,7 +294,7 @@ fn observations_are_what_robots_feel() {
         for robot in 0..shape.robots {
             let value = |quantity, part| value(&batch, &observations, robot, quantity, part);
             let same = |a: f32, b: f32| assert!((a - b).abs() < 1e-5 * (1.0 + a.abs()), "{a} {b} in cycle {cycle}");
-            assert!(batch.world(0).expect("a world").sense(Seat(robot as u32), &mut percepts));
+            assert!(batch.world(0).expect("a world").sense(ParticipantId(robot as u32), &mut percepts));
             let mut joints = 0;
             for percept in percepts.list() {
                 match percept {

@@ -5,7 +5,7 @@ use crate::stage;
 
 use std::collections::BTreeMap;
 
-use engine::{Columns, Connection, Repeatable, Session, World};
+use engine::{Columns, ConnectionId, RecordableSession, Session, World};
 use party::{CAST, Party, Player, words};
 use soccer_world::Settings;
 use stage::{AGENT, MONITOR};
@@ -29,12 +29,12 @@ fn begun() -> (Vec<u8>, Party) {
 fn branched(state: &[u8], awaited: usize) -> Party {
     let mut branch = Party::waiting(settings(), awaited);
     branch.room.load(state).expect("the state of such a world");
-    assert_eq!(branch.room.vacate_all(), CAST.len());
+    assert_eq!(branch.room.detach_all(), CAST.len());
     branch
 }
 
 /// A player comes back, in a world that stands still for it.
-fn come_back(branch: &mut Party, player: Player) -> Connection {
+fn come_back(branch: &mut Party, player: Player) -> ConnectionId {
     let who = branch.arrive(player);
     branch.tick();
     let seen = branch.heard(who).expect("a frame, so that it can ask for its place");
@@ -60,12 +60,12 @@ fn players_that_come_back_go_on_as_if_they_had_never_left() {
     let mut branch = branched(&state, CAST.len());
     let digest = original.room.digest();
     for player in CAST.into_iter().rev() {
-        assert!(branch.room.paused());
+        assert!(branch.room.is_paused());
         come_back(&mut branch, player);
         branch.tick();
         assert_eq!(branch.inbox.frames.values().flatten().count(), 0, "nobody gets a second frame");
     }
-    assert!(!branch.room.paused());
+    assert!(!branch.room.is_paused());
     assert_eq!(branch.room.world().digest(), digest, "the world is as it was");
     for cycle in BEFORE..BEFORE + AFTER {
         original.play(cycle);
@@ -124,7 +124,7 @@ fn players_may_speak_while_they_wait_for_the_others() {
     }
     come_back(&mut branch, CAST[1]);
     branch.ticks(3);
-    assert!(!branch.room.paused() && branch.heard(who).is_some());
+    assert!(!branch.room.is_paused() && branch.heard(who).is_some());
 }
 
 #[test]
@@ -138,22 +138,22 @@ fn a_world_that_waits_for_players_stands_still_without_any() {
     branch.ticks(2);
     let ticks = branch.room.ticks();
     branch.ticks(20);
-    assert!(branch.room.paused());
+    assert!(branch.room.is_paused());
     assert_eq!(branch.room.ticks(), ticks);
     let who = branch.arrive(CAST[1]);
     branch.ticks(4);
     branch.init(CAST[1], who);
     branch.ticks(5);
-    assert!(branch.room.ticks() > ticks && !branch.room.paused());
+    assert!(branch.room.ticks() > ticks && !branch.room.is_paused());
 
     // A run that has begun without players.
     let mut empty = Party::waiting(settings(), 1);
     let state = Party::new(settings()).saved();
     empty.room.load(&state).expect("the state of such a world");
-    assert_eq!(empty.room.vacate_all(), 0);
+    assert_eq!(empty.room.detach_all(), 0);
     empty.open(MONITOR);
     empty.ticks(20);
-    assert_eq!((empty.room.ticks(), empty.room.paused()), (0, true));
+    assert_eq!((empty.room.ticks(), empty.room.is_paused()), (0, true));
     let who = empty.arrive(CAST[0]);
     empty.ticks(4);
     empty.init(CAST[0], who);
@@ -216,8 +216,8 @@ fn a_player_that_hangs_up_while_others_are_awaited_may_come_again() {
     let gone = branch.players[&CAST[2]];
     branch.room.close(gone);
     branch.ticks(2);
-    assert!(branch.room.paused());
-    assert_eq!(branch.room.world().vacant(), 1);
+    assert!(branch.room.is_paused());
+    assert_eq!(branch.room.world().disconnected_count(), 1);
     come_back(&mut branch, CAST[2]);
     branch.tick();
     for cycle in BEFORE..BEFORE + 10 {
@@ -239,9 +239,9 @@ fn what_a_newcomer_must_ask_for() {
         branch.say(who, init);
         branch.tick();
         let rejected: Vec<String> = branch.inbox.rejected.iter().map(|(_, text)| text.clone()).collect();
-        (branch.room.seat(who).expect("a seat").0, rejected)
+        (branch.room.participant(who).expect("a seat").0, rejected)
     };
-    let newcomers = branch.room.world().seats().last().expect("seats").0.0 + 1;
+    let newcomers = branch.room.world().participants().last().expect("seats").0.0 + 1;
     // A monitor came first.
     let (seat, rejected) = ask(&mut branch, "0", "(init (unum 2)(teamname A))");
     assert!(seat >= newcomers, "its type is 4");
@@ -255,7 +255,7 @@ fn what_a_newcomer_must_ask_for() {
     assert_eq!(ask(&mut branch, "0", "(init (unum 1)(teamname A))"), (1, vec![]));
     let (seat, rejected) = ask(&mut branch, "0", "(init (unum 1)(teamname A))");
     assert!(seat >= newcomers && rejected[0].starts_with("no such vacant place"), "{rejected:?}");
-    assert_eq!(branch.room.world().vacant(), 2);
+    assert_eq!(branch.room.world().disconnected_count(), 2);
 }
 
 /// A newcomer then has a robot of its own for a moment.
@@ -265,7 +265,7 @@ fn a_world_that_waits_for_nobody_goes_on_with_vacant_robots() {
     let mut branch = branched(&state, 0);
     let bodies = |party: &Party| party.room.world().physics().bodies.len();
     branch.ticks(5);
-    assert_eq!((branch.room.ticks(), branch.room.world().vacant()), (5, CAST.len()));
+    assert_eq!((branch.room.ticks(), branch.room.world().disconnected_count()), (5, CAST.len()));
     assert_eq!(bodies(&branch), bodies(&original));
     for player in CAST {
         let who = branch.join(player);
@@ -278,13 +278,13 @@ fn a_world_that_waits_for_nobody_goes_on_with_vacant_robots() {
         assert!(branch.heard(who).is_some_and(|frame| frame.contains(&number(player))), "it is told its number");
         assert_eq!(branch.inbox.rejected, []);
     }
-    assert_eq!(branch.room.world().vacant(), 0);
+    assert_eq!(branch.room.world().disconnected_count(), 0);
     let seats: Vec<u32> =
-        CAST.iter().map(|player| branch.room.seat(branch.players[player]).expect("a seat").0).collect();
+        CAST.iter().map(|player| branch.room.participant(branch.players[player]).expect("a seat").0).collect();
     assert_eq!(seats, [1, 2, 3, 4]);
     (0..20).for_each(|cycle| branch.play(cycle));
     let shirts: BTreeMap<_, _> =
-        seats.iter().map(|&seat| (seat, branch.room.world().shirt(engine::Seat(seat)))).collect();
+        seats.iter().map(|&seat| (seat, branch.room.world().team_and_number(engine::ParticipantId(seat)))).collect();
     assert!(shirts.values().all(Option::is_some), "{shirts:?}");
 }
 
@@ -293,25 +293,25 @@ fn a_world_that_waits_for_nobody_goes_on_with_vacant_robots() {
 fn players_that_come_back_together_are_waited_for() {
     let (state, _) = begun();
     let mut branch = branched(&state, 2);
-    branch.room.keep_step();
+    branch.room.set_synchronous();
     for player in [CAST[0], CAST[3]] {
         let who = branch.arrive(player);
         branch.tick();
         branch.init(player, who);
     }
     branch.tick();
-    let connections: Vec<Connection> = branch.players.values().copied().collect();
+    let connections: Vec<ConnectionId> = branch.players.values().copied().collect();
     let (mut awaited, mut expected) = (Vec::new(), Vec::new());
     for cycle in 0..5 {
         branch.play(cycle);
-        branch.room.waiting_for(&mut awaited);
-        branch.room.expecting(&mut expected);
-        let mut all: Vec<Connection> = awaited.iter().copied().chain(expected.iter().map(|(who, _)| *who)).collect();
+        branch.room.awaited_connections(&mut awaited);
+        branch.room.expected_messages(&mut expected);
+        let mut all: Vec<ConnectionId> = awaited.iter().copied().chain(expected.iter().map(|(who, _)| *who)).collect();
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), connections.len(), "cycle {cycle}: {awaited:?}, {expected:?}");
     }
-    assert_eq!(branch.room.world().vacant(), 2);
+    assert_eq!(branch.room.world().disconnected_count(), 2);
 }
 
 /// Those who look on see the state, and what follows.

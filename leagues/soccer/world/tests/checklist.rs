@@ -1,30 +1,31 @@
 //! Items of the checklist of `docs/reference/soccer-rules.md` 17 that need bodies or robots.
 
-use engine::{Connection, Room};
+use engine::{ConnectionId, Simulation};
 use soccer_protocol::agent::Percept;
 use soccer_protocol::{PlayMode, Side};
-use soccer_world::act::{Init, Joint, Scene};
-use soccer_world::command::{Command, MoveBall, SetPlayMode};
+use soccer_world::commands::{Command, MoveBall, SetPlayMode};
+use soccer_world::effectors::{InitAction, JointAction, SceneAction};
 use soccer_world::{Action, Decision, PlayerId, Settings, SoccerWorld};
 
 /// A world and its trainer.
 struct Staged {
-    room: Room<SoccerWorld>,
-    trainer: Connection,
+    room: Simulation<SoccerWorld>,
+    trainer: ConnectionId,
 }
 
 impl Staged {
     fn new() -> Staged {
-        let mut room =
-            Room::new(soccer_world::world(Settings { beam_noise: false, ..Settings::default() }).expect("a world"));
-        let trainer = room.enter().expect("room");
+        let mut room = Simulation::new(
+            soccer_world::world(Settings { beam_noise: false, ..Settings::default() }).expect("a world"),
+        );
+        let trainer = room.connect().expect("room");
         let mut out = Staged { room, trainer };
         out.run(2);
         out
     }
 
     fn run(&mut self, cycles: usize) {
-        (0..cycles).for_each(|_| self.room.tick_alone());
+        (0..cycles).for_each(|_| self.room.tick_offline());
     }
 
     fn tell(&mut self, command: Command) {
@@ -40,13 +41,13 @@ impl Staged {
     }
 
     /// A robot of this type asks to join.
-    fn enter(&mut self, init: (&str, i32), kind: &str) -> Connection {
-        let who = self.room.enter().expect("room");
+    fn enter(&mut self, init: (&str, i32), kind: &str) -> ConnectionId {
+        let who = self.room.connect().expect("room");
         self.run(1);
         let file = "rsg/agent/nao/nao_hetero.rsg".into();
-        self.room.act(who, Action::Scene(Box::new(Scene { file, arguments: vec![kind.into()] })));
+        self.room.act(who, Action::Scene(Box::new(SceneAction { file, arguments: vec![kind.into()] })));
         self.run(2);
-        self.room.act(who, Action::Init(Init { unum: init.1, team: init.0.into() }));
+        self.room.act(who, Action::Init(InitAction { unum: init.1, team: init.0.into() }));
         self.run(2);
         who
     }
@@ -54,9 +55,9 @@ impl Staged {
     /// A robot of this type asks to join; its number, and where it stands then, m.
     fn join(&mut self, init: (&str, i32), kind: &str) -> (Option<(Side, u8)>, [f32; 2]) {
         let who = self.enter(init, kind);
-        let seat = self.room.seat(who).expect("a seat");
+        let seat = self.room.participant(who).expect("a seat");
         let [x, y, _] = self.room.world().bodies(seat).first().expect("a robot").pos();
-        (self.room.world().shirt(seat), [x, y])
+        (self.room.world().team_and_number(seat), [x, y])
     }
 }
 
@@ -108,9 +109,9 @@ fn item_3_a_shot_counts_in_the_cycle_that_begins_or_ends_beyond_the_line() {
 }
 
 /// Angles of two joints, degrees, after a cycle in which they were told these speeds, rad/s.
-fn turn(staged: &mut Staged, who: Connection, speeds: &[(&str, f32)]) -> [f32; 2] {
+fn turn(staged: &mut Staged, who: ConnectionId, speeds: &[(&str, f32)]) -> [f32; 2] {
     for (name, speed) in speeds {
-        staged.room.act(who, Action::Joint(Joint { name: (*name).into(), speed: *speed, speed2: None }));
+        staged.room.act(who, Action::Joint(JointAction { name: (*name).into(), speed: *speed, speed2: None }));
     }
     staged.run(1);
     let percepts = staged.room.percept(who).expect("percepts").list();

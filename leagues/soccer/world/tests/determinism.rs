@@ -4,15 +4,15 @@ use crate::stage;
 
 use std::sync::Arc;
 
-use engine::{Connection, Nowhere, Role, Room, Seat, Session, World};
-use soccer_world::act::{Beam, Init, Joint, Say, Scene};
+use engine::{ConnectionId, NullOutbox, ParticipantId, Role, Session, Simulation, World};
+use soccer_world::effectors::{BeamAction, InitAction, JointAction, SayAction, SceneAction};
 use soccer_world::{Action, Settings, SoccerWorld};
 use stage::{AGENT, MONITOR, Stage};
 
 const JOINTS: [&str; 6] = ["he1", "rae1", "lae2", "lle3", "rle4", "lle5"];
 
 fn speed(tick: u64, robot: usize, joint: usize) -> f32 {
-    let draw = engine::Stream::new(5, "test", (robot * 100 + joint) as u32, tick).signed();
+    let draw = engine::RandomStream::new(5, "test", (robot * 100 + joint) as u32, tick).signed();
     (draw * 6.0) as f32
 }
 
@@ -77,22 +77,23 @@ fn the_same_game_twice() {
 }
 
 /// What robot `i` does in a tick: it is built in tick 3 i, joins and beams in the next one, then moves.
-fn act(world: &mut SoccerWorld, seat: Seat, i: usize, tick: usize) {
+fn act(world: &mut SoccerWorld, seat: ParticipantId, i: usize, tick: usize) {
     if tick == 3 * i {
         world.join(seat, Role::Program, "test");
         let arguments = vec![format!("{}", i % 5).as_str().into()];
-        world.act(seat, Action::Scene(Box::new(Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments })));
+        world
+            .act(seat, Action::Scene(Box::new(SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments })));
     } else if tick == 3 * i + 1 {
         let team = if i < 11 { "A" } else { "B" };
-        world.act(seat, Action::Init(Init { unum: 0, team: team.into() }));
+        world.act(seat, Action::Init(InitAction { unum: 0, team: team.into() }));
         let (x, y) = (-14.0 + (i % 11) as f32 * 1.2, if i == 0 { -9.0 } else { 1.0 + (i / 11) as f32 * 4.0 });
-        world.act(seat, Action::Beam(Beam { x, y, rot: 0.0 }));
+        world.act(seat, Action::Beam(BeamAction { x, y, rot: 0.0 }));
     } else if tick > 3 * i {
         for (k, name) in JOINTS.iter().enumerate() {
             let speed = speed(tick as u64, i, k);
-            world.act(seat, Action::Joint(Joint { name: (*name).into(), speed, speed2: None }));
+            world.act(seat, Action::Joint(JointAction { name: (*name).into(), speed, speed2: None }));
         }
-        world.act(seat, Action::Say(Say { text: "x".into() }));
+        world.act(seat, Action::Say(SayAction { text: "x".into() }));
     }
 }
 
@@ -100,7 +101,7 @@ fn act(world: &mut SoccerWorld, seat: Seat, i: usize, tick: usize) {
 fn first_robot(others: usize) -> Vec<Vec<[u32; 16]>> {
     let mut world: SoccerWorld =
         soccer_world::world(Settings { beam_noise: false, ..Settings::default() }).expect("a world");
-    let seats: Vec<_> = (0..=others).map(|i| Seat(i as u32)).collect();
+    let seats: Vec<_> = (0..=others).map(|i| ParticipantId(i as u32)).collect();
     let mut out = Vec::new();
     for tick in 0..200 {
         seats.iter().enumerate().for_each(|(i, &seat)| act(&mut world, seat, i, tick));
@@ -110,7 +111,7 @@ fn first_robot(others: usize) -> Vec<Vec<[u32; 16]>> {
     out
 }
 
-fn bits(world: &SoccerWorld, seat: Seat) -> Vec<[u32; 16]> {
+fn bits(world: &SoccerWorld, seat: ParticipantId) -> Vec<[u32; 16]> {
     world.bodies(seat).iter().map(|pose| pose.0.map(f32::to_bits)).collect()
 }
 
@@ -120,38 +121,38 @@ fn a_robot_alone_moves_like_the_same_robot_among_others() {
 }
 
 /// One framed message at a door of bytes.
-fn say(room: &mut Room<SoccerWorld>, who: Connection, text: &str) {
+fn say(room: &mut Simulation<SoccerWorld>, who: ConnectionId, text: &str) {
     let mut frame = Vec::new();
     codec::frame::write(&mut frame, |out| out.extend_from_slice(text.as_bytes()));
-    room.receive(who, &frame, &mut Nowhere);
+    room.receive(who, &frame, &mut NullOutbox);
 }
 
 /// Both doors: bytes on one side, actions as values on the other.
 #[test]
 fn both_doors_lead_into_one_room() {
     let settings = Settings { seed: 4, ..Settings::default() };
-    let mut of_bytes = soccer_world::room(settings.clone()).expect("a world");
+    let mut of_bytes = soccer_world::simulation(settings.clone()).expect("a world");
     let agent = of_bytes.open(AGENT).expect("room");
-    let mut room = Room::new(soccer_world::world(settings).expect("a world"));
-    let connection = room.enter().expect("room");
+    let mut room = Simulation::new(soccer_world::world(settings).expect("a world"));
+    let connection = room.connect().expect("room");
     let mut percepts = 0;
     for tick in 0..40 {
         if tick == 1 {
             say(&mut of_bytes, agent, "(scene rsg/agent/nao/nao_hetero.rsg 3)");
-            let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["3".into()] };
+            let scene = SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["3".into()] };
             assert!(room.act(connection, Action::Scene(Box::new(scene))));
         }
         if tick == 4 {
             say(&mut of_bytes, agent, "(init (unum 2)(teamname A))(beam -3 1 5)(he1 1)");
             let actions = [
-                Action::Init(Init { unum: 2, team: "A".into() }),
-                Action::Beam(Beam { x: -3.0, y: 1.0, rot: 5.0 }),
-                Action::Joint(Joint { name: "he1".into(), speed: 1.0, speed2: None }),
+                Action::Init(InitAction { unum: 2, team: "A".into() }),
+                Action::Beam(BeamAction { x: -3.0, y: 1.0, rot: 5.0 }),
+                Action::Joint(JointAction { name: "he1".into(), speed: 1.0, speed2: None }),
             ];
             actions.into_iter().for_each(|action| assert!(room.act(connection, action)));
         }
-        of_bytes.tick_alone();
-        room.tick_alone();
+        of_bytes.tick_offline();
+        room.tick_offline();
         if tick > 1 {
             let mut encoded = Vec::new();
             room.percept(connection).expect("a percept").encode(&mut encoded);

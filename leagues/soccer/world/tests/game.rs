@@ -2,20 +2,20 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use engine::{Event, Nowhere};
+use engine::{NullOutbox, ScheduleEvent};
 use soccer_protocol::PlayMode;
-use soccer_world::act::{Init, Scene};
-use soccer_world::command::{Command, EndGame};
-use soccer_world::{Action, Game, Judge, Onlooker, Settings, Show};
+use soccer_world::commands::{Command, EndGame};
+use soccer_world::effectors::{InitAction, SceneAction};
+use soccer_world::{Action, GameController, GameObserver, GameView, Settings, SoccerGame};
 
 /// An event, and the play mode and the digest that an onlooker sees then.
-type Told = (Event, PlayMode, u64);
+type Told = (ScheduleEvent, PlayMode, u64);
 
 /// Tells what it sees of each event.
 struct Reporter(Sender<Told>);
 
-impl Onlooker for Reporter {
-    fn event(&mut self, event: Event, show: Show<'_>) {
+impl GameObserver for Reporter {
+    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
         self.0.send((event, show.play_mode(), show.digest())).expect("somebody reads this");
     }
 }
@@ -23,59 +23,68 @@ impl Onlooker for Reporter {
 /// Ends the game at once.
 struct Whistle;
 
-impl Onlooker for Whistle {
-    fn event(&mut self, _: Event, _: Show<'_>) {}
+impl GameObserver for Whistle {
+    fn event(&mut self, _: ScheduleEvent, _: GameView<'_>) {}
 }
 
-impl Judge for Whistle {
-    fn command(&mut self, _: Show<'_>, commands: &mut Vec<Command>) {
+impl GameController for Whistle {
+    fn command(&mut self, _: GameView<'_>, commands: &mut Vec<Command>) {
         commands.push(Command::EndGame(EndGame { reason: String::from("a test") }));
     }
 }
 
-fn reported(game: impl FnOnce(Game) -> Game) -> (Game, Receiver<Told>) {
+fn reported(game: impl FnOnce(SoccerGame) -> SoccerGame) -> (SoccerGame, Receiver<Told>) {
     let (sender, receiver) = channel();
-    let plain = Game::new(Settings::default()).expect("a game");
-    (game(plain).with_onlooker(Reporter(sender)), receiver)
+    let plain = SoccerGame::new(Settings::default()).expect("a game");
+    (game(plain).with_observer(Reporter(sender)), receiver)
 }
 
 #[test]
 fn onlookers_are_told_of_the_schedule_and_judges_give_commands() {
-    let (mut game, told) = reported(|game| game.with_judge(Whistle));
-    assert_eq!(game.show().play_mode(), PlayMode::BeforeKickOff);
+    let (mut game, told) = reported(|game| game.with_controller(Whistle));
+    assert_eq!(game.view().play_mode(), PlayMode::BeforeKickOff);
     game.tick();
     let told: Vec<_> = told.try_iter().collect();
     let events: Vec<_> = told.iter().map(|(event, ..)| *event).collect();
-    assert_eq!(events, [Event::Init, Event::StartCycle, Event::FramesSent, Event::ActAgent, Event::EndCycle]);
+    assert_eq!(
+        events,
+        [
+            ScheduleEvent::Init,
+            ScheduleEvent::StartCycle,
+            ScheduleEvent::FramesSent,
+            ScheduleEvent::ActAgent,
+            ScheduleEvent::EndCycle
+        ]
+    );
     assert_eq!(told.last().map(|(_, mode, _)| *mode), Some(PlayMode::GameOver));
-    assert!(game.show().events().iter().any(|event| event.reason == "a test"), "{:?}", game.show().events());
+    assert!(game.view().events().iter().any(|event| event.reason == "a test"), "{:?}", game.view().events());
 }
 
 #[test]
 fn a_game_and_its_session_are_the_same_world() {
     let (game, told) = reported(|game| game);
     let mut session = game.into_session();
-    let mut alone = Game::new(Settings::default()).expect("a game");
+    let mut alone = SoccerGame::new(Settings::default()).expect("a game");
     for _ in 0..5 {
-        session.tick(&mut Nowhere);
+        session.tick(&mut NullOutbox);
         alone.tick();
-        assert_eq!(session.digest(), alone.show().digest());
+        assert_eq!(session.digest(), alone.view().digest());
         assert_eq!(told.try_iter().last().map(|(.., digest)| digest), Some(session.digest()));
     }
-    assert_eq!(session.doors(), ["agent", "monitor", "view"]);
+    assert_eq!(session.endpoints(), ["agent", "monitor", "view"]);
 }
 
 #[test]
 fn players_come_without_a_wire() {
-    let mut game = Game::new(Settings::default()).expect("a game");
+    let mut game = SoccerGame::new(Settings::default()).expect("a game");
     let who = game.enter().expect("room");
     game.tick();
-    let scene = Scene { file: "rsg/agent/nao/nao.rsg".into(), arguments: Vec::new() };
+    let scene = SceneAction { file: "rsg/agent/nao/nao.rsg".into(), arguments: Vec::new() };
     assert!(game.act(who, Action::Scene(Box::new(scene))));
     (0..3).for_each(|_| game.tick());
-    assert!(game.act(who, Action::Init(Init { unum: 4, team: "Alpha".into() })));
+    assert!(game.act(who, Action::Init(InitAction { unum: 4, team: "Alpha".into() })));
     game.tick();
     assert!(game.percept(who).is_some_and(|percepts| percepts.list().len() > 5));
-    let players: Vec<_> = game.show().players().map(|player| (player.id.side.name(), player.id.unum)).collect();
+    let players: Vec<_> = game.view().players().map(|player| (player.id.side.name(), player.id.unum)).collect();
     assert_eq!(players, [("left", 4)]);
 }

@@ -1,11 +1,13 @@
 //! A game by the rules of 2004 to 2006, played by sphere agents through the in-process door
 //! (`docs/reference/soccer-rules.md` 16.3).
 
-use engine::{Connection, Room, Seat};
+use engine::{ConnectionId, ParticipantId, Simulation};
 use soccer_protocol::agent::Percept;
 use soccer_protocol::{PlayMode, Side, trainer};
-use soccer_world::act::{Beam, Catch, Create, Drive, Init, Kick, Pass, Say};
-use soccer_world::command::{Command, KickOff, MoveAgent, MoveBall, SetPlayMode};
+use soccer_world::commands::{Command, KickOff, MoveAgent, MoveBall, SetPlayMode};
+use soccer_world::effectors::{
+    BeamAction, CatchAction, CreateAction, DriveAction, InitAction, KickAction, PassAction, SayAction,
+};
 use soccer_world::{Action, Decision, PlayerId, Settings, SoccerWorld};
 
 /// Height of a sphere, and of the ball, on the ground, m.
@@ -16,27 +18,28 @@ const CYCLES_PER_S: usize = 100;
 
 /// Robots of both teams: numbers 1 to 3 of the left one, then of the right one.
 struct Game {
-    room: Room<SoccerWorld>,
-    trainer: Connection,
-    players: Vec<Connection>,
+    room: Simulation<SoccerWorld>,
+    trainer: ConnectionId,
+    players: Vec<ConnectionId>,
     decisions: Vec<Decision>,
 }
 
 impl Game {
     fn new() -> Game {
-        let mut room =
-            Room::new(soccer_world::world(Settings { noise: false, ..Settings::spheres_2006() }).expect("a world"));
-        let trainer = room.enter().expect("room");
-        let players = (0..6).map(|_| room.enter().expect("room")).collect();
+        let mut room = Simulation::new(
+            soccer_world::world(Settings { noise: false, ..Settings::spheres_2006() }).expect("a world"),
+        );
+        let trainer = room.connect().expect("room");
+        let players = (0..6).map(|_| room.connect().expect("room")).collect();
         let mut game = Game { room, trainer, players, decisions: Vec::new() };
         game.run(1);
         for index in 0..6 {
-            game.act_as(index, Action::Create(Create));
+            game.act_as(index, Action::Create(CreateAction));
         }
         game.run(3);
         for index in 0..6 {
             let team = if index < 3 { "A" } else { "B" };
-            game.act_as(index, Action::Init(Init { unum: index as i32 % 3 + 1, team: team.into() }));
+            game.act_as(index, Action::Init(InitAction { unum: index as i32 % 3 + 1, team: team.into() }));
         }
         game.run(2);
         game.decisions.clear();
@@ -57,7 +60,7 @@ impl Game {
 
     fn run(&mut self, cycles: usize) {
         for _ in 0..cycles {
-            self.room.tick_alone();
+            self.room.tick_offline();
             self.decisions.extend(self.room.world().events().iter().map(|event| event.decision));
         }
     }
@@ -81,8 +84,8 @@ impl Game {
         self.room.world().ball().expect("a ball").pos()
     }
 
-    fn seat(&self, side: Side, unum: usize) -> Seat {
-        self.room.seat(self.players[side as usize * 3 + unum - 1]).expect("a seat")
+    fn seat(&self, side: Side, unum: usize) -> ParticipantId {
+        self.room.participant(self.players[side as usize * 3 + unum - 1]).expect("a seat")
     }
 
     fn place(&self, side: Side, unum: usize) -> [f32; 3] {
@@ -90,7 +93,7 @@ impl Game {
     }
 
     fn put(&mut self, side: Side, unum: usize, x: f32, y: f32) {
-        let robot = trainer::Robot { side, unum: unum as i32 };
+        let robot = trainer::TeamRobot { side, unum: unum as i32 };
         let pos = Some([x, y, SPHERE_Z_M]);
         self.tell(Command::Agent(MoveAgent { robot, pos, pose: None, battery: None, temperature_c: None }));
     }
@@ -103,7 +106,7 @@ impl Game {
     fn kick(&mut self, side: Side, unum: usize, [x, y]: [f32; 2], [dx, dy]: [f32; 2]) {
         self.put(side, unum, x - 0.35 * dx, y - 0.35 * dy);
         self.put_ball(x, y);
-        self.act(side, unum, Action::Kick(Kick { angle: 0.0, power: 100.0 }));
+        self.act(side, unum, Action::Kick(KickAction { angle: 0.0, power: 100.0 }));
         self.run(2);
     }
 
@@ -128,12 +131,12 @@ fn near(a: [f32; 3], b: [f32; 3]) -> bool {
 #[test]
 fn a_kick_off_a_goal_and_the_kick_off_of_the_other_side() {
     let mut game = Game::new();
-    game.act(Side::Left, 2, Action::Beam(Beam { x: -0.35, y: 0.0, rot: 0.0 }));
-    game.act(Side::Right, 2, Action::Beam(Beam { x: -10.0, y: 5.0, rot: 0.0 }));
+    game.act(Side::Left, 2, Action::Beam(BeamAction { x: -0.35, y: 0.0, rot: 0.0 }));
+    game.act(Side::Right, 2, Action::Beam(BeamAction { x: -10.0, y: 5.0, rot: 0.0 }));
     game.run(2);
     game.tell(Command::KickOff(KickOff(Some(Side::Left))));
     game.run(2);
-    game.act(Side::Left, 2, Action::Kick(Kick { angle: 0.0, power: 50.0 }));
+    game.act(Side::Left, 2, Action::Kick(KickAction { angle: 0.0, power: 50.0 }));
     game.run(2);
     assert_eq!(game.mode(), PlayMode::PlayOn, "the kick is a touch");
     assert!(game.decisions.contains(&Decision::KickTaken(Some(PlayerId { side: Side::Left, unum: 2 }))));
@@ -150,7 +153,7 @@ fn a_kick_off_a_goal_and_the_kick_off_of_the_other_side() {
     assert!((-17.2..=-15.1).contains(&x), "in the own half, out of the circle: {x}");
     assert!(near(game.ball(), [0.0, 0.0, BALL_Z_M]), "{:?}", game.ball());
     game.put(Side::Right, 2, 1.5, 0.0);
-    game.act(Side::Right, 2, Action::Drive(Drive { force: [100.0, 0.0, 0.0] }));
+    game.act(Side::Right, 2, Action::Drive(DriveAction { force: [100.0, 0.0, 0.0] }));
     assert_eq!(game.until_mode_changes(3), PlayMode::PlayOn);
     assert!(game.ball()[0] < 0.0, "it drives at the ball");
 }
@@ -179,7 +182,7 @@ fn a_kick_in_is_taken_from_the_line() {
     assert!(left <= 10.3 - 15.15, "cleared from the circle: {left}");
     game.put(Side::Right, 3, x, 34.35);
     game.run(1);
-    game.act(Side::Right, 3, Action::Kick(Kick { angle: 10.0, power: 60.0 }));
+    game.act(Side::Right, 3, Action::Kick(KickAction { angle: 10.0, power: 60.0 }));
     game.run(3);
     assert_eq!(game.mode(), PlayMode::PlayOn);
     game.run(CYCLES_PER_S / 2);
@@ -208,7 +211,7 @@ fn a_goal_kick_is_taken_five_metres_from_the_line() {
     assert!((33.0..=35.0).contains(&x), "out of the penalty area by 1 to 3 m: {x}");
     game.put(Side::Right, 1, 47.85, 0.0);
     game.run(1);
-    game.act(Side::Right, 1, Action::Kick(Kick { angle: 0.0, power: 100.0 }));
+    game.act(Side::Right, 1, Action::Kick(KickAction { angle: 0.0, power: 100.0 }));
     game.run(20);
     assert_eq!(game.mode(), PlayMode::GoalKickRight, "it has to leave the area");
     assert_eq!(game.until_mode_changes(3), PlayMode::PlayOn);
@@ -236,7 +239,7 @@ fn a_pass_to_somebody_behind_the_defence_is_offside() {
         assert_eq!(game.mode(), PlayMode::OffsideRight);
         game.put(Side::Right, 2, ball_x + 0.35, ball_y);
         game.run(1);
-        game.act(Side::Right, 2, Action::Kick(Kick { angle: 0.0, power: 50.0 }));
+        game.act(Side::Right, 2, Action::Kick(KickAction { angle: 0.0, power: 50.0 }));
         game.run(3);
         assert_eq!(game.mode(), PlayMode::PlayOn);
     }
@@ -251,7 +254,7 @@ fn a_caught_ball_is_cleared_by_the_referee() {
     game.put_ball(-45.5, 0.0);
     game.run(2);
     game.decisions.clear();
-    game.act(Side::Left, 1, Action::Catch(Catch));
+    game.act(Side::Left, 1, Action::Catch(CatchAction));
     game.run(2);
     assert!(near(game.ball(), [-45.0 + 0.401, 0.0, BALL_Z_M]), "{:?}", game.ball());
     let (mate, opponent) = (game.place(Side::Left, 2)[0], game.place(Side::Right, 2)[0]);
@@ -263,13 +266,13 @@ fn a_caught_ball_is_cleared_by_the_referee() {
 fn beams_lead_into_the_own_half_and_only_before_the_kick_off() {
     let mut game = Game::new();
     for side in Side::ALL {
-        game.act(side, 2, Action::Beam(Beam { x: 30.0, y: 40.0, rot: 7.0 }));
+        game.act(side, 2, Action::Beam(BeamAction { x: 30.0, y: 40.0, rot: 7.0 }));
     }
     game.run(2);
     assert!(near(game.place(Side::Left, 2), [-0.22, 33.78, SPHERE_Z_M]), "{:?}", game.place(Side::Left, 2));
     assert!(near(game.place(Side::Right, 2), [0.22, -33.78, SPHERE_Z_M]), "{:?}", game.place(Side::Right, 2));
     game.tell(Command::PlayMode(SetPlayMode(PlayMode::GoalLeft)));
-    game.act(Side::Left, 2, Action::Beam(Beam { x: -30.0, y: 0.0, rot: 0.0 }));
+    game.act(Side::Left, 2, Action::Beam(BeamAction { x: -30.0, y: 0.0, rot: 0.0 }));
     game.run(2);
     assert!(game.place(Side::Left, 2)[0] > -1.0);
 }
@@ -278,8 +281,8 @@ fn beams_lead_into_the_own_half_and_only_before_the_kick_off() {
 fn long_messages_are_heard_and_nobody_passes() {
     let mut game = Game::play_on();
     let text = "x".repeat(512);
-    game.act(Side::Left, 2, Action::Say(Say { text: text.as_str().into() }));
-    game.act(Side::Left, 2, Action::Pass(Pass));
+    game.act(Side::Left, 2, Action::Say(SayAction { text: text.as_str().into() }));
+    game.act(Side::Left, 2, Action::Pass(PassAction));
     game.run(1);
     let percepts = game.room.percept(game.players[0]).expect("percepts");
     let heard =
@@ -298,7 +301,7 @@ fn the_server_ends_ten_seconds_after_the_match() {
     game.tell(Command::PlayMode(SetPlayMode(PlayMode::GameOver)));
     game.run(9 * CYCLES_PER_S + 2);
     assert!(game.decisions.contains(&Decision::Finished));
-    assert!(!engine::World::finished(game.room.world()));
+    assert!(!engine::World::is_finished(game.room.world()));
     game.run(CYCLES_PER_S);
-    assert!(engine::World::finished(game.room.world()));
+    assert!(engine::World::is_finished(game.room.world()));
 }

@@ -1,14 +1,17 @@
 //! Actions and commands as bytes: what agents and trainers ask for reads back to the bit, whatever the numbers.
 
 use codec::Name;
-use engine::{BadInput, Input, Role, Seat, Stamp, World, decode, encode};
+use engine::{Input, InputError, ParticipantId, Role, Stamp, World, decode_input, encode_input};
 use proptest::prelude::*;
-use soccer_protocol::trainer::{Robot, Selection};
+use soccer_protocol::trainer::{Selection, TeamRobot};
 use soccer_protocol::{PlayMode, Side};
-use soccer_world::act::{Beam, Catch, Create, Drive, Force, Hmdp, Init, Joint, Kick, PanTilt, Pass, Say, Scene, Syn};
-use soccer_world::command::{
-    AwaitPlayers, Command, DropBall, EndGame, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Restore, Select,
-    SetPlayMode, SetScore, SetTime, Snapshot, StepBack,
+use soccer_world::commands::{
+    AwaitPlayers, Command, DropBall, EndGame, KickOff, KillRobot, MoveAgent, MoveBall, RepositionRobot,
+    RestoreSnapshot, SaveSnapshot, SelectRobot, SetPace, SetPlayMode, SetScore, SetTime, StepBack,
+};
+use soccer_world::effectors::{
+    BeamAction, CatchAction, CreateAction, DriveAction, ForceAction, HmdpAction, InitAction, JointAction, KickAction,
+    PanTiltAction, PassAction, SayAction, SceneAction, SynAction,
 };
 use soccer_world::{Action, Settings, SoccerWorld};
 
@@ -39,25 +42,25 @@ fn unum() -> impl Strategy<Value = i32> {
 
 fn action() -> impl Strategy<Value = Action> {
     prop_oneof![
-        (name(), number(), prop::option::of(number())).prop_map(|(name, speed, speed2)| Action::Joint(Joint {
+        (name(), number(), prop::option::of(number())).prop_map(|(name, speed, speed2)| Action::Joint(JointAction {
             name,
             speed,
             speed2
         })),
-        Just(Action::Syn(Syn)),
-        name().prop_map(|text| Action::Say(Say { text })),
-        place().prop_map(|[x, y, rot]| Action::Beam(Beam { x, y, rot })),
-        Just(Action::Pass(Pass)),
-        (unum(), name()).prop_map(|(unum, team)| Action::Init(Init { unum, team })),
+        Just(Action::Syn(SynAction)),
+        name().prop_map(|text| Action::Say(SayAction { text })),
+        place().prop_map(|[x, y, rot]| Action::Beam(BeamAction { x, y, rot })),
+        Just(Action::Pass(PassAction)),
+        (unum(), name()).prop_map(|(unum, team)| Action::Init(InitAction { unum, team })),
         (name(), prop::collection::vec(name(), 0..4))
-            .prop_map(|(file, arguments)| Action::Scene(Box::new(Scene { file, arguments }))),
-        [number(), number()].prop_map(|[angle, power]| Action::Kick(Kick { angle, power })),
-        place().prop_map(|force| Action::Drive(Drive { force })),
-        Just(Action::Catch(Catch)),
-        [number(), number()].prop_map(|[pan, tilt]| Action::PanTilt(PanTilt { pan, tilt })),
-        place().prop_map(|force| Action::Force(Force { force })),
-        Just(Action::Create(Create)),
-        name().prop_map(|text| Action::Hmdp(Hmdp { text })),
+            .prop_map(|(file, arguments)| Action::Scene(Box::new(SceneAction { file, arguments }))),
+        [number(), number()].prop_map(|[angle, power]| Action::Kick(KickAction { angle, power })),
+        place().prop_map(|force| Action::Drive(DriveAction { force })),
+        Just(Action::Catch(CatchAction)),
+        [number(), number()].prop_map(|[pan, tilt]| Action::PanTilt(PanTiltAction { pan, tilt })),
+        place().prop_map(|force| Action::Force(ForceAction { force })),
+        Just(Action::Create(CreateAction)),
+        name().prop_map(|text| Action::Hmdp(HmdpAction { text })),
     ]
 }
 
@@ -65,8 +68,8 @@ fn side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::Left), Just(Side::Right)]
 }
 
-fn robot() -> impl Strategy<Value = Robot> {
-    (side(), unum()).prop_map(|(side, unum)| Robot { side, unum })
+fn robot() -> impl Strategy<Value = TeamRobot> {
+    (side(), unum()).prop_map(|(side, unum)| TeamRobot { side, unum })
 }
 
 fn command() -> impl Strategy<Value = Command> {
@@ -81,19 +84,19 @@ fn command() -> impl Strategy<Value = Command> {
         agent.prop_map(Command::Agent),
         Just(Command::StepBack(StepBack)),
         Just(Command::DropBall(DropBall)),
-        prop::option::of(robot()).prop_map(|robot| Command::Kill(Kill(robot))),
+        prop::option::of(robot()).prop_map(|robot| Command::Kill(KillRobot(robot))),
         number().prop_map(|time_s| Command::Time(SetTime(time_s))),
         (any::<i32>(), any::<i32>()).prop_map(|(left, right)| Command::Score(SetScore { left, right })),
-        selection.prop_map(|selection| Command::Select(Select(selection))),
-        prop::option::of(robot()).prop_map(|robot| Command::Repos(Repos(robot))),
-        any::<u32>().prop_map(|cycles| Command::Pace(Pace::Step(cycles))),
+        selection.prop_map(|selection| Command::Select(SelectRobot(selection))),
+        prop::option::of(robot()).prop_map(|robot| Command::Repos(RepositionRobot(robot))),
+        any::<u32>().prop_map(|cycles| Command::Pace(SetPace::Step(cycles))),
         Just(Command::GetAck),
         Just(Command::FullState),
         Just(Command::KillSim),
         Just(Command::AwaitPlayers(AwaitPlayers)),
         ".*".prop_map(|reason| Command::EndGame(EndGame { reason })),
-        name().prop_map(|name| Command::Snapshot(Snapshot(name))),
-        name().prop_map(|name| Command::Restore(Restore(name))),
+        name().prop_map(|name| Command::Snapshot(SaveSnapshot(name))),
+        name().prop_map(|name| Command::Restore(RestoreSnapshot(name))),
     ]
 }
 
@@ -113,22 +116,22 @@ fn begun() -> (Settings, Vec<u8>) {
     let settings = Settings { robots: vec!["any".to_owned()], snapshots: true, ..Settings::default() };
     let mut world = soccer_world::world(settings.clone()).expect("a world");
     let files = ["rsg/agent/nao/nao.rsg", "rsg/agent/sphere.rsg", "rsg/agent/soccerplayer.rsg", "rsg/agent/sphere.rsg"];
-    for (seat, file) in (0..).map(Seat).zip(files) {
+    for (seat, file) in (0..).map(ParticipantId).zip(files) {
         world.join(seat, Role::Player, "agent");
-        world.act(seat, Action::Scene(Box::new(Scene { file: file.into(), arguments: Vec::new() })));
+        world.act(seat, Action::Scene(Box::new(SceneAction { file: file.into(), arguments: Vec::new() })));
         world.step();
         let team = if seat.0 % 2 == 0 { "A" } else { "B" };
-        world.act(seat, Action::Init(Init { unum: seat.0 as i32, team: team.into() }));
+        world.act(seat, Action::Init(InitAction { unum: seat.0 as i32, team: team.into() }));
     }
-    world.vacate(Seat(1));
-    world.control(None, Command::Snapshot(Snapshot("again".into())));
+    world.detach(ParticipantId(1));
+    world.control(None, Command::Snapshot(SaveSnapshot("again".into())));
     let mut state = Vec::new();
     world.save(&mut state).expect("a state can be saved");
     (settings, state)
 }
 
 fn input() -> impl Strategy<Value = AnyInput> {
-    let seat = || prop_oneof![1 => any::<u32>(), 4 => 0..7u32].prop_map(Seat);
+    let seat = || prop_oneof![1 => any::<u32>(), 4 => 0..7u32].prop_map(ParticipantId);
     prop_oneof![
         (seat(), ".*").prop_map(|(seat, name)| Input::Join { seat, role: Role::Player, name }),
         (seat(), action()).prop_map(|(seat, action)| Input::Act { seat, action }),
@@ -145,13 +148,13 @@ proptest! {
     fn inputs_read_back_to_the_bit(inputs in prop::collection::vec((any::<u64>(), any::<u32>(), input()), 0..20)) {
         let mut bytes = Vec::new();
         for (tick, place, input) in &inputs {
-            encode(Stamp { tick: *tick, place: *place }, input, &mut bytes).expect("an input has a form");
+            encode_input(Stamp { tick: *tick, place: *place }, input, &mut bytes).expect("an input has a form");
         }
         let (mut rest, mut again) = (bytes.as_slice(), Vec::new());
         for (tick, place, _) in &inputs {
-            let (stamp, input): (Stamp, AnyInput) = decode(&mut rest).expect("it was written");
+            let (stamp, input): (Stamp, AnyInput) = decode_input(&mut rest).expect("it was written");
             prop_assert_eq!(stamp, Stamp { tick: *tick, place: *place });
-            encode(stamp, &input, &mut again).expect("an input has a form");
+            encode_input(stamp, &input, &mut again).expect("an input has a form");
         }
         prop_assert!(rest.is_empty());
         prop_assert_eq!(bytes, again);
@@ -166,9 +169,9 @@ proptest! {
                 Input::Join { seat, role, name } => world.join(seat, role, &name),
                 Input::Act { seat, action } => world.act(seat, action),
                 Input::Control { by, command } => world.control(by, command),
-                Input::HangUp { seat } => world.hang_up(seat),
+                Input::HangUp { seat } => world.disconnect(seat),
                 Input::Leave { seat } => world.leave(seat),
-                Input::Vacate { seat } => world.vacate(seat),
+                Input::Vacate { seat } => world.detach(seat),
             }
             if number % 5 == 4 {
                 world.step();
@@ -184,9 +187,9 @@ proptest! {
     #[test]
     fn any_bytes_are_an_input_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
         let mut rest = bytes.as_slice();
-        match decode::<Action, Command>(&mut rest) {
+        match decode_input::<Action, Command>(&mut rest) {
             Ok(_) => prop_assert!(rest.len() < bytes.len()),
-            Err(BadInput::Empty) => prop_assert!(bytes.is_empty()),
+            Err(InputError::Empty) => prop_assert!(bytes.is_empty()),
             Err(_) => prop_assert_eq!(rest, bytes.as_slice()),
         }
     }

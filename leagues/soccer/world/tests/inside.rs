@@ -6,11 +6,14 @@ use std::mem;
 use std::sync::{Arc, Mutex};
 
 use codec::frame;
-use engine::{ACTIONS_QUEUED_MAX, Connection, Event, InputTo, Nowhere, Observer, Room, Seen, Session, Stamp};
-use soccer_protocol::agent::{Echo, Message, Percepts};
+use engine::{
+    ACTIONS_QUEUED_MAX, ConnectionId, NullOutbox, Observer, ObserverContext, ScheduleEvent, Session, Simulation, Stamp,
+    WorldInput,
+};
+use soccer_protocol::agent::{Message, Percepts, TextRoundTrip};
 use soccer_team::tactics::Player;
 use soccer_team::{Agent, AgentConfig};
-use soccer_world::act::Syn;
+use soccer_world::effectors::SynAction;
 use soccer_world::{Action, Settings, SoccerWorld};
 use stage::{AGENT, Inbox, MONITOR};
 
@@ -20,81 +23,81 @@ const PLAYERS: u8 = 3;
 const TICKS_EACH: u64 = 8;
 const TICKS_AFTER: u64 = 300;
 
-type Inputs = Vec<(Stamp, InputTo<SoccerWorld>)>;
+type Inputs = Vec<(Stamp, WorldInput<SoccerWorld>)>;
 
 /// Writes inputs down.
 struct Scribe(Arc<Mutex<Inputs>>);
 
 impl Observer<SoccerWorld> for Scribe {
-    fn input(&mut self, stamp: Stamp, input: &InputTo<SoccerWorld>) {
+    fn input(&mut self, stamp: Stamp, input: &WorldInput<SoccerWorld>) {
         self.0.lock().expect("inputs").push((stamp, input.clone()));
     }
 
-    fn event(&mut self, _: Event, _: &Seen<'_, SoccerWorld>) {}
+    fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, SoccerWorld>) {}
 }
 
 /// One player, with frames or with values.
 trait Line {
-    fn begin(connection: Connection, agent: Agent) -> Self;
+    fn begin(connection: ConnectionId, agent: Agent) -> Self;
     /// Hands its answer in.
-    fn answer(&mut self, room: &mut Room<SoccerWorld>);
+    fn answer(&mut self, room: &mut Simulation<SoccerWorld>);
     /// The tick begins.
-    fn before(&mut self, room: &mut Room<SoccerWorld>);
+    fn before(&mut self, room: &mut Simulation<SoccerWorld>);
     /// The tick is over.
     fn after(&mut self, inbox: &Inbox);
 }
 
 struct WithFrames {
-    connection: Connection,
+    connection: ConnectionId,
     agent: Agent,
     answer: Vec<u8>,
 }
 
 impl Line for WithFrames {
-    fn begin(connection: Connection, agent: Agent) -> WithFrames {
+    fn begin(connection: ConnectionId, agent: Agent) -> WithFrames {
         let mut answer = Vec::new();
-        agent.opening(&mut answer);
+        agent.append_opening_frame(&mut answer);
         WithFrames { connection, agent, answer }
     }
 
-    fn answer(&mut self, room: &mut Room<SoccerWorld>) {
-        room.receive(self.connection, &mem::take(&mut self.answer), &mut Nowhere);
+    fn answer(&mut self, room: &mut Simulation<SoccerWorld>) {
+        room.receive(self.connection, &mem::take(&mut self.answer), &mut NullOutbox);
     }
 
-    fn before(&mut self, _: &mut Room<SoccerWorld>) {}
+    fn before(&mut self, _: &mut Simulation<SoccerWorld>) {}
 
     fn after(&mut self, inbox: &Inbox) {
         if let Some(frame) = inbox.frames.get(&self.connection).and_then(|frames| frames.last()) {
-            self.agent.think(frame, &mut self.answer);
+            self.agent.answer_frame(frame, &mut self.answer);
         }
     }
 }
 
 struct WithValues {
-    connection: Connection,
+    connection: ConnectionId,
     agent: Agent,
     is_due: bool,
     percepts: Percepts,
     answer: Vec<Action>,
-    echo: Echo,
+    echo: TextRoundTrip,
 }
 
 impl Line for WithValues {
-    fn begin(connection: Connection, agent: Agent) -> WithValues {
-        let (mut answer, mut echo) = (Vec::new(), Echo::default());
+    fn begin(connection: ConnectionId, agent: Agent) -> WithValues {
+        let (mut answer, mut echo) = (Vec::new(), TextRoundTrip::default());
         let mut hear = |message: &Message<'_>| answer.extend(soccer_world::action(message));
-        agent.open(&mut |message| echo.message(message, &mut hear));
+        agent.opening_messages(&mut |message| echo.apply_to_message(message, &mut hear));
         WithValues { connection, agent, is_due: false, percepts: Percepts::new(), answer, echo }
     }
 
-    fn answer(&mut self, room: &mut Room<SoccerWorld>) {
+    fn answer(&mut self, room: &mut Simulation<SoccerWorld>) {
         if !self.answer.is_empty() {
-            room.act_at_door(self.connection, &mut self.answer);
+            room.act_at_endpoint(self.connection, &mut self.answer);
         }
     }
 
-    fn before(&mut self, room: &mut Room<SoccerWorld>) {
-        self.is_due = !room.paused() && room.take_percept(self.connection, &mut self.percepts);
+    fn before(&mut self, room: &mut Simulation<SoccerWorld>) {
+        self.is_due = !room.is_paused() && room.take_percept(self.connection, &mut self.percepts);
     }
 
     fn after(&mut self, inbox: &Inbox) {
@@ -102,7 +105,7 @@ impl Line for WithValues {
         let WithValues { agent, percepts, answer, echo, .. } = self;
         if self.is_due {
             let mut hear = |message: &Message<'_>| answer.extend(soccer_world::action(message));
-            agent.answer(percepts, &mut |message| echo.message(message, &mut hear));
+            agent.answer(percepts, &mut |message| echo.apply_to_message(message, &mut hear));
         }
     }
 }
@@ -111,8 +114,8 @@ impl Line for WithValues {
 fn play<L: Line>(settings: &Settings) -> (Inputs, Vec<(u64, u64)>) {
     let inputs = Arc::new(Mutex::new(Vec::new()));
     let scribe = Scribe(Arc::clone(&inputs));
-    let mut room = soccer_world::room(settings.clone()).expect("a world").with_observer(Box::new(scribe));
-    room.keep_step();
+    let mut room = soccer_world::simulation(settings.clone()).expect("a world").with_observer(Box::new(scribe));
+    room.set_synchronous();
     let trainer = room.open(MONITOR).expect("a place");
     let (mut lines, mut ticks): (Vec<L>, _) = (Vec::new(), Vec::new());
     let last = 2 * u64::from(PLAYERS) * TICKS_EACH;
@@ -127,7 +130,7 @@ fn play<L: Line>(settings: &Settings) -> (Inputs, Vec<(u64, u64)>) {
             if tick == at {
                 let mut bytes = Vec::new();
                 frame::write(&mut bytes, |out| out.extend_from_slice(text.as_bytes()));
-                room.receive(trainer, &bytes, &mut Nowhere);
+                room.receive(trainer, &bytes, &mut NullOutbox);
             }
         }
         lines.iter_mut().for_each(|line| line.answer(&mut room));
@@ -169,18 +172,18 @@ fn settings_of_percepts_hold_for_values_too() {
 
 #[test]
 fn actions_wait_for_a_seat_and_too_many_are_refused() {
-    let mut room = soccer_world::room(Settings::default()).expect("a world");
+    let mut room = soccer_world::simulation(Settings::default()).expect("a world");
     let who = room.open(AGENT).expect("a place");
-    let mut actions = vec![Action::Syn(Syn); 3];
-    assert!(!room.act_at_door(who, &mut actions), "it has no seat");
+    let mut actions = vec![Action::Syn(SynAction); 3];
+    assert!(!room.act_at_endpoint(who, &mut actions), "it has no seat");
     assert_eq!(actions.len(), 3);
-    room.tick_alone();
-    assert!(room.act_at_door(who, &mut actions) && actions.is_empty());
-    actions.resize(ACTIONS_QUEUED_MAX - 2, Action::Syn(Syn));
-    assert!(!room.act_at_door(who, &mut actions), "one too many");
+    room.tick_offline();
+    assert!(room.act_at_endpoint(who, &mut actions) && actions.is_empty());
+    actions.resize(ACTIONS_QUEUED_MAX - 2, Action::Syn(SynAction));
+    assert!(!room.act_at_endpoint(who, &mut actions), "one too many");
     actions.pop();
-    assert!(room.act_at_door(who, &mut actions));
-    room.tick_alone();
+    assert!(room.act_at_endpoint(who, &mut actions));
+    room.tick_offline();
     assert_eq!(room.counters().actions, ACTIONS_QUEUED_MAX as u64);
     assert!(!room.take_percept(who, &mut Percepts::new()), "it has no robot");
 }

@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use engine::{Connection, Room, Session};
+use engine::{ConnectionId, Session, Simulation};
 use soccer_world::{Compat, Settings, SoccerWorld};
 use stage::{AGENT, Inbox, MONITOR, Stage, as_recorded};
 
@@ -11,12 +11,12 @@ const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 /// A world whose clock waits for answers.
 fn stage_in_step() -> Stage {
     let mut stage = Stage::new(as_recorded());
-    stage.session.keep_step();
+    stage.session.set_synchronous();
     stage
 }
 
 /// An agent that answers each frame.
-fn incumbent(stage: &mut Stage) -> Connection {
+fn incumbent(stage: &mut Stage) -> ConnectionId {
     let agent = stage.join(SCENE, "(init (unum 0)(teamname A))(syn)");
     stage.tick();
     assert_eq!(stage.awaited(), [agent]);
@@ -24,7 +24,7 @@ fn incumbent(stage: &mut Stage) -> Connection {
 }
 
 /// A tick in which somebody has answered; returns whether another one got a frame.
-fn answered_tick(stage: &mut Stage, incumbent: Connection, other: Connection) -> bool {
+fn answered_tick(stage: &mut Stage, incumbent: ConnectionId, other: ConnectionId) -> bool {
     stage.say(incumbent, "(syn)");
     stage.tick();
     assert!(stage.frame(incumbent).is_some());
@@ -32,7 +32,7 @@ fn answered_tick(stage: &mut Stage, incumbent: Connection, other: Connection) ->
 }
 
 /// A newcomer that has got three frames and has not said a word.
-fn newcomer_with_three_frames(stage: &mut Stage, first: Connection) -> Connection {
+fn newcomer_with_three_frames(stage: &mut Stage, first: ConnectionId) -> ConnectionId {
     let newcomer = stage.open(AGENT);
     answered_tick(stage, first, newcomer);
     stage.say(newcomer, SCENE);
@@ -42,9 +42,9 @@ fn newcomer_with_three_frames(stage: &mut Stage, first: Connection) -> Connectio
     newcomer
 }
 
-fn expected(stage: &Stage) -> Vec<Connection> {
+fn expected(stage: &Stage) -> Vec<ConnectionId> {
     let mut out = Vec::new();
-    stage.session.expecting(&mut out);
+    stage.session.expected_messages(&mut out);
     out.into_iter().map(|(connection, _)| connection).collect()
 }
 
@@ -64,7 +64,7 @@ fn nobody_waits_for_an_agent_that_has_not_answered_a_frame_with_syn() {
     stage.say(agent, "(syn)");
     // It may have read all these frames at once: a word of it is expected, then nobody waits any longer.
     assert_eq!(expected(&stage), [agent]);
-    stage.session.lose_patience(agent);
+    stage.session.on_message_timeout(agent);
     assert!(expected(&stage).is_empty() && stage.awaited().is_empty());
     stage.tick();
     assert_eq!(stage.awaited(), [agent]);
@@ -134,17 +134,17 @@ fn a_newcomer_that_may_be_behind_is_not_waited_for_in_vain() {
     stage.say(first, "(syn)");
     assert!(stage.awaited().is_empty(), "it owes nothing for certain");
     assert_eq!(expected(&stage), [newcomer]);
-    stage.session.lose_patience(newcomer);
+    stage.session.on_message_timeout(newcomer);
     stage.ticks(2);
     stage.say(first, "(syn)");
     assert_eq!(stage.awaited(), [newcomer], "it has got a frame");
 }
 
-fn held_room(agents: usize) -> Room<SoccerWorld> {
-    soccer_world::room(Settings::default()).expect("a world").with_starters(agents)
+fn held_room(agents: usize) -> Simulation<SoccerWorld> {
+    soccer_world::simulation(Settings::default()).expect("a world").with_start_agents(agents)
 }
 
-fn say(room: &mut Room<SoccerWorld>, who: Connection, text: &str, inbox: &mut Inbox) {
+fn say(room: &mut Simulation<SoccerWorld>, who: ConnectionId, text: &str, inbox: &mut Inbox) {
     let bytes = [&(text.len() as u32).to_be_bytes(), text.as_bytes()].concat();
     room.receive(who, &bytes, inbox);
 }
@@ -161,17 +161,17 @@ fn a_world_that_waits_for_agents_stays_at_its_first_tick() {
     say(&mut room, silent, "(syn)", &mut inbox);
     for _ in 0..10 {
         room.tick(&mut inbox);
-        assert!(room.paused() && room.ticks() == 0);
+        assert!(room.is_paused() && room.ticks() == 0);
     }
     assert!(inbox.frames.contains_key(&monitor), "monitors are served");
     say(&mut room, second, SCENE, &mut inbox);
-    assert!(!room.paused());
+    assert!(!room.is_paused());
     (0..3).for_each(|_| room.tick(&mut inbox));
     assert_eq!(room.ticks(), 3);
     assert_eq!([first, second].map(|who| inbox.frames.get(&who).map_or(0, Vec::len)), [1, 1]);
     // A word of both is expected now, so that the game begins with both.
     let mut expected = Vec::new();
-    room.expecting(&mut expected);
+    room.expected_messages(&mut expected);
     assert_eq!(expected.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [first, second]);
 }
 
@@ -220,9 +220,9 @@ fn an_agent_that_starts_again_at_once_gets_its_number() {
 /// As when a team starts, or when somebody connects for nothing.
 #[test]
 fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
-    let mut room = soccer_world::room(Settings::default()).expect("a world");
+    let mut room = soccer_world::simulation(Settings::default()).expect("a world");
     let mut inbox = Inbox::default();
-    let crowd: Vec<Connection> = (0..12).map(|_| room.open(AGENT).expect("a place")).collect();
+    let crowd: Vec<ConnectionId> = (0..12).map(|_| room.open(AGENT).expect("a place")).collect();
     room.tick(&mut inbox);
     crowd.iter().for_each(|&who| say(&mut room, who, SCENE, &mut inbox));
     let mut built = Vec::new();
@@ -235,7 +235,7 @@ fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
     let (mut ground, mut robots) = (0, 0);
     for _ in 0..100 {
         room.tick(&mut inbox);
-        let (physics, tables) = (room.world().physics(), room.world().tables());
+        let (physics, tables) = (room.world().physics(), room.world().physics_constants());
         for contact in physics.contacts() {
             let owners = contact.bodies.map(|body| body.map(|body| tables.instance_of_body(body)));
             match owners {
@@ -257,7 +257,7 @@ fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
         say(&mut room, who, "(beam -3 0 0)", &mut inbox);
     }
     (0..2).for_each(|_| room.tick(&mut inbox));
-    let (physics, tables) = (room.world().physics(), room.world().tables());
+    let (physics, tables) = (room.world().physics(), room.world().physics_constants());
     let touches = |bodies: [Option<usize>; 2]| matches!(bodies, [Some(a), Some(b)] if tables.instance_of_body(a) != tables.instance_of_body(b));
     assert!(physics.contacts().iter().any(|contact| touches(contact.bodies)), "two robots in one place touch");
 }
@@ -275,7 +275,7 @@ fn garbage_at_any_door_is_counted_without_words() {
         let after = stage.session.counters().rejected.get("not a predicate").copied().unwrap_or_default();
         assert_eq!(after - before, 32_768, "door {door}");
         let told: usize = stage.inbox.rejected.iter().map(|(_, text)| text.len()).sum();
-        assert!(stage.inbox.rejected.len() <= engine::REJECTIONS_TOLD_MAX + 1 && told < 1000, "door {door}");
+        assert!(stage.inbox.rejected.len() <= engine::REJECTION_DETAILS_MAX + 1 && told < 1000, "door {door}");
     }
     // What the world refuses is counted likewise.
     let agent = stage.join(SCENE, "(init (unum 0)(teamname A))");
@@ -283,7 +283,7 @@ fn garbage_at_any_door_is_counted_without_words() {
     stage.say(agent, &"(lle9 1)".repeat(8_000));
     stage.tick();
     assert_eq!(stage.session.counters().rejected.get("no such effector"), Some(&8_000));
-    assert!(stage.inbox.rejected.len() <= engine::REJECTIONS_TOLD_MAX + 1);
+    assert!(stage.inbox.rejected.len() <= engine::REJECTION_DETAILS_MAX + 1);
 }
 
 /// A tick reads the files of one robot. Those who ask for a file that is missing, in every tick and from seats before the

@@ -11,10 +11,12 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::PathBuf;
 
-use engine::Connection;
+use engine::ConnectionId;
 use flate2::read::GzDecoder;
 use sexp::Reader;
-use soccer_protocol::monitor::{Change, ChangeKind, Item, Node, NodeKind, decode, decode_difference};
+use soccer_protocol::monitor::{
+    ChangeKind, FrameItem, NodeChange, SceneNode, SceneNodeKind, decode, decode_difference,
+};
 use soccer_world::{Compat, Settings};
 use stage::{AGENT, MONITOR, Stage, as_recorded};
 use trace::differs;
@@ -57,8 +59,8 @@ fn log() -> String {
 /// A match with a monitor that gets the whole state in every cycle.
 struct Play {
     stage: Stage,
-    monitor: Connection,
-    agents: BTreeMap<&'static str, Connection>,
+    monitor: ConnectionId,
+    agents: BTreeMap<&'static str, ConnectionId>,
     /// The state after each cycle; nothing in a cycle without frame.
     states: Vec<Option<String>>,
 }
@@ -96,17 +98,17 @@ impl Play {
     }
 }
 
-fn time(items: &[Item<'_>]) -> Option<f32> {
-    items.iter().find_map(|item| if let Item::Time(time) = item { Some(*time) } else { None })
+fn time(items: &[FrameItem<'_>]) -> Option<f32> {
+    items.iter().find_map(|item| if let FrameItem::Time(time) = item { Some(*time) } else { None })
 }
 
 /// The first number of a difference that the state does not have.
-fn contradicts(changes: &[Change], nodes: &[Node<'_>]) -> Option<String> {
+fn contradicts(changes: &[NodeChange], nodes: &[SceneNode<'_>]) -> Option<String> {
     if changes.len() != nodes.len() {
         return Some(format!("{} nodes, recorded {}", nodes.len(), changes.len()));
     }
     changes.iter().zip(nodes).find_map(|(change, node)| {
-        if let (ChangeKind::Node(Some(recorded)), NodeKind::Transform(ours)) = (&change.kind, &node.kind) {
+        if let (ChangeKind::Node(Some(recorded)), SceneNodeKind::Transform(ours)) = (&change.kind, &node.kind) {
             let (ours, recorded) = (format!("{ours:?}"), format!("{recorded:?}"));
             let words = |text: &str| text.trim_matches(['[', ']']).replace(", ", " ");
             if let Some(difference) = differs(&words(&ours), &words(&recorded), 1e-6) {

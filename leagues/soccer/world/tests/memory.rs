@@ -1,6 +1,6 @@
 //! A steady tick allocates nothing of its own: messages in, world, percepts and monitor frames out.
 
-use engine::{Connection, Nowhere, Session};
+use engine::{ConnectionId, NullOutbox, Session};
 use soccer_world::Settings;
 
 fn framed(text: &str) -> Vec<u8> {
@@ -10,23 +10,23 @@ fn framed(text: &str) -> Vec<u8> {
 }
 
 /// Six robots of all types and a monitor, apart from each other.
-fn session(settings: Settings, mode: &str) -> (Box<dyn Session>, Vec<Connection>) {
+fn session(settings: Settings, mode: &str) -> (Box<dyn Session>, Vec<ConnectionId>) {
     let mut session = soccer_world::session(Settings { monitor_step_s: 0.02, ..settings }).expect("a world");
     let trainer = session.open(1).expect("a monitor");
     let mut agents = Vec::new();
     for i in 0..6 {
         let agent = session.open(0).expect("an agent");
-        session.tick(&mut Nowhere);
+        session.tick(&mut NullOutbox);
         let scene = format!("(scene rsg/agent/nao/nao_hetero.rsg {})", i % 5);
-        session.receive(agent, &framed(&scene), &mut Nowhere);
-        (0..3).for_each(|_| session.tick(&mut Nowhere));
+        session.receive(agent, &framed(&scene), &mut NullOutbox);
+        (0..3).for_each(|_| session.tick(&mut NullOutbox));
         let (team, unum) = (["A", "B"][i % 2], i / 2 + 1);
         let init = format!("(init (unum {unum})(teamname {team}))(beam -{}.5 {i} 0)", 3 + i);
-        session.receive(agent, &framed(&init), &mut Nowhere);
-        session.tick(&mut Nowhere);
+        session.receive(agent, &framed(&init), &mut NullOutbox);
+        session.tick(&mut NullOutbox);
         agents.push(agent);
     }
-    session.receive(trainer, &framed(&format!("(playMode {mode})")), &mut Nowhere);
+    session.receive(trainer, &framed(&format!("(playMode {mode})")), &mut NullOutbox);
     (session, agents)
 }
 
@@ -41,8 +41,8 @@ fn check_mode(settings: Settings, mode: &str) {
     let back = framed("(he1 -0.5)(he2 0.3)(rae1 -0.4)(lae1 0.4)(rae3 -0.2)(say again)(pass)(syn)");
     let mut tick = |k: usize| {
         let message = if (k / 20).is_multiple_of(2) { &message } else { &back };
-        agents.iter().for_each(|&agent| session.receive(agent, message, &mut Nowhere));
-        session.tick(&mut Nowhere);
+        agents.iter().for_each(|&agent| session.receive(agent, message, &mut NullOutbox));
+        session.tick(&mut NullOutbox);
     };
     (0..400).for_each(&mut tick);
     let used = allocation_counter::measure(|| (400..800).for_each(&mut tick));

@@ -5,9 +5,9 @@ use crate::stage;
 use std::io::Read;
 use std::path::PathBuf;
 
-use engine::Connection;
+use engine::ConnectionId;
 use flate2::read::GzDecoder;
-use soccer_protocol::monitor::{Node, NodeKind, Scene, decode};
+use soccer_protocol::monitor::{SceneFrame, SceneNode, SceneNodeKind, decode};
 use soccer_world::{Compat, Settings};
 use stage::{AGENT, MONITOR, Stage, as_recorded};
 
@@ -23,21 +23,21 @@ fn recorded() -> Vec<String> {
 
 /// The frame's text with the poses of moving things, ball and robots' parts, left out.
 fn shape(frame: &str) -> String {
-    fn still(node: &mut Node, depth: usize) {
-        if let (NodeKind::Transform(matrix), 0..=1) = (&mut node.kind, depth) {
+    fn still(node: &mut SceneNode, depth: usize) {
+        if let (SceneNodeKind::Transform(matrix), 0..=1) = (&mut node.kind, depth) {
             *matrix = [0.0; 16];
             node.children.iter_mut().for_each(|child| still(child, depth + 1));
         }
     }
     let mut reader = sexp::Reader::default();
-    let mut scene: Scene = decode(&mut reader, frame.as_bytes()).expect("a full frame");
+    let mut scene: SceneFrame = decode(&mut reader, frame.as_bytes()).expect("a full frame");
     scene.nodes.iter_mut().skip(35).for_each(|node| still(node, 0));
     let mut out = Vec::new();
     scene.encode(&mut out);
     String::from_utf8(out).expect("ASCII")
 }
 
-fn check(stage: &mut Stage, monitor: Connection, recorded: &str) {
+fn check(stage: &mut Stage, monitor: ConnectionId, recorded: &str) {
     stage.ticks(2);
     let ours = stage.frame(monitor).expect("a frame in every cycle");
     let (ours, recorded) = (shape(&ours), shape(recorded));
@@ -104,7 +104,7 @@ fn a_new_agent_is_a_childless_node() {
 }
 
 /// Ticks are counted from 1; which of them bring a frame?
-fn frames_in(stage: &mut Stage, who: Connection, ticks: usize) -> Vec<usize> {
+fn frames_in(stage: &mut Stage, who: ConnectionId, ticks: usize) -> Vec<usize> {
     let mut out = Vec::new();
     for tick in 1..=ticks {
         stage.tick();
@@ -159,7 +159,7 @@ fn what_the_referee_moves_shows_one_cycle_later() {
     );
 }
 
-fn after(stage: &mut Stage, trainer: Connection, command: &str) -> String {
+fn after(stage: &mut Stage, trainer: ConnectionId, command: &str) -> String {
     stage.say(trainer, command);
     stage.tick();
     stage.frame(trainer).expect("a frame in every cycle")
@@ -206,10 +206,10 @@ fn trainer_commands_act_in_their_cycle() {
     stage.tick();
     assert_eq!(stage.inbox.closed, [(agent, String::from("killed by a trainer"))]);
     assert!(!stage.frame(trainer).expect("a frame").contains("naohead"));
-    assert!(!stage.session.finished());
+    assert!(!stage.session.is_finished());
     stage.say(trainer, "(killsim)");
     stage.tick();
-    assert!(stage.session.finished());
+    assert!(stage.session.is_finished());
 }
 
 /// With 0.7.3 a shift refers to where the last step left the robot (docs/reference/physics.md E.1, 7).
@@ -231,7 +231,7 @@ fn check_two_moves(compat: Compat, second: [f32; 3]) {
         let mut reader = sexp::Reader::default();
         let scene = decode(&mut reader, frame.as_bytes()).expect("a full frame");
         match scene.nodes[36].children[0].kind {
-            NodeKind::Transform(matrix) => [matrix[12], matrix[13], matrix[14]],
+            SceneNodeKind::Transform(matrix) => [matrix[12], matrix[13], matrix[14]],
             _ => panic!("no transform"),
         }
     };
@@ -254,7 +254,7 @@ fn pause_and_step() {
     stage.say(trainer, "(pause)");
     stage.tick();
     let (ticks, digest) = (stage.session.ticks(), stage.session.digest());
-    assert!(stage.session.paused());
+    assert!(stage.session.is_paused());
     let late = stage.open(MONITOR);
     stage.say(agent, "(he1 1)");
     stage.tick();
@@ -267,14 +267,14 @@ fn pause_and_step() {
     stage.say(trainer, "(step 3)");
     stage.ticks(10);
     assert_eq!(stage.session.ticks(), ticks + 3);
-    assert!(stage.session.paused());
+    assert!(stage.session.is_paused());
     stage.say(trainer, "(step)");
     stage.ticks(3);
     assert_eq!(stage.session.ticks(), ticks + 4);
     stage.say(trainer, "(resume)");
     stage.ticks(3);
     assert_eq!(stage.session.ticks(), ticks + 6);
-    assert!(!stage.session.paused());
+    assert!(!stage.session.is_paused());
 }
 
 /// What a monitor gets in the four cycles from a kill on: a full frame, a difference or nothing. The killed robot has no
@@ -388,7 +388,7 @@ fn commands_that_the_reference_does_not_have_never_wait() {
     stage.ticks(11);
     stage.say(trainer, "(score (left 3) (right 2))(pause)(time 12.5)");
     stage.ticks(2);
-    assert!(stage.session.paused());
+    assert!(stage.session.is_paused());
     assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(time 12.5)")), "it waits for the pause alone");
     stage.say(trainer, "(reqfullstate)");
     stage.tick();
@@ -403,7 +403,7 @@ fn a_world_that_stands_still_takes_all_commands() {
     stage.ticks(10);
     stage.say(trainer, "(pause)");
     stage.ticks(2);
-    assert!(stage.session.paused());
+    assert!(stage.session.is_paused());
     for time in ["12.5", "13.5"] {
         stage.say(trainer, &format!("(time {time})"));
         stage.tick();

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Connection, Outbox, Session};
+use engine::{ConnectionId, Outbox, Session};
 use soccer_world::{Compat, Settings};
 
 const AGENT: usize = 0;
@@ -12,12 +12,12 @@ const MONITOR: usize = 1;
 /// Frames as text; those for who does not read are lost.
 #[derive(Default)]
 struct Lines {
-    frames: BTreeMap<Connection, Vec<String>>,
-    deaf: BTreeSet<Connection>,
+    frames: BTreeMap<ConnectionId, Vec<String>>,
+    deaf: BTreeSet<ConnectionId>,
 }
 
 impl Outbox for Lines {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         let text = String::from_utf8_lossy(frame.get(4..).unwrap_or_default()).into_owned();
         let is_read = !self.deaf.contains(&connection);
         if is_read {
@@ -26,18 +26,18 @@ impl Outbox for Lines {
         is_read
     }
 
-    fn is_ready(&self, connection: Connection) -> bool {
+    fn is_ready(&self, connection: ConnectionId) -> bool {
         !self.deaf.contains(&connection)
     }
 
-    fn close(&mut self, _: Connection, _: &'static str) {}
+    fn close(&mut self, _: ConnectionId, _: &'static str) {}
 }
 
 /// A game in which it is a foul to be in the own penalty area.
 struct Game {
     session: Box<dyn Session>,
     lines: Lines,
-    trainer: Connection,
+    trainer: ConnectionId,
 }
 
 impl Game {
@@ -59,7 +59,7 @@ impl Game {
         game
     }
 
-    fn say(&mut self, who: Connection, text: &str) {
+    fn say(&mut self, who: ConnectionId, text: &str) {
         let mut bytes = (text.len() as u32).to_be_bytes().to_vec();
         bytes.extend_from_slice(text.as_bytes());
         self.session.receive(who, &bytes, &mut self.lines);
@@ -76,7 +76,7 @@ impl Game {
     }
 
     /// Numbers of the fouls that a monitor was told of, in order.
-    fn told(&self, who: Connection) -> Vec<u32> {
+    fn told(&self, who: ConnectionId) -> Vec<u32> {
         let frames = self.lines.frames.get(&who).map(Vec::as_slice).unwrap_or_default();
         let fouls = frames.iter().flat_map(|frame| frame.split("(foul ").skip(1));
         fouls.map(|foul| foul.split(' ').next().and_then(|number| number.parse().ok()).expect("a number")).collect()

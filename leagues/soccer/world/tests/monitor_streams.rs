@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
-use engine::Connection;
+use engine::ConnectionId;
 use flate2::read::GzDecoder;
 use soccer_world::{Compat, Settings};
 use stage::{AGENT, MONITOR, Stage};
@@ -127,8 +127,8 @@ fn differs(ours: &str, recorded: &str, tolerance: f64) -> Option<String> {
 /// The clients of a recording.
 struct Cast {
     stage: Stage,
-    agents: BTreeMap<String, Connection>,
-    monitors: BTreeMap<usize, Connection>,
+    agents: BTreeMap<String, ConnectionId>,
+    monitors: BTreeMap<usize, ConnectionId>,
 }
 
 impl Cast {

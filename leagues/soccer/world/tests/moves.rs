@@ -1,16 +1,16 @@
 //! Trainers' moves, agents' beams and the referee's own moves, any number of them in one cycle: the robot ends at the last
 //! target, and its limbs stay on, also while all its joints turn as fast as they can.
 
-use engine::{Role, Seat, Stream, World};
-use soccer_protocol::trainer::{Robot, Selection};
+use engine::{ParticipantId, RandomStream, Role, World};
+use soccer_protocol::trainer::{Selection, TeamRobot};
 use soccer_protocol::{PlayMode, Side};
-use soccer_world::act::{Beam, Init, Joint, Scene};
-use soccer_world::command::{Command, MoveAgent, Pace, Repos, Select, StepBack};
+use soccer_world::commands::{Command, MoveAgent, RepositionRobot, SelectRobot, SetPace, StepBack};
+use soccer_world::effectors::{BeamAction, InitAction, JointAction, SceneAction};
 use soccer_world::{Action, Compat, Decision, Event, Settings, SoccerWorld};
 
-const TRAINER: Seat = Seat(0);
-const PLAYER: Seat = Seat(1);
-const OTHER: Seat = Seat(2);
+const TRAINER: ParticipantId = ParticipantId(0);
+const PLAYER: ParticipantId = ParticipantId(1);
+const OTHER: ParticipantId = ParticipantId(2);
 
 /// How far limbs may be from where they belong, m.
 const LIMBS_MAX_M: f64 = 1e-5;
@@ -27,17 +27,17 @@ fn world(compat: Compat) -> SoccerWorld {
     world.join(TRAINER, Role::Program, "test");
     for (seat, team) in [(PLAYER, "A"), (OTHER, "B")] {
         world.join(seat, Role::Program, "test");
-        let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["1".into()] };
+        let scene = SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["1".into()] };
         world.act(seat, Action::Scene(Box::new(scene)));
         (0..2).for_each(|_| world.step());
-        world.act(seat, Action::Init(Init { unum: 1, team: team.into() }));
+        world.act(seat, Action::Init(InitAction { unum: 1, team: team.into() }));
         (0..2).for_each(|_| world.step());
     }
     world
 }
 
-fn robot() -> Robot {
-    Robot { side: Side::Left, unum: 1 }
+fn robot() -> TeamRobot {
+    TeamRobot { side: Side::Left, unum: 1 }
 }
 
 /// `agent pos`, or with a heading `agent move`.
@@ -55,16 +55,16 @@ fn command(world: &mut SoccerWorld, command: Command) {
 }
 
 /// Turns every joint as fast as it can, this way or that.
-fn thrash(world: &mut SoccerWorld, seat: Seat, cycle: u32) {
+fn thrash(world: &mut SoccerWorld, seat: ParticipantId, cycle: u32) {
     for (index, name) in JOINTS.into_iter().enumerate() {
         let speed = if (cycle / 10 + index as u32).is_multiple_of(2) { 3e38 } else { -3e38 };
-        world.act(seat, Action::Joint(Joint { name: name.into(), speed, speed2: None }));
+        world.act(seat, Action::Joint(JointAction { name: name.into(), speed, speed2: None }));
     }
 }
 
 /// Where a robot's torso is at this moment, m.
 fn torso(world: &SoccerWorld) -> [f32; 3] {
-    let (physics, tables) = (world.physics(), world.tables());
+    let (physics, tables) = (world.physics(), world.physics_constants());
     // The ball comes first, then the player's robot.
     let body = (0..physics.bodies.len()).find(|&body| {
         let instance = tables.instance_of_body(body);
@@ -75,7 +75,9 @@ fn torso(world: &SoccerWorld) -> [f32; 3] {
 
 /// How far apart the two ends of each joint are, m.
 fn gaps(world: &SoccerWorld) -> Vec<f64> {
-    (0..world.physics().joints.len()).map(|joint| world.physics().anchor_gap(world.tables(), joint)).collect()
+    (0..world.physics().joints.len())
+        .map(|joint| world.physics().anchor_gap(world.physics_constants(), joint))
+        .collect()
 }
 
 fn worst(before: &[f64], after: &[f64]) -> f64 {
@@ -104,7 +106,7 @@ fn check(deg: Option<f32>, compat: Compat) {
             world.step();
             assert!(is_finite(&world));
         }
-        assert_eq!((world.put_back(), world.cut_short()), (0, 0));
+        assert_eq!((world.robot_resets(), world.truncated_steps()), (0, 0));
     }
 }
 
@@ -153,15 +155,15 @@ fn the_second_shift_of_a_cycle_goes_too_far_with_0_7_3_alone() {
 #[test]
 fn repos_and_a_step_back_follow_on_other_moves() {
     let mut world = world(Compat::Mended);
-    command(&mut world, Command::Select(Select(Selection::Robot(robot()))));
+    command(&mut world, Command::Select(SelectRobot(Selection::Robot(robot()))));
     command(&mut world, to([-3.0, 2.0, 0.5], None));
     command(&mut world, Command::StepBack(StepBack));
     assert_eq!(torso(&world), [-5.5, 2.0, 0.5]);
     command(&mut world, Command::StepBack(StepBack));
     assert_eq!(torso(&world), [-8.0, 2.0, 0.5]);
-    command(&mut world, Command::Repos(Repos(None)));
+    command(&mut world, Command::Repos(RepositionRobot(None)));
     assert_eq!(torso(&world), [-3.6000001, -10.5, 1.0]);
-    command(&mut world, Command::Repos(Repos(Some(robot()))));
+    command(&mut world, Command::Repos(RepositionRobot(Some(robot()))));
     assert_eq!(torso(&world), [-3.6000001, -10.5, 1.0]);
 }
 
@@ -172,7 +174,7 @@ fn moves_while_the_world_stands_still_end_at_the_last_target() {
     thrash(&mut world, PLAYER, 0);
     (0..5).for_each(|_| world.step());
     let before = gaps(&world);
-    command(&mut world, Command::Pace(Pace::Pause));
+    command(&mut world, Command::Pace(SetPace::Pause));
     for i in 0..1000 {
         command(&mut world, to([-3.0, i as f32 / 256.0, 0.5], (i % 3 == 0).then_some(i as f32)));
     }
@@ -181,13 +183,13 @@ fn moves_while_the_world_stands_still_end_at_the_last_target() {
 }
 
 /// A random move, and where it ends if it says so.
-fn random_move(dice: &mut Stream) -> (Command, Option<[f32; 3]>, Option<f32>) {
+fn random_move(dice: &mut RandomStream) -> (Command, Option<[f32; 3]>, Option<f32>) {
     let place = [dice.signed() * 14.0, dice.signed() * 9.0, 0.3 + dice.unit()].map(|x| x as f32);
     let deg = (dice.signed() * 400.0) as f32;
     match (dice.unit() * 4.0) as u32 {
         0 => (to(place, None), Some(place), None),
         1 => (to(place, Some(deg)), Some(place), Some(deg)),
-        2 => (Command::Repos(Repos(Some(robot()))), None, None),
+        2 => (Command::Repos(RepositionRobot(Some(robot()))), None, None),
         _ => (Command::StepBack(StepBack), None, None),
     }
 }
@@ -198,11 +200,11 @@ fn random_move(dice: &mut Stream) -> (Command, Option<[f32; 3]>, Option<f32>) {
 fn any_mixture_of_moves_is_its_last_one() {
     let (mut many, mut one) = (world(Compat::Mended), world(Compat::Mended));
     for world in [&mut many, &mut one] {
-        command(world, Command::Select(Select(Selection::Robot(robot()))));
+        command(world, Command::Select(SelectRobot(Selection::Robot(robot()))));
     }
     let (mut moves, mut beams, mut steps_back, mut sent_away) = (0, 0, 0, 0);
     for cycle in 0..1500 {
-        let mut dice = Stream::new(1, "moves", 0, u64::from(cycle));
+        let mut dice = RandomStream::new(1, "moves", 0, u64::from(cycle));
         for world in [&mut many, &mut one] {
             [PLAYER, OTHER].into_iter().for_each(|seat| thrash(world, seat, cycle));
         }
@@ -228,7 +230,7 @@ fn any_mixture_of_moves_is_its_last_one() {
             beams += 1;
             let [x, y, rot] = [dice.signed() * 14.0, dice.signed() * 9.0, dice.signed() * 400.0].map(|x| x as f32);
             for world in [&mut many, &mut one] {
-                world.act(PLAYER, Action::Beam(Beam { x, y, rot }));
+                world.act(PLAYER, Action::Beam(BeamAction { x, y, rot }));
             }
         }
         many.step();
@@ -240,7 +242,7 @@ fn any_mixture_of_moves_is_its_last_one() {
         let (a, b) = (many.physics(), one.physics());
         assert_eq!(a.bodies, b.bodies, "cycle {cycle}");
     }
-    assert_eq!((many.put_back(), many.play_mode()), (0, PlayMode::BeforeKickOff));
+    assert_eq!((many.robot_resets(), many.play_mode()), (0, PlayMode::BeforeKickOff));
     assert!(moves > 5000 && beams > 300 && steps_back > 1000, "{moves} {beams} {steps_back}");
     assert!(sent_away > 300, "the referee moved it {sent_away} times");
 }
@@ -253,7 +255,7 @@ fn a_sleeping_robot_hangs_where_a_trainer_puts_it_until_a_joint_moves() {
     command(&mut world, to([-5.0, 1.0, 2.0], None));
     (0..50).for_each(|_| world.step());
     assert_eq!(torso(&world)[2], 2.0, "it hangs");
-    world.act(PLAYER, Action::Joint(Joint { name: "he1".into(), speed: 0.5, speed2: None }));
+    world.act(PLAYER, Action::Joint(JointAction { name: "he1".into(), speed: 0.5, speed2: None }));
     (0..100).for_each(|_| world.step());
     assert!(torso(&world)[2] < 1.0, "it has fallen: {:?}", torso(&world));
 }

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use engine::Connection;
+use engine::ConnectionId;
 use run::{AGENT, MONITOR, Run};
 use soccer_team::tactics::{Player, formation};
 use soccer_team::{Agent, AgentConfig};
@@ -67,7 +67,7 @@ fn init(unum: usize, team: &str) -> String {
 fn play(settings: Settings, players: [usize; 2], ticks: usize) -> Run {
     let mut run = Run::new(settings);
     let trainer = run.open(MONITOR);
-    let mut agents: Vec<(Connection, Agent)> = Vec::new();
+    let mut agents: Vec<(ConnectionId, Agent)> = Vec::new();
     let coming = [("Left", players[0]), ("Right", players[1])];
     let coming = coming.iter().flat_map(|(team, players)| (1..=*players as u8).map(move |unum| (*team, unum)));
     let mut answer = Vec::new();
@@ -78,7 +78,7 @@ fn play(settings: Settings, players: [usize; 2], ticks: usize) -> Run {
         let agent = Agent::new(config, Box::new(Player::default()));
         let who = run.open(AGENT);
         answer.clear();
-        agent.opening(&mut answer);
+        agent.append_opening_frame(&mut answer);
         run.bytes(who, &answer);
         agents.push((who, agent));
         (0..6).for_each(|_| answered_tick(&mut run, &mut agents));
@@ -89,20 +89,20 @@ fn play(settings: Settings, players: [usize; 2], ticks: usize) -> Run {
 }
 
 /// Agents hear in the next tick's beginning what they have answered to this one's frames.
-fn answered_tick(run: &mut Run, agents: &mut [(Connection, Agent)]) {
+fn answered_tick(run: &mut Run, agents: &mut [(ConnectionId, Agent)]) {
     run.tick();
     let mut answer = Vec::new();
     for (who, agent) in agents {
         if let Some(frame) = run.frame(*who) {
             answer.clear();
-            agent.think(frame, &mut answer);
+            agent.answer_frame(frame, &mut answer);
             run.bytes(*who, &answer);
         }
     }
 }
 
 /// Robots of all types in two teams; some come with a start place.
-fn crowd(run: &mut Run, robots: usize) -> Vec<Connection> {
+fn crowd(run: &mut Run, robots: usize) -> Vec<ConnectionId> {
     let mut agents = Vec::new();
     for index in 0..robots {
         let who = run.open(AGENT);
@@ -117,7 +117,7 @@ fn crowd(run: &mut Run, robots: usize) -> Vec<Connection> {
 }
 
 /// All of them move at random.
-fn thrash(run: &mut Run, dice: &mut Dice, agents: &[Connection], share: f64) {
+fn thrash(run: &mut Run, dice: &mut Dice, agents: &[ConnectionId], share: f64) {
     for &who in agents {
         let mut text = dice.joints(&NAO, share);
         if dice.chance(0.02) {
@@ -163,9 +163,9 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
 
 /// Agents that build a robot, another one, join, join again and hang up, in every order, every third in a single tick;
 /// others are there already and answer every frame.
-fn come_and_go(run: &mut Run, others: &[Connection]) {
+fn come_and_go(run: &mut Run, others: &[ConnectionId]) {
     let orders = orders(5);
-    let mut agents: Vec<Connection> = Vec::new();
+    let mut agents: Vec<ConnectionId> = Vec::new();
     let pace = |index: usize| if index % 3 == 2 { 0 } else { 3 };
     for tick in 0..orders.len() * 3 + 20 {
         if tick % 3 == 0 && agents.len() < orders.len() {
@@ -334,7 +334,7 @@ const ROBOTS: [&str; 11] = [
 
 /// Robots of these files move at random for a while, one after the other; each stays until three more have come.
 fn each_robot(run: &mut Run, dice: &mut Dice, joints: &[&str], files: &[&str], ticks: usize) {
-    let mut agents: Vec<Connection> = Vec::new();
+    let mut agents: Vec<ConnectionId> = Vec::new();
     for (index, file) in files.iter().enumerate() {
         let who = run.open(AGENT);
         run.tick();

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use sexp::Reader;
-use soccer_protocol::agent::{Form, Percepts, messages};
+use soccer_protocol::agent::{PerceptForm, Percepts, messages};
 use soccer_protocol::trainer;
-use soccer_scene::{Graph, Policy};
-use soccer_world::EMBEDDED;
-use soccer_world::act::EFFECTORS;
-use soccer_world::command::COMMANDS;
-use soccer_world::sense::PERCEPTORS;
+use soccer_scene::{ImportPolicy, SceneGraph};
+use soccer_world::EMBEDDED_FILES;
+use soccer_world::commands::COMMANDS;
+use soccer_world::effectors::EFFECTORS;
+use soccer_world::sensors::PERCEPTORS;
 
 /// Robots that we have, the Nao's types as one.
 const ROBOTS: [(&str, &str, &[&str]); 9] = [
@@ -31,11 +31,18 @@ struct Robots(Vec<(&'static str, Vec<&'static str>)>);
 
 impl Robots {
     fn new() -> Robots {
-        let environment = soccer_world::environment(&EMBEDDED).expect("our own figures");
+        let environment = soccer_world::environment(&EMBEDDED_FILES).expect("our own figures");
         let classes = |file, arguments| {
-            let mut graph = Graph::new();
-            let import =
-                soccer_scene::import(&mut graph, Graph::ROOT, file, arguments, &EMBEDDED, &environment, Policy::Own);
+            let mut graph = SceneGraph::new();
+            let import = soccer_scene::import(
+                &mut graph,
+                SceneGraph::ROOT,
+                file,
+                arguments,
+                &EMBEDDED_FILES,
+                &environment,
+                ImportPolicy::Own,
+            );
             assert!(import.complete && import.diagnostics.is_empty(), "{file}: {:?}", import.diagnostics);
             graph.all().map(|node| graph[node].class).collect()
         };
@@ -93,7 +100,7 @@ fn perceptors() {
             assert_eq!(back.decode(&mut Reader::new(), &bytes), Ok(()), "{}", kind.name);
             String::from_utf8(bytes).expect("examples are ASCII")
         };
-        let (server, manual) = (text(Form::Server), text(Form::Manual));
+        let (server, manual) = (text(PerceptForm::Server), text(PerceptForm::Manual));
         assert!(server.starts_with(&format!("({} ", kind.name)), "{server}");
         writeln!(out, "\n## {} ({})\n\n```text\n{}\n```\n\n{}\n", kind.name, kind.class, kind.form, kind.help)
             .expect("fits");

@@ -10,9 +10,9 @@ use soccer_world::{Decision, Settings};
 /// The refusals that are told in this cycle, with their reasons.
 fn told(party: &Party) -> Vec<String> {
     let mut told = Vec::new();
-    party.room.world().happenings(&mut |happening| {
+    party.room.world().visit_events(&mut |happening| {
         if happening.kind == "no-pass" {
-            told.push(format!("{}: {}", happening.what, happening.why));
+            told.push(format!("{}: {}", happening.text, happening.reason));
         }
     });
     told

@@ -1,14 +1,14 @@
 //! 20 000 cycles of games without sense: robots of all types move their joints at random, beam, pass and talk, trainers
 //! command whatever comes into their heads. Whatever happens, what the world does is legal.
 
-use engine::{Role, Seat, Stream, World};
-use soccer_protocol::trainer::{Robot, Selection};
+use engine::{ParticipantId, RandomStream, Role, World};
+use soccer_protocol::trainer::{Selection, TeamRobot};
 use soccer_protocol::{PlayMode, Side};
-use soccer_world::act::{Beam, Init, Joint, Pass, Say, Scene};
-use soccer_world::command::{
-    Command, DropBall, KickOff, Kill, MoveAgent, MoveBall, Pace, Repos, Select, SetPlayMode, SetScore, SetTime,
-    StepBack,
+use soccer_world::commands::{
+    Command, DropBall, KickOff, KillRobot, MoveAgent, MoveBall, RepositionRobot, SelectRobot, SetPace, SetPlayMode,
+    SetScore, SetTime, StepBack,
 };
+use soccer_world::effectors::{BeamAction, InitAction, JointAction, PassAction, SayAction, SceneAction};
 use soccer_world::{Action, Decision, PlayerId, Settings, SoccerWorld};
 
 const GAMES: u64 = 10;
@@ -21,7 +21,7 @@ const ROBOTS_MAX: usize = 8;
 /// Cycles from one command of a trainer to the next, about.
 const COMMAND_CYCLES: u64 = 20;
 
-const TRAINER: Seat = Seat(1000);
+const TRAINER: ParticipantId = ParticipantId(1000);
 
 /// A place that was free: nobody else's torso is within this sphere around it, m.
 const ROOM_M: f32 = 0.4;
@@ -42,8 +42,8 @@ struct Meddled {
 /// A game, and how it was before the cycle.
 struct Game {
     world: SoccerWorld,
-    dice: Stream,
-    seats: Vec<Seat>,
+    dice: RandomStream,
+    seats: Vec<ParticipantId>,
     next_seat: u32,
     mode: PlayMode,
     score: [i32; 2],
@@ -51,7 +51,7 @@ struct Game {
 }
 
 /// Settings of a game: short halves, and whatever figures the dice say.
-fn settings(seed: u64, dice: &mut Stream) -> Settings {
+fn settings(seed: u64, dice: &mut RandomStream) -> Settings {
     let mut settings = Settings { seed, ..Settings::default() };
     let mut set = |name: &str, text: &str| {
         settings.set_text(name, text).expect(name);
@@ -80,7 +80,7 @@ fn settings(seed: u64, dice: &mut Stream) -> Settings {
 
 impl Game {
     fn new(seed: u64) -> Game {
-        let mut dice = Stream::new(seed, "random game", 0, 0);
+        let mut dice = RandomStream::new(seed, "random game", 0, 0);
         let world = soccer_world::world(settings(seed, &mut dice)).expect("a world");
         let mut game = Game {
             mode: world.play_mode(),
@@ -110,14 +110,14 @@ impl Game {
 
     /// A robot of any type joins one of the teams.
     fn enter(&mut self) {
-        let seat = Seat(self.next_seat);
+        let seat = ParticipantId(self.next_seat);
         self.next_seat += 1;
         let (kind, team) = (self.pick(5).to_string(), ["A", "B"][self.pick(2)]);
         self.world.join(seat, Role::Program, "test");
         let file = "rsg/agent/nao/nao_hetero.rsg".into();
-        self.world.act(seat, Action::Scene(Box::new(Scene { file, arguments: vec![kind.as_str().into()] })));
+        self.world.act(seat, Action::Scene(Box::new(SceneAction { file, arguments: vec![kind.as_str().into()] })));
         self.world.step();
-        self.world.act(seat, Action::Init(Init { unum: 0, team: team.into() }));
+        self.world.act(seat, Action::Init(InitAction { unum: 0, team: team.into() }));
         self.world.step();
         self.seats.push(seat);
         self.remember();
@@ -129,27 +129,27 @@ impl Game {
     }
 
     /// What a robot does in a cycle.
-    fn play(&mut self, seat: Seat) {
+    fn play(&mut self, seat: ParticipantId) {
         for name in JOINTS {
             if self.chance(0.1) {
                 let speed = if self.chance(0.3) { 0.0 } else { self.number(4.0) };
-                self.world.act(seat, Action::Joint(Joint { name: name.into(), speed, speed2: None }));
+                self.world.act(seat, Action::Joint(JointAction { name: name.into(), speed, speed2: None }));
             }
         }
         if self.chance(0.02) {
             let (x, y, rot) = (self.number(16.0), self.number(11.0), self.number(180.0));
-            self.world.act(seat, Action::Beam(Beam { x, y, rot }));
+            self.world.act(seat, Action::Beam(BeamAction { x, y, rot }));
         }
         if self.chance(0.02) {
-            self.world.act(seat, Action::Pass(Pass));
+            self.world.act(seat, Action::Pass(PassAction));
         }
         if self.chance(0.02) {
-            self.world.act(seat, Action::Say(Say { text: "hello".into() }));
+            self.world.act(seat, Action::Say(SayAction { text: "hello".into() }));
         }
     }
 
-    fn robot(&mut self) -> Robot {
-        Robot { side: Side::ALL[self.pick(2)], unum: self.pick(6) as i32 }
+    fn robot(&mut self) -> TeamRobot {
+        TeamRobot { side: Side::ALL[self.pick(2)], unum: self.pick(6) as i32 }
     }
 
     fn place(&mut self, z: f32) -> [f32; 3] {
@@ -183,12 +183,12 @@ impl Game {
             }
             8 => Command::StepBack(StepBack),
             9 => Command::DropBall(DropBall),
-            10 => Command::Repos(Repos(self.chance(0.5).then(|| self.robot()))),
-            11 => Command::Select(Select([Selection::Next, Selection::Nobody][self.pick(2)])),
+            10 => Command::Repos(RepositionRobot(self.chance(0.5).then(|| self.robot()))),
+            11 => Command::Select(SelectRobot([Selection::Next, Selection::Nobody][self.pick(2)])),
             12 => Command::Time(SetTime((self.dice.unit() * 20.0) as f32)),
-            17 => Command::Pace([Pace::Pause, Pace::Step(3), Pace::Resume][self.pick(3)]),
+            17 => Command::Pace([SetPace::Pause, SetPace::Step(3), SetPace::Resume][self.pick(3)]),
             18 => [Command::GetAck, Command::FullState, Command::KillSim][self.pick(3)].clone(),
-            _ if self.chance(0.2) => Command::Kill(Kill(Some(self.robot()))),
+            _ if self.chance(0.2) => Command::Kill(KillRobot(Some(self.robot()))),
             _ => Command::Score(SetScore { left: self.pick(5) as i32, right: self.pick(5) as i32 }),
         }
     }
@@ -217,20 +217,20 @@ impl Game {
             self.play(seat);
         }
         let meddled = self.meddle();
-        if self.world.paused() {
-            self.world.control(Some(TRAINER), Command::Pace(Pace::Resume));
+        if self.world.is_paused() {
+            self.world.control(Some(TRAINER), Command::Pace(SetPace::Resume));
         }
         self.world.step();
         self.check_game(meddled);
         self.check_numbers();
         self.check_places();
         self.remember();
-        for (seat, _) in self.world.dismissed() {
+        for (seat, _) in self.world.take_dismissals() {
             self.world.leave(seat);
             self.seats.retain(|other| *other != seat);
             self.enter();
         }
-        self.world.rejected();
+        self.world.take_rejections();
     }
 
     fn check_game(&self, meddled: Meddled) {
@@ -267,14 +267,16 @@ impl Game {
             Decision::Moved { to, .. } | Decision::Ball(to) => to.iter().all(|x| x.is_finite()),
             _ => true,
         }));
-        assert_eq!(self.world.put_back(), 0);
+        assert_eq!(self.world.robot_resets(), 0);
     }
 
     /// Who was moved to a free place has room there, now that everybody has been moved.
     fn check_places(&self) {
         let mut places: Vec<(PlayerId, [f32; 3], bool)> = Vec::new();
         for &seat in &self.seats {
-            if let (Some((side, unum)), Some(pose)) = (self.world.shirt(seat), self.world.bodies(seat).first()) {
+            if let (Some((side, unum)), Some(pose)) =
+                (self.world.team_and_number(seat), self.world.bodies(seat).first())
+            {
                 places.push((PlayerId { side, unum }, pose.pos(), false));
             }
         }

@@ -2,19 +2,19 @@
 
 use crate::stage;
 
-use engine::Connection;
+use engine::ConnectionId;
 use soccer_world::Settings;
 use stage::{AGENT, Inbox, MONITOR, Stage, as_recorded};
 
 const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 
 /// Robots of one type and team, or of team names and numbers.
-fn join(stage: &mut Stage, kind: u32, init: &str) -> Connection {
+fn join(stage: &mut Stage, kind: u32, init: &str) -> ConnectionId {
     stage.join(&format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})"), init)
 }
 
 /// What is said about a message, and about nothing else.
-fn check(stage: &mut Stage, who: Connection, message: &str, expect: &[&str]) {
+fn check(stage: &mut Stage, who: ConnectionId, message: &str, expect: &[&str]) {
     stage.inbox = Inbox::default();
     stage.say(who, message);
     assert!(stage.inbox.rejected.is_empty(), "at the door: {:?}", stage.inbox.rejected);
@@ -60,7 +60,7 @@ fn scene_and_init_together_keep_a_player_from_joining() {
     let together = format!("{SCENE}(init (unum 1)(teamname A))");
     check(&mut stage, agent, &together, &["init without a robot: init: first send (scene FILE)"]);
     let (_, told) = stage.inbox.rejected.first().expect("a rejection");
-    assert!(told.split(':').next().is_some_and(soccer_world::keeps_from_joining), "{told}");
+    assert!(told.split(':').next().is_some_and(soccer_world::prevents_joining), "{told}");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn who_guesses_a_thousand_tokens_at_once_is_not_heard() {
         assert_eq!(stage.inbox.closed, [(guesser, "wrong token".to_owned())]);
         assert_eq!(stage.inbox.rejected.len(), 5, "{:?}", stage.inbox.rejected);
         stage.tick();
-        assert!(!stage.session.finished(), "a guesser has ended the run");
+        assert!(!stage.session.is_finished(), "a guesser has ended the run");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::stage::trace;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use engine::Connection;
+use engine::ConnectionId;
 use soccer_world::{Compat, Settings, SpeedUnit};
 use stage::{MONITOR, Stage, as_recorded};
 use trace::predicates;
@@ -17,7 +17,7 @@ const NAO: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 /// Robots of this test, by name.
 struct Own(&'static [(&'static str, &'static str)]);
 
-impl soccer_scene::Files for Own {
+impl soccer_scene::SceneFiles for Own {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         self.0.iter().find(|(own, _)| *own == name).map(|(_, text)| Cow::Borrowed(text.as_bytes()))
     }
@@ -50,20 +50,20 @@ fn own_robots() -> Settings {
 }
 
 /// A robot that has no team: its percepts from the first one on.
-fn alone(settings: Settings, scene: &str) -> (Stage, Connection) {
+fn alone(settings: Settings, scene: &str) -> (Stage, ConnectionId) {
     let mut stage = Stage::new(settings);
     let agent = stage.join(scene, "(syn)");
     (stage, agent)
 }
 
 /// The percept whose first word this is.
-fn percept(stage: &Stage, agent: Connection, name: &str) -> Option<String> {
+fn percept(stage: &Stage, agent: ConnectionId, name: &str) -> Option<String> {
     let frame = stage.frame(agent)?;
     let found = predicates(&frame).into_iter().find(|p| p[1..].split([' ', ')']).next() == Some(name));
     found.map(String::from)
 }
 
-fn next(stage: &mut Stage, agent: Connection, name: &str) -> String {
+fn next(stage: &mut Stage, agent: ConnectionId, name: &str) -> String {
     let found = (0..12).find_map(|_| {
         stage.tick();
         percept(stage, agent, name)

@@ -3,7 +3,7 @@
 use crate::stage;
 
 use sexp::Reader;
-use soccer_protocol::agent::{Percept, Percepts, See, Seen};
+use soccer_protocol::agent::{Percept, Percepts, See, SeenItem};
 use soccer_world::{BadSettings, Settings};
 use stage::{MONITOR, Stage, as_recorded};
 
@@ -21,7 +21,7 @@ fn with(keys: &[(&str, &str)]) -> Settings {
 }
 
 /// A session with one robot that was beamed to a place.
-fn beamed(keys: &[(&str, &str)], beam: &str) -> (Stage, engine::Connection) {
+fn beamed(keys: &[(&str, &str)], beam: &str) -> (Stage, engine::ConnectionId) {
     let mut stage = Stage::new(with(keys));
     let who = stage.join(SCENE, INIT);
     stage.say(who, beam);
@@ -30,7 +30,7 @@ fn beamed(keys: &[(&str, &str)], beam: &str) -> (Stage, engine::Connection) {
 }
 
 /// What the robot sees next.
-fn look(stage: &mut Stage, who: engine::Connection) -> See {
+fn look(stage: &mut Stage, who: engine::ConnectionId) -> See {
     for _ in 0..4 {
         stage.tick();
         let frame = stage.frame(who).expect("a percept");
@@ -53,7 +53,7 @@ fn from_camera(x: f32, point: [f32; 3]) -> f32 {
 
 fn distance(see: &See, landmark: &str) -> f32 {
     let found = see.items.iter().find_map(|item| match item {
-        Seen::Static { name, at } if **name == *landmark.as_bytes() => Some(at.distance),
+        SeenItem::Static { name, at } if **name == *landmark.as_bytes() => Some(at.distance),
         _ => None,
     });
     found.unwrap_or_else(|| panic!("{landmark} is not seen"))
@@ -207,7 +207,7 @@ fn cameras_see_as_far_to_the_side_as_the_view_is_wide() {
     let sees = |keys: &[(&str, &str)], landmark: &str| {
         let (mut stage, who) = beamed(keys, "(beam -2 0 0)");
         let see = look(&mut stage, who);
-        let is_it = |item: &Seen| matches!(item, Seen::Static { name, .. } if **name == *landmark.as_bytes());
+        let is_it = |item: &SeenItem| matches!(item, SeenItem::Static { name, .. } if **name == *landmark.as_bytes());
         see.items.iter().any(is_it)
     };
     // The right flags are 30 degrees aside, the left ones behind.
@@ -240,9 +240,9 @@ fn cameras_tell_the_truth_if_they_are_told_to() {
         let (mut stage, who) = beamed(&[(key, "on")], "(beam -5 0 0)");
         look(&mut stage, who).items
     };
-    assert!(told("sense-my-pos").iter().any(|item| matches!(item, Seen::MyPos([x, ..]) if (x + 5.0).abs() < 0.1)));
-    assert!(told("sense-my-orien").iter().any(|item| matches!(item, Seen::MyOrien(angle) if angle.abs() < 2.0)));
-    assert!(told("sense-ball-pos").iter().any(|item| matches!(item, Seen::BallPos([x, ..]) if x.abs() < 0.1)));
+    assert!(told("sense-my-pos").iter().any(|item| matches!(item, SeenItem::MyPos([x, ..]) if (x + 5.0).abs() < 0.1)));
+    assert!(told("sense-my-orien").iter().any(|item| matches!(item, SeenItem::MyOrien(angle) if angle.abs() < 2.0)));
+    assert!(told("sense-ball-pos").iter().any(|item| matches!(item, SeenItem::BallPos([x, ..]) if x.abs() < 0.1)));
 }
 
 /// Each of these was once forgotten.
@@ -305,8 +305,9 @@ fn the_kinds_of_worlds_are_built_from_values() {
         let values = engine::Values::new(&parameters, |parameter| kind.default_value(parameter));
         let session = (kind.build)(&values).expect(kind.name);
         // The last one is for pages: it has no address, so nothing is set for it.
-        let doors: Vec<_> = kind.doors.iter().map(|door| door.name).chain([engine::view::DOOR]).collect();
-        assert_eq!(session.doors(), doors, "{}", kind.name);
+        let doors: Vec<_> =
+            kind.endpoints.iter().map(|door| door.name).chain([engine::viewer::ENDPOINT_NAME]).collect();
+        assert_eq!(session.endpoints(), doors, "{}", kind.name);
         let of_settings = soccer_world::session(settings).expect("a world");
         assert_eq!(session.digest(), of_settings.digest(), "{}", kind.name);
     }

@@ -3,7 +3,7 @@
 use crate::party;
 use crate::stage;
 
-use engine::{Connection, Seat, Session, World};
+use engine::{ConnectionId, ParticipantId, Session, World};
 use party::{CAST, Party, Player};
 use soccer_world::Settings;
 use stage::{AGENT, MONITOR};
@@ -15,7 +15,7 @@ fn training() -> Settings {
 }
 
 /// The whole cast on the pitch, and a trainer.
-fn begun() -> (Party, Connection) {
+fn begun() -> (Party, ConnectionId) {
     let mut party = Party::whole_cast(training());
     let trainer = party.open(MONITOR);
     (0..20).for_each(|cycle| party.play(cycle));
@@ -23,7 +23,7 @@ fn begun() -> (Party, Connection) {
 }
 
 /// What a trainer says acts in this tick; returns what was refused.
-fn command(party: &mut Party, trainer: Connection, text: &str, cycle: u64) -> Vec<String> {
+fn command(party: &mut Party, trainer: ConnectionId, text: &str, cycle: u64) -> Vec<String> {
     party.say(trainer, text);
     party.play(cycle);
     party.inbox.rejected.iter().map(|(_, text)| text.clone()).collect()
@@ -90,7 +90,7 @@ fn connections_find_their_seats() {
     let bodies = |party: &Party| party.room.world().physics().bodies.len();
     let before = bodies(&party);
     command(&mut party, trainer, "(snapshot one)", 20);
-    let ([first, second, third, _], seats) = (CAST, party.room.world().seats());
+    let ([first, second, third, _], seats) = (CAST, party.room.world().participants());
     for player in [first, second] {
         let who = party.players.remove(&player).expect("a player");
         party.room.close(who);
@@ -104,14 +104,18 @@ fn connections_find_their_seats() {
     party.tick();
     party.say(waiting, SCENE);
     party.ticks(4);
-    let before_back = party.room.world().seats();
+    let before_back = party.room.world().participants();
     assert_eq!(command(&mut party, trainer, "(restore one)", 21), [""; 0]);
     let closed = party.inbox.closed.clone();
     assert_eq!(closed, [(new, "not in the restored snapshot".to_owned())]);
     let world = party.room.world();
-    assert_eq!(world.vacant(), 1, "the first one is gone");
-    assert_eq!(party.room.seat(again), Some(Seat(2)), "a seat of its own before: {before_back:?}");
-    assert_eq!(world.shirt(Seat(1)), Some((soccer_protocol::Side::Left, 1)), "its robot stands there");
+    assert_eq!(world.disconnected_count(), 1, "the first one is gone");
+    assert_eq!(party.room.participant(again), Some(ParticipantId(2)), "a seat of its own before: {before_back:?}");
+    assert_eq!(
+        world.team_and_number(ParticipantId(1)),
+        Some((soccer_protocol::Side::Left, 1)),
+        "its robot stands there"
+    );
     party.players.remove(&newcomer);
     party.tick();
     // The agent that had no team keeps its connection, and gets a robot again.
@@ -122,11 +126,11 @@ fn connections_find_their_seats() {
     party.init(("A", 1, 0), waiting);
     party.tick();
     assert_eq!(party.inbox.rejected, []);
-    assert_eq!((party.room.seat(waiting), party.room.world().vacant()), (Some(Seat(1)), 0));
+    assert_eq!((party.room.participant(waiting), party.room.world().disconnected_count()), (Some(ParticipantId(1)), 0));
     assert_eq!(bodies(&party), before);
     (0..10).for_each(|cycle| party.play(cycle));
     assert!(party.percepts().values().all(Option::is_some));
-    assert_eq!(party.room.world().seats()[1..5], seats[1..5]);
+    assert_eq!(party.room.world().participants()[1..5], seats[1..5]);
 }
 
 /// A vacant robot has no connection that could leave; a trainer can remove it.
@@ -138,13 +142,13 @@ fn a_trainer_removes_a_vacant_robot() {
     party.room.close(who);
     party.ticks(2);
     command(&mut party, trainer, "(restore one)", 20);
-    assert_eq!(party.room.world().vacant(), 1);
-    let seats = party.room.world().seats().len();
+    assert_eq!(party.room.world().disconnected_count(), 1);
+    let seats = party.room.world().participants().len();
     assert_eq!(command(&mut party, trainer, "(kill (unum 1)(team Left))", 21), [""; 0]);
-    assert_eq!((party.room.world().vacant(), party.room.world().seats().len()), (0, seats - 1));
+    assert_eq!((party.room.world().disconnected_count(), party.room.world().participants().len()), (0, seats - 1));
     let again = party.join(CAST[0]);
     party.ticks(2);
-    assert!(party.room.world().shirt(party.room.seat(again).expect("a seat")).is_some());
+    assert!(party.room.world().team_and_number(party.room.participant(again).expect("a seat")).is_some());
 }
 
 #[test]
@@ -219,10 +223,10 @@ fn a_world_that_stands_still_stands_still_after_going_back() {
     let then = digest_without_versions(&party);
     (0..30).for_each(|cycle| party.play(cycle * 3));
     command(&mut party, trainer, "(pause)", 0);
-    assert!(party.room.paused());
+    assert!(party.room.is_paused());
     party.say(trainer, "(restore one)");
     party.tick();
-    assert!(party.room.paused());
+    assert!(party.room.is_paused());
     let shown = party.heard(trainer).expect("a frame");
     assert!(shown.contains("(RSG 0 1)"));
     party.say(trainer, "(step 1)");

@@ -4,11 +4,11 @@
 use crate::stage;
 use crate::stage::trace;
 
-use engine::{Connection, Role, Seat, World};
+use engine::{ConnectionId, ParticipantId, Role, World};
 use soccer_protocol::PlayMode;
 use soccer_protocol::agent::{Percept, Percepts};
-use soccer_world::command::{Command, SetPlayMode};
-use soccer_world::{Action, Compat, Decision, Event, Settings, SoccerWorld, act};
+use soccer_world::commands::{Command, SetPlayMode};
+use soccer_world::{Action, Compat, Decision, Event, Settings, SoccerWorld, effectors};
 use stage::{MONITOR, Stage};
 use trace::predicates;
 
@@ -19,7 +19,7 @@ fn spheres() -> Settings {
 }
 
 /// A trainer and a robot of the left team with this number, standing in the middle.
-fn stage(settings: Settings, unum: u32) -> (Stage, Connection, Connection) {
+fn stage(settings: Settings, unum: u32) -> (Stage, ConnectionId, ConnectionId) {
     let mut stage = Stage::new(settings);
     let trainer = stage.open(MONITOR);
     let agent = stage.join(SCENE, &format!("(init (unum {unum})(teamname A))"));
@@ -28,13 +28,13 @@ fn stage(settings: Settings, unum: u32) -> (Stage, Connection, Connection) {
     (stage, trainer, agent)
 }
 
-fn percept(stage: &Stage, agent: Connection, name: &str) -> Option<String> {
+fn percept(stage: &Stage, agent: ConnectionId, name: &str) -> Option<String> {
     let frame = stage.frame(agent)?;
     predicates(&frame).into_iter().find(|p| p[1..].split(' ').next() == Some(name)).map(String::from)
 }
 
 /// Ticks until a percept comes.
-fn next(stage: &mut Stage, agent: Connection, name: &str) -> String {
+fn next(stage: &mut Stage, agent: ConnectionId, name: &str) -> String {
     let found = (0..20).find_map(|_| {
         stage.tick();
         percept(stage, agent, name)
@@ -93,18 +93,18 @@ fn drive_pushes_until_told_otherwise_and_uses_the_battery() {
 
 /// What a robot that is alone in its world says about its own state, and how far it gets in a second of driving.
 fn alone(compat: Compat, battery: Option<f32>, temperature: Option<f32>) -> (Percept, f32) {
-    const SEAT: Seat = Seat(0);
+    const SEAT: ParticipantId = ParticipantId(0);
     let mut world = soccer_world::world(Settings { compat, ..spheres() }).expect("a world");
     world.join(SEAT, Role::Program, "test");
-    world.act(SEAT, Action::Create(act::Create));
+    world.act(SEAT, Action::Create(effectors::CreateAction));
     world.step();
     // It is built onto the ball; its start place is elsewhere.
-    world.act(SEAT, Action::Init(act::Init { unum: 1, team: "A".into() }));
+    world.act(SEAT, Action::Init(effectors::InitAction { unum: 1, team: "A".into() }));
     (0..5).for_each(|_| world.step());
     let x = |world: &SoccerWorld| world.bodies(SEAT).first().map_or(f32::NAN, |pose| pose.pos()[0]);
     let from = x(&world);
     assert!(world.set_condition(SEAT, battery, temperature));
-    world.act(SEAT, Action::Drive(act::Drive { force: [100.0, 0.0, 0.0] }));
+    world.act(SEAT, Action::Drive(effectors::DriveAction { force: [100.0, 0.0, 0.0] }));
     let mut percepts = Percepts::new();
     let state = (0..100).fold(None, |state, _| {
         world.step();
@@ -263,16 +263,16 @@ fn monitor_frames_come_by_the_worlds_own_cycle() {
 
 /// How long a sphere plays on by the league's rules before its first foul, s: it is too low to stand.
 fn until_first_foul_s(cycle_s: f32) -> f32 {
-    const SEAT: Seat = Seat(0);
+    const SEAT: ParticipantId = ParticipantId(0);
     let mut settings = Settings { physics: physics_of(cycle_s), ..spheres() };
     settings.variables.extend([("rules", "'league'"), ("NotStandingMaxTime", "2")].map(|(a, b)| (a.into(), b.into())));
     let mut world = soccer_world::world(settings).expect("a world");
     world.join(SEAT, Role::Program, "test");
-    world.act(SEAT, Action::Create(act::Create));
+    world.act(SEAT, Action::Create(effectors::CreateAction));
     world.step();
-    world.act(SEAT, Action::Init(act::Init { unum: 2, team: "A".into() }));
+    world.act(SEAT, Action::Init(effectors::InitAction { unum: 2, team: "A".into() }));
     (0..5).for_each(|_| world.step());
-    world.control(Some(Seat(1)), Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
+    world.control(Some(ParticipantId(1)), Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
     let is_foul = |event: &Event| matches!(event.decision, Decision::Foul { .. });
     for cycle in 0..1000_u16 {
         world.step();

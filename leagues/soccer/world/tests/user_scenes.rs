@@ -17,7 +17,7 @@ fn settings(files: &[(&str, &str)], faithful_scenes: bool) -> Settings {
 }
 
 /// An agent with that scene, and the percept three ticks later.
-fn percept(stage: &mut Stage, scene: &str) -> (engine::Connection, Option<String>) {
+fn percept(stage: &mut Stage, scene: &str) -> (engine::ConnectionId, Option<String>) {
     let who = stage.open(AGENT);
     stage.tick();
     stage.say(who, &format!("(scene {scene})"));
@@ -104,7 +104,7 @@ fn a_faulty_line_of_a_helper_file_is_one_fault() {
     let robot = player(&format!("(nd Space {imports})"));
     let files = [("odd.rsg", "(RSG 0 1)((templ $a)\n(nd GPS)\n(nd Space (fly $a)))"), ("mine.rsg", &robot)];
     let mut world = SoccerWorld::new(settings(&files, false)).expect("a world");
-    for (seat, kind) in [(engine::Seat(0), "1"), (engine::Seat(1), "2")] {
+    for (seat, kind) in [(engine::ParticipantId(0), "1"), (engine::ParticipantId(1), "2")] {
         world.join(seat, engine::Role::Player, "agent");
         let scene = soccer_world::action(&soccer_protocol::agent::Message::Scene {
             file: b"mine.rsg",

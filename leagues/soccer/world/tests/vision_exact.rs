@@ -2,10 +2,10 @@
 
 use crate::recordings;
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::{DMat3, DVec3};
 use recordings::{Look, Pol, Robot, Scene, compute, kept, looks, whole};
-use soccer_world::sense::see::{self, Camera, Item, Lens, Noise};
+use soccer_world::sensors::camera_model::{self, CameraIntrinsics, CameraPose, VisionItem, VisionNoise};
 
 /// How far a printed value may be from the one computed from six-digit poses (docs/reference/traces.md 5): half a
 /// unit of the last place, and for angles what a pose's last digit makes of a point at arm's length.
@@ -40,8 +40,8 @@ fn on_upper_or_lower_border(&[distance, horizontal, vertical]: &Pol) -> bool {
 /// Compares one See, every point by name, every line in order.
 fn compare(look: &Look, found: &mut Found) {
     let at = format!("cycle {}, robot {}", look.cycle, look.who);
-    let exact = Lens::nao(DVec3::ZERO);
-    let ours = compute(&look.scene, look.who, &exact, &Noise::OFF);
+    let exact = CameraIntrinsics::nao(DVec3::ZERO);
+    let ours = compute(&look.scene, look.who, &exact, &VisionNoise::OFF);
     assert!(ours.points.keys().eq(look.seen.points.keys()), "{at}");
     for (name, recorded) in &look.seen.points {
         let ours = &ours.points[name];
@@ -75,11 +75,11 @@ fn everything_is_where_the_recordings_have_it() {
 }
 
 /// A camera at the world's origin that looks along +y.
-const ORIGIN: Camera = Camera { position: DVec3::ZERO, rotation: DMat3::IDENTITY };
+const ORIGIN: CameraPose = CameraPose { position: DVec3::ZERO, rotation: DMat3::IDENTITY };
 
 fn line(begin: [f64; 3], end: [f64; 3]) -> Option<[[f64; 3]; 2]> {
-    let lens = Lens::nao(DVec3::ZERO);
-    let (begin, end) = see::line(&ORIGIN, &lens, &Noise::OFF, 0, begin.into(), end.into())?;
+    let lens = CameraIntrinsics::nao(DVec3::ZERO);
+    let (begin, end) = camera_model::line(&ORIGIN, &lens, &VisionNoise::OFF, 0, begin.into(), end.into())?;
     Some([begin, end].map(|p| {
         let across = p.distance * p.vertical.cos();
         [-across * p.horizontal.sin(), across * p.horizontal.cos(), p.distance * p.vertical.sin()]
@@ -138,8 +138,8 @@ fn lines_are_cut_at_the_borders() {
 #[test]
 fn points_are_seen_inside_the_view_beyond_a_hand() {
     let check = |offset: [f64; 3], at: [f64; 3], expect: bool| {
-        let lens = Lens::nao(offset.into());
-        let seen = see::point(&ORIGIN, &lens, &Noise::OFF, Item::Landmark(0), at.into());
+        let lens = CameraIntrinsics::nao(offset.into());
+        let seen = camera_model::point(&ORIGIN, &lens, &VisionNoise::OFF, VisionItem::Landmark(0), at.into());
         assert_eq!(seen.is_some(), expect, "{offset:?} {at:?}: {seen:?}");
     };
     let t = 3.0_f64.sqrt();
@@ -163,18 +163,20 @@ fn points_are_seen_inside_the_view_beyond_a_hand() {
 
 #[test]
 fn right_forward_and_up_are_told_apart() {
-    let turned =
-        Camera { position: DVec3::new(1.0, 2.0, 0.5), rotation: DMat3::from_cols(DVec3::NEG_Y, DVec3::X, DVec3::Z) };
-    let lens = Lens::nao(DVec3::ZERO);
+    let turned = CameraPose {
+        position: DVec3::new(1.0, 2.0, 0.5),
+        rotation: DMat3::from_cols(DVec3::NEG_Y, DVec3::X, DVec3::Z),
+    };
+    let lens = CameraIntrinsics::nao(DVec3::ZERO);
     let at = DVec3::new(3.0, 4.0, 0.5);
-    let seen = see::point(&turned, &lens, &Noise::OFF, Item::Landmark(0), at).unwrap();
+    let seen = camera_model::point(&turned, &lens, &VisionNoise::OFF, VisionItem::Landmark(0), at).unwrap();
     assert!((seen.distance - 8.0_f64.sqrt()).abs() < 1e-12);
     assert!((seen.horizontal - 45.0_f64.to_radians()).abs() < 1e-12);
     assert!(seen.vertical.abs() < 1e-12);
 }
 
 /// Coordinates at which tests for equality, division and projection are tempted to fail.
-fn odd_coordinate(stream: &mut Stream) -> f64 {
+fn odd_coordinate(stream: &mut RandomStream) -> f64 {
     let t = 60.0_f64.to_radians().tan();
     let odd = [0.0, 0.1, 0.1 * t, t, 1.0, 1e-300, 1e-9, 15.0, 1e6];
     let value = odd[(stream.next_u64() % 9) as usize];
@@ -188,15 +190,15 @@ fn odd_coordinate(stream: &mut Stream) -> f64 {
 /// No geometry, however odd, makes a number that is none, or a cut end outside the view.
 #[test]
 fn odd_geometry_gives_plain_numbers() {
-    let mut stream = Stream::new(1, "odd geometry", 0, 0);
-    let lens = Lens::nao(DVec3::ZERO);
+    let mut stream = RandomStream::new(1, "odd geometry", 0, 0);
+    let lens = CameraIntrinsics::nao(DVec3::ZERO);
     let mut seen = 0;
     for _ in 0..300_000 {
         let [a, b] = [0, 1].map(|_| {
             let [x, y, z] = [0, 1, 2].map(|_| odd_coordinate(&mut stream));
             DVec3::new(x, y, z)
         });
-        if let Some((begin, end)) = see::line(&ORIGIN, &lens, &Noise::OFF, 0, a, b) {
+        if let Some((begin, end)) = camera_model::line(&ORIGIN, &lens, &VisionNoise::OFF, 0, a, b) {
             for p in [begin, end] {
                 assert!(p.distance.is_finite(), "{a} {b} {p:?}");
                 // Coordinates reach 1e6 m, so a cut end is right to about 1e-10 m.
@@ -212,9 +214,9 @@ fn odd_geometry_gives_plain_numbers() {
         for axis in 0..3 {
             let mut at = DVec3::new(0.1, 2.0, 0.1);
             at[axis] = bad;
-            let seen = see::line(&ORIGIN, &lens, &Noise::OFF, 0, DVec3::Y, at);
+            let seen = camera_model::line(&ORIGIN, &lens, &VisionNoise::OFF, 0, DVec3::Y, at);
             assert_eq!(seen, None, "{at}");
-            let seen = see::point(&ORIGIN, &lens, &Noise::OFF, Item::Landmark(0), at);
+            let seen = camera_model::point(&ORIGIN, &lens, &VisionNoise::OFF, VisionItem::Landmark(0), at);
             assert_eq!(seen, None, "{at}");
         }
     }
@@ -223,7 +225,7 @@ fn odd_geometry_gives_plain_numbers() {
 /// Of a line in front of the camera, the stretch that is reported is the one that sampling finds.
 #[test]
 fn what_is_reported_is_what_lies_in_the_picture() {
-    let mut stream = Stream::new(2, "sampled lines", 0, 0);
+    let mut stream = RandomStream::new(2, "sampled lines", 0, 0);
     let t = 3.0_f64.sqrt();
     let margin = |p: DVec3| (t * p.y - p.x.abs()).min(t * p.y - p.z.abs());
     for _ in 0..3_000 {
@@ -257,7 +259,7 @@ fn match_of_22() -> Scene {
         let arm = head + forward * 0.14 - DVec3::Z * 0.07;
         Robot {
             name: format!("team {seat}"),
-            head: Camera { position: head, rotation: DMat3::from_cols(right, forward, DVec3::Z) },
+            head: CameraPose { position: head, rotation: DMat3::from_cols(right, forward, DVec3::Z) },
             parts: [head, arm + right * 0.1, arm - right * 0.1, foot + right * 0.05, foot - right * 0.05],
         }
     };
@@ -276,13 +278,13 @@ fn a_see_of_22_players_is_cheap() {
         let start = std::time::Instant::now();
         seen = 0;
         for (seat, robot) in (0..).zip(&scene.robots) {
-            let lens = Lens::nao(see::calibration(1, seat));
-            let noise = Noise::new(1, seat, tick);
+            let lens = CameraIntrinsics::nao(camera_model::calibration(1, seat));
+            let noise = VisionNoise::new(1, seat, tick);
             for &(item, at) in &points {
-                seen += usize::from(see::point(&robot.head, &lens, &noise, item, at).is_some());
+                seen += usize::from(camera_model::point(&robot.head, &lens, &noise, item, at).is_some());
             }
             for (number, &[begin, end]) in (0..).zip(&lines) {
-                let line = see::line(&robot.head, &lens, &noise, number, begin, end);
+                let line = camera_model::line(&robot.head, &lens, &noise, number, begin, end);
                 seen += 2 * usize::from(line.is_some());
             }
         }

@@ -5,10 +5,10 @@ use crate::recordings;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::{DMat3, DVec3};
 use recordings::{Look, Pol, Seen, compute, kept, looks, named, numbers, pose, whole};
-use soccer_world::sense::see::{self, Camera, Item, Lens, Noise};
+use soccer_world::sensors::camera_model::{self, CameraIntrinsics, CameraPose, VisionItem, VisionNoise};
 
 /// Deviation of the distance (relative), the horizontal and the vertical angle (degrees).
 const MODEL: Pol = [0.000_965, 0.1480, 0.1225];
@@ -42,12 +42,12 @@ fn moments(draws: &[f64]) -> (f64, f64) {
     (mean, square.sqrt())
 }
 
-const FORWARD: Camera = Camera { position: DVec3::ZERO, rotation: DMat3::IDENTITY };
+const FORWARD: CameraPose = CameraPose { position: DVec3::ZERO, rotation: DMat3::IDENTITY };
 
-fn forward_10_m(noise: &Noise, item: Item) -> Pol {
-    let lens = Lens::nao(DVec3::ZERO);
+fn forward_10_m(noise: &VisionNoise, item: VisionItem) -> Pol {
+    let lens = CameraIntrinsics::nao(DVec3::ZERO);
     let at = DVec3::new(0.0, 10.0, 0.0);
-    let p = see::point(&FORWARD, &lens, noise, item, at).unwrap();
+    let p = camera_model::point(&FORWARD, &lens, noise, item, at).unwrap();
     let (horizontal, vertical) = (p.horizontal.to_degrees(), p.vertical.to_degrees());
     [p.distance / 10.0 - 1.0, horizontal, vertical]
 }
@@ -69,12 +69,12 @@ fn draws_follow_the_model() {
             println!("{what}: {} {sigma:.6}, model {:.6}", KINDS[k], MODEL[k]);
         }
     }
-    let ball = Item::Landmark(8);
-    check("over ticks", |i| forward_10_m(&Noise::new(1, 3, u64::from(i)), ball));
-    check("over seats", |i| forward_10_m(&Noise::new(1, i, 7), ball));
+    let ball = VisionItem::Landmark(8);
+    check("over ticks", |i| forward_10_m(&VisionNoise::new(1, 3, u64::from(i)), ball));
+    check("over seats", |i| forward_10_m(&VisionNoise::new(1, i, 7), ball));
     check("over items", |i| {
         let (seat, part) = (i / 5, i % 5);
-        forward_10_m(&Noise::new(1, 3, 7), Item::Part { agent: seat, part })
+        forward_10_m(&VisionNoise::new(1, 3, 7), VisionItem::Part { agent: seat, part })
     });
 }
 
@@ -82,31 +82,31 @@ fn draws_follow_the_model() {
 #[test]
 fn every_item_has_noise_of_its_own() {
     let items = (0..200).flat_map(|n| {
-        let part = Item::Part { agent: n / 5, part: n % 5 };
-        [Item::Landmark(n), Item::Begin(n), Item::End(n), part]
+        let part = VisionItem::Part { agent: n / 5, part: n % 5 };
+        [VisionItem::Landmark(n), VisionItem::Begin(n), VisionItem::End(n), part]
     });
     let mut seen = BTreeSet::new();
-    let bits = |noise: Noise, item| forward_10_m(&noise, item).map(f64::to_bits);
+    let bits = |noise: VisionNoise, item| forward_10_m(&noise, item).map(f64::to_bits);
     for item in items {
         for (seed, seat, tick) in [(1, 3, 7), (2, 3, 7), (1, 4, 7), (1, 3, 8)] {
-            let noise = Noise::new(seed, seat, tick);
+            let noise = VisionNoise::new(seed, seat, tick);
             assert_eq!(bits(noise, item), bits(noise, item));
             assert!(seen.insert(bits(noise, item)), "{item:?}");
         }
     }
-    assert_eq!(forward_10_m(&Noise::OFF, Item::Landmark(0)), [0.0; 3]);
+    assert_eq!(forward_10_m(&VisionNoise::OFF, VisionItem::Landmark(0)), [0.0; 3]);
 }
 
 /// What is decided before the noise does not depend on it, and it may carry an angle over the border.
 #[test]
 fn noise_comes_after_the_test_of_visibility() {
-    let lens = Lens::nao(DVec3::ZERO);
+    let lens = CameraIntrinsics::nao(DVec3::ZERO);
     let border = DVec3::new(3.0_f64.sqrt() - 1e-6, 1.0, 0.0);
     let beyond = DVec3::new(3.0_f64.sqrt() + 1e-6, 1.0, 0.0);
     let mut over = 0;
     for tick in 0..1000 {
-        let noise = Noise::new(1, 0, tick);
-        let look = |at| see::point(&FORWARD, &lens, &noise, Item::Landmark(0), at);
+        let noise = VisionNoise::new(1, 0, tick);
+        let look = |at| camera_model::point(&FORWARD, &lens, &noise, VisionItem::Landmark(0), at);
         over += u32::from(look(border).unwrap().horizontal.to_degrees() < -60.0);
         assert_eq!(look(beyond), None);
     }
@@ -123,7 +123,7 @@ fn offsets_and_beams_are_uniform() {
         assert!((mean / expect).abs() < 0.015, "{what}: {mean}");
         println!("{what}: {sigma:.6}, model {expect:.6}");
     }
-    let offsets: Vec<DVec3> = (0..100_000).map(|seat| see::calibration(1, seat)).collect();
+    let offsets: Vec<DVec3> = (0..100_000).map(|seat| camera_model::calibration(1, seat)).collect();
     for axis in 0..3 {
         let draws: Vec<f64> = offsets.iter().map(|e| e[axis]).collect();
         check("offset, m", &draws, 0.005);
@@ -137,7 +137,7 @@ fn offsets_and_beams_are_uniform() {
 
 /// The draws that the effector makes for a beam: x and y (m), angle (degrees); docs/reference/soccer-rules.md 14.2.
 fn beam(tick: u64) -> [f64; 3] {
-    let mut stream = Stream::new(1, "beam", 0, tick);
+    let mut stream = RandomStream::new(1, "beam", 0, tick);
     [0.05, 0.05, 10.0].map(|limit| limit * stream.signed())
 }
 
@@ -226,7 +226,7 @@ fn add_all(spreads: &mut [Spread; 3], observations: &[Observation], offset: DVec
 }
 
 /// A point in camera axes.
-fn into_camera(camera: &Camera, at: DVec3) -> DVec3 {
+fn into_camera(camera: &CameraPose, at: DVec3) -> DVec3 {
     camera.rotation.transpose() * (at - camera.position)
 }
 
@@ -246,7 +246,7 @@ fn points_of(look: &Look) -> Vec<Observation> {
 /// The line ends of a See with where a camera with this offset has them. The reference loses some lines
 /// (agent-protocol.md 6.8, clipping, 5), so each of its lines is looked for in order.
 fn line_ends_of(look: &Look, offset: DVec3) -> Vec<Observation> {
-    let exact = compute(&look.scene, look.who, &Lens::nao(offset), &Noise::OFF);
+    let exact = compute(&look.scene, look.who, &CameraIntrinsics::nao(offset), &VisionNoise::OFF);
     let near = |exact: &Pol, seen: &Pol| {
         (exact[0] - seen[0]).abs() < 0.02 + 8.0 * MODEL[0] * exact[0]
             && (1..3).all(|k| (exact[k] - seen[k]).abs() < 8.0 * MODEL[k])
@@ -296,8 +296,8 @@ fn rounded(seen: Seen) -> Seen {
 fn ours_instead(looks: &[Look], first_seat: u32) -> Vec<Look> {
     let ours = |look: &Look| {
         let seat = first_seat + look.who as u32;
-        let lens = Lens::nao(see::calibration(1, seat));
-        let noise = Noise::new(1, seat, look.cycle);
+        let lens = CameraIntrinsics::nao(camera_model::calibration(1, seat));
+        let noise = VisionNoise::new(1, seat, look.cycle);
         Look {
             cycle: look.cycle,
             who: look.who,
@@ -363,13 +363,14 @@ fn connections() -> Vec<Connection> {
         }
         let seat = connections.len() as u32;
         let cycle = record["c"].as_u64().unwrap();
-        let (lens, noise) = (Lens::nao(see::calibration(1, seat)), Noise::new(1, seat, cycle));
+        let (lens, noise) =
+            (CameraIntrinsics::nao(camera_model::calibration(1, seat)), VisionNoise::new(1, seat, cycle));
         let connection = connections.last_mut().unwrap();
         let seen = named(record["see"].as_str().unwrap());
         for (n, (name, at)) in (0..).zip(&places) {
             let p = into_camera(&head, *at);
             connection.recorded.extend(seen.get(*name).map(|s| (p, *s)));
-            let ours = see::point(&head, &lens, &noise, Item::Landmark(n), *at).unwrap();
+            let ours = camera_model::point(&head, &lens, &noise, VisionItem::Landmark(n), *at).unwrap();
             let (horizontal, vertical) = (ours.horizontal.to_degrees(), ours.vertical.to_degrees());
             let ours = [ours.distance, horizontal, vertical].map(|x| (x * 100.0).round() / 100.0);
             connection.ours.push((p, ours));
@@ -412,7 +413,7 @@ fn offsets_of_the_recorded_connections_and_ours_follow_the_model() {
     assert!((both - 1.0).abs() < 3.0 * standard_error * 2.0_f64.sqrt());
     // The fit finds what we put in.
     for (seat, (offset, variance)) in (1..).zip(&ours) {
-        let off = (*offset - see::calibration(1, seat)) / variance.map(f64::sqrt);
+        let off = (*offset - camera_model::calibration(1, seat)) / variance.map(f64::sqrt);
         assert!(off.abs().max_element() < 4.5, "seat {seat}: {off}");
     }
 }

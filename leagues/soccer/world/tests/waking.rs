@@ -5,7 +5,7 @@ use crate::party;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use engine::{Columns, Happening, Repeatable, Session, Tape};
+use engine::{Columns, RecordableSession, RecordingSink, Session, WorldEvent};
 use party::Party;
 use soccer_world::Settings;
 
@@ -25,8 +25,8 @@ struct Sleeper {
     told: Arc<Mutex<Told>>,
 }
 
-impl Tape for Sleeper {
-    fn is_asleep(&self) -> bool {
+impl RecordingSink for Sleeper {
+    fn is_suspended(&self) -> bool {
         !self.is_awake.load(Ordering::Relaxed)
     }
 
@@ -38,11 +38,11 @@ impl Tape for Sleeper {
         self.told.lock().unwrap().ticks.push((tick, inputs.clone(), digest));
     }
 
-    fn happened(&mut self, _: u64, _: &Happening<'_>) {}
+    fn world_event(&mut self, _: u64, _: &WorldEvent<'_>) {}
 
     fn end(&mut self, _: u64, _: &Columns, _: Vec<String>) {}
 
-    fn failed(&mut self, tick: u64, why: String) {
+    fn recording_error(&mut self, tick: u64, why: String) {
         panic!("{tick}: {why}");
     }
 }

@@ -4,7 +4,7 @@
 use prost::Message;
 
 use super::encode;
-use codec::Pieces;
+use codec::PacketSplitter;
 
 /// Longest message accepted from a stream, in bytes. Geometry with eight cameras, or a tracked frame of 32 robots, has
 /// less than 2 kB.
@@ -45,9 +45,9 @@ pub enum DelimitedError {
 /// assert_eq!(reader.next(&mut &b"c"[..]), Ok(Some(&b"c"[..])));
 /// ```
 #[derive(Debug)]
-pub struct Reader {
+pub struct DelimitedReader {
     bytes_max: usize,
-    pieces: Pieces,
+    pieces: PacketSplitter,
     /// The length decoded so far, and the number of its bytes.
     length: u64,
     length_bytes: u32,
@@ -55,10 +55,10 @@ pub struct Reader {
     at_message: bool,
 }
 
-impl Reader {
+impl DelimitedReader {
     /// Creates a reader for messages of at most `bytes_max` bytes; see [`MESSAGE_BYTES_MAX`].
     pub fn new(bytes_max: usize) -> Self {
-        Reader { bytes_max, pieces: Pieces::default(), length: 0, length_bytes: 0, at_message: false }
+        DelimitedReader { bytes_max, pieces: PacketSplitter::default(), length: 0, length_bytes: 0, at_message: false }
     }
 
     /// Takes the next message from the front of `delivery`; `None` once the delivery is used up. Call it until then. A

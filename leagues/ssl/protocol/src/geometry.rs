@@ -77,7 +77,7 @@ pub struct FieldSize {
 
 /// A point on the field, mm.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub struct Point {
+pub struct Vector2f {
     /// mm
     #[prost(float, required, tag = "1")]
     pub x: f32,
@@ -94,10 +94,10 @@ pub struct LineSegment {
     pub name: String,
     /// Start point.
     #[prost(message, required, tag = "2")]
-    pub p1: Point,
+    pub p1: Vector2f,
     /// End point.
     #[prost(message, required, tag = "3")]
-    pub p2: Point,
+    pub p2: Vector2f,
     /// mm
     #[prost(float, required, tag = "4")]
     pub thickness: f32,
@@ -114,7 +114,7 @@ pub struct CircularArc {
     pub name: String,
     /// Centre.
     #[prost(message, required, tag = "2")]
-    pub center: Point,
+    pub center: Vector2f,
     /// mm
     #[prost(float, required, tag = "3")]
     pub radius: f32,
@@ -178,7 +178,7 @@ impl ShapeType {
 named! {
     GeometryData = "SSL_GeometryData",
     FieldSize = "SSL_GeometryFieldSize",
-    Point = "Vector2f",
+    Vector2f = "Vector2f",
     LineSegment = "SSL_FieldLineSegment",
     CircularArc = "SSL_FieldCircularArc",
 }

@@ -10,7 +10,7 @@ use super::codec::named;
 pub struct Packet {
     /// Commands for robots.
     #[prost(message, optional, tag = "1")]
-    pub commands: Option<Commands>,
+    pub commands: Option<TeamCommands>,
     /// New positions of ball and robots.
     #[prost(message, optional, tag = "2")]
     pub replacement: Option<Replacement>,
@@ -18,7 +18,7 @@ pub struct Packet {
 
 /// Commands for the robots of one team.
 #[derive(Clone, PartialEq, Message)]
-pub struct Commands {
+pub struct TeamCommands {
     /// Time of sending, seconds.
     #[prost(double, required, tag = "1")]
     pub timestamp: f64,
@@ -27,12 +27,12 @@ pub struct Commands {
     pub isteamyellow: bool,
     /// Commands, at most one for each robot.
     #[prost(message, repeated, tag = "3")]
-    pub robot_commands: Vec<RobotCommand>,
+    pub robot_commands: Vec<GrSimRobotCommand>,
 }
 
 /// Command for one robot.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub struct RobotCommand {
+pub struct GrSimRobotCommand {
     /// Number.
     #[prost(uint32, required, tag = "1")]
     pub id: u32,
@@ -149,7 +149,7 @@ pub struct RobotStatus {
 
 named! {
     Packet = "grSim_Packet",
-    Commands = "grSim_Commands",
+    TeamCommands = "grSim_Commands",
     Replacement = "grSim_Replacement",
     RobotsStatus = "Robots_Status",
 }

@@ -1,12 +1,12 @@
 //! Logs of the league: every received packet with its time (`docs/reference/smallsize-wire.md` 9).
 //!
-//! [`begin`] and [`write()`] produce a log, [`Reader`] reads one. Compression is up to the caller.
+//! [`write_header`] and [`write_message()`] produce a log, [`LogReader`] reads one. Compression is up to the caller.
 
-mod guess;
+mod detect_type;
 mod reader;
 
-pub use guess::guess;
-pub use reader::{BadLog, Reader, Why};
+pub use detect_type::detect_type;
+pub use reader::{LogDefect, LogError, LogReader};
 
 use super::delimited;
 
@@ -17,20 +17,20 @@ pub const MAGIC: [u8; 12] = *b"SSL_LOG_FILE";
 pub const VERSION: i32 = 1;
 
 /// Size of the header of a log, bytes.
-pub const HEAD_BYTES: usize = 16;
+pub const HEADER_BYTES: usize = 16;
 
 /// Size of the header of an entry, bytes.
-pub const ENTRY_HEAD_BYTES: usize = 16;
+pub const MESSAGE_HEADER_BYTES: usize = 16;
 
 /// Longest message of an entry, bytes.
 pub const MESSAGE_BYTES_MAX: usize = delimited::MESSAGE_BYTES_MAX;
 
 /// Type of the message in an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum MessageType {
     /// 0: no content.
     Blank,
-    /// 1: not known to the recorder; see [`guess`].
+    /// 1: not known to the recorder; see [`detect_type`].
     Unknown,
     /// 2: `SSL_WrapperPacket`, in the format of 2010.
     Vision2010,
@@ -46,19 +46,19 @@ pub enum Kind {
     Other(i32),
 }
 
-impl Kind {
+impl MessageType {
     /// Returns the type with this number.
     #[must_use]
-    pub fn of(number: i32) -> Kind {
+    pub fn from_number(number: i32) -> MessageType {
         match number {
-            0 => Kind::Blank,
-            1 => Kind::Unknown,
-            2 => Kind::Vision2010,
-            3 => Kind::Referee,
-            4 => Kind::Vision,
-            5 => Kind::Tracker,
-            6 => Kind::Index,
-            other => Kind::Other(other),
+            0 => MessageType::Blank,
+            1 => MessageType::Unknown,
+            2 => MessageType::Vision2010,
+            3 => MessageType::Referee,
+            4 => MessageType::Vision,
+            5 => MessageType::Tracker,
+            6 => MessageType::Index,
+            other => MessageType::Other(other),
         }
     }
 
@@ -66,14 +66,14 @@ impl Kind {
     #[must_use]
     pub fn number(self) -> i32 {
         match self {
-            Kind::Blank => 0,
-            Kind::Unknown => 1,
-            Kind::Vision2010 => 2,
-            Kind::Referee => 3,
-            Kind::Vision => 4,
-            Kind::Tracker => 5,
-            Kind::Index => 6,
-            Kind::Other(number) => number,
+            MessageType::Blank => 0,
+            MessageType::Unknown => 1,
+            MessageType::Vision2010 => 2,
+            MessageType::Referee => 3,
+            MessageType::Vision => 4,
+            MessageType::Tracker => 5,
+            MessageType::Index => 6,
+            MessageType::Other(number) => number,
         }
     }
 
@@ -81,48 +81,48 @@ impl Kind {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Blank => "blank",
-            Kind::Unknown => "unknown",
-            Kind::Vision2010 => "vision 2010",
-            Kind::Referee => "referee",
-            Kind::Vision => "vision",
-            Kind::Tracker => "tracker",
-            Kind::Index => "index",
-            Kind::Other(_) => "other",
+            MessageType::Blank => "blank",
+            MessageType::Unknown => "unknown",
+            MessageType::Vision2010 => "vision 2010",
+            MessageType::Referee => "referee",
+            MessageType::Vision => "vision",
+            MessageType::Tracker => "tracker",
+            MessageType::Index => "index",
+            MessageType::Other(_) => "other",
         }
     }
 }
 
 /// One entry of a log: a packet with its time and type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entry<'a> {
+pub struct LogMessage<'a> {
     /// Time of reception, ns, Unix time.
     pub time_ns: i64,
     /// Type of the message.
-    pub kind: Kind,
+    pub kind: MessageType,
     /// The encoded message.
     pub message: &'a [u8],
 }
 
-impl Entry<'_> {
+impl LogMessage<'_> {
     /// Returns the type, inferred from the message if the recorder did not know it.
     #[must_use]
-    pub fn likely_kind(&self) -> Kind {
+    pub fn detected_type(&self) -> MessageType {
         match self.kind {
-            Kind::Unknown => guess(self.message),
+            MessageType::Unknown => detect_type(self.message),
             kind => kind,
         }
     }
 }
 
 /// Appends the header of a log.
-pub fn begin(out: &mut Vec<u8>) {
+pub fn write_header(out: &mut Vec<u8>) {
     out.extend(MAGIC);
     out.extend(VERSION.to_be_bytes());
 }
 
 /// Appends an entry. Returns false without appending if its message is longer than [`MESSAGE_BYTES_MAX`].
-pub fn write(entry: &Entry<'_>, out: &mut Vec<u8>) -> bool {
+pub fn write_message(entry: &LogMessage<'_>, out: &mut Vec<u8>) -> bool {
     let Some(bytes) = i32::try_from(entry.message.len()).ok().filter(|_| entry.message.len() <= MESSAGE_BYTES_MAX)
     else {
         return false;

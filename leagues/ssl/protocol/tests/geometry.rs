@@ -5,7 +5,7 @@ use crate::golden;
 use golden::check;
 use ssl_protocol::calibration::{CameraCalibration, ChipFixedLoss, Models, StraightTwoPhase};
 use ssl_protocol::decode;
-use ssl_protocol::geometry::{CircularArc, FieldSize, GeometryData, LineSegment, Point, ShapeType};
+use ssl_protocol::geometry::{CircularArc, FieldSize, GeometryData, LineSegment, ShapeType, Vector2f};
 
 fn field() -> FieldSize {
     FieldSize {
@@ -63,8 +63,8 @@ fn all_fields_of_the_field() {
 fn lines_and_arcs() {
     let line = LineSegment {
         name: "HalfwayLine".into(),
-        p1: Point { x: 0.0, y: -250.0 },
-        p2: Point { x: 0.0, y: 1000.0 },
+        p1: Vector2f { x: 0.0, y: -250.0 },
+        p2: Vector2f { x: 0.0, y: 1000.0 },
         thickness: 10.0,
         shape: Some(ShapeType::HalfwayLine.into()),
     };
@@ -80,7 +80,7 @@ fn lines_and_arcs() {
     );
     let arc = CircularArc {
         name: "CenterCircle".into(),
-        center: Point::default(),
+        center: Vector2f::default(),
         radius: 1000.0,
         a1: 0.0,
         a2: 6.0,

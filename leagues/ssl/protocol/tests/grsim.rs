@@ -4,12 +4,12 @@ use crate::golden;
 
 use golden::check;
 use ssl_protocol::grsim::{
-    BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement, RobotStatus, RobotsStatus,
+    BallReplacement, GrSimRobotCommand, Packet, Replacement, RobotReplacement, RobotStatus, RobotsStatus, TeamCommands,
 };
 
 #[test]
 fn commands() {
-    let command = RobotCommand {
+    let command = GrSimRobotCommand {
         id: 4,
         kickspeedx: 1.0,
         kickspeedz: 0.5,
@@ -23,7 +23,7 @@ fn commands() {
         wheel3: Some(4.0),
         wheel4: Some(6.0),
     };
-    let commands = Commands { timestamp: 1.5, isteamyellow: true, robot_commands: vec![command] };
+    let commands = TeamCommands { timestamp: 1.5, isteamyellow: true, robot_commands: vec![command] };
     check(
         &Packet { commands: Some(commands), replacement: None },
         &[
@@ -50,7 +50,7 @@ fn commands() {
 #[test]
 fn a_command_without_wheels() {
     check(
-        &Commands { robot_commands: vec![RobotCommand::default()], ..Commands::default() },
+        &TeamCommands { robot_commands: vec![GrSimRobotCommand::default()], ..TeamCommands::default() },
         &[
             b"\x09\0\0\0\0\0\0\0\0\x10\0", // 1 timestamp, 2 isteamyellow
             b"\x1a\x1f\x08\0",             // 3 robot_commands, 31 bytes: 1 id, then 2 to 8

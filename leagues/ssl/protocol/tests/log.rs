@@ -1,7 +1,7 @@
 //! Logs of the league (`docs/reference/smallsize-wire.md` 9): literal bytes, pieces, cut ends.
 
 use proptest::prelude::*;
-use ssl_protocol::log::{self, BadLog, Entry, Kind, MESSAGE_BYTES_MAX, Reader, Why};
+use ssl_protocol::log::{self, LogDefect, LogError, LogMessage, LogReader, MESSAGE_BYTES_MAX, MessageType};
 use ssl_protocol::referee::Referee;
 use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
@@ -11,12 +11,12 @@ use ssl_protocol::{Message, encode, geometry};
 type Owned = (i64, i32, Vec<u8>);
 
 /// The entries of these deliveries, and how the log ended.
-fn read<'a>(deliveries: impl IntoIterator<Item = &'a [u8]>) -> (Vec<Owned>, Result<(), BadLog>) {
-    let (mut reader, mut entries) = (Reader::default(), Vec::new());
+fn read<'a>(deliveries: impl IntoIterator<Item = &'a [u8]>) -> (Vec<Owned>, Result<(), LogError>) {
+    let (mut reader, mut entries) = (LogReader::default(), Vec::new());
     for mut delivery in deliveries {
         loop {
             match reader.next(&mut delivery) {
-                Ok(Some(Entry { time_ns, kind, message })) => {
+                Ok(Some(LogMessage { time_ns, kind, message })) => {
                     entries.push((time_ns, kind.number(), message.to_vec()));
                 }
                 Ok(None) => break,
@@ -34,9 +34,12 @@ fn read<'a>(deliveries: impl IntoIterator<Item = &'a [u8]>) -> (Vec<Owned>, Resu
 
 fn written(entries: &[Owned]) -> Vec<u8> {
     let mut out = Vec::new();
-    log::begin(&mut out);
+    log::write_header(&mut out);
     for (time_ns, kind, message) in entries {
-        assert!(log::write(&Entry { time_ns: *time_ns, kind: Kind::of(*kind), message }, &mut out));
+        assert!(log::write_message(
+            &LogMessage { time_ns: *time_ns, kind: MessageType::from_number(*kind), message },
+            &mut out
+        ));
     }
     out
 }
@@ -56,8 +59,11 @@ fn the_bytes_are_as_published() {
     assert_eq!(written(&golden()), GOLDEN);
     assert_eq!(read([GOLDEN]), (golden(), Ok(())));
     let kinds = [0, 1, 2, 3, 4, 5, 6, -1, i32::MAX];
-    assert_eq!(kinds.map(|kind| Kind::of(kind).number()), kinds);
-    assert_eq!([3, 4, 5].map(Kind::of), [Kind::Referee, Kind::Vision, Kind::Tracker]);
+    assert_eq!(kinds.map(|kind| MessageType::from_number(kind).number()), kinds);
+    assert_eq!(
+        [3, 4, 5].map(MessageType::from_number),
+        [MessageType::Referee, MessageType::Vision, MessageType::Tracker]
+    );
 }
 
 #[test]
@@ -68,24 +74,24 @@ fn a_log_may_end_anywhere() {
         let whole = begins.iter().skip(1).filter(|begin| **begin <= end).count();
         let cut_at = if end < 16 { 0 } else { begins[whole] };
         let is_whole = begins.contains(&end);
-        let ends = if is_whole { Ok(()) } else { Err(BadLog { at: cut_at as u64, why: Why::Cut }) };
+        let ends = if is_whole { Ok(()) } else { Err(LogError { at: cut_at as u64, why: LogDefect::Truncated }) };
         assert_eq!(read([&GOLDEN[..end]]), (golden()[..whole].to_vec(), ends), "{end} bytes");
     }
 }
 
 #[test]
 fn what_is_no_log_is_told_with_its_place() {
-    let check = |at: usize, bytes: &[u8], bad: BadLog, words: &str| {
+    let check = |at: usize, bytes: &[u8], bad: LogError, words: &str| {
         let mut log = GOLDEN.to_vec();
         log.splice(at..at + bytes.len(), bytes.iter().copied());
         assert_eq!(read([log.as_slice()]).1, Err(bad));
         assert_eq!(bad.to_string(), words);
     };
     let no_log = "byte 0: this is no log of the league: it does not begin with SSL_LOG_FILE";
-    check(4, b"R", BadLog { at: 0, why: Why::NoLog }, no_log);
+    check(4, b"R", LogError { at: 0, why: LogDefect::NoLog }, no_log);
     let version = "byte 12: the log has version 2; version 1 can be read";
-    check(15, b"\x02", BadLog { at: 12, why: Why::Version(2) }, version);
-    let size = |bytes| BadLog { at: 32, why: Why::Size { kind: 4, bytes } };
+    check(15, b"\x02", LogError { at: 12, why: LogDefect::Version(2) }, version);
+    let size = |bytes| LogError { at: 32, why: LogDefect::Size { kind: 4, bytes } };
     let words =
         |bytes: i32| format!("byte 32: a message of kind 4 is said to have {bytes} bytes; up to 262144 are read");
     check(44, b"\xff\xff\xff\xff", size(-1), &words(-1));
@@ -93,7 +99,7 @@ fn what_is_no_log_is_told_with_its_place() {
     check(
         44,
         b"\x00\x04\x00\x00",
-        BadLog { at: 32, why: Why::Cut },
+        LogError { at: 32, why: LogDefect::Truncated },
         "byte 32: the log ends here, in the middle; what is before it is whole",
     );
 }
@@ -109,7 +115,10 @@ fn an_index_ends_a_log() {
 fn messages_that_are_too_long_are_not_written() {
     let write = |bytes: usize| {
         let (message, mut out) = (vec![0; bytes], Vec::new());
-        (log::write(&Entry { time_ns: 0, kind: Kind::Vision, message: &message }, &mut out), out.len())
+        (
+            log::write_message(&LogMessage { time_ns: 0, kind: MessageType::Vision, message: &message }, &mut out),
+            out.len(),
+        )
     };
     assert_eq!(write(MESSAGE_BYTES_MAX), (true, MESSAGE_BYTES_MAX + 16));
     assert_eq!(write(MESSAGE_BYTES_MAX + 1), (false, 0));
@@ -123,11 +132,11 @@ fn bytes(message: &impl Message) -> Vec<u8> {
 
 #[test]
 fn unknown_messages_are_what_they_look_like() {
-    let check = |message: &[u8], kind: Kind| {
-        let entry = Entry { time_ns: 0, kind: Kind::Unknown, message };
-        assert_eq!(entry.likely_kind(), kind, "{}", message.escape_ascii());
+    let check = |message: &[u8], kind: MessageType| {
+        let entry = LogMessage { time_ns: 0, kind: MessageType::Unknown, message };
+        assert_eq!(entry.detected_type(), kind, "{}", message.escape_ascii());
         // Who knows is believed.
-        assert_eq!(Entry { kind: Kind::Vision2010, ..entry }.likely_kind(), Kind::Vision2010);
+        assert_eq!(LogMessage { kind: MessageType::Vision2010, ..entry }.detected_type(), MessageType::Vision2010);
     };
     let vision = WrapperPacket { detection: Some(DetectionFrame::default()), ..WrapperPacket::default() };
     let geometry =
@@ -135,13 +144,13 @@ fn unknown_messages_are_what_they_look_like() {
     let frame = Some(TrackedFrame::default());
     let tracker = TrackerWrapperPacket { uuid: "u".into(), source_name: None, tracked_frame: frame.clone() };
     let no_uuid = TrackerWrapperPacket { uuid: String::new(), source_name: Some("t".into()), tracked_frame: frame };
-    check(&bytes(&vision), Kind::Vision);
-    check(&bytes(&geometry), Kind::Vision);
-    check(&bytes(&tracker), Kind::Tracker);
-    check(&bytes(&no_uuid), Kind::Tracker);
-    check(&bytes(&Referee { packet_timestamp: 1, ..Referee::default() }), Kind::Referee);
-    check(b"", Kind::Unknown);
-    check(b"SSL", Kind::Unknown);
+    check(&bytes(&vision), MessageType::Vision);
+    check(&bytes(&geometry), MessageType::Vision);
+    check(&bytes(&tracker), MessageType::Tracker);
+    check(&bytes(&no_uuid), MessageType::Tracker);
+    check(&bytes(&Referee { packet_timestamp: 1, ..Referee::default() }), MessageType::Referee);
+    check(b"", MessageType::Unknown);
+    check(b"SSL", MessageType::Unknown);
 }
 
 fn entries() -> impl Strategy<Value = Vec<Owned>> {

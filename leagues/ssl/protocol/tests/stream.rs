@@ -2,14 +2,14 @@
 
 use proptest::prelude::*;
 use ssl_protocol::ci::{CiInput, CiOutput};
-use ssl_protocol::delimited::{self, DelimitedError, MESSAGE_BYTES_MAX, Reader};
+use ssl_protocol::delimited::{self, DelimitedError, DelimitedReader, MESSAGE_BYTES_MAX};
 use ssl_protocol::vision::WrapperPacket;
 use ssl_protocol::{Message, decode, encode, grsim, referee, robot, tracker};
 
 type Messages = Result<Vec<Vec<u8>>, DelimitedError>;
 
 /// The messages of one delivery.
-fn take(reader: &mut Reader, mut delivery: &[u8]) -> Messages {
+fn take(reader: &mut DelimitedReader, mut delivery: &[u8]) -> Messages {
     let mut taken = Vec::new();
     while let Some(message) = reader.next(&mut delivery)? {
         taken.push(message.to_vec());
@@ -19,7 +19,7 @@ fn take(reader: &mut Reader, mut delivery: &[u8]) -> Messages {
 }
 
 fn check(deliveries: &[&[u8]], expect: &[&[&[u8]]]) {
-    let mut reader = Reader::new(MESSAGE_BYTES_MAX);
+    let mut reader = DelimitedReader::new(MESSAGE_BYTES_MAX);
     for (delivery, expect) in deliveries.iter().zip(expect) {
         assert_eq!(take(&mut reader, delivery), Ok(expect.iter().map(|message| message.to_vec()).collect()));
     }
@@ -36,7 +36,7 @@ fn a_message_comes_after_its_length() {
     delimited::write(&long, &mut out);
     // 303 bytes: 3 api_inputs, 300 bytes
     assert_eq!((out.len(), &out[..6]), (305, &b"\xaf\x02\x1a\xac\x02\x07"[..]));
-    let mut reader = Reader::new(303);
+    let mut reader = DelimitedReader::new(303);
     let message = take(&mut reader, &out).expect("a message").concat();
     assert_eq!(decode::<CiInput>(&message), Ok(long));
 }
@@ -52,7 +52,7 @@ fn messages_come_in_pieces() {
 #[test]
 fn lengths_beyond_the_limit_end_the_stream() {
     let error = |delivery: &[u8]| {
-        let mut reader = Reader::new(300);
+        let mut reader = DelimitedReader::new(300);
         let first = take(&mut reader, delivery).expect_err("a bad length");
         assert_eq!(take(&mut reader, b"\x01a"), Err(first), "and nothing comes after it");
         first
@@ -63,13 +63,13 @@ fn lengths_beyond_the_limit_end_the_stream() {
     assert_eq!(error(b"\xff\xff\xff\xff\xff"), DelimitedError::EndlessLength);
     assert_eq!(error(b"\x80\x80\x80\x80\x80\x00"), DelimitedError::EndlessLength);
     assert_eq!(too_long(301).to_string(), "message of 301 bytes announced, 300 are allowed");
-    let mut reader = Reader::new(300);
+    let mut reader = DelimitedReader::new(300);
     assert_eq!(take(&mut reader, b"\xac\x02"), Ok(vec![]), "the longest message");
 }
 
 #[test]
 fn half_a_message_is_all_that_is_kept() {
-    let mut reader = Reader::new(10);
+    let mut reader = DelimitedReader::new(10);
     for (delivery, pending) in [(&b"\x0a123"[..], 3), (b"456789", 9), (b"0\x03a", 1), (b"bc", 0)] {
         take(&mut reader, delivery).expect("good bytes");
         assert_eq!(reader.pending_bytes(), pending);
@@ -110,7 +110,7 @@ proptest! {
             let message = CiInput { api_inputs: vec![message.clone()], ..CiInput::default() };
             delimited::write(&message, &mut stream);
         }
-        let mut reader = Reader::new(MESSAGE_BYTES_MAX);
+        let mut reader = DelimitedReader::new(MESSAGE_BYTES_MAX);
         let (mut rest, mut found) = (&stream[..], Vec::new());
         for cut in cuts.into_iter().cycle() {
             let (delivery, others) = rest.split_at(cut.min(rest.len()));
@@ -139,6 +139,6 @@ proptest! {
         repeats::<robot::RobotControl>(&bytes);
         repeats::<grsim::Packet>(&bytes);
         repeats::<referee::Referee>(&bytes);
-        let _ = take(&mut Reader::new(100), &bytes);
+        let _ = take(&mut DelimitedReader::new(100), &bytes);
     }
 }

@@ -21,7 +21,7 @@ pub enum Era {
 
 /// Dimensions of a field. The origin is its centre.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Field {
+pub struct FieldGeometry {
     /// Distance between the goal lines.
     pub length_m: f64,
     /// Distance between the touch lines.
@@ -53,7 +53,7 @@ pub struct Field {
 }
 
 /// Dimensions common to all fields.
-const COMMON: Field = Field {
+const COMMON: FieldGeometry = FieldGeometry {
     length_m: 12.0,
     width_m: 9.0,
     goal_width_m: 1.8,
@@ -70,7 +70,7 @@ const COMMON: Field = Field {
     substitution_area_width_m: 0.0,
 };
 
-const SMALL: Field = Field {
+const SMALL: FieldGeometry = FieldGeometry {
     length_m: 9.0,
     width_m: 6.0,
     goal_width_m: 1.0,
@@ -104,20 +104,20 @@ impl Era {
 
     /// Returns its field.
     #[must_use]
-    pub fn field(self) -> Field {
+    pub fn field(self) -> FieldGeometry {
         match self {
-            Era::Y2026A => Field { margin_goal_line_m: 0.6, substitution_area_width_m: 0.3, ..COMMON },
-            Era::Y2026B => Field { substitution_area_width_m: 0.3, ..SMALL },
-            Era::Y2018A => Field {
+            Era::Y2026A => FieldGeometry { margin_goal_line_m: 0.6, substitution_area_width_m: 0.3, ..COMMON },
+            Era::Y2026B => FieldGeometry { substitution_area_width_m: 0.3, ..SMALL },
+            Era::Y2018A => FieldGeometry {
                 goal_width_m: 1.2,
                 penalty_area_depth_m: 1.2,
                 penalty_area_width_m: 2.4,
                 penalty_mark_m: 1.2,
                 ..COMMON
             },
-            Era::Y2018B => Field { penalty_mark_m: 1.0, ..SMALL },
+            Era::Y2018B => FieldGeometry { penalty_mark_m: 1.0, ..SMALL },
             // Its defence areas are rounded; their bounding box replaces them.
-            Era::Y2014 => Field {
+            Era::Y2014 => FieldGeometry {
                 length_m: 8.09,
                 width_m: 6.05,
                 penalty_area_width_m: 2.5,
@@ -126,7 +126,7 @@ impl Era {
                 margin_goal_line_m: 0.25,
                 ..SMALL
             },
-            Era::Y2002 => Field {
+            Era::Y2002 => FieldGeometry {
                 length_m: 2.8,
                 width_m: 2.3,
                 goal_width_m: 0.7,
@@ -143,7 +143,7 @@ impl Era {
     }
 }
 
-impl Field {
+impl FieldGeometry {
     /// Half the length and half the width.
     #[must_use]
     pub fn half_m(&self) -> [f64; 2] {

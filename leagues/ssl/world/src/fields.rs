@@ -1,13 +1,13 @@
 //! The state as named values, for comparison of two worlds.
 
-use engine::Field;
+use engine::StateField;
 use glam::{DVec2, DVec3};
 
-use super::rules::Game;
+use super::rules::MatchState;
 use super::state::{State, Team};
 
 /// Returns all fields: the ball first, then robots, then the game.
-pub fn fields(state: &State, game: Option<&Game>) -> Vec<Field> {
+pub fn fields(state: &State, game: Option<&MatchState>) -> Vec<StateField> {
     let mut out = Vec::new();
     let ball = &state.ball;
     plane(&mut out, "ball", "at", ball.at);
@@ -34,18 +34,18 @@ pub fn fields(state: &State, game: Option<&Game>) -> Vec<Field> {
     }
     if let Some(game) = game {
         add(&mut out, "game", "stage", &game.stage());
-        add(&mut out, "game", "call", &game.call());
+        add(&mut out, "game", "call", &game.command());
         add(&mut out, "game", "counter", &game.counter());
         Team::ALL.iter().for_each(|team| add(&mut out, "game", &format!("{team:?}"), game.side(*team)));
     }
     out
 }
 
-fn plane(out: &mut Vec<Field>, of: &str, name: &str, DVec2 { x, y }: DVec2) {
+fn plane(out: &mut Vec<StateField>, of: &str, name: &str, DVec2 { x, y }: DVec2) {
     add(out, of, &format!("{name}[0]"), &x);
     add(out, of, &format!("{name}[1]"), &y);
 }
 
-fn add(out: &mut Vec<Field>, of: &str, name: &str, value: &dyn std::fmt::Debug) {
-    out.push(Field { of: of.to_owned(), name: name.to_owned(), value: format!("{value:?}") });
+fn add(out: &mut Vec<StateField>, of: &str, name: &str, value: &dyn std::fmt::Debug) {
+    out.push(StateField { owner: of.to_owned(), name: name.to_owned(), value: format!("{value:?}") });
 }

@@ -1,32 +1,32 @@
 //! Inputs of the world.
 
-use engine::Seat;
+use engine::ParticipantId;
 use serde::{Deserialize, Serialize};
 
-use super::command::Command;
-use super::control::Order;
-use super::faults::Change;
-use super::rules::Said;
+use super::actuator_command::ActuatorCommand;
+use super::control::ControlCommand;
+use super::faults::FaultChange;
+use super::rules::RefereeInstruction;
 use super::state::Team;
 
 /// An action of a team's client.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Act {
+pub enum Action {
     /// Sends commands to robots of a team.
-    Robots(Team, Vec<(usize, Command)>),
+    Robots(Team, Vec<(usize, ActuatorCommand)>),
 }
 
 /// A command of a client that controls the simulation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Wish {
+pub enum WorldCommand {
     /// Executes a control command.
-    Order(Box<Order>),
+    Order(Box<ControlCommand>),
     /// Sends commands to robots of a team.
-    Robots(Team, Vec<(usize, Command)>),
+    Robots(Team, Vec<(usize, ActuatorCommand)>),
     /// Starts or ends a fault.
-    Fault(Change),
+    Fault(FaultChange),
     /// Gives an instruction of the referee.
-    Referee(Said),
+    Referee(RefereeInstruction),
     /// Passes on the encoded message of a game controller with the state of the game.
     Controller(Vec<u8>),
     /// Pauses the world.
@@ -36,7 +36,7 @@ pub enum Wish {
     /// Advances by this many ticks, then pauses.
     Step(u32),
     /// Disconnects a participant whose slot a newer client takes.
-    Dismiss(Seat),
+    Dismiss(ParticipantId),
     /// Ends the run.
     End,
 }

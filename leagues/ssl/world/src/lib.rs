@@ -2,17 +2,17 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | dimensions and lines of the field | [`Field`] |
-//! | abilities of robots and balls | [`Spec`], [`BallModel`] |
-//! | commands to robots | [`Drive`], [`Command`] |
+//! | dimensions and lines of the field | [`FieldGeometry`] |
+//! | abilities of robots and balls | [`RobotSpec`], [`BallModel`] |
+//! | commands to robots | [`DriveVelocity`], [`ActuatorCommand`] |
 //! | the state | [`State`] |
-//! | radio channel of the commands | [`Law`] |
+//! | radio channel of the commands | [`ChannelModel`] |
 //! | one tick | [`step`] |
-//! | camera detections | [`sense`] |
+//! | camera detections | [`sensors`] |
 //! | requests of clients, and their responses | [`control`] |
 //! | injected faults | [`faults`] |
 //! | the rules: events, score, commands, the referee's message | [`rules`] |
-//! | calibration from a log of a real field | [`Profile`], [`fit`] |
+//! | calibration from a log of a real field | [`CalibrationProfile`], [`calibration`] |
 //! | a world with its inputs and endpoints | [`World`], [`SSL`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the
@@ -21,42 +21,42 @@
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
-mod admission;
-mod command;
+mod actuator_command;
+pub mod calibration;
 pub mod control;
-mod dialect;
+mod endpoints;
 pub mod faults;
 mod field;
 mod fields;
-pub mod fit;
-mod hands;
+mod initial_state;
 mod input;
-mod insight;
-mod kind;
+mod inspection;
 mod model;
 pub mod physics;
-mod picture;
 mod profile;
 mod radio;
+mod realism_update;
+mod render;
+mod robot_spec;
 pub mod rules;
-pub mod sense;
+pub mod sensors;
 mod settings;
 mod spec;
-mod start;
 mod state;
-mod tuning;
+mod tournament_settings;
+mod viewer_commands;
 mod world;
 
-pub use command::{Command, Drive};
-pub use field::{Era, Field};
-pub use input::{Act, Wish};
-pub use kind::{BROADCASTS, LINKS, SSL, build};
+pub use actuator_command::{ActuatorCommand, DriveVelocity};
+pub use field::{Era, FieldGeometry};
+pub use input::{Action, WorldCommand};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
-pub use profile::Profile;
-pub use radio::{Coding, Law};
-pub use settings::Settings;
-pub use spec::{Limits, Spec};
+pub use profile::CalibrationProfile;
+pub use radio::{ChannelModel, Coding};
+pub use robot_spec::{DriveLimits, RobotSpec};
+pub use settings::SslSettings;
+pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;
 

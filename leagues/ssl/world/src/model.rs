@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{Era, Field};
+use super::field::{Era, FieldGeometry};
 
 /// Model of the ball: it slides until it rolls, and flies in hops (docs/reference/smallsize-ssl.md 2).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ pub struct Surface {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Model {
     /// The field.
-    pub field: Field,
+    pub field: FieldGeometry,
     /// The ball.
     pub ball: BallModel,
     /// Hull of robots.

@@ -1,15 +1,15 @@
 //! Calibrated parameters of a real field: ball, noise and robots (docs/reference/smallsize-ssl.md 9).
 
-use engine::{ABOVE_ZERO, Kind, NoValue, Parameter, Values};
+use engine::{ABOVE_ZERO, LookupError, Parameter, ParameterKind, Values};
 
 use super::model::Model;
-use super::sense::Realism;
-use super::spec::Limits;
+use super::robot_spec::DriveLimits;
+use super::sensors::Realism;
 use super::state::State;
 
 /// Calibrated parameters that replace the defaults of a world.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Profile {
+pub struct CalibrationProfile {
     /// Deceleration of a sliding ball.
     pub slide_m_s2: Option<f64>,
     /// Deceleration of a rolling ball.
@@ -37,12 +37,12 @@ pub struct Profile {
 }
 
 /// A key of a profile, with its value.
-pub type Entry = (&'static str, Option<f64>);
+pub type ProfileEntry = (&'static str, Option<f64>);
 
-impl Profile {
+impl CalibrationProfile {
     /// All values with their keys.
     #[must_use]
-    pub fn entries(&self) -> [Entry; 12] {
+    pub fn entries(&self) -> [ProfileEntry; 12] {
         [
             ("ball-slide", self.slide_m_s2),
             ("ball-roll", self.roll_m_s2),
@@ -62,10 +62,10 @@ impl Profile {
     /// Lines of a settings file, with four digits for each value.
     #[must_use]
     pub fn toml(&self) -> String {
-        let line = |(parameter, (key, figure)): (&Parameter, Entry)| {
+        let line = |(parameter, (key, figure)): (&Parameter, ProfileEntry)| {
             // Rust writes whole numbers with a point, as TOML requires.
             let short: f64 = format!("{:.3e}", figure?).parse().ok()?;
-            let is_text = matches!(parameter.kind, Kind::Text(..));
+            let is_text = matches!(parameter.kind, ParameterKind::Text(..));
             Some(if is_text { format!("{key} = \"{short}\"\n") } else { format!("{key} = {short:?}\n") })
         };
         PARAMETERS.iter().zip(self.entries()).filter_map(line).collect()
@@ -83,7 +83,7 @@ impl Profile {
         state.robots.as_flattened_mut().iter_mut().for_each(|robot| self.limit(&mut robot.spec.limits));
     }
 
-    fn limit(&self, limits: &mut Limits) {
+    fn limit(&self, limits: &mut DriveLimits) {
         set(&mut limits.speedup_m_s2, self.speedup_m_s2);
         set(&mut limits.brake_m_s2, self.brake_m_s2);
         set(&mut limits.speed_m_s, self.speed_m_s);
@@ -98,13 +98,13 @@ fn set(figure: &mut f64, wanted: Option<f64>) {
 }
 
 const fn figure(name: &'static str, unit: &'static str, max: f64, effect: &'static str) -> Parameter {
-    let kind = Kind::Number { min: ABOVE_ZERO, max };
+    let kind = ParameterKind::Number { min: ABOVE_ZERO, max };
     let source = "smallsize-ssl.md 9";
     Parameter { name, flag: "", group: "Profile", unit, kind, default: "0.0", effect, source }
 }
 
 const fn noise(name: &'static str, unit: &'static str, effect: &'static str) -> Parameter {
-    let kind = Kind::Text("auto, or a number from 0 to 10", is_noise);
+    let kind = ParameterKind::Text("auto, or a number from 0 to 10", is_noise);
     let source = "smallsize-ssl.md 9";
     Parameter { name, flag: "", group: "Profile", unit, kind, default: "\"auto\"", effect, source }
 }
@@ -136,11 +136,11 @@ pub static PARAMETERS: [Parameter; 12] = [
 ///
 /// # Errors
 /// If a key is missing.
-pub fn profile(values: &Values) -> Result<Profile, NoValue> {
+pub fn profile(values: &Values) -> Result<CalibrationProfile, LookupError> {
     let number = |key| values.number(key).map(Some);
     // `auto` is no number.
     let noise = |key| values.text(key).map(|text| text.parse().ok());
-    Ok(Profile {
+    Ok(CalibrationProfile {
         slide_m_s2: number("ball-slide")?,
         roll_m_s2: number("ball-roll")?,
         switch: number("ball-switch")?,

@@ -1,16 +1,16 @@
 //! Settings of an SSL world.
 
-use super::control::Codes;
-use super::faults::Schedule;
+use super::control::ErrorCodes;
+use super::faults::FaultSchedule;
 use super::field::Era;
-use super::profile::Profile;
-use super::radio::Law;
-use super::rules::{Script, Terms};
-use super::sense::Preset;
+use super::profile::CalibrationProfile;
+use super::radio::ChannelModel;
+use super::rules::{MatchSettings, RefereeScript};
+use super::sensors::RealismPreset;
 
 /// The settings of a world.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Settings {
+pub struct SslSettings {
     /// Era of the field and the rules.
     pub era: Era,
     /// Robots of each team at the start.
@@ -20,44 +20,44 @@ pub struct Settings {
     /// Number of cameras above the field.
     pub cameras: usize,
     /// Ticks between two frames of a camera.
-    pub picture_ticks: u64,
+    pub frame_interval_ticks: u64,
     /// Frames of the first camera per transmission of the geometry; 0: never.
     pub geometry_every: u32,
     /// Preset of the cameras' quality.
-    pub realism: Preset,
+    pub realism: RealismPreset,
     /// Model of the radio channel.
-    pub radio: Law,
+    pub radio: ChannelModel,
     /// Calibrated values that replace the defaults.
-    pub profile: Profile,
+    pub profile: CalibrationProfile,
     /// The time of tick 0, s; 0 counts from there.
     pub epoch_s: f64,
     /// Schedule of faults.
-    pub faults: Schedule,
+    pub faults: FaultSchedule,
     /// Set of error codes on the wire.
-    pub codes: Codes,
+    pub error_codes: ErrorCodes,
     /// Settings of the match, if there is one.
-    pub terms: Option<Terms>,
+    pub match_settings: Option<MatchSettings>,
     /// Script of the referee.
-    pub script: Script,
+    pub script: RefereeScript,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
+impl Default for SslSettings {
+    fn default() -> SslSettings {
+        SslSettings {
             era: Era::Y2026A,
             robots: 11,
             seed: 1,
             cameras: 4,
-            picture_ticks: 4,
+            frame_interval_ticks: 4,
             geometry_every: 30,
-            realism: Preset::Perfect,
-            radio: Law::default(),
-            profile: Profile::default(),
+            realism: RealismPreset::Perfect,
+            radio: ChannelModel::default(),
+            profile: CalibrationProfile::default(),
             epoch_s: 0.0,
-            faults: Schedule::default(),
-            codes: Codes::Spar,
-            terms: None,
-            script: Script::default(),
+            faults: FaultSchedule::default(),
+            error_codes: ErrorCodes::Spar,
+            match_settings: None,
+            script: RefereeScript::default(),
         }
     }
 }

@@ -3,8 +3,8 @@
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
-use super::command::Drive;
-use super::spec::Spec;
+use super::actuator_command::DriveVelocity;
+use super::robot_spec::RobotSpec;
 
 /// Largest number of robots of a team.
 pub const ROBOTS_MAX: usize = 16;
@@ -65,7 +65,7 @@ pub struct Robot {
     /// True if it is in the world.
     pub is_present: bool,
     /// Specification.
-    pub spec: Spec,
+    pub spec: RobotSpec,
     /// Centre.
     pub at: DVec2,
     /// Heading.
@@ -75,7 +75,7 @@ pub struct Robot {
     /// Turning speed.
     pub turn: f64,
     /// Latest velocity command.
-    pub drive: Option<Drive>,
+    pub drive: Option<DriveVelocity>,
     /// Time since the latest command, s.
     pub silence_s: f64,
     /// Speed of the kick that waits for the ball, m/s; 0: none.
@@ -139,7 +139,7 @@ pub(crate) fn direction(angle: f64) -> DVec2 {
 
 impl Robot {
     /// Applies a command.
-    pub fn take(&mut self, command: &super::Command) {
+    pub fn take(&mut self, command: &super::ActuatorCommand) {
         self.silence_s = 0.0;
         self.drive = command.drive.or(self.drive);
         self.kick_m_s = command.kick_m_s.unwrap_or(self.kick_m_s).max(0.0);

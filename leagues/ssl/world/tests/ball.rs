@@ -1,9 +1,9 @@
 //! The ball of today's world: alone, against walls, among robots. It is never inside anything.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::{DVec2, DVec3};
-use ssl_world::physics::free;
-use ssl_world::{Ball, Command, Drive, Era, Model, ROBOTS_MAX, Robot, State, Team, step};
+use ssl_world::physics::predict_ball;
+use ssl_world::{ActuatorCommand, Ball, DriveVelocity, Era, Model, ROBOTS_MAX, Robot, State, Team, step};
 
 fn model() -> Model {
     Model::of(Era::Y2026A)
@@ -30,7 +30,7 @@ fn a_ball_slides_and_rolls_as_the_two_phase_model_says() {
     for speed in [0.3, 1.0, 2.5, 4.0, 6.5] {
         // The distance that the published parameters promise.
         let expect = speed * speed * (1.0 - k * k) / (2.0 * slide) + k * k * speed * speed / (2.0 * roll);
-        let alone = free(kicked([0.0, 0.0], [speed, 0.0, 0.0]), &model.ball, 60.0);
+        let alone = predict_ball(kicked([0.0, 0.0], [speed, 0.0, 0.0]), &model.ball, 60.0);
         assert!((alone.at.x - expect).abs() < 1e-9, "{speed}: {} m, not {expect}", alone.at.x);
         assert_eq!(alone.velocity, DVec3::ZERO);
         // In ticks, on a field: the same, as long as no wall is in the way.
@@ -46,15 +46,15 @@ fn a_chip_flies_and_hops_with_its_losses() {
     let model = model();
     let (up, ahead) = (3.0, 4.0);
     let first_s = 2.0 * up / 9.81;
-    let landed = free(kicked([0.0, 0.0], [ahead, 0.0, up]), &model.ball, first_s + 1e-9);
+    let landed = predict_ball(kicked([0.0, 0.0], [ahead, 0.0, up]), &model.ball, first_s + 1e-9);
     assert!((landed.at.x - ahead * first_s).abs() < 1e-6);
     assert!((landed.velocity.x - ahead * model.ball.first_hop_xy).abs() < 1e-9 && landed.hops == 1);
     assert!((landed.velocity.z - up * model.ball.hop_z).abs() < 1e-6);
     let second_s = 2.0 * up * model.ball.hop_z / 9.81;
-    let again = free(landed, &model.ball, second_s);
+    let again = predict_ball(landed, &model.ball, second_s);
     let twice = ahead * model.ball.first_hop_xy * model.ball.other_hops_xy;
     assert!((again.velocity.x - twice).abs() < 1e-9 && again.hops == 2, "{again:?}");
-    assert_eq!(free(again, &model.ball, 20.0).velocity, DVec3::ZERO);
+    assert_eq!(predict_ball(again, &model.ball, 20.0).velocity, DVec3::ZERO);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn walls_and_goals_keep_the_ball() {
     let model = model();
     let [x, y] = model.field.walls_m();
     let radius = model.ball.radius_m;
-    let mut stream = Stream::new(5, "walls", 0, 0);
+    let mut stream = RandomStream::new(5, "walls", 0, 0);
     let mut state = State::default();
     for kick in 0..2_000_u32 {
         let (speed, angle) = (10.0 * stream.unit(), std::f64::consts::TAU * stream.unit());
@@ -104,7 +104,7 @@ fn no_ball_is_ever_inside_a_robot() {
     let model = model();
     let kicks: u32 = std::env::var("KICKS").ok().and_then(|text| text.parse().ok()).unwrap_or(5_000);
     let (mut least, mut touches) = (f64::INFINITY, 0);
-    let mut stream = Stream::new(7, "kicks", 0, 0);
+    let mut stream = RandomStream::new(7, "kicks", 0, 0);
     let mut state = State::default();
     for number in 0..6 {
         for team in Team::ALL {
@@ -125,11 +125,12 @@ fn no_ball_is_ever_inside_a_robot() {
         for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
             // They all run at the ball, so that it is squeezed now and then.
             let way = (ball - robot.at).clamp_length_max(3.0);
-            let drive = Drive::Global(way + DVec2::new(stream.signed(), stream.signed()), 20.0 * stream.signed());
+            let drive =
+                DriveVelocity::Global(way + DVec2::new(stream.signed(), stream.signed()), 20.0 * stream.signed());
             let kick = if stream.unit() < 0.3 { 6.0 } else { 0.0 };
             let rpm = if stream.unit() < 0.3 { 8_000.0 } else { 0.0 };
             let (kick_m_s, dribbler_rpm) = (Some(kick), Some(rpm));
-            robot.take(&Command { drive: Some(drive), kick_m_s, kick_rad: Some(0.0), dribbler_rpm });
+            robot.take(&ActuatorCommand { drive: Some(drive), kick_m_s, kick_rad: Some(0.0), dribbler_rpm });
         }
         for _ in 0..24 {
             step(&mut state, &model);
@@ -170,8 +171,8 @@ fn equal_inputs_give_equal_bits() {
         for tick in 0..2_000_u32 {
             let ball = state.ball.at;
             for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
-                let drive = Some(Drive::Global((ball - robot.at) * 2.0, f64::from(tick % 7) - 3.0));
-                robot.take(&Command { drive, ..Command::default() });
+                let drive = Some(DriveVelocity::Global((ball - robot.at) * 2.0, f64::from(tick % 7) - 3.0));
+                robot.take(&ActuatorCommand { drive, ..ActuatorCommand::default() });
             }
             step(&mut state, &model);
         }

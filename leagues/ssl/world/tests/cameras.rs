@@ -4,11 +4,11 @@ use crate::stage;
 
 use glam::{DQuat, DVec2, DVec3};
 use ssl_world::Era;
-use ssl_world::sense::{Camera, Pinhole, Preset, Realism, cameras};
+use ssl_world::sensors::{Camera, Pinhole, Realism, RealismPreset, cameras};
 use stage::SEED;
 
 fn all() -> impl Iterator<Item = (Era, usize, Vec<Camera>)> {
-    let realism = Preset::None.realism();
+    let realism = RealismPreset::None.realism();
     let of = move |(era, count): (Era, usize)| (era, count, cameras(&era.field(), count, &realism, SEED));
     Era::ALL.into_iter().flat_map(|(_, era)| (1..=8).map(move |count| (era, count))).map(of)
 }
@@ -130,7 +130,7 @@ fn a_client_gets_the_same_pixels_from_the_calibration() {
 
 #[test]
 fn the_error_of_a_camera_is_constant_and_as_long_as_it_is_said_to_be() {
-    let realism = Preset::Realistic.realism();
+    let realism = RealismPreset::Realistic.realism();
     let field = Era::Y2026A.field();
     let [first, again, other] = [SEED, SEED, SEED + 1].map(|seed| cameras(&field, 8, &realism, seed));
     assert_eq!(first, again);

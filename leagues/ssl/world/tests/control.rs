@@ -5,7 +5,7 @@ use crate::control_common;
 use control_common::{ball, done, faults, robot, world, yellow};
 use glam::{DVec2, DVec3};
 use ssl_protocol::control::{SimulatorCommand, SimulatorControl, TeleportBall, TeleportRobot};
-use ssl_world::control::{Effect, Order, Reason, carry_out, simulator};
+use ssl_world::control::{ControlCommand, ControlOutcome, Reason, apply, simulator};
 use ssl_world::{Contact, Robot, State, Team};
 
 #[test]
@@ -63,9 +63,9 @@ fn each_field_of_a_robots_teleport_changes_what_it_says_and_nothing_else() {
 fn the_speed_goes_on_to_the_world() {
     let control = SimulatorControl { simulation_speed: Some(0.5), ..SimulatorControl::default() };
     let reading = simulator::read(&SimulatorCommand { control: Some(control), config: None });
-    assert_eq!(reading.wanted, [Order::Speed(0.5)]);
+    assert_eq!(reading.items, [ControlCommand::Speed(0.5)]);
     let (mut state, mut model) = world();
-    assert_eq!(carry_out(&Order::Speed(0.5), &mut state, &mut model), Ok(Effect::Speed(0.5)));
+    assert_eq!(apply(&ControlCommand::Speed(0.5), &mut state, &mut model), Ok(ControlOutcome::Speed(0.5)));
     assert_eq!((state, model), world());
 }
 

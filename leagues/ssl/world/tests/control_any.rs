@@ -12,7 +12,7 @@ use ssl_protocol::robot::{
 };
 use ssl_protocol::sync::SimulationSyncRequest;
 use ssl_protocol::{Any, config, erforce, grsim as older};
-use ssl_world::control::{Codes, carry_out, grsim, robots, simulator, sync};
+use ssl_world::control::{ErrorCodes, apply, grsim, robots, simulator, sync};
 use ssl_world::{Era, Model, State, Team};
 
 /// Any number, but often one that is near a field.
@@ -152,7 +152,7 @@ fn control() -> impl Strategy<Value = RobotControl> {
 
 fn older() -> impl Strategy<Value = older::Packet> {
     let command = (0_u32..18, vec(number(), 9), any::<[bool; 2]>());
-    let command = command.prop_map(|(id, n, [spinner, wheelsspeed])| older::RobotCommand {
+    let command = command.prop_map(|(id, n, [spinner, wheelsspeed])| older::GrSimRobotCommand {
         id,
         kickspeedx: n[0],
         kickspeedz: n[1],
@@ -179,7 +179,7 @@ fn older() -> impl Strategy<Value = older::Packet> {
     let ball = ball.prop_map(|n| older::BallReplacement { x: n[0], y: n[1], vx: n[2], vy: n[3] });
     (wide(), any::<bool>(), vec(command, 0..4), of(ball), vec(robot, 0..4)).prop_map(
         |(timestamp, isteamyellow, robot_commands, ball, robots)| older::Packet {
-            commands: Some(older::Commands { timestamp, isteamyellow, robot_commands }),
+            commands: Some(older::TeamCommands { timestamp, isteamyellow, robot_commands }),
             replacement: Some(older::Replacement { ball, robots }),
         },
     )
@@ -209,16 +209,16 @@ proptest! {
         let (mut state, mut model) = (State::default(), Model::of(Era::Y2026A));
         for command in commands {
             let mut reading = simulator::read(&command);
-            for order in &reading.wanted {
+            for order in &reading.items {
                 let (before, old) = (state.clone(), model);
-                if let Err(fault) = carry_out(order, &mut state, &mut model) {
+                if let Err(fault) = apply(order, &mut state, &mut model) {
                     prop_assert_eq!((&state, model), (&before, old), "what is refused changes nothing");
-                    reading.faults.push(fault);
+                    reading.errors.push(fault);
                 }
                 check(&state, &model)?;
             }
-            let answer = simulator::answer(&reading.faults, Codes::ErForce);
-            prop_assert_eq!(answer.errors.len(), reading.faults.len());
+            let answer = simulator::answer(&reading.errors, ErrorCodes::ErForce);
+            prop_assert_eq!(answer.errors.len(), reading.errors.len());
         }
     }
 
@@ -228,30 +228,30 @@ proptest! {
         for number in 0..16 {
             state.robot_mut(Team::Blue, number).expect("a robot").is_present = true;
         }
-        for order in simulator::read(&command).wanted {
-            let _ = carry_out(&order, &mut state, &mut model);
+        for order in simulator::read(&command).items {
+            let _ = apply(&order, &mut state, &mut model);
         }
         for control in controls {
             let reading = robots::read(&control, Team::Blue, &state);
-            for (number, command) in reading.wanted {
+            for (number, command) in reading.items {
                 prop_assert!(command.is_finite());
                 let robot = state.robot_mut(Team::Blue, number).expect("a robot");
                 robot.take(&command);
                 prop_assert!(robot.kick_m_s <= robot.spec.kick_m_s_max.max(robot.spec.chip_m_s_max));
             }
             check(&state, &model)?;
-            let _ = robots::answer(&control, Team::Blue, &state, &reading.faults, Codes::GrSim);
+            let _ = robots::answer(&control, Team::Blue, &state, &reading.errors, ErrorCodes::GrSim);
         }
     }
 
     #[test]
     fn any_older_packets_leave_numbers(packets in vec(older(), 1..4)) {
         let (mut state, mut model) = (State::default(), Model::of(Era::Y2014));
-        let mut watch = grsim::Watch::default();
+        let mut watch = grsim::StatusDetector::default();
         for packet in packets {
             let wanted = grsim::read(&packet, &state, &model);
             for order in &wanted.orders {
-                let _ = carry_out(order, &mut state, &mut model);
+                let _ = apply(order, &mut state, &mut model);
             }
             for (team, number, command) in wanted.commands {
                 prop_assert!(command.is_finite());
@@ -270,12 +270,12 @@ proptest! {
         team in of(prop_oneof![Just(Team::Yellow), Just(Team::Blue)]),
     ) {
         let (state, model) = (State::default(), Model::of(Era::Y2026B));
-        let mut clock = sync::Clock::default();
+        let mut clock = sync::StepClock::default();
         for (sim_step, simulator_command, robot_control) in requests {
             let request = SimulationSyncRequest { sim_step, simulator_command, robot_control };
             let step = clock.read(&request, team, &state, &model);
             prop_assert!(step.ticks <= 864_001);
-            let _ = sync::answer(&request, team, &state, vec![], &step.faults, Codes::Spar);
+            let _ = sync::answer(&request, team, &state, vec![], &step.errors, ErrorCodes::Spar);
         }
     }
 }

@@ -6,20 +6,20 @@ use ssl_protocol::control::{RobotId, SimulatorCommand};
 use ssl_protocol::erforce::{RealismConfigErForce, RobotSpecErForce};
 use ssl_protocol::geometry::{CircularArc, FieldSize, GeometryData, LineSegment};
 use ssl_protocol::{Any, Team as Color};
-use ssl_world::control::{CameraChange, Effect, Fault, Order, Reason, carry_out, simulator};
-use ssl_world::{Era, Model, Spec, State, Team};
+use ssl_world::control::{CameraChange, ControlCommand, ControlError, ControlOutcome, Reason, apply, simulator};
+use ssl_world::{Era, Model, RobotSpec, State, Team};
 
 fn of(config: SimulatorConfig) -> SimulatorCommand {
     SimulatorCommand { control: None, config: Some(config) }
 }
 
 /// Carries it out. Nothing but one robot's build may change of the state.
-fn done(command: &SimulatorCommand) -> (Spec, Model, Vec<Effect>, Vec<Fault>) {
+fn done(command: &SimulatorCommand) -> (RobotSpec, Model, Vec<ControlOutcome>, Vec<ControlError>) {
     let (mut state, mut model) = (State::default(), Model::of(Era::Y2026A));
     let reading = simulator::read(command);
-    let (mut effects, mut faults) = (Vec::new(), reading.faults);
-    for order in &reading.wanted {
-        match carry_out(order, &mut state, &mut model) {
+    let (mut effects, mut faults) = (Vec::new(), reading.errors);
+    for order in &reading.items {
+        match apply(order, &mut state, &mut model) {
             Ok(effect) => effects.push(effect),
             Err(fault) => faults.push(fault),
         }
@@ -42,13 +42,13 @@ fn geometry(field: FieldSize) -> GeometryData {
 fn changed(geometry: GeometryData) -> Model {
     let command = of(SimulatorConfig { geometry: Some(geometry), ..SimulatorConfig::default() });
     let (spec, model, effects, faults) = done(&command);
-    assert_eq!((spec, effects, faults), (Spec::default(), vec![Effect::Geometry(vec![])], vec![]));
+    assert_eq!((spec, effects, faults), (RobotSpec::default(), vec![ControlOutcome::Geometry(vec![])], vec![]));
     model
 }
 
 #[test]
 fn each_field_of_specs_changes_what_it_says_and_nothing_else() {
-    type Change = fn(&mut Spec);
+    type Change = fn(&mut RobotSpec);
     let none = RobotSpecs::default;
     let limits = |limits| RobotSpecs { limits: Some(limits), ..RobotSpecs::default() };
     let custom = |custom: RobotSpecErForce| RobotSpecs { custom: vec![Any::pack(&custom)], ..RobotSpecs::default() };
@@ -73,10 +73,10 @@ fn each_field_of_specs_changes_what_it_says_and_nothing_else() {
         (custom(RobotSpecErForce { dribbler_width: Some(0.0625), ..c }), |spec| spec.dribbler_width_m = 0.0625),
     ];
     for (message, change) in table {
-        let mut expected = Spec::default();
+        let mut expected = RobotSpec::default();
         change(&mut expected);
         let (spec, model, effects, faults) = done(&specs(message.clone()));
-        assert_eq!((effects, faults), (vec![Effect::Respecified], vec![]), "{message:?}");
+        assert_eq!((effects, faults), (vec![ControlOutcome::Respecified], vec![]), "{message:?}");
         assert_eq!((spec, model), (expected, Model::of(Era::Y2026A)), "{message:?}");
     }
 }
@@ -96,7 +96,7 @@ fn specs_that_no_robot_can_have_are_refused_as_a_whole() {
     ];
     for message in wrong {
         let (spec, _, effects, faults) = done(&specs(message));
-        assert_eq!((spec, effects), (Spec::default(), vec![]));
+        assert_eq!((spec, effects), (RobotSpec::default(), vec![]));
         assert_eq!(faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Spec]);
     }
 }
@@ -196,7 +196,7 @@ fn cameras_go_on_to_the_world() {
         at_m: Some([0.5, -0.5, 4.0]),
         picture_px: Some([640, 480]),
     };
-    assert_eq!((model, effects), (Model::of(Era::Y2026A), vec![Effect::Geometry(vec![expected])]));
+    assert_eq!((model, effects), (Model::of(Era::Y2026A), vec![ControlOutcome::Geometry(vec![expected])]));
 }
 
 #[test]
@@ -236,10 +236,10 @@ fn messages_of_other_kinds_are_named_and_the_rest_is_done() {
 #[test]
 fn the_port_goes_on_to_the_world() {
     let port = |port| simulator::read(&of(SimulatorConfig { vision_port: Some(port), ..SimulatorConfig::default() }));
-    assert_eq!(port(10_020).wanted, [Order::VisionPort(10_020)]);
+    assert_eq!(port(10_020).items, [ControlCommand::VisionPort(10_020)]);
     for wrong in [0, 65_536, u32::MAX] {
         let reading = port(wrong);
-        assert_eq!(reading.wanted, []);
-        assert_eq!(reading.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::VisionPort]);
+        assert_eq!(reading.items, []);
+        assert_eq!(reading.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::VisionPort]);
     }
 }

@@ -8,7 +8,8 @@ use ssl_protocol::control::{
     RobotId, SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportBall, TeleportRobot,
 };
 use ssl_world::control::{
-    BallTeleport, Codes, Fault, GeometryChange, Order, Reason, RobotTeleport, SpecChange, carry_out, simulator,
+    BallTeleport, ControlCommand, ControlError, ErrorCodes, GeometryChange, Reason, RobotTeleport, SpecChange, apply,
+    simulator,
 };
 use ssl_world::{Era, Model, State, Team};
 
@@ -30,27 +31,29 @@ fn codes_are_what_they_always_were() {
     ];
     assert_eq!(table.map(|(reason, ..)| reason), Reason::ALL);
     for (reason, own, grsim, erforce) in table {
-        assert_eq!(reason.code(Codes::Spar), own);
-        assert_eq!(reason.code(Codes::GrSim), grsim.unwrap_or(own));
-        assert_eq!(reason.code(Codes::ErForce), erforce.unwrap_or(own));
+        assert_eq!(reason.code(ErrorCodes::Spar), own);
+        assert_eq!(reason.code(ErrorCodes::GrSim), grsim.unwrap_or(own));
+        assert_eq!(reason.code(ErrorCodes::ErForce), erforce.unwrap_or(own));
     }
-    let own: BTreeSet<_> = Reason::ALL.map(|reason| reason.code(Codes::Spar)).into();
+    let own: BTreeSet<_> = Reason::ALL.map(|reason| reason.code(ErrorCodes::Spar)).into();
     assert_eq!(own.len(), Reason::ALL.len(), "each has its own");
 }
 
 #[test]
 fn settings_name_the_codes() {
-    for (codes, name) in [(Codes::Spar, "\"spar\""), (Codes::GrSim, "\"grsim\""), (Codes::ErForce, "\"erforce\"")] {
+    for (codes, name) in
+        [(ErrorCodes::Spar, "\"spar\""), (ErrorCodes::GrSim, "\"grsim\""), (ErrorCodes::ErForce, "\"erforce\"")]
+    {
         assert_eq!(serde_json::to_string(&codes).expect("text"), name);
-        assert_eq!(serde_json::from_str::<Codes>(name).expect("codes"), codes);
+        assert_eq!(serde_json::from_str::<ErrorCodes>(name).expect("codes"), codes);
     }
 }
 
 #[test]
 fn an_answer_has_code_and_words_and_may_be_empty() {
-    assert_eq!(simulator::answer(&[], Codes::Spar), SimulatorResponse::default());
+    assert_eq!(simulator::answer(&[], ErrorCodes::Spar), SimulatorResponse::default());
     let bad = ssl_protocol::decode::<SimulatorCommand>(&[1]).expect_err("no message");
-    let answer = simulator::answer(&[Fault::from(bad)], Codes::ErForce);
+    let answer = simulator::answer(&[ControlError::from(bad)], ErrorCodes::ErForce);
     let [error] = &answer.errors[..] else { panic!("one error") };
     assert_eq!(error.code.as_deref(), Some("UNREADABLE"));
     assert!(error.message.as_deref().is_some_and(|words| words.contains("SimulatorCommand")), "{error:?}");
@@ -59,10 +62,10 @@ fn an_answer_has_code_and_words_and_may_be_empty() {
 #[test]
 fn an_empty_command_asks_for_nothing() {
     let reading = simulator::read(&SimulatorCommand::default());
-    assert_eq!((reading.wanted, reading.faults), (vec![], vec![]));
+    assert_eq!((reading.items, reading.errors), (vec![], vec![]));
     let empty = SimulatorCommand { control: Some(<_>::default()), config: Some(<_>::default()) };
     let reading = simulator::read(&empty);
-    assert_eq!((reading.wanted, reading.faults), (vec![], vec![]));
+    assert_eq!((reading.items, reading.errors), (vec![], vec![]));
 }
 
 #[test]
@@ -73,7 +76,7 @@ fn fields_of_the_future_are_skipped() {
     // Field 100, a text.
     bytes.extend([0xa2, 0x06, 0x02, b'h', b'i']);
     let reading = simulator::read(&ssl_protocol::decode(&bytes).expect("a command"));
-    assert_eq!((reading.wanted, reading.faults), (vec![Order::Speed(2.0)], vec![]));
+    assert_eq!((reading.items, reading.errors), (vec![ControlCommand::Speed(2.0)], vec![]));
 }
 
 #[test]
@@ -104,8 +107,8 @@ fn numbers_that_are_none_spoil_their_own_order_only() {
                 simulation_speed: Some(bad),
             };
             let reading = simulator::read(&SimulatorCommand { control: Some(control), config: None });
-            assert_eq!(reading.wanted, [Order::TeleportRobot(RobotTeleport::of(Team::Blue, 0))]);
-            let reasons: Vec<_> = reading.faults.iter().map(|fault| fault.reason).collect();
+            assert_eq!(reading.items, [ControlCommand::TeleportRobot(RobotTeleport::of(Team::Blue, 0))]);
+            let reasons: Vec<_> = reading.errors.iter().map(|fault| fault.reason).collect();
             assert_eq!(reasons, [Reason::Number; 3], "{ball:?} {robot:?}");
         }
     }
@@ -128,13 +131,13 @@ fn robots_need_number_and_team() {
         let specs = RobotSpecs { id, ..RobotSpecs::default() };
         let config = SimulatorConfig { robot_specs: vec![specs], ..SimulatorConfig::default() };
         let reading = simulator::read(&SimulatorCommand { control: Some(control), config: Some(config) });
-        assert_eq!(reading.wanted, []);
-        assert_eq!(reading.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::RobotId; 2]);
+        assert_eq!(reading.items, []);
+        assert_eq!(reading.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::RobotId; 2]);
     }
     let yellow = TeleportRobot { id: RobotId::new(Color::Yellow, 15), ..TeleportRobot::default() };
     let control = SimulatorControl { teleport_robot: vec![yellow], ..SimulatorControl::default() };
     let reading = simulator::read(&SimulatorCommand { control: Some(control), config: None });
-    assert_eq!(reading.wanted, [Order::TeleportRobot(RobotTeleport::of(Team::Yellow, 15))]);
+    assert_eq!(reading.items, [ControlCommand::TeleportRobot(RobotTeleport::of(Team::Yellow, 15))]);
 }
 
 /// Orders need not come from messages.
@@ -142,16 +145,19 @@ fn robots_need_number_and_team() {
 fn orders_themselves_are_not_trusted_either() {
     let (mut state, mut model) = (State::default(), Model::of(Era::Y2018B));
     let orders = [
-        Order::TeleportBall(BallTeleport { at_m: [Some(f64::NAN), None, None], ..BallTeleport::default() }),
-        Order::TeleportRobot(RobotTeleport { is_present: Some(true), ..RobotTeleport::of(Team::Blue, 16) }),
-        Order::TeleportRobot(RobotTeleport { is_present: Some(true), ..RobotTeleport::of(Team::Blue, usize::MAX) }),
-        Order::Speed(-1.0),
-        Order::Specs(Team::Blue, 99, SpecChange::default()),
-        Order::Specs(Team::Blue, 0, SpecChange { mass_kg: Some(f64::INFINITY), ..SpecChange::default() }),
-        Order::VisionPort(0),
+        ControlCommand::TeleportBall(BallTeleport { at_m: [Some(f64::NAN), None, None], ..BallTeleport::default() }),
+        ControlCommand::TeleportRobot(RobotTeleport { is_present: Some(true), ..RobotTeleport::of(Team::Blue, 16) }),
+        ControlCommand::TeleportRobot(RobotTeleport {
+            is_present: Some(true),
+            ..RobotTeleport::of(Team::Blue, usize::MAX)
+        }),
+        ControlCommand::Speed(-1.0),
+        ControlCommand::Specs(Team::Blue, 99, SpecChange::default()),
+        ControlCommand::Specs(Team::Blue, 0, SpecChange { mass_kg: Some(f64::INFINITY), ..SpecChange::default() }),
+        ControlCommand::VisionPort(0),
     ];
     for order in orders {
-        assert!(carry_out(&order, &mut state, &mut model).is_err(), "{order:?}");
+        assert!(apply(&order, &mut state, &mut model).is_err(), "{order:?}");
     }
     assert_eq!((state, model), (State::default(), Model::of(Era::Y2018B)));
 }
@@ -159,14 +165,18 @@ fn orders_themselves_are_not_trusted_either() {
 #[test]
 fn orders_survive_being_written_down() {
     let orders = vec![
-        Order::TeleportBall(BallTeleport { at_m: [Some(0.1), None, Some(2.0)], ..BallTeleport::default() }),
-        Order::TeleportRobot(RobotTeleport { heading_rad: Some(0.3), ..RobotTeleport::of(Team::Yellow, 3) }),
-        Order::Speed(2.5),
-        Order::Geometry(GeometryChange::default()),
-        Order::Specs(Team::Blue, 3, SpecChange { wheels_rad: Some([0.0, 1.0, 2.0, 3.0]), ..SpecChange::default() }),
-        Order::Realism(<_>::default()),
-        Order::VisionPort(10_006),
+        ControlCommand::TeleportBall(BallTeleport { at_m: [Some(0.1), None, Some(2.0)], ..BallTeleport::default() }),
+        ControlCommand::TeleportRobot(RobotTeleport { heading_rad: Some(0.3), ..RobotTeleport::of(Team::Yellow, 3) }),
+        ControlCommand::Speed(2.5),
+        ControlCommand::Geometry(GeometryChange::default()),
+        ControlCommand::Specs(
+            Team::Blue,
+            3,
+            SpecChange { wheels_rad: Some([0.0, 1.0, 2.0, 3.0]), ..SpecChange::default() },
+        ),
+        ControlCommand::Realism(<_>::default()),
+        ControlCommand::VisionPort(10_006),
     ];
     let text = serde_json::to_string(&orders).expect("text");
-    assert_eq!(serde_json::from_str::<Vec<Order>>(&text).expect("orders"), orders);
+    assert_eq!(serde_json::from_str::<Vec<ControlCommand>>(&text).expect("orders"), orders);
 }

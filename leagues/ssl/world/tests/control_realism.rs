@@ -4,19 +4,19 @@ use ssl_protocol::Any;
 use ssl_protocol::config::{RealismConfig, SimulatorConfig};
 use ssl_protocol::control::SimulatorCommand;
 use ssl_protocol::erforce::RealismConfigErForce;
-use ssl_world::control::{Effect, Fault, RealismChange, Reason, carry_out, simulator};
+use ssl_world::control::{ControlError, ControlOutcome, RealismChange, Reason, apply, simulator};
 use ssl_world::{Era, Model, State};
 
 /// Carries it out. The state may not change.
-fn realism(message: RealismConfigErForce) -> (Model, Vec<Effect>, Vec<Fault>) {
+fn realism(message: RealismConfigErForce) -> (Model, Vec<ControlOutcome>, Vec<ControlError>) {
     let config = RealismConfig { custom: vec![Any::pack(&message)] };
     let config = SimulatorConfig { realism_config: Some(config), ..SimulatorConfig::default() };
     let reading = simulator::read(&SimulatorCommand { control: None, config: Some(config) });
     let (mut state, mut model) = (State::default(), Model::of(Era::Y2026A));
-    let effects = reading.wanted.iter().map(|order| carry_out(order, &mut state, &mut model));
+    let effects = reading.items.iter().map(|order| apply(order, &mut state, &mut model));
     let effects = effects.collect::<Result<_, _>>().expect("it is done");
     assert_eq!(state, State::default());
-    (model, effects, reading.faults)
+    (model, effects, reading.errors)
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn each_field_of_realism_goes_on_to_the_world() {
         (RealismConfigErForce { command_delay: Some(7), ..n }, RealismChange { command_delay_ns: Some(7), ..r }),
     ];
     for (message, change) in table {
-        let expected = (Model::of(Era::Y2026A), vec![Effect::Realism(Box::new(change))], vec![]);
+        let expected = (Model::of(Era::Y2026A), vec![ControlOutcome::Realism(Box::new(change))], vec![]);
         assert_eq!(realism(message), expected, "{message:?}");
     }
     let (model, ..) = realism(RealismConfigErForce { simulate_dribbling: Some(false), ..n });

@@ -6,7 +6,7 @@ use control_common::{ball, done, faults, robot, world, yellow};
 use glam::{DVec2, DVec3};
 use ssl_protocol::Team as Color;
 use ssl_protocol::control::{RobotId, TeleportBall, TeleportRobot};
-use ssl_world::control::{Effect, carry_out, simulator};
+use ssl_world::control::{ControlOutcome, apply, simulator};
 use ssl_world::{Era, Model, State, Team};
 
 #[test]
@@ -15,8 +15,8 @@ fn a_ball_that_is_put_down_safely_has_room_and_robots_around_it_stand() {
     state.robot_mut(Team::Blue, 0).expect("a robot").at = DVec2::new(-1.0, 1.2);
     // In the way; near; far.
     let command = ball(TeleportBall { x: Some(-1.05), y: Some(1.0), teleport_safely: Some(true), ..<_>::default() });
-    let [order] = &simulator::read(&command).wanted[..] else { panic!("an order") };
-    assert_eq!(carry_out(order, &mut state, &mut model), Ok(Effect::Teleported));
+    let [order] = &simulator::read(&command).items[..] else { panic!("an order") };
+    assert_eq!(apply(order, &mut state, &mut model), Ok(ControlOutcome::Teleported));
     assert_eq!(state.ball.at, DVec2::new(f64::from(-1.05_f32), 1.0));
     for (_, _, robot) in state.present() {
         assert!(robot.at.distance(state.ball.at) > 0.09 + 0.0215, "{robot:?}");

@@ -2,13 +2,13 @@
 
 use crate::room;
 
-use criss_protocol::{Comm, Command, Commands, Counts, DRIBBLE, KICK, Vision};
-use engine::Connection;
+use criss_protocol::{Command, CommandPacket, Counts, DRIBBLE, Handshake, KICK, VisionPacket};
+use engine::ConnectionId;
 use room::Room;
 use ssl_world::TICK_S;
 
 /// A client of 2002 that has its seat, and was answered.
-fn greet(room: &mut Room, comm: Comm) -> Connection {
+fn greet(room: &mut Room, comm: Handshake) -> ConnectionId {
     let client = room.open("cornell");
     room.say(client, &comm.encode());
     room.tick(2);
@@ -16,17 +16,17 @@ fn greet(room: &mut Room, comm: Comm) -> Connection {
 }
 
 /// The next frame that a client is shown.
-fn see(room: &mut Room, client: Connection) -> Vision {
+fn see(room: &mut Room, client: ConnectionId) -> VisionPacket {
     room.taken(client);
     room.tick(4);
-    Vision::decode(Counts::FIVE, &room.taken(client)).expect("one packet in four ticks")
+    VisionPacket::decode(Counts::FIVE, &room.taken(client)).expect("one packet in four ticks")
 }
 
 /// The command of robot 2.
 fn packet(command: Command) -> Vec<u8> {
     let robots = vec![Command::default(), Command::default(), command];
     let mut bytes = Vec::new();
-    Commands { robots, ..Commands::default() }.encode(Counts::FIVE, &mut bytes);
+    CommandPacket { robots, ..CommandPacket::default() }.encode(Counts::FIVE, &mut bytes);
     bytes
 }
 
@@ -38,7 +38,7 @@ fn along(x_velocity: f64, y_velocity: f64) -> Command {
 #[test]
 fn the_first_packet_has_these_bytes() {
     let mut room = Room::new(&[]);
-    let client = greet(&mut room, Comm::SendReceive);
+    let client = greet(&mut room, Handshake::SendReceive);
     assert_eq!(room.taken(client), [0; 4], "the handshake's answer, and nothing before a picture");
     room.tick(2);
     let time_s = (4.0 * TICK_S).to_le_bytes();
@@ -60,9 +60,9 @@ fn the_first_packet_has_these_bytes() {
 #[test]
 fn the_first_sender_has_yellow_and_the_second_one_blue() {
     let mut room = Room::new(&[]);
-    let watcher = greet(&mut room, Comm::JustReceive);
-    let first = greet(&mut room, Comm::SendReceive);
-    let second = greet(&mut room, Comm::JustSend);
+    let watcher = greet(&mut room, Handshake::JustReceive);
+    let first = greet(&mut room, Handshake::SendReceive);
+    let second = greet(&mut room, Handshake::JustSend);
     // Torn anywhere, packets are put together.
     let begin = see(&mut room, watcher);
     for _ in 0..30 {
@@ -86,7 +86,7 @@ fn the_first_sender_has_yellow_and_the_second_one_blue() {
     room.tick(60);
     let [stopped, later] = [see(&mut room, watcher), see(&mut room, watcher)].map(|vision| vision.teams[0][2]);
     assert_eq!(stopped, later);
-    let third = greet(&mut room, Comm::JustSend);
+    let third = greet(&mut room, Handshake::JustSend);
     room.tick(4);
     (0..30).for_each(|_| {
         room.say(third, &packet(along(-0.5, 0.0)));
@@ -98,7 +98,7 @@ fn the_first_sender_has_yellow_and_the_second_one_blue() {
 #[test]
 fn a_kick_has_the_speed_that_is_set_and_a_dribbler_holds() {
     let mut room = Room::new(&[("cornell-kick", "2.5")]);
-    let (client, control) = (greet(&mut room, Comm::SendReceive), room.open("control"));
+    let (client, control) = (greet(&mut room, Handshake::SendReceive), room.open("control"));
     let ball = ssl_protocol::control::TeleportBall {
         x: Some(-1.3 + 0.062 + 0.02135 + 0.002),
         y: Some(-0.75),
@@ -137,7 +137,7 @@ fn ends(bytes: &[u8], reason: &str, detail: &str) {
     assert_eq!(room.post.closed, [(client, reason.to_owned())]);
     assert!(room.post.rejected.iter().any(|told| told.contains(detail)), "{:?}", room.post.rejected);
     // Others play on.
-    let other = greet(&mut room, Comm::SendReceive);
+    let other = greet(&mut room, Handshake::SendReceive);
     see(&mut room, other);
 }
 
@@ -151,11 +151,11 @@ fn a_malformed_client_loses_its_connection_with_a_reason() {
 #[test]
 fn a_command_that_is_no_number_is_refused_and_the_others_are_done() {
     let mut room = Room::new(&[]);
-    let client = greet(&mut room, Comm::SendReceive);
+    let client = greet(&mut room, Handshake::SendReceive);
     let begin = see(&mut room, client).teams[0].clone();
     let robots = vec![along(f64::NAN, 0.0), along(0.5, f64::INFINITY), along(0.0, 0.5)];
     let mut bytes = Vec::new();
-    Commands { robots, ..Commands::default() }.encode(Counts::FIVE, &mut bytes);
+    CommandPacket { robots, ..CommandPacket::default() }.encode(Counts::FIVE, &mut bytes);
     for _ in 0..30 {
         room.say(client, &bytes);
         room.tick(4);
@@ -175,10 +175,10 @@ fn a_command_that_is_no_number_is_refused_and_the_others_are_done() {
 #[test]
 fn newcomers_take_the_oldest_places() {
     let mut room = Room::new(&[]);
-    let receivers: Vec<Connection> = (0..5).map(|_| greet(&mut room, Comm::JustReceive)).collect();
-    let senders: Vec<Connection> = (0..2).map(|_| greet(&mut room, Comm::JustSend)).collect();
+    let receivers: Vec<ConnectionId> = (0..5).map(|_| greet(&mut room, Handshake::JustReceive)).collect();
+    let senders: Vec<ConnectionId> = (0..2).map(|_| greet(&mut room, Handshake::JustSend)).collect();
     assert!(room.post.closed.is_empty(), "{:?}", room.post.closed);
-    greet(&mut room, Comm::SendReceive);
+    greet(&mut room, Handshake::SendReceive);
     room.tick(1);
     let gone = [receivers[0], senders[0]].map(|client| (client, String::from("replaced by a newer client")));
     assert_eq!(room.post.closed, gone);
@@ -187,7 +187,7 @@ fn newcomers_take_the_oldest_places() {
 #[test]
 fn what_cameras_lose_is_not_found() {
     let mut room = Room::new(&[("realism", "\"Realistic\""), ("robots", "3")]);
-    let client = greet(&mut room, Comm::SendReceive);
+    let client = greet(&mut room, Handshake::SendReceive);
     // What the cameras see arrives some ticks late.
     room.tick(60);
     let (mut lost, mut places) = (0, Vec::new());

@@ -1,17 +1,17 @@
 //! What breaks on purpose, and what that does (docs/reference/smallsize-ssl.md 10).
 
-use engine::{Authority, Seat, World as _};
+use engine::{Authority, ParticipantId, World as _};
 use glam::DVec2;
-use ssl_world::control::{BallTeleport, Order, RobotTeleport};
-use ssl_world::faults::{Change, Schedule, read};
-use ssl_world::sense::{Picture, SeenRobot};
-use ssl_world::{Act, Command, Drive, Robot, Settings, Team, Wish, World};
+use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
+use ssl_world::faults::{FaultChange, FaultSchedule, read_changes};
+use ssl_world::sensors::{CameraFrame, RobotDetection};
+use ssl_world::{Action, ActuatorCommand, DriveVelocity, Robot, SslSettings, Team, World, WorldCommand};
 
 /// A world with these faults, and robot 3 of the blue team in the middle, looking along x.
 fn world(words: &str) -> World {
-    let mut world = World::new(Settings::default());
+    let mut world = World::new(SslSettings::default());
     let place = RobotTeleport { at_m: [Some(0.0); 2], heading_rad: Some(0.0), ..RobotTeleport::of(Team::Blue, 3) };
-    world.control(None, Wish::Order(Box::new(Order::TeleportRobot(place))));
+    world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportRobot(place))));
     put_ball(&mut world, [3.0, 3.0], [0.0; 2]);
     say(&mut world, words);
     world
@@ -23,23 +23,23 @@ fn put_ball(world: &mut World, at: [f64; 2], velocity: [f64; 2]) {
         velocity_m_s: [Some(velocity[0]), Some(velocity[1]), Some(0.0)],
         ..BallTeleport::default()
     };
-    world.control(None, Wish::Order(Box::new(Order::TeleportBall(ball))));
+    world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportBall(ball))));
 }
 
 fn say(world: &mut World, words: &str) {
     let mut wishes = Vec::new();
     if !words.is_empty() {
-        World::command(words, Authority::Trainer, &mut |wish| wishes.push(wish)).expect("words");
+        World::parse_commands(words, Authority::Trainer, &mut |wish| wishes.push(wish)).expect("words");
     }
     wishes.into_iter().for_each(|wish| world.control(None, wish));
 }
 
-fn tell(world: &mut World, command: Command) {
-    world.act(Seat(0), Act::Robots(Team::Blue, vec![(3, command)]));
+fn tell(world: &mut World, command: ActuatorCommand) {
+    world.act(ParticipantId(0), Action::Robots(Team::Blue, vec![(3, command)]));
 }
 
-fn ahead(m_s: f64) -> Command {
-    Command { drive: Some(Drive::Local(DVec2::new(m_s, 0.0), 0.0)), ..Command::default() }
+fn ahead(m_s: f64) -> ActuatorCommand {
+    ActuatorCommand { drive: Some(DriveVelocity::Local(DVec2::new(m_s, 0.0), 0.0)), ..ActuatorCommand::default() }
 }
 
 fn blue_3(world: &World) -> &Robot {
@@ -105,7 +105,7 @@ fn shot(words: &str) -> f64 {
     put_ball(&mut world, [0.3, 0.0], [-2.0, 0.0]);
     let mut fastest: f64 = 0.0;
     for _ in 0..60 {
-        tell(&mut world, Command { kick_m_s: Some(6.0), kick_rad: Some(0.0), ..ahead(0.0) });
+        tell(&mut world, ActuatorCommand { kick_m_s: Some(6.0), kick_rad: Some(0.0), ..ahead(0.0) });
         world.step();
         fastest = fastest.max(world.state().ball.velocity.x);
     }
@@ -126,7 +126,7 @@ fn a_dead_dribbler_loses_the_ball() {
         let mut world = world(words);
         put_ball(&mut world, [0.095, 0.0], [0.0; 2]);
         for _ in 0..120 {
-            tell(&mut world, Command { dribbler_rpm: Some(10_000.0), ..ahead(-0.5) });
+            tell(&mut world, ActuatorCommand { dribbler_rpm: Some(10_000.0), ..ahead(-0.5) });
             world.step();
         }
         (world.state().ball.at - blue_3(&world).at).length() < 0.11
@@ -135,17 +135,17 @@ fn a_dead_dribbler_loses_the_ball() {
 }
 
 /// The pictures of a second.
-fn pictures(world: &mut World) -> Vec<Picture> {
+fn pictures(world: &mut World) -> Vec<CameraFrame> {
     let mut pictures = Vec::new();
     for _ in 0..240 {
         world.step();
-        pictures.extend_from_slice(world.due());
+        pictures.extend_from_slice(world.due_frames());
     }
     pictures
 }
 
 /// Frame numbers of a camera.
-fn frames(pictures: &[Picture], camera: u32) -> Vec<u32> {
+fn frames(pictures: &[CameraFrame], camera: u32) -> Vec<u32> {
     pictures.iter().filter(|picture| picture.camera == camera).map(|picture| picture.frame).collect()
 }
 
@@ -167,7 +167,7 @@ fn cameras_go_dark_or_lose_pictures() {
 fn detections_double_and_ids_are_swapped() {
     let doubles = pictures(&mut world("(fault (doubles 1))"));
     let robots = doubles.iter().flat_map(|picture| &picture.robots);
-    let (double, single): (Vec<&SeenRobot>, Vec<&SeenRobot>) = robots.partition(|robot| robot.is_double);
+    let (double, single): (Vec<&RobotDetection>, Vec<&RobotDetection>) = robots.partition(|robot| robot.is_double);
     assert!(!single.is_empty() && double.len() == single.len());
     let swapped = pictures(&mut world("(fault (ids blue 3 5))"));
     let seen = |true_number: u8| {
@@ -196,7 +196,7 @@ fn a_clock_leaps_and_comes_back() {
 fn what_is_broken_again_or_mended_is_broken_once() {
     let check = |words: &str, expect: usize| {
         let world = world(words);
-        assert_eq!(world.faults().broken().count(), expect, "{words}");
+        assert_eq!(world.faults().components().count(), expect, "{words}");
     };
     check("(fault (kicker blue 3)) (fault (kicker blue 3) (for 2))", 1);
     check("(fault (camera 2 dark)) (fault (camera 2 0.1))", 1);
@@ -208,7 +208,7 @@ fn what_is_broken_again_or_mended_is_broken_once() {
 #[test]
 fn words_that_mean_nothing_say_what_would() {
     let check = |words: &str, expect: &str| {
-        assert_eq!(read(words).expect_err(words), expect);
+        assert_eq!(read_changes(words).expect_err(words), expect);
     };
     check(
         "(fault (wheel blue 3 left))",
@@ -237,17 +237,17 @@ fn words_that_mean_nothing_say_what_would() {
     check("(fault (for 3))", &format!("(fault (for 3)): it names nothing; {known}, for instance (kicker blue 3)"));
     check("(fault)", &format!("(fault): it names nothing; {known}, for instance (kicker blue 3)"));
     for bad in ["(fault (clock nan))", "(fault (clock inf))", "(fault (kicker blue 3) (for -1))", "(mend none)"] {
-        assert!(read(bad).is_err(), "{bad}");
+        assert!(read_changes(bad).is_err(), "{bad}");
     }
-    assert_eq!(read("(ball (pos 1 1 0))"), Ok(vec![]));
-    assert_eq!(read("(fault none)"), Ok(vec![Change::MendAll]));
+    assert_eq!(read_changes("(ball (pos 1 1 0))"), Ok(vec![]));
+    assert_eq!(read_changes("(fault none)"), Ok(vec![FaultChange::MendAll]));
     for by in [Authority::Viewer, Authority::Referee] {
-        assert!(World::command("(fault none)", by, &mut |_| panic!("taken")).is_err());
+        assert!(World::parse_commands("(fault none)", by, &mut |_| panic!("taken")).is_err());
     }
 }
 
 /// A file with one entry, as its values.
-fn schedule(at_s: f64, words: &str) -> Result<Schedule, String> {
+fn schedule(at_s: f64, words: &str) -> Result<FaultSchedule, String> {
     let entry = serde_json::json!({ "faults": [{ "at-s": at_s, "words": words }] });
     serde_json::from_value(entry).map_err(|error| error.to_string())
 }
@@ -255,7 +255,7 @@ fn schedule(at_s: f64, words: &str) -> Result<Schedule, String> {
 #[test]
 fn a_file_names_times() {
     let faults = schedule(0.25, "(fault (wheel blue 3 front-left) (for 0.1))").expect("a schedule");
-    let mut world = World::new(Settings { faults, ..Settings::default() });
+    let mut world = World::new(SslSettings { faults, ..SslSettings::default() });
     let broken: Vec<usize> = (0..120)
         .filter(|_| {
             world.step();
@@ -281,7 +281,7 @@ fn a_file_with_something_else_is_refused() {
 #[test]
 fn a_saved_world_is_as_broken_and_goes_on_bit_by_bit() {
     let faults = schedule(0.5, "(fault (camera 1 0.5) (clock 2)) (mend (kicker blue 3))").expect("a schedule");
-    let new = || World::new(Settings { faults: faults.clone(), ..Settings::default() });
+    let new = || World::new(SslSettings { faults: faults.clone(), ..SslSettings::default() });
     let words = "(fault (wheel blue 3 back-left) (radio yellow 2) (doubles 0.3) (for 0.4)) (fault (kicker blue 3))";
     let run = |cuts: &[u32]| {
         let mut world = new();
@@ -294,15 +294,15 @@ fn a_saved_world_is_as_broken_and_goes_on_bit_by_bit() {
                 world = new();
                 world.load(&bytes).expect("loaded");
             }
-            tell(&mut world, Command { kick_m_s: Some(3.0), ..ahead(1.0) });
+            tell(&mut world, ActuatorCommand { kick_m_s: Some(3.0), ..ahead(1.0) });
             world.step();
-            digests.push((world.digest(), world.due().len(), world.faults().clone()));
+            digests.push((world.digest(), world.due_frames().len(), world.faults().clone()));
         }
         digests
     };
     let whole = run(&[]);
     assert_eq!(whole, run(&[1, 50, 95, 96, 119, 120, 121, 200]));
-    let counts: Vec<usize> = [0, 95, 96, 121].map(|tick| whole[tick].2.broken().count()).into();
+    let counts: Vec<usize> = [0, 95, 96, 121].map(|tick| whole[tick].2.components().count()).into();
     assert_eq!(counts, [4, 4, 1, 2]);
     // What is broken is part of what is hashed.
     let mut sound = new();

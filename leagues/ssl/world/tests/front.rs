@@ -1,7 +1,7 @@
 //! Kickers and dribblers of today's world.
 
 use glam::{DVec2, DVec3};
-use ssl_world::{Ball, Command, Contact, Drive, Era, Model, Robot, State, Team, step};
+use ssl_world::{ActuatorCommand, Ball, Contact, DriveVelocity, Era, Model, Robot, State, Team, step};
 
 fn model() -> Model {
     Model::of(Era::Y2026B)
@@ -21,12 +21,12 @@ fn robot(state: &mut State) -> &mut Robot {
     state.robot_mut(Team::Yellow, 0).expect("a robot")
 }
 
-fn tell(state: &mut State, command: Command) {
+fn tell(state: &mut State, command: ActuatorCommand) {
     robot(state).take(&command);
 }
 
-fn kick(m_s: f64, degrees: f64) -> Command {
-    Command { kick_m_s: Some(m_s), kick_rad: Some(degrees.to_radians()), ..Command::default() }
+fn kick(m_s: f64, degrees: f64) -> ActuatorCommand {
+    ActuatorCommand { kick_m_s: Some(m_s), kick_rad: Some(degrees.to_radians()), ..ActuatorCommand::default() }
 }
 
 #[test]
@@ -87,10 +87,10 @@ fn a_kick_goes_even_while_the_dribbler_turns() {
     let model = model();
     let mut state = before_the_front(0.0005, &model);
     for _ in 0..24 {
-        tell(&mut state, Command { dribbler_rpm: Some(10_000.0), ..Command::default() });
+        tell(&mut state, ActuatorCommand { dribbler_rpm: Some(10_000.0), ..ActuatorCommand::default() });
         step(&mut state, &model);
     }
-    tell(&mut state, Command { dribbler_rpm: Some(10_000.0), ..kick(4.0, 0.0) });
+    tell(&mut state, ActuatorCommand { dribbler_rpm: Some(10_000.0), ..kick(4.0, 0.0) });
     step(&mut state, &model);
     assert!(state.ball.velocity.x > 3.9, "{:?}", state.ball);
 }
@@ -106,8 +106,8 @@ fn a_robot_drives_as_fast_with_the_ball_as_without() {
         let at = robot(&mut state).at;
         (robot(&mut state).heading, state.ball.at) = (heading, at + ahead * (state.ball.at - at).length());
         for _ in 0..240 {
-            let drive = Some(Drive::Global(ahead * 0.6, 0.0));
-            tell(&mut state, Command { drive, dribbler_rpm: Some(10_000.0), ..Command::default() });
+            let drive = Some(DriveVelocity::Global(ahead * 0.6, 0.0));
+            tell(&mut state, ActuatorCommand { drive, dribbler_rpm: Some(10_000.0), ..ActuatorCommand::default() });
             step(&mut state, &model);
         }
         let way = (robot(&mut state).at - at).dot(ahead);
@@ -137,8 +137,8 @@ fn keeps(rpm: f64, m_s2: f64, is_perfect: bool) -> bool {
     (limits.speedup_m_s2, limits.brake_m_s2, limits.speed_m_s) = (m_s2, m_s2, 2.0);
     let mut drive = |velocity: DVec2, turn: f64, ticks: u32| {
         for _ in 0..ticks {
-            let drive = Some(Drive::Local(velocity, turn));
-            tell(&mut state, Command { drive, dribbler_rpm: Some(rpm), ..Command::default() });
+            let drive = Some(DriveVelocity::Local(velocity, turn));
+            tell(&mut state, ActuatorCommand { drive, dribbler_rpm: Some(rpm), ..ActuatorCommand::default() });
             step(&mut state, &model);
         }
     };

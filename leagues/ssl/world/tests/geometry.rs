@@ -5,9 +5,9 @@ use crate::stage;
 use ssl_protocol::calibration::{ChipFixedLoss, StraightTwoPhase};
 use ssl_protocol::config::SimulatorConfig;
 use ssl_protocol::control::SimulatorCommand;
-use ssl_protocol::geometry::{FieldSize, GeometryData, LineSegment, Point, ShapeType};
-use ssl_world::control::{carry_out, simulator};
-use ssl_world::sense::{Realism, cameras, geometry};
+use ssl_protocol::geometry::{FieldSize, GeometryData, LineSegment, ShapeType, Vector2f};
+use ssl_world::control::{apply, simulator};
+use ssl_world::sensors::{Realism, cameras, geometry};
 use ssl_world::{Era, Model, State};
 use stage::SEED;
 
@@ -71,8 +71,8 @@ fn the_lines_of_division_a() {
     for (line, (shape, [x1, y1, x2, y2])) in lines.iter().zip(LINES) {
         let expected = LineSegment {
             name: shape.name().to_owned(),
-            p1: Point { x: x1, y: y1 },
-            p2: Point { x: x2, y: y2 },
+            p1: Vector2f { x: x1, y: y1 },
+            p2: Vector2f { x: x2, y: y2 },
             thickness: 10.0,
             shape: Some(shape.into()),
         };
@@ -113,9 +113,9 @@ fn a_geometry_makes_any_field_that_of_its_era() {
             let mut model = Model::of(from);
             let config = SimulatorConfig { geometry: Some(of(to)), ..SimulatorConfig::default() };
             let reading = simulator::read(&SimulatorCommand { control: None, config: Some(config) });
-            assert!(reading.faults.is_empty(), "{:?}", reading.faults);
-            for order in &reading.wanted {
-                carry_out(order, &mut State::default(), &mut model).expect("a geometry");
+            assert!(reading.errors.is_empty(), "{:?}", reading.errors);
+            for order in &reading.items {
+                apply(order, &mut State::default(), &mut model).expect("a geometry");
             }
             let (field, wanted) = (model.field, Model::of(to).field);
             assert_eq!(of_field(field), of_field(wanted), "{from:?} {to:?}");
@@ -125,6 +125,6 @@ fn a_geometry_makes_any_field_that_of_its_era() {
 }
 
 /// All that is on the wire.
-fn of_field(field: ssl_world::Field) -> FieldSize {
+fn of_field(field: ssl_world::FieldGeometry) -> FieldSize {
     geometry(&Model { field, ..Model::of(Era::Y2026A) }, &[], 0.09).field
 }

@@ -4,10 +4,10 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 
 use glam::{DVec2, DVec3};
 use ssl_protocol::grsim::{
-    BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement, RobotStatus, RobotsStatus,
+    BallReplacement, GrSimRobotCommand, Packet, Replacement, RobotReplacement, RobotStatus, RobotsStatus, TeamCommands,
 };
-use ssl_world::control::{Reason, carry_out, grsim};
-use ssl_world::{Command, Contact, Drive, Era, Model, State, Team};
+use ssl_world::control::{Reason, apply, grsim};
+use ssl_world::{ActuatorCommand, Contact, DriveVelocity, Era, Model, State, Team};
 
 fn model() -> Model {
     Model::of(Era::Y2018B)
@@ -22,14 +22,14 @@ fn state() -> State {
     state
 }
 
-fn commands(robot: RobotCommand) -> Packet {
-    let commands = Commands { timestamp: f64::NAN, isteamyellow: true, robot_commands: vec![robot] };
+fn commands(robot: GrSimRobotCommand) -> Packet {
+    let commands = TeamCommands { timestamp: f64::NAN, isteamyellow: true, robot_commands: vec![robot] };
     Packet { commands: Some(commands), replacement: None }
 }
 
-fn command(robot: RobotCommand) -> Command {
+fn command(robot: GrSimRobotCommand) -> ActuatorCommand {
     let wanted = grsim::read(&commands(robot), &state(), &model());
-    assert_eq!((wanted.faults, wanted.orders), (vec![], vec![]));
+    assert_eq!((wanted.errors, wanted.orders), (vec![], vec![]));
     let [(Team::Yellow, 2, command)] = wanted.commands[..] else { panic!("a command") };
     command
 }
@@ -38,38 +38,42 @@ fn done(replacement: Replacement) -> State {
     let (mut state, mut model) = (state(), model());
     let packet = Packet { commands: None, replacement: Some(replacement) };
     let wanted = grsim::read(&packet, &state, &model);
-    assert_eq!((wanted.faults, wanted.commands), (vec![], vec![]));
+    assert_eq!((wanted.errors, wanted.commands), (vec![], vec![]));
     for order in &wanted.orders {
-        carry_out(order, &mut state, &mut model).expect("it is done");
+        apply(order, &mut state, &mut model).expect("it is done");
     }
     state
 }
 
 #[test]
 fn each_field_of_a_command_says_one_thing() {
-    let n = RobotCommand { id: 2, ..RobotCommand::default() };
-    let none = Command {
-        drive: Some(Drive::Local(DVec2::ZERO, 0.0)),
+    let n = GrSimRobotCommand { id: 2, ..GrSimRobotCommand::default() };
+    let none = ActuatorCommand {
+        drive: Some(DriveVelocity::Local(DVec2::ZERO, 0.0)),
         kick_m_s: Some(0.0),
         kick_rad: Some(0.0),
         dribbler_rpm: Some(0.0),
     };
-    let local = |x, y, turn| Command { drive: Some(Drive::Local(DVec2::new(x, y), turn)), ..none };
-    let wheels = |wheels: [f64; 4]| Command { drive: Some(Drive::Wheels(wheels.map(|w| w * 0.027))), ..none };
-    let wheel = RobotCommand { wheelsspeed: true, veltangent: 9.0, ..n };
+    let local = |x, y, turn| ActuatorCommand { drive: Some(DriveVelocity::Local(DVec2::new(x, y), turn)), ..none };
+    let wheels =
+        |wheels: [f64; 4]| ActuatorCommand { drive: Some(DriveVelocity::Wheels(wheels.map(|w| w * 0.027))), ..none };
+    let wheel = GrSimRobotCommand { wheelsspeed: true, veltangent: 9.0, ..n };
     let table = [
         (n, none),
-        (RobotCommand { veltangent: 1.5, ..n }, local(1.5, 0.0, 0.0)),
-        (RobotCommand { velnormal: 1.5, ..n }, local(0.0, 1.5, 0.0)),
-        (RobotCommand { velangular: 1.5, ..n }, local(0.0, 0.0, 1.5)),
-        (RobotCommand { kickspeedx: 4.0, ..n }, Command { kick_m_s: Some(4.0), ..none }),
-        (RobotCommand { kickspeedz: 4.0, ..n }, Command { kick_m_s: Some(4.0), kick_rad: Some(FRAC_PI_2), ..none }),
-        (RobotCommand { spinner: true, ..n }, Command { dribbler_rpm: Some(model().full_rpm), ..none }),
+        (GrSimRobotCommand { veltangent: 1.5, ..n }, local(1.5, 0.0, 0.0)),
+        (GrSimRobotCommand { velnormal: 1.5, ..n }, local(0.0, 1.5, 0.0)),
+        (GrSimRobotCommand { velangular: 1.5, ..n }, local(0.0, 0.0, 1.5)),
+        (GrSimRobotCommand { kickspeedx: 4.0, ..n }, ActuatorCommand { kick_m_s: Some(4.0), ..none }),
+        (
+            GrSimRobotCommand { kickspeedz: 4.0, ..n },
+            ActuatorCommand { kick_m_s: Some(4.0), kick_rad: Some(FRAC_PI_2), ..none },
+        ),
+        (GrSimRobotCommand { spinner: true, ..n }, ActuatorCommand { dribbler_rpm: Some(model().full_rpm), ..none }),
         (wheel, wheels([0.0; 4])),
-        (RobotCommand { wheel1: Some(10.0), ..wheel }, wheels([0.0, 0.0, 0.0, 10.0])),
-        (RobotCommand { wheel2: Some(10.0), ..wheel }, wheels([0.0, 0.0, 10.0, 0.0])),
-        (RobotCommand { wheel3: Some(10.0), ..wheel }, wheels([0.0, 10.0, 0.0, 0.0])),
-        (RobotCommand { wheel4: Some(10.0), ..wheel }, wheels([10.0, 0.0, 0.0, 0.0])),
+        (GrSimRobotCommand { wheel1: Some(10.0), ..wheel }, wheels([0.0, 0.0, 0.0, 10.0])),
+        (GrSimRobotCommand { wheel2: Some(10.0), ..wheel }, wheels([0.0, 0.0, 10.0, 0.0])),
+        (GrSimRobotCommand { wheel3: Some(10.0), ..wheel }, wheels([0.0, 10.0, 0.0, 0.0])),
+        (GrSimRobotCommand { wheel4: Some(10.0), ..wheel }, wheels([10.0, 0.0, 0.0, 0.0])),
     ];
     for (message, expected) in table {
         assert_eq!(command(message), expected, "{message:?}");
@@ -78,18 +82,18 @@ fn each_field_of_a_command_says_one_thing() {
 
 #[test]
 fn chip_kicks_have_both_speeds_and_limits() {
-    let n = RobotCommand { id: 2, ..RobotCommand::default() };
-    let chip = command(RobotCommand { kickspeedx: 3.0, kickspeedz: 3.0, ..n });
+    let n = GrSimRobotCommand { id: 2, ..GrSimRobotCommand::default() };
+    let chip = command(GrSimRobotCommand { kickspeedx: 3.0, kickspeedz: 3.0, ..n });
     assert!((chip.kick_m_s.expect("a kick") - 18.0_f64.sqrt()).abs() < 1e-12);
     assert!((chip.kick_rad.expect("an angle") - FRAC_PI_4).abs() < 1e-12);
-    assert_eq!(command(RobotCommand { kickspeedx: 99.0, ..n }).kick_m_s, Some(10.0));
-    assert_eq!(command(RobotCommand { kickspeedx: -3.0, ..n }).kick_m_s, Some(0.0));
+    assert_eq!(command(GrSimRobotCommand { kickspeedx: 99.0, ..n }).kick_m_s, Some(10.0));
+    assert_eq!(command(GrSimRobotCommand { kickspeedx: -3.0, ..n }).kick_m_s, Some(0.0));
 }
 
 #[test]
 fn wheels_that_all_go_forwards_turn_the_robot_counterclockwise() {
     let wheel = Some(10.0);
-    let message = RobotCommand {
+    let message = GrSimRobotCommand {
         id: 2,
         wheelsspeed: true,
         wheel1: wheel,
@@ -98,7 +102,7 @@ fn wheels_that_all_go_forwards_turn_the_robot_counterclockwise() {
         wheel4: wheel,
         ..<_>::default()
     };
-    let Some(Drive::Wheels(wheels)) = command(message).drive else { panic!("wheels") };
+    let Some(DriveVelocity::Wheels(wheels)) = command(message).drive else { panic!("wheels") };
     let spec = state().robot(Team::Yellow, 2).expect("a robot").spec;
     let (velocity, turn) = spec.velocity(wheels).expect("a velocity");
     assert!(velocity.length() < 1e-9 && turn > 0.0, "{velocity} {turn}");
@@ -106,18 +110,18 @@ fn wheels_that_all_go_forwards_turn_the_robot_counterclockwise() {
 
 #[test]
 fn commands_that_cannot_be_are_left_out() {
-    let n = RobotCommand { id: 2, ..RobotCommand::default() };
+    let n = GrSimRobotCommand { id: 2, ..GrSimRobotCommand::default() };
     let table = [
-        (RobotCommand { id: 3, ..n }, Reason::RobotAbsent),
-        (RobotCommand { id: 16, ..n }, Reason::RobotId),
-        (RobotCommand { veltangent: f32::NAN, ..n }, Reason::Number),
-        (RobotCommand { kickspeedz: f32::INFINITY, ..n }, Reason::Number),
-        (RobotCommand { wheelsspeed: true, wheel2: Some(f32::NAN), ..n }, Reason::Number),
+        (GrSimRobotCommand { id: 3, ..n }, Reason::RobotAbsent),
+        (GrSimRobotCommand { id: 16, ..n }, Reason::RobotId),
+        (GrSimRobotCommand { veltangent: f32::NAN, ..n }, Reason::Number),
+        (GrSimRobotCommand { kickspeedz: f32::INFINITY, ..n }, Reason::Number),
+        (GrSimRobotCommand { wheelsspeed: true, wheel2: Some(f32::NAN), ..n }, Reason::Number),
     ];
     for (message, reason) in table {
         let wanted = grsim::read(&commands(message), &state(), &model());
         assert_eq!(wanted.commands, []);
-        assert_eq!(wanted.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [reason], "{message:?}");
+        assert_eq!(wanted.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [reason], "{message:?}");
     }
 }
 
@@ -163,21 +167,21 @@ fn numbers_that_are_none_move_nothing() {
         Replacement { ball: Some(ball), robots: vec![robot, RobotReplacement { dir: 1e300, x: 0.0, ..robot }] };
     let wanted = grsim::read(&Packet { commands: None, replacement: Some(replacement) }, &state(), &model());
     assert_eq!(wanted.orders, []);
-    assert_eq!(wanted.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Number; 3]);
+    assert_eq!(wanted.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Number; 3]);
 }
 
 #[test]
 fn a_packet_may_add_a_robot_and_command_it() {
-    let mut packet = commands(RobotCommand { id: 9, ..RobotCommand::default() });
+    let mut packet = commands(GrSimRobotCommand { id: 9, ..GrSimRobotCommand::default() });
     let robot = RobotReplacement { id: 9, yellowteam: true, x: 3.0, ..RobotReplacement::default() };
     packet.replacement = Some(Replacement { ball: None, robots: vec![robot] });
     let wanted = grsim::read(&packet, &state(), &model());
-    assert_eq!((wanted.orders.len(), wanted.commands.len(), wanted.faults), (1, 1, vec![]));
+    assert_eq!((wanted.orders.len(), wanted.commands.len(), wanted.errors), (1, 1, vec![]));
 }
 
 #[test]
 fn status_goes_out_when_it_changes() {
-    let (mut watch, mut state) = (grsim::Watch::default(), state());
+    let (mut watch, mut state) = (grsim::StatusDetector::default(), state());
     let status = |infrared, flat_kick, chip_kick| {
         Some(RobotsStatus { robots_status: vec![RobotStatus { robot_id: 2, infrared, flat_kick, chip_kick }] })
     };

@@ -1,11 +1,11 @@
 //! What people on pages may do in today's world, word by word: things are put and pulled somewhere.
 
-use engine::{Authority, BadCommand, World as _};
+use engine::{Authority, CommandError, World as _};
 use glam::DVec2;
-use ssl_world::{ROBOTS_MAX, Settings, Team, World};
+use ssl_world::{ROBOTS_MAX, SslSettings, Team, World};
 
 fn world() -> World {
-    let mut world = World::new(Settings::default());
+    let mut world = World::new(SslSettings::default());
     world.step();
     world
 }
@@ -13,7 +13,7 @@ fn world() -> World {
 /// Has words carried out; answers how many wishes they were.
 fn say(world: &mut World, words: &str) -> usize {
     let mut wishes = Vec::new();
-    World::command(words, Authority::Trainer, &mut |wish| wishes.push(wish)).expect("a command");
+    World::parse_commands(words, Authority::Trainer, &mut |wish| wishes.push(wish)).expect("a command");
     let count = wishes.len();
     wishes.into_iter().for_each(|wish| world.control(None, wish));
     count
@@ -88,8 +88,8 @@ fn a_beam_takes_things_out_of_hands() {
 #[test]
 fn only_trainers_pull() {
     for by in [Authority::Viewer, Authority::Referee] {
-        let answer = World::command("(pull (pos 1 1 0))", by, &mut |_| panic!("a wish"));
-        assert!(matches!(answer, Err(BadCommand::Forbidden(_))), "{by:?}: {answer:?}");
+        let answer = World::parse_commands("(pull (pos 1 1 0))", by, &mut |_| panic!("a wish"));
+        assert!(matches!(answer, Err(CommandError::Forbidden(_))), "{by:?}: {answer:?}");
     }
 }
 
@@ -98,8 +98,8 @@ fn hands_that_make_no_sense_are_told_so() {
     for words in
         ["(pull (unum 1)(pos 1 1 0))", "(pull (unum 1)(team Blue)(pos 1 1 0))", "(pull (pos nan 0 0))", "(pull"]
     {
-        let answer = World::command(words, Authority::Trainer, &mut |_| panic!("a wish"));
-        assert!(matches!(answer, Err(BadCommand::Unknown(_))), "{words}: {answer:?}");
+        let answer = World::parse_commands(words, Authority::Trainer, &mut |_| panic!("a wish"));
+        assert!(matches!(answer, Err(CommandError::Unknown(_))), "{words}: {answer:?}");
     }
 }
 

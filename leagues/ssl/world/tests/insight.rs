@@ -1,27 +1,27 @@
 //! What people who look into today's world are told: what cameras see, and what they told of things beside what was so.
 
-use engine::{Form, Insight, Picture, Report, Seat, World as _};
+use engine::{CameraReport, Inspection, ParticipantId, RenderScene, VisualShape, World as _};
 use glam::DVec2;
-use ssl_world::control::{BallTeleport, Order, RobotTeleport};
-use ssl_world::faults::{Broken, Change, Loss};
-use ssl_world::sense::{Preset, Swap};
-use ssl_world::{Settings, Team, Wish, World};
+use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
+use ssl_world::faults::{CameraLoss, ComponentFault, FaultChange};
+use ssl_world::sensors::{RealismPreset, Swap};
+use ssl_world::{SslSettings, Team, World, WorldCommand};
 
 /// Cameras take pictures in these ticks.
 const EVERY: u64 = 4;
 
-fn world(realism: Preset) -> World {
-    World::new(Settings { realism, seed: 5, ..Settings::default() })
+fn world(realism: RealismPreset) -> World {
+    World::new(SslSettings { realism, seed: 5, ..SslSettings::default() })
 }
 
 fn put_ball(world: &mut World, at_m: [f64; 3]) {
     let ball = BallTeleport { at_m: at_m.map(Some), ..BallTeleport::default() };
-    world.control(None, Wish::Order(Box::new(Order::TeleportBall(ball))));
+    world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportBall(ball))));
 }
 
 fn put_robot(world: &mut World, team: Team, number: usize, at_m: [f64; 2]) {
     let robot = RobotTeleport { at_m: at_m.map(Some), ..RobotTeleport::of(team, number) };
-    world.control(None, Wish::Order(Box::new(Order::TeleportRobot(robot))));
+    world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportRobot(robot))));
 }
 
 /// The world after its next pictures.
@@ -30,34 +30,34 @@ fn look(world: &mut World) {
     assert_eq!(world.state().tick % EVERY, 0);
 }
 
-fn inside(world: &World, thing: &str) -> Insight {
-    world.insight(thing).unwrap_or_else(|| panic!("no {thing}"))
+fn inside(world: &World, thing: &str) -> Inspection {
+    world.inspect(thing).unwrap_or_else(|| panic!("no {thing}"))
 }
 
-fn wrong_by_mm(report: &Report) -> Option<f64> {
+fn wrong_by_mm(report: &CameraReport) -> Option<f64> {
     let [at, truth] = [report.at?, report.truth].map(|[x, y, _]| DVec2::new(x.into(), y.into()));
     Some(1000.0 * at.distance(truth))
 }
 
-fn remarks(insight: &Insight) -> Vec<&str> {
+fn remarks(insight: &Inspection) -> Vec<&str> {
     insight.reports.iter().map(|report| &*report.remark).collect()
 }
 
 #[test]
 fn pages_are_told_what_cameras_see_of_the_ground_and_others_are_not() {
-    let mut world = world(Preset::Perfect);
+    let mut world = world(RealismPreset::Perfect);
     world.step();
-    let cameras = |picture: &Picture| picture.things.iter().filter(|thing| thing.kind == "camera").count();
-    let mut plain = Picture::default();
-    world.picture(&mut plain);
-    assert_eq!((cameras(&plain), plain.things.len()), (0, 2 + 22));
-    let mut shown = Picture { is_for_eyes: true, ..Picture::default() };
-    world.picture(&mut shown);
+    let cameras = |picture: &RenderScene| picture.entities.iter().filter(|thing| thing.kind == "camera").count();
+    let mut plain = RenderScene::default();
+    world.render_scene(&mut plain);
+    assert_eq!((cameras(&plain), plain.entities.len()), (0, 2 + 22));
+    let mut shown = RenderScene { is_visible_only: true, ..RenderScene::default() };
+    world.render_scene(&mut shown);
     assert_eq!((cameras(&shown), shown.poses.len()), (4, 2 + 22 + 4));
-    for (thing, camera) in shown.things.iter().filter(|thing| thing.kind == "camera").zip(world.cameras()) {
+    for (thing, camera) in shown.entities.iter().filter(|thing| thing.kind == "camera").zip(world.cameras()) {
         let [solid] = &*thing.parts[0].solids else { panic!("one solid") };
         let size = camera.view.max - camera.view.min;
-        assert_eq!(solid.form, Form::Box([size.x, size.y, 0.0]), "{}", thing.name);
+        assert_eq!(solid.form, VisualShape::Box([size.x, size.y, 0.0]), "{}", thing.name);
         assert_eq!(solid.pose.position_m[..2], camera.view.middle().to_array());
         assert!(thing.is_fixed && thing.name == format!("camera {}", camera.number));
     }
@@ -65,11 +65,11 @@ fn pages_are_told_what_cameras_see_of_the_ground_and_others_are_not() {
 
 #[test]
 fn robots_look_along_their_y_axis_in_pictures() {
-    let mut world = world(Preset::Perfect);
+    let mut world = world(RealismPreset::Perfect);
     world.step();
-    let mut picture = Picture::default();
-    world.picture(&mut picture);
-    for (thing, poses) in picture.placed().filter(|(thing, _)| thing.kind == "robot") {
+    let mut picture = RenderScene::default();
+    world.render_scene(&mut picture);
+    for (thing, poses) in picture.entities_with_poses().filter(|(thing, _)| thing.kind == "robot") {
         let [x, y, z, w] = poses[0].rotation;
         let ahead = DVec2::new(2.0 * (x * y - z * w), 1.0 - 2.0 * (x * x + z * z));
         let wanted = if thing.side.as_deref() == Some("left") { DVec2::X } else { DVec2::NEG_X };
@@ -79,7 +79,7 @@ fn robots_look_along_their_y_axis_in_pictures() {
 
 #[test]
 fn perfect_cameras_are_right_to_the_last_bit_and_others_are_outside() {
-    let mut world = world(Preset::Perfect);
+    let mut world = world(RealismPreset::Perfect);
     put_ball(&mut world, [-3.0, 2.0, 0.0]);
     put_robot(&mut world, Team::Blue, 4, [3.0, -2.0]);
     assert_eq!(inside(&world, "ball").reports, [], "no picture yet");
@@ -97,11 +97,15 @@ fn perfect_cameras_are_right_to_the_last_bit_and_others_are_outside() {
 
 #[test]
 fn reports_are_those_of_the_packets() {
-    let mut world = World::new(Settings { seed: 11, realism: Preset::GrSim, ..Settings::default() });
+    let mut world = World::new(SslSettings { seed: 11, realism: RealismPreset::GrSim, ..SslSettings::default() });
     for _ in 0..200 {
         look(&mut world);
         let picture_of = |camera: &str| {
-            world.due().iter().find(move |picture| format!("camera {}", picture.camera) == camera).expect("no delay")
+            world
+                .due_frames()
+                .iter()
+                .find(move |picture| format!("camera {}", picture.camera) == camera)
+                .expect("no delay")
         };
         for team in Team::ALL {
             let name = if team == Team::Yellow { "yellow 7" } else { "blue 7" };
@@ -127,36 +131,42 @@ fn it_is_told_why_something_is_missing() {
         });
         assert!(found, "{what}: {:?}", inside(&world, thing).reports);
     };
-    let broken = |all: Vec<Broken>| {
+    let broken = |all: Vec<ComponentFault>| {
         move |world: &mut World| {
             for broken in &all {
-                world.control(Some(Seat(0)), Wish::Fault(Change::Break(*broken, None)));
+                world.control(Some(ParticipantId(0)), WorldCommand::Fault(FaultChange::Break(*broken, None)));
             }
         }
     };
-    check("far outside", Preset::Perfect, &|world| put_robot(world, Team::Blue, 2, [0.0, -20.0]), "blue 2", "outside");
-    check("lost", Preset::GrSim, &|_| (), "yellow 3", "lost by chance");
-    check("high", Preset::Perfect, &|world| put_ball(world, [2.0, 2.0, 8.0]), "ball", "too high");
-    let dark = (0..8).map(|camera| Broken::Camera(camera, Loss::Dark)).collect();
-    check("dark", Preset::Perfect, &broken(dark), "ball", "the camera is dark");
-    let swapped = Broken::Ids(Swap { team: Team::Blue, numbers: [1, 2] });
-    check("swapped", Preset::Perfect, &broken(vec![swapped]), "blue 1", "taken for blue 2");
-    check("doubled", Preset::Perfect, &broken(vec![Broken::Doubles(1.0)]), "blue 1", "told twice");
+    check(
+        "far outside",
+        RealismPreset::Perfect,
+        &|world| put_robot(world, Team::Blue, 2, [0.0, -20.0]),
+        "blue 2",
+        "outside",
+    );
+    check("lost", RealismPreset::GrSim, &|_| (), "yellow 3", "lost by chance");
+    check("high", RealismPreset::Perfect, &|world| put_ball(world, [2.0, 2.0, 8.0]), "ball", "too high");
+    let dark = (0..8).map(|camera| ComponentFault::Camera(camera, CameraLoss::Dark)).collect();
+    check("dark", RealismPreset::Perfect, &broken(dark), "ball", "the camera is dark");
+    let swapped = ComponentFault::Ids(Swap { team: Team::Blue, numbers: [1, 2] });
+    check("swapped", RealismPreset::Perfect, &broken(vec![swapped]), "blue 1", "taken for blue 2");
+    check("doubled", RealismPreset::Perfect, &broken(vec![ComponentFault::Doubles(1.0)]), "blue 1", "told twice");
     // Its back is to the ball, and its middle where the camera is from there.
     let hide = |world: &mut World| {
         put_ball(world, [5.9, 4.4, 0.0]);
         put_robot(world, Team::Blue, 0, [5.809, 4.334]);
     };
-    check("hidden", Preset::None, &hide, "ball", "hidden by robots");
+    check("hidden", RealismPreset::None, &hide, "ball", "hidden by robots");
 }
 
 #[test]
 fn a_loaded_world_tells_what_the_saved_one_told() {
-    let mut saved = world(Preset::Realistic);
+    let mut saved = world(RealismPreset::Realistic);
     (0..10).for_each(|_| look(&mut saved));
     let mut bytes = Vec::new();
     saved.save(&mut bytes).expect("saved");
-    let mut loaded = world(Preset::Realistic);
+    let mut loaded = world(RealismPreset::Realistic);
     loaded.load(&bytes).expect("loaded");
     for _ in 0..9 {
         for thing in ["ball", "yellow 0", "blue 10"] {
@@ -169,11 +179,11 @@ fn a_loaded_world_tells_what_the_saved_one_told() {
 
 #[test]
 fn things_are_found_by_their_names() {
-    let world = world(Preset::Perfect);
+    let world = world(RealismPreset::Perfect);
     for thing in ["ball", "yellow 0", "blue 10"] {
         assert_eq!(inside(&world, thing).thing, thing);
     }
     for none in ["", "field", "camera 0", "blue 11", "left 3", "yellow"] {
-        assert_eq!(world.insight(none), None, "{none}");
+        assert_eq!(world.inspect(none), None, "{none}");
     }
 }

@@ -6,16 +6,16 @@ use crate::room;
 use crate::tally;
 
 use attackers::Attackers;
-use criss_protocol::{Comm, Counts, Vision};
-use criss_world::ai::{Mind, decide};
-use engine::Connection;
+use criss_protocol::{Counts, Handshake, VisionPacket};
+use criss_world::builtin_team::{TeamMemory, decide};
+use engine::ConnectionId;
 use room::Room;
 use ssl_protocol::tracker::TrackerWrapperPacket;
 use ssl_protocol::vision::WrapperPacket;
 use ssl_protocol::{Message, decode, encode};
 use tally::{Tally, to_the_middle};
 
-fn tell(room: &mut Room, client: Connection, message: &impl Message) {
+fn tell(room: &mut Room, client: ConnectionId, message: &impl Message) {
     let mut bytes = Vec::new();
     encode(message, &mut bytes);
     room.say(client, &bytes);
@@ -30,13 +30,13 @@ fn game(seed: u64, time_s: u32) -> (Tally, u64) {
     let mut room = Room::new(&settings);
     let doors = ["cornell", "vision", "blue", "tracker", "control"].map(|door| room.open(door));
     let [old, vision, new, tracker, control] = doors;
-    room.say(old, &Comm::SendReceive.encode());
-    let (mut mind, mut attackers, mut tally) = (Mind::new(0, 0), Attackers::default(), Tally::default());
+    room.say(old, &Handshake::SendReceive.encode());
+    let (mut mind, mut attackers, mut tally) = (TeamMemory::new(0, 0), Attackers::default(), Tally::default());
     for _ in 0..time_s * 240 {
         room.tick(1);
         for (to, bytes) in std::mem::take(&mut room.post.frames) {
-            if to == old && bytes.len() > Comm::BYTES {
-                let seen = Vision::decode(Counts::FIVE, &bytes).expect("vision");
+            if to == old && bytes.len() > Handshake::BYTES {
+                let seen = VisionPacket::decode(Counts::FIVE, &bytes).expect("vision");
                 let mut packet = Vec::new();
                 decide(&seen, &mut mind).encode(Counts::FIVE, &mut packet);
                 room.say(old, &packet);

@@ -3,18 +3,18 @@
 use crate::stage;
 
 use glam::{DVec2, DVec3};
-use ssl_world::sense::{BallView, Object, Realism, Why, ball_view};
+use ssl_world::sensors::{BallVisibility, MissingReason, Object, Realism, ball_visibility};
 use ssl_world::{State, Team};
 use stage::{RADIUS_M, Stage, ball_at, put};
 use std::f64::consts::PI;
 
-fn view(state: &State) -> BallView {
-    ball_view(&Stage::plain(1).cameras[0], state, RADIUS_M, true)
+fn view(state: &State) -> BallVisibility {
+    ball_visibility(&Stage::plain(1).cameras[0], state, RADIUS_M, true)
 }
 
 fn part(state: &State) -> f64 {
     match view(state) {
-        BallView::Seen { part, .. } => part,
+        BallVisibility::Visible { part, .. } => part,
         other => panic!("{other:?}"),
     }
 }
@@ -22,7 +22,7 @@ fn part(state: &State) -> f64 {
 #[test]
 fn a_ball_alone_is_seen_whole() {
     let state = ball_at(4.0, 1.0, 0.0);
-    assert_eq!(view(&state), BallView::Seen { part: 1.0, middle: DVec3::new(4.0, 1.0, RADIUS_M) });
+    assert_eq!(view(&state), BallVisibility::Visible { part: 1.0, middle: DVec3::new(4.0, 1.0, RADIUS_M) });
 }
 
 /// The camera over the middle sees past a robot of height h at the angle of the ball's place: behind it is its shadow.
@@ -74,7 +74,7 @@ fn a_ball_that_is_seen_in_part_moves_away_from_what_hides_it() {
     for k in 0..=60 {
         let mut state = ball_at(4.0, 0.0, 0.0);
         put(&mut state, Team::Blue, 0, DVec2::new(3.9, -0.13 + f64::from(k) * 0.001), PI);
-        let BallView::Seen { part, middle } = view(&state) else { panic!() };
+        let BallVisibility::Visible { part, middle } = view(&state) else { panic!() };
         assert!(part <= last, "{k}: {part} after {last}");
         last = part;
         if part > 0.0 && part < 1.0 {
@@ -107,7 +107,7 @@ fn the_threshold_decides_whether_a_part_is_enough() {
     let picture = with(seen + 0.01).pictures(&state).remove(0);
     assert!(picture.balls.is_empty());
     assert_eq!(picture.missing[0].object, Object::Ball);
-    assert_eq!(picture.missing[0].why, Why::Occluded { visible_part: seen });
+    assert_eq!(picture.missing[0].why, MissingReason::Occluded { visible_part: seen });
 }
 
 #[test]

@@ -2,22 +2,22 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use engine::{Seat, World as _};
+use engine::{ParticipantId, World as _};
 use glam::DVec2;
-use ssl_world::control::{Order, RealismChange, RobotTeleport};
-use ssl_world::{Act, Coding, Command, Drive, Law, Settings, Team, Wish, World};
+use ssl_world::control::{ControlCommand, RealismChange, RobotTeleport};
+use ssl_world::{Action, ActuatorCommand, ChannelModel, Coding, DriveVelocity, SslSettings, Team, World, WorldCommand};
 
 /// Robots of each team that take part.
 const ROBOTS: usize = 11;
 
-fn world(radio: Law, seed: u64) -> World {
-    World::new(Settings { radio, seed, ..Settings::default() })
+fn world(radio: ChannelModel, seed: u64) -> World {
+    World::new(SslSettings { radio, seed, ..SslSettings::default() })
 }
 
 /// Tells robots a number each: a speed of their dribblers.
 fn tell(world: &mut World, team: Team, numbers: impl Iterator<Item = usize>, word: f64) {
-    let command = Command { dribbler_rpm: Some(word), ..Command::default() };
-    world.act(Seat(team as u32), Act::Robots(team, numbers.map(|number| (number, command)).collect()));
+    let command = ActuatorCommand { dribbler_rpm: Some(word), ..ActuatorCommand::default() };
+    world.act(ParticipantId(team as u32), Action::Robots(team, numbers.map(|number| (number, command)).collect()));
 }
 
 /// What a robot has heard last.
@@ -26,7 +26,7 @@ fn heard(world: &World, team: Team, number: usize) -> f64 {
 }
 
 /// Which of this many commands each robot has heard.
-fn arrivals(radio: Law, seed: u64, commands: usize) -> Vec<Vec<bool>> {
+fn arrivals(radio: ChannelModel, seed: u64, commands: usize) -> Vec<Vec<bool>> {
     let mut world = world(radio, seed);
     let mut all = vec![Vec::new(); 2 * ROBOTS];
     for command in 1..=commands {
@@ -52,7 +52,7 @@ fn bursts(arrivals: &[bool]) -> Vec<usize> {
 #[test]
 fn bursts_are_as_often_and_as_long_as_the_chain_says() {
     for (begins, ends) in [(0.02, 0.3), (0.1, 0.9), (0.4, 0.1), (0.005, 0.05)] {
-        let law = Law { burst_begins: begins, burst_ends: ends, ..Law::default() };
+        let law = ChannelModel { burst_begins: begins, burst_ends: ends, ..ChannelModel::default() };
         let arrivals = arrivals(law, 5, 4_000);
         let count = (arrivals.len() * 4_000) as f64;
         let lost = arrivals.iter().flatten().filter(|has_arrived| !**has_arrived).count() as f64 / count;
@@ -81,7 +81,7 @@ fn check_geometric(lengths: &[usize], ends: f64) {
 
 #[test]
 fn a_robots_losses_are_its_own_and_follow_from_the_seed() {
-    let law = Law { burst_begins: 0.1, burst_ends: 0.3, ..Law::default() };
+    let law = ChannelModel { burst_begins: 0.1, burst_ends: 0.3, ..ChannelModel::default() };
     let all = arrivals(law, 7, 500);
     assert_eq!(all, arrivals(law, 7, 500));
     assert_ne!(all, arrivals(law, 8, 500));
@@ -115,7 +115,7 @@ fn lags(world: &mut World, team: Team, number: usize, commands: usize, apart: us
 
 #[test]
 fn each_robot_has_a_delay_of_its_own() {
-    let law = Law { own_delay_s: 0.1, ..Law::default() };
+    let law = ChannelModel { own_delay_s: 0.1, ..ChannelModel::default() };
     let mut own = Vec::new();
     for team in Team::ALL {
         for number in 0..ROBOTS {
@@ -131,14 +131,14 @@ fn each_robot_has_a_delay_of_its_own() {
     );
     let mut late = world(law, 3);
     let change = RealismChange { command_delay_ns: Some(50_000_000), ..RealismChange::default() };
-    late.control(None, Wish::Order(Box::new(Order::Realism(change))));
+    late.control(None, WorldCommand::Order(Box::new(ControlCommand::Realism(change))));
     assert_eq!(lags(&mut late, Team::Blue, 4, 5, 40), [own[ROBOTS + 4] + 12; 5]);
 }
 
 #[test]
 fn jitter_is_even_and_nothing_overtakes() {
     const COMMANDS: usize = 2_000;
-    let law = Law { jitter_s: 0.1, ..Law::default() };
+    let law = ChannelModel { jitter_s: 0.1, ..ChannelModel::default() };
     let lags = lags(&mut world(law, 11), Team::Yellow, 2, COMMANDS, 26);
     for longest in 0..24 {
         let part = lags.iter().filter(|lag| **lag <= longest).count() as f64 / COMMANDS as f64;
@@ -160,14 +160,14 @@ fn jitter_is_even_and_nothing_overtakes() {
 }
 
 /// What the robot has been told, and what it understands: its drive, kick and dribbler.
-fn check(heading: f64, drive: Drive, expect: (f64, f64, f64)) {
-    let mut world = world(Law { coding: Coding::Cornell, ..Law::default() }, 1);
+fn check(heading: f64, drive: DriveVelocity, expect: (f64, f64, f64)) {
+    let mut world = world(ChannelModel { coding: Coding::Cornell, ..ChannelModel::default() }, 1);
     let turned = RobotTeleport { heading_rad: Some(heading), ..RobotTeleport::of(Team::Blue, 0) };
-    world.control(None, Wish::Order(Box::new(Order::TeleportRobot(turned))));
-    let command = Command { drive: Some(drive), ..Command::default() };
-    world.act(Seat(0), Act::Robots(Team::Blue, vec![(0, command)]));
+    world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportRobot(turned))));
+    let command = ActuatorCommand { drive: Some(drive), ..ActuatorCommand::default() };
+    world.act(ParticipantId(0), Action::Robots(Team::Blue, vec![(0, command)]));
     world.step();
-    let Some(Drive::Local(velocity, turn)) = world.state().robot(Team::Blue, 0).expect("a robot").drive else {
+    let Some(DriveVelocity::Local(velocity, turn)) = world.state().robot(Team::Blue, 0).expect("a robot").drive else {
         panic!("the radio tells velocities in the robot's frame");
     };
     let (forward, left, spin) = expect;
@@ -179,26 +179,26 @@ fn check(heading: f64, drive: Drive, expect: (f64, f64, f64)) {
 #[test]
 fn velocities_have_the_steps_of_cornells_radio() {
     let (speed, spin) = (2.5 / 127.0, 10.0 / 255.0);
-    let local = |forward, left, turn| Drive::Local(DVec2::new(forward, left), turn);
+    let local = |forward, left, turn| DriveVelocity::Local(DVec2::new(forward, left), turn);
     check(0.0, local(0.0, 0.0, 0.0), (0.0, 0.0, 0.0));
     check(0.0, local(1.0, -1.0, 1.0), (51.0 * speed, -51.0 * speed, 26.0 * spin));
     check(0.0, local(0.009, -0.01, -0.03), (0.0, -speed, -spin));
     check(0.0, local(9.0, -2.5, -99.0), (2.5, -2.5, -10.0));
     // Along y of the field is ahead for one that looks there, and to the right of one that looks along -x.
-    let global = Drive::Global(DVec2::new(0.0, 1.0), 0.5);
+    let global = DriveVelocity::Global(DVec2::new(0.0, 1.0), 0.5);
     check(FRAC_PI_2, global, (51.0 * speed, 0.0, 13.0 * spin));
     check(std::f64::consts::PI, global, (0.0, -51.0 * speed, 13.0 * spin));
     // All wheels forwards turn the robot: 0.18 m/s at 0.09 m are 2 rad/s.
-    check(0.0, Drive::Wheels([0.18; 4]), (0.0, 0.0, 51.0 * spin));
+    check(0.0, DriveVelocity::Wheels([0.18; 4]), (0.0, 0.0, 51.0 * spin));
 }
 
 #[test]
 fn kicks_and_dribblers_have_few_levels() {
-    let mut world = world(Law { coding: Coding::Cornell, ..Law::default() }, 1);
+    let mut world = world(ChannelModel { coding: Coding::Cornell, ..ChannelModel::default() }, 1);
     let fastest = world.state().robot(Team::Blue, 0).expect("a robot").spec.kick_m_s_max;
     let mut understood = |kick: f64, rpm: f64| {
-        let command = Command { kick_m_s: Some(kick), dribbler_rpm: Some(rpm), ..Command::default() };
-        world.act(Seat(0), Act::Robots(Team::Blue, vec![(0, command)]));
+        let command = ActuatorCommand { kick_m_s: Some(kick), dribbler_rpm: Some(rpm), ..ActuatorCommand::default() };
+        world.act(ParticipantId(0), Action::Robots(Team::Blue, vec![(0, command)]));
         world.step();
         let robot = world.state().robot(Team::Blue, 0).expect("a robot");
         (robot.kick_m_s / fastest * 7.0, robot.dribbler_rpm / 10_000.0 * 3.0)
@@ -222,12 +222,13 @@ fn kicks_and_dribblers_have_few_levels() {
 /// Everything at once: a saved world goes on bit by bit.
 #[test]
 fn what_is_under_way_is_saved() {
-    let law = Law { coding: Coding::Cornell, burst_begins: 0.1, burst_ends: 0.4, own_delay_s: 0.03, jitter_s: 0.02 };
+    let law =
+        ChannelModel { coding: Coding::Cornell, burst_begins: 0.1, burst_ends: 0.4, own_delay_s: 0.03, jitter_s: 0.02 };
     let drive = |world: &mut World, tick: u32| {
         for team in Team::ALL {
-            let drive = Drive::Local(DVec2::new(f64::from(tick % 7) * 0.3, 0.2), 1.0);
-            let command = Command { drive: Some(drive), ..Command::default() };
-            world.act(Seat(0), Act::Robots(team, (0..ROBOTS).map(|number| (number, command)).collect()));
+            let drive = DriveVelocity::Local(DVec2::new(f64::from(tick % 7) * 0.3, 0.2), 1.0);
+            let command = ActuatorCommand { drive: Some(drive), ..ActuatorCommand::default() };
+            world.act(ParticipantId(0), Action::Robots(team, (0..ROBOTS).map(|number| (number, command)).collect()));
         }
         world.step();
     };

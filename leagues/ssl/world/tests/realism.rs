@@ -1,19 +1,23 @@
 //! Presets of realism (docs/reference/smallsize-ssl.md 4.1).
 
-use ssl_world::sense::Preset;
+use ssl_world::sensors::RealismPreset;
 
 /// ball, robot, phi, area, overlap, command loss, reply loss, missing ball, missing robot, dribbler balls, camera error,
 /// offset, delay, processing, command delay (the last three in ms).
-const TABLE: [(Preset, [f64; 15], bool); 4] = [
-    (Preset::None, [0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 35.0, 5.0, 0.0], true),
+const TABLE: [(RealismPreset, [f64; 15], bool); 4] = [
+    (RealismPreset::None, [0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 35.0, 5.0, 0.0], true),
     (
-        Preset::Friendly,
+        RealismPreset::Friendly,
         [0.0004, 0.0003, 0.003, 1.0, 1.0, 0.01, 0.01, 0.05, 0.02, 0.001, 0.05, 0.02, 35.0, 10.0, 0.0],
         true,
     ),
-    (Preset::Rc2021, [0.0010, 0.0013, 0.010, 6.5, 1.0, 0.03, 0.10, 0.05, 0.0, 0.02, 0.0, 0.0, 35.0, 10.0, 0.0], false),
     (
-        Preset::Realistic,
+        RealismPreset::Rc2021,
+        [0.0010, 0.0013, 0.010, 6.5, 1.0, 0.03, 0.10, 0.05, 0.0, 0.02, 0.0, 0.0, 35.0, 10.0, 0.0],
+        false,
+    ),
+    (
+        RealismPreset::Realistic,
         [0.0014, 0.0013, 0.010, 6.5, 1.0, 0.03, 0.10, 0.05, 0.02, 0.05, 0.1, 0.02, 35.0, 10.0, 3.0],
         true,
     ),
@@ -49,7 +53,7 @@ fn presets_have_the_numbers_of_the_table() {
 
 #[test]
 fn grsim_has_gaussian_noise_and_objects_that_vanish() {
-    let it = Preset::GrSim.realism();
+    let it = RealismPreset::GrSim.realism();
     assert_eq!((it.ball_noise_m, it.robot_noise_m, it.camera_overlap_m), (0.003, 0.003, 0.2));
     assert!((it.robot_noise_rad.to_degrees() - 2.0).abs() < 1e-12);
     assert!(it.ball_loss > 0.0 && it.robot_loss.iter().all(|loss| *loss > 0.0));

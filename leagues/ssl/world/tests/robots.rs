@@ -7,8 +7,8 @@ use ssl_protocol::robot::{
     GlobalVelocity, LocalVelocity, RobotCommand, RobotControl, RobotControlResponse, RobotFeedback, RobotMoveCommand,
     Velocity, WheelVelocity,
 };
-use ssl_world::control::{Codes, Reason, robots};
-use ssl_world::{Command, Contact, Drive, State, Team};
+use ssl_world::control::{ErrorCodes, Reason, robots};
+use ssl_world::{ActuatorCommand, Contact, DriveVelocity, State, Team};
 
 /// Blue has all its robots, yellow has none.
 fn state() -> State {
@@ -19,9 +19,9 @@ fn state() -> State {
     state
 }
 
-fn read(command: RobotCommand) -> Result<Command, Reason> {
+fn read(command: RobotCommand) -> Result<ActuatorCommand, Reason> {
     let reading = robots::read(&RobotControl { robot_commands: vec![command] }, Team::Blue, &state());
-    match (&reading.wanted[..], &reading.faults[..]) {
+    match (&reading.items[..], &reading.errors[..]) {
         ([(number, command)], []) => {
             assert_eq!(*number, 7);
             Ok(*command)
@@ -44,15 +44,24 @@ fn each_field_says_one_thing() {
     let local = LocalVelocity { forward: 1.0, left: 2.0, angular: 3.0 };
     let global = GlobalVelocity { x: 1.0, y: 2.0, angular: 3.0 };
     // A kick that is not asked for is none: all else stays.
-    let none = Command { kick_m_s: Some(0.0), kick_rad: Some(0.0), ..Command::default() };
+    let none = ActuatorCommand { kick_m_s: Some(0.0), kick_rad: Some(0.0), ..ActuatorCommand::default() };
     let table = [
         (NONE, none),
-        (moving(Velocity::Wheel(wheel)), Command { drive: Some(Drive::Wheels([1.0, 2.0, 3.0, 4.0])), ..none }),
-        (moving(Velocity::Local(local)), Command { drive: Some(Drive::Local(DVec2::new(1.0, 2.0), 3.0)), ..none }),
-        (moving(Velocity::Global(global)), Command { drive: Some(Drive::Global(DVec2::new(1.0, 2.0), 3.0)), ..none }),
-        (RobotCommand { kick_speed: Some(4.0), ..NONE }, Command { kick_m_s: Some(4.0), ..none }),
-        (RobotCommand { kick_angle: Some(45.0), ..NONE }, Command { kick_rad: Some(FRAC_PI_4), ..none }),
-        (RobotCommand { dribbler_speed: Some(900.0), ..NONE }, Command { dribbler_rpm: Some(900.0), ..none }),
+        (
+            moving(Velocity::Wheel(wheel)),
+            ActuatorCommand { drive: Some(DriveVelocity::Wheels([1.0, 2.0, 3.0, 4.0])), ..none },
+        ),
+        (
+            moving(Velocity::Local(local)),
+            ActuatorCommand { drive: Some(DriveVelocity::Local(DVec2::new(1.0, 2.0), 3.0)), ..none },
+        ),
+        (
+            moving(Velocity::Global(global)),
+            ActuatorCommand { drive: Some(DriveVelocity::Global(DVec2::new(1.0, 2.0), 3.0)), ..none },
+        ),
+        (RobotCommand { kick_speed: Some(4.0), ..NONE }, ActuatorCommand { kick_m_s: Some(4.0), ..none }),
+        (RobotCommand { kick_angle: Some(45.0), ..NONE }, ActuatorCommand { kick_rad: Some(FRAC_PI_4), ..none }),
+        (RobotCommand { dribbler_speed: Some(900.0), ..NONE }, ActuatorCommand { dribbler_rpm: Some(900.0), ..none }),
     ];
     for (message, command) in table {
         assert_eq!(read(message), Ok(command), "{message:?}");
@@ -63,7 +72,7 @@ fn each_field_says_one_thing() {
 fn what_a_command_does_not_say_stays() {
     let mut state = state();
     let robot = state.robot_mut(Team::Blue, 7).expect("a robot");
-    (robot.drive, robot.dribbler_rpm, robot.kick_m_s) = (Some(Drive::Local(DVec2::X, 1.0)), 500.0, 3.0);
+    (robot.drive, robot.dribbler_rpm, robot.kick_m_s) = (Some(DriveVelocity::Local(DVec2::X, 1.0)), 500.0, 3.0);
     let before = *robot;
     robot.take(&read(NONE).expect("a command"));
     assert_eq!((robot.drive, robot.dribbler_rpm), (before.drive, before.dribbler_rpm));
@@ -78,7 +87,7 @@ fn kicks_are_limited_by_what_the_robot_can_do() {
     let kick = |speed, angle| {
         let message = RobotCommand { kick_speed: Some(speed), kick_angle: angle, ..NONE };
         let reading = robots::read(&RobotControl { robot_commands: vec![message] }, Team::Blue, &state);
-        reading.wanted[0].1.kick_m_s.expect("a kick")
+        reading.items[0].1.kick_m_s.expect("a kick")
     };
     assert_eq!([kick(4.0, None), kick(8.0, None), kick(8.0, Some(0.0)), kick(8.0, Some(45.0))], [4.0, 6.5, 6.5, 5.0]);
     assert_eq!([kick(f32::MAX, None), kick(-1.0, None)], [6.5, 0.0]);
@@ -125,8 +134,8 @@ fn every_robot_that_is_named_answers_once() {
     let commands = [3, 4, 16, 0, 3].map(|id| RobotCommand { id, ..NONE });
     let control = RobotControl { robot_commands: commands.to_vec() };
     let reading = robots::read(&control, Team::Blue, &state);
-    assert_eq!(reading.wanted.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [3, 0, 3]);
-    let answer = robots::answer(&control, Team::Blue, &state, &reading.faults, Codes::Spar);
+    assert_eq!(reading.items.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [3, 0, 3]);
+    let answer = robots::answer(&control, Team::Blue, &state, &reading.errors, ErrorCodes::Spar);
     let codes: Vec<_> = answer.errors.iter().map(|error| error.code.as_deref().expect("a code")).collect();
     assert_eq!(codes, ["SPAR_ROBOT_ABSENT", "SPAR_INVALID_ROBOT_ID"]);
     let feedback = |id, has_ball| RobotFeedback { id, dribbler_ball_contact: Some(has_ball), custom: None };
@@ -135,7 +144,7 @@ fn every_robot_that_is_named_answers_once() {
 
 #[test]
 fn an_empty_message_gets_an_empty_answer() {
-    let answer = robots::answer(&RobotControl::default(), Team::Yellow, &state(), &[], Codes::Spar);
+    let answer = robots::answer(&RobotControl::default(), Team::Yellow, &state(), &[], ErrorCodes::Spar);
     assert_eq!(answer, RobotControlResponse::default());
 }
 
@@ -143,6 +152,6 @@ fn an_empty_message_gets_an_empty_answer() {
 fn teams_command_their_own_robots() {
     let control = RobotControl { robot_commands: vec![NONE] };
     let reading = robots::read(&control, Team::Yellow, &state());
-    assert_eq!(reading.wanted, []);
-    assert_eq!(reading.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::RobotAbsent]);
+    assert_eq!(reading.items, []);
+    assert_eq!(reading.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::RobotAbsent]);
 }

@@ -5,29 +5,29 @@ use ssl_protocol::control::{RobotId, SimulatorCommand, SimulatorControl, Telepor
 use ssl_protocol::robot::{RobotCommand, RobotControl};
 use ssl_protocol::sync::{SimulationSyncRequest, SimulationSyncResponse};
 use ssl_protocol::vision::DetectionFrame;
-use ssl_world::control::sync::{self, Clock};
-use ssl_world::control::{Codes, Order, Reason};
+use ssl_world::control::sync::{self, StepClock};
+use ssl_world::control::{ControlCommand, ErrorCodes, Reason};
 use ssl_world::{Era, Model, State, Team};
 
 fn step_of(sim_step: f32) -> SimulationSyncRequest {
     SimulationSyncRequest { sim_step: Some(sim_step), ..SimulationSyncRequest::default() }
 }
 
-fn read(clock: &mut Clock, request: &SimulationSyncRequest) -> sync::Step {
+fn read(clock: &mut StepClock, request: &SimulationSyncRequest) -> sync::StepRequest {
     clock.read(request, Some(Team::Blue), &State::default(), &Model::of(Era::Y2018B))
 }
 
 #[test]
 fn steps_become_ticks() {
     for (step_s, ticks) in [(0.0, 0), (1.0 / 240.0, 1), (1.0 / 60.0, 4), (0.1, 24), (1.0, 240), (10.0, 2_400)] {
-        assert_eq!(read(&mut Clock::default(), &step_of(step_s)).ticks, ticks);
+        assert_eq!(read(&mut StepClock::default(), &step_of(step_s)).ticks, ticks);
     }
 }
 
 #[test]
 fn what_is_left_of_a_step_is_done_later() {
     for (step_s, rounds) in [(0.01_f32, 1000_u32), (0.001, 10_000), (1.0 / 61.0, 6100), (1.0 / 60.0, 600)] {
-        let (mut clock, mut ticks) = (Clock::default(), 0);
+        let (mut clock, mut ticks) = (StepClock::default(), 0);
         for round in 1..=rounds {
             ticks += read(&mut clock, &step_of(step_s)).ticks;
             let asked = f64::from(step_s) * f64::from(round) * 240.0;
@@ -39,13 +39,13 @@ fn what_is_left_of_a_step_is_done_later() {
 #[test]
 fn steps_that_cannot_be_are_none_and_leave_the_clock_alone() {
     for bad in [-0.001, f32::NAN, f32::INFINITY, 3601.0] {
-        let mut clock = Clock::default();
+        let mut clock = StepClock::default();
         let step = read(&mut clock, &step_of(bad));
         assert_eq!(step.ticks, 0);
-        assert_eq!(step.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Number]);
-        assert_eq!(clock, Clock::default());
+        assert_eq!(step.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Number]);
+        assert_eq!(clock, StepClock::default());
     }
-    assert_eq!(read(&mut Clock::default(), &SimulationSyncRequest::default()), sync::Step::default());
+    assert_eq!(read(&mut StepClock::default(), &SimulationSyncRequest::default()), sync::StepRequest::default());
 }
 
 fn adding_robot_3() -> SimulationSyncRequest {
@@ -64,32 +64,32 @@ fn adding_robot_3() -> SimulationSyncRequest {
 
 #[test]
 fn orders_come_before_commands() {
-    let step = read(&mut Clock::default(), &adding_robot_3());
-    assert!(matches!(step.orders[..], [Order::TeleportRobot(_)]));
+    let step = read(&mut StepClock::default(), &adding_robot_3());
+    assert!(matches!(step.orders[..], [ControlCommand::TeleportRobot(_)]));
     assert!(matches!(step.commands[..], [(Team::Blue, 3, _)]));
-    assert_eq!(step.faults.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Number]);
+    assert_eq!(step.errors.iter().map(|fault| fault.reason).collect::<Vec<_>>(), [Reason::Number]);
 }
 
 #[test]
 fn robots_are_those_of_the_clients_team() {
     let (state, model) = (State::default(), Model::of(Era::Y2018B));
-    let step = Clock::default().read(&adding_robot_3(), None, &state, &model);
+    let step = StepClock::default().read(&adding_robot_3(), None, &state, &model);
     assert_eq!((step.orders.len(), step.commands), (1, vec![]));
-    let reasons: Vec<_> = step.faults.iter().map(|fault| fault.reason).collect();
+    let reasons: Vec<_> = step.errors.iter().map(|fault| fault.reason).collect();
     assert_eq!(reasons, [Reason::Number, Reason::RobotId]);
 }
 
 #[test]
 fn the_answer_has_pictures_feedback_and_all_faults() {
     let request = adding_robot_3();
-    let step = read(&mut Clock::default(), &request);
+    let step = read(&mut StepClock::default(), &request);
     let frame = DetectionFrame { frame_number: 5, ..DetectionFrame::default() };
-    let (state, codes) = (State::default(), Codes::Spar);
-    let answer = sync::answer(&request, Some(Team::Blue), &state, vec![frame.clone()], &step.faults, codes);
+    let (state, codes) = (State::default(), ErrorCodes::Spar);
+    let answer = sync::answer(&request, Some(Team::Blue), &state, vec![frame.clone()], &step.errors, codes);
     assert_eq!(answer.detection, [frame]);
     let robots = answer.robot_control_response.expect("a response");
     assert_eq!((robots.feedback.len(), robots.errors.len()), (1, 1));
-    let answer = sync::answer(&request, None, &state, vec![], &step.faults, codes);
+    let answer = sync::answer(&request, None, &state, vec![], &step.errors, codes);
     assert_eq!(answer.robot_control_response.expect("a response").feedback, []);
     let nothing = sync::answer(&SimulationSyncRequest::default(), None, &state, vec![], &[], codes);
     assert_eq!(nothing, SimulationSyncResponse::default());

@@ -4,13 +4,13 @@ use std::net::IpAddr;
 
 use ssl_world::Team;
 use ssl_world::control::tournament::{Port, Tournament};
-use ssl_world::control::{Fault, Reason};
+use ssl_world::control::{ControlError, Reason};
 
 fn ip(text: &str) -> IpAddr {
     text.parse().expect("an address")
 }
 
-fn words(refused: Result<(), Fault>) -> String {
+fn words(refused: Result<(), ControlError>) -> String {
     let fault = refused.expect_err("a refusal");
     assert_eq!(fault.reason, Reason::Refused);
     fault.words

@@ -5,7 +5,7 @@ use crate::stage;
 use glam::{DVec2, DVec3};
 use ssl_protocol::tracker::{Capability, RobotId, TrackerWrapperPacket, Vector2, Vector3};
 use ssl_protocol::{decode, encode};
-use ssl_world::sense::{Kick, tracked_frame, tracker_packet, uuid};
+use ssl_world::sensors::{BallKick, tracked_frame, tracker_packet, uuid};
 use ssl_world::{BallModel, State, Team};
 use stage::{Stage, ball_model, game, put};
 
@@ -73,8 +73,8 @@ fn a_flat_kick_stops_where_sliding_and_rolling_end() {
     let ball = ball_model();
     for speed in [0.5, 2.0, 6.5] {
         let way = DVec2::new(0.6, 0.8);
-        let kick = Kick { at: DVec2::new(1.0, 1.0), velocity: (way * speed).extend(0.0), tick: 0, by: None };
-        let stop = kick.stop(&ball);
+        let kick = BallKick { at: DVec2::new(1.0, 1.0), velocity: (way * speed).extend(0.0), tick: 0, by: None };
+        let stop = kick.resting_point(&ball);
         let (reach, time) = roll_out(speed, &ball);
         assert!((stop.at.distance(kick.at) - reach).abs() < 1e-3 * reach, "{} {reach}", stop.at);
         assert!((stop.after_s - time).abs() < 1e-3 * time);
@@ -86,19 +86,20 @@ fn a_flat_kick_stops_where_sliding_and_rolling_end() {
 fn a_chip_kick_hops_and_then_rolls() {
     let ball = BallModel { hop_m_min: 0.1, ..ball_model() };
     // 3 m/s upwards: hops of 0.459 m, 0.101 m, then 0.022 m, which is not one any more.
-    let kick = Kick { at: DVec2::ZERO, velocity: DVec3::new(4.0, 0.0, 3.0), tick: 0, by: None };
+    let kick = BallKick { at: DVec2::ZERO, velocity: DVec3::new(4.0, 0.0, 3.0), tick: 0, by: None };
     let flight = |up: f64| 2.0 * up / 9.81;
     let (first, second) = (4.0 * flight(3.0), 3.2 * flight(3.0 * 0.47));
     let rolling = 4.0 * 0.8 * 0.85;
     let expected = first + second + rolling * rolling / (2.0 * 0.26);
-    let stop = kick.stop(&ball);
+    let stop = kick.resting_point(&ball);
     assert!((stop.at.x - expected).abs() < 1e-9, "{} {expected}", stop.at.x);
     assert!((stop.after_s - flight(3.0) - flight(1.41) - rolling / 0.26).abs() < 1e-9);
 }
 
 #[test]
 fn a_kicked_ball_is_told_while_the_ball_moves() {
-    let kick = Kick { at: DVec2::ZERO, velocity: DVec3::new(2.0, 0.0, 0.0), tick: 240, by: Some((Team::Yellow, 5)) };
+    let kick =
+        BallKick { at: DVec2::ZERO, velocity: DVec3::new(2.0, 0.0, 0.0), tick: 240, by: Some((Team::Yellow, 5)) };
     let mut state = game(480);
     let frame = |state: &State| tracked_frame(state, &ball_model(), &Stage::plain(4).cameras, Some(&kick), 0, EPOCH_S);
     assert_eq!(frame(&state).kicked_ball, None);
@@ -106,7 +107,7 @@ fn a_kicked_ball_is_told_while_the_ball_moves() {
     let told = frame(&state).kicked_ball.expect("a kick");
     assert_eq!(told.robot_id, Some(RobotId { id: 5, team_color: ssl_protocol::Team::Yellow.into() }));
     assert_eq!(told.start_timestamp, EPOCH_S + 1.0);
-    let stop = kick.stop(&ball_model());
+    let stop = kick.resting_point(&ball_model());
     assert_eq!(told.stop_pos, Some(Vector2 { x: stop.at.x as f32, y: 0.0 }));
     assert!((told.stop_timestamp.expect("set") - EPOCH_S - 1.0 - stop.after_s).abs() < 1e-6);
 }

@@ -3,8 +3,9 @@
 use crate::stage;
 
 use glam::DVec2;
-use ssl_world::sense::{
-    Missing, Object, Origin, Picture, Preset, Realism, SeenBall, SeenRobot, Swap, Vision, Why, cameras, picture,
+use ssl_world::sensors::{
+    BallDetection, BallOrigin, CameraFrame, MissingObject, MissingReason, Object, Realism, RealismPreset,
+    RobotDetection, Swap, VisionState, camera_frame, cameras,
 };
 use ssl_world::{Era, State, Team};
 use stage::{RADIUS_M, SEED, Stage, ball_at, deviation, distance, game, limit, mean, normal, put};
@@ -12,7 +13,7 @@ use stage::{RADIUS_M, SEED, Stage, ball_at, deviation, distance, game, limit, me
 const PICTURES: u64 = 20_000;
 
 /// One robot and a ball below one camera, again and again.
-fn long_look(stage: &Stage) -> Vec<Picture> {
+fn long_look(stage: &Stage) -> Vec<CameraFrame> {
     let mut state = ball_at(1.0, 2.0, 0.0);
     put(&mut state, Team::Yellow, 4, DVec2::new(-2.0, 1.0), 3.1);
     let at = |tick: u64| {
@@ -22,11 +23,11 @@ fn long_look(stage: &Stage) -> Vec<Picture> {
     (0..PICTURES).map(at).collect()
 }
 
-fn real_balls(pictures: &[Picture]) -> Vec<SeenBall> {
-    pictures.iter().flat_map(|picture| &picture.balls).filter(|ball| ball.origin == Origin::Ball).copied().collect()
+fn real_balls(pictures: &[CameraFrame]) -> Vec<BallDetection> {
+    pictures.iter().flat_map(|picture| &picture.balls).filter(|ball| ball.origin == BallOrigin::Ball).copied().collect()
 }
 
-fn robots(pictures: &[Picture]) -> Vec<SeenRobot> {
+fn robots(pictures: &[CameraFrame]) -> Vec<RobotDetection> {
     pictures.iter().flat_map(|picture| &picture.robots).copied().collect()
 }
 
@@ -42,7 +43,7 @@ fn check_normal(values: Vec<f64>, wanted: f64) {
 
 #[test]
 fn noise_is_normal_and_as_wide_as_it_is_said_to_be() {
-    for (_, preset) in Preset::ALL.into_iter().filter(|(_, preset)| preset.realism().ball_noise_m > 0.0) {
+    for (_, preset) in RealismPreset::ALL.into_iter().filter(|(_, preset)| preset.realism().ball_noise_m > 0.0) {
         let realism = Realism { object_offset_m: 0.0, dribbler_balls_hz: 0.0, ..preset.realism() };
         let pictures = long_look(&Stage::new(realism, 1));
         let (balls, robots) = (real_balls(&pictures), robots(&pictures));
@@ -50,7 +51,7 @@ fn noise_is_normal_and_as_wide_as_it_is_said_to_be() {
         check_normal(balls.iter().map(|ball| ball.at.y - 2.0).collect(), realism.ball_noise_m);
         check_normal(robots.iter().map(|robot| robot.at.x + 2.0).collect(), realism.robot_noise_m);
         check_normal(robots.iter().map(|robot| robot.at.y - 1.0).collect(), realism.robot_noise_m);
-        let turn = |robot: &SeenRobot| libm::remainder(robot.heading - 3.1, std::f64::consts::TAU);
+        let turn = |robot: &RobotDetection| libm::remainder(robot.heading - 3.1, std::f64::consts::TAU);
         check_normal(robots.iter().map(turn).collect(), realism.robot_noise_rad);
         assert!(robots.iter().all(|robot| robot.heading.abs() <= std::f64::consts::PI));
     }
@@ -58,7 +59,7 @@ fn noise_is_normal_and_as_wide_as_it_is_said_to_be() {
 
 #[test]
 fn noise_along_the_axes_is_independent() {
-    let balls = real_balls(&long_look(&Stage::new(Preset::Rc2021.realism(), 1)));
+    let balls = real_balls(&long_look(&Stage::new(RealismPreset::Rc2021.realism(), 1)));
     let product: Vec<f64> = balls.iter().map(|ball| (ball.at.x - 1.0) * (ball.at.y - 2.0) / 1e-6).collect();
     assert!(mean(&product).abs() < 4.0 / (product.len() as f64).sqrt(), "{}", mean(&product));
 }
@@ -77,13 +78,13 @@ fn the_area_is_that_of_the_balls_disc_with_noise() {
     assert!((deviation(&areas) / 6.5 - 1.0).abs() < 0.05, "{}", deviation(&areas));
 }
 
-fn is_dropped(missing: &Missing, object: Object) -> bool {
-    missing.object == object && missing.why == Why::Dropped
+fn is_dropped(missing: &MissingObject, object: Object) -> bool {
+    missing.object == object && missing.why == MissingReason::Dropped
 }
 
 #[test]
 fn objects_are_missing_as_often_as_they_should_and_it_is_said_why() {
-    let pictures = long_look(&Stage::new(Preset::Realistic.realism(), 1));
+    let pictures = long_look(&Stage::new(RealismPreset::Realistic.realism(), 1));
     for (object, wanted) in [(Object::Ball, 0.05), (Object::Robot(Team::Yellow, 4), 0.02)] {
         let missing = pictures.iter().filter(|picture| picture.missing.iter().any(|m| is_dropped(m, object))).count();
         let part = missing as f64 / PICTURES as f64;
@@ -110,8 +111,8 @@ fn dribblers_show_false_balls_at_the_right_rate_and_place() {
     let realism = Realism { dribbler_balls_hz: 0.9, ..Realism::default() };
     let stage = Stage::new(realism, 1);
     let pictures = long_look(&stage);
-    let is_false = |ball: &&SeenBall| ball.origin == Origin::Dribbler(Team::Yellow, 4);
-    let balls: Vec<&SeenBall> = pictures.iter().flat_map(|picture| &picture.balls).filter(is_false).collect();
+    let is_false = |ball: &&BallDetection| ball.origin == BallOrigin::Dribbler(Team::Yellow, 4);
+    let balls: Vec<&BallDetection> = pictures.iter().flat_map(|picture| &picture.balls).filter(is_false).collect();
     let wanted = 0.9 / 60.0 * PICTURES as f64;
     assert!((balls.len() as f64 - wanted).abs() < 4.0 * wanted.sqrt(), "{} of {wanted}", balls.len());
     let ahead = DVec2::new(libm::cos(3.1), libm::sin(3.1));
@@ -125,9 +126,9 @@ fn dribblers_show_false_balls_at_the_right_rate_and_place() {
 #[test]
 fn equal_seeds_give_equal_bytes_and_others_do_not() {
     let bytes = |seed: u64| {
-        let mut stage = Stage::new(Preset::Realistic.realism(), 4);
+        let mut stage = Stage::new(RealismPreset::Realistic.realism(), 4);
         stage.seed = seed;
-        let pictures: Vec<Picture> = (0..50).flat_map(|tick| stage.pictures(&game(tick))).collect();
+        let pictures: Vec<CameraFrame> = (0..50).flat_map(|tick| stage.pictures(&game(tick))).collect();
         serde_json::to_vec(&pictures).expect("plain data")
     };
     assert_eq!(bytes(SEED), bytes(SEED));
@@ -136,20 +137,20 @@ fn equal_seeds_give_equal_bytes_and_others_do_not() {
 
 #[test]
 fn neither_order_nor_company_changes_what_is_seen_of_an_object() {
-    let stage = Stage::new(Preset::Realistic.realism(), 4);
+    let stage = Stage::new(RealismPreset::Realistic.realism(), 4);
     for tick in 0..40 {
         let state = game(tick);
         let forwards = stage.pictures(&state);
-        let shot = |k: usize| picture(&stage.setting(), &stage.cameras[k], 0, &state);
-        let mut backwards: Vec<Picture> = (0..4).rev().map(shot).collect();
+        let shot = |k: usize| camera_frame(&stage.setting(), &stage.cameras[k], 0, &state);
+        let mut backwards: Vec<CameraFrame> = (0..4).rev().map(shot).collect();
         backwards.reverse();
         assert_eq!(forwards, backwards);
         // The others leave.
         let mut alone = ball_at(-5.0, 4.0, 0.0);
         alone.tick = tick;
         *alone.robot_mut(Team::Blue, 7).expect("a robot") = *state.robot(Team::Blue, 7).expect("a robot");
-        let is_it = |robot: &&SeenRobot| (robot.team, robot.number) == (Team::Blue, 7);
-        let of = |pictures: &[Picture]| -> Vec<Vec<SeenRobot>> {
+        let is_it = |robot: &&RobotDetection| (robot.team, robot.number) == (Team::Blue, 7);
+        let of = |pictures: &[CameraFrame]| -> Vec<Vec<RobotDetection>> {
             pictures.iter().map(|picture| picture.robots.iter().filter(is_it).copied().collect()).collect()
         };
         assert_eq!(of(&forwards), of(&stage.pictures(&alone)));
@@ -201,14 +202,14 @@ fn a_ball_above_nine_tenths_of_the_cameras_height_is_too_high() {
     let limit_m = 0.9 * stage.cameras[0].pinhole.at.z - RADIUS_M;
     let why = |z: f64| stage.pictures(&ball_at(0.0, 0.0, z)).remove(0).missing.first().map(|missing| missing.why);
     assert_eq!(why(limit_m - 1e-6), None);
-    assert_eq!(why(limit_m + 1e-6), Some(Why::TooHigh));
-    assert_eq!(why(100.0), Some(Why::TooHigh));
+    assert_eq!(why(limit_m + 1e-6), Some(MissingReason::TooHigh));
+    assert_eq!(why(100.0), Some(MissingReason::TooHigh));
 }
 
 #[test]
 fn a_flying_ball_can_leave_the_view() {
     let picture = Stage::plain(1).pictures(&ball_at(6.0, 0.0, 2.0)).remove(0);
-    assert_eq!(picture.missing[0], Missing { object: Object::Ball, why: Why::OutOfView });
+    assert_eq!(picture.missing[0], MissingObject { object: Object::Ball, why: MissingReason::OutOfView });
 }
 
 #[test]
@@ -218,7 +219,7 @@ fn what_is_in_the_overlap_is_in_both_pictures_and_all_robots_are_in_one() {
     put(&mut state, Team::Yellow, 15, DVec2::new(0.1, 3.0), 0.0);
     let pictures = stage.pictures(&state);
     let count = |team: Team, number: u8| {
-        let is_it = |robot: &SeenRobot| (robot.team, robot.number) == (team, number);
+        let is_it = |robot: &RobotDetection| (robot.team, robot.number) == (team, number);
         pictures.iter().filter(|picture| picture.robots.iter().any(is_it)).count()
     };
     assert_eq!(count(Team::Yellow, 15), 2);
@@ -250,11 +251,11 @@ fn robots_in_all_corners_of_all_fields_are_seen() {
 #[test]
 fn frames_count_on_for_each_camera_also_when_nothing_is_seen() {
     let mut stage = Stage::plain(4);
-    let mut vision = Vision::default();
+    let mut vision = VisionState::default();
     let nothing = ball_at(100.0, 100.0, 0.0);
     for round in 0..300_u32 {
         stage.faults.is_dark[2] = (100..250).contains(&round);
-        let pictures = vision.look(&stage.setting(), &nothing);
+        let pictures = vision.capture(&stage.setting(), &nothing);
         assert!(pictures.iter().all(|picture| picture.balls.is_empty() && picture.robots.is_empty()));
         let frames: Vec<(u32, u32)> = pictures.iter().map(|picture| (picture.camera, picture.frame)).collect();
         let late = |camera: u32| if camera == 2 && round >= 250 { round - 150 } else { round };
@@ -265,12 +266,12 @@ fn frames_count_on_for_each_camera_also_when_nothing_is_seen() {
 
 #[test]
 fn a_vision_goes_on_after_it_was_stored() {
-    let stage = Stage::new(Preset::Realistic.realism(), 4);
-    let mut vision = Vision::default();
-    vision.look(&stage.setting(), &game(0));
+    let stage = Stage::new(RealismPreset::Realistic.realism(), 4);
+    let mut vision = VisionState::default();
+    vision.capture(&stage.setting(), &game(0));
     let stored = serde_json::to_string(&vision).expect("plain data");
-    let mut restored: Vision = serde_json::from_str(&stored).expect("our own");
-    assert_eq!(restored.look(&stage.setting(), &game(4)), vision.look(&stage.setting(), &game(4)));
+    let mut restored: VisionState = serde_json::from_str(&stored).expect("our own");
+    assert_eq!(restored.capture(&stage.setting(), &game(4)), vision.capture(&stage.setting(), &game(4)));
 }
 
 #[test]
@@ -283,7 +284,7 @@ fn doubles_are_near_and_marked() {
         assert!(!pair[0].is_double && pair[1].is_double && pair[0].number == pair[1].number);
         assert!(pair[0].at.distance(pair[1].at) <= 0.071);
     }
-    assert_eq!(picture.balls[1].origin, Origin::Double);
+    assert_eq!(picture.balls[1].origin, BallOrigin::Double);
 }
 
 #[test]
@@ -298,7 +299,7 @@ fn swapped_robots_have_each_others_numbers() {
             (Team::Blue, 9) => 2,
             (_, number) => number,
         };
-        assert_eq!(*after, SeenRobot { number, ..*before });
+        assert_eq!(*after, RobotDetection { number, ..*before });
     }
 }
 
@@ -319,7 +320,7 @@ fn the_offset_displaces_all_that_a_camera_reports() {
 fn numbers_that_are_none_hide_the_ball_and_nothing_else() {
     let mut state = game(0);
     state.ball.at = DVec2::NAN;
-    let picture = Stage::new(Preset::Realistic.realism(), 1).pictures(&state).remove(0);
-    assert!(picture.missing.contains(&Missing { object: Object::Ball, why: Why::OutOfView }));
+    let picture = Stage::new(RealismPreset::Realistic.realism(), 1).pictures(&state).remove(0);
+    assert!(picture.missing.contains(&MissingObject { object: Object::Ball, why: MissingReason::OutOfView }));
     assert!(picture.robots.len() > 15);
 }

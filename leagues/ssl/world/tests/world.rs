@@ -1,29 +1,31 @@
 //! Today's world as a whole: equal inputs give equal bits, whatever is saved in between and whoever speaks first.
 
-use engine::{Nowhere, Repeatable, Seat, Stream, Values, World as _};
+use engine::{NullOutbox, ParticipantId, RandomStream, RecordableSession, Values, World as _};
 use glam::{DVec2, DVec3};
 use ssl_protocol::encode;
 use ssl_protocol::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
-use ssl_world::control::{BallTeleport, Order, RobotTeleport};
-use ssl_world::sense::Preset;
-use ssl_world::{Act, Command, Drive, SSL, Settings, Team, Wish, World};
+use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
+use ssl_world::sensors::RealismPreset;
+use ssl_world::{Action, ActuatorCommand, DriveVelocity, SSL, SslSettings, Team, World, WorldCommand};
 
 /// A world with all that is drawn in it.
 fn world() -> World {
-    World::new(Settings { realism: Preset::Realistic, seed: 77, ..Settings::default() })
+    World::new(SslSettings { realism: RealismPreset::Realistic, seed: 77, ..SslSettings::default() })
 }
 
 /// What clients do in a tick: it depends on the tick alone.
 fn play(world: &mut World, tick: u64) {
-    let mut stream = Stream::new(3, "clients", 0, tick);
+    let mut stream = RandomStream::new(3, "clients", 0, tick);
     for team in Team::ALL {
         let commands = (0..11).map(|number| {
-            let drive = Drive::Local(DVec2::new(3.0 * stream.signed(), 2.0 * stream.signed()), 4.0 * stream.signed());
+            let drive =
+                DriveVelocity::Local(DVec2::new(3.0 * stream.signed(), 2.0 * stream.signed()), 4.0 * stream.signed());
             let kick_m_s = Some(if stream.unit() < 0.2 { 5.0 } else { 0.0 });
-            let command = Command { drive: Some(drive), kick_m_s, kick_rad: Some(0.5), dribbler_rpm: Some(5_000.0) };
+            let command =
+                ActuatorCommand { drive: Some(drive), kick_m_s, kick_rad: Some(0.5), dribbler_rpm: Some(5_000.0) };
             (number, command)
         });
-        world.act(Seat(team as u32), Act::Robots(team, commands.collect()));
+        world.act(ParticipantId(team as u32), Action::Robots(team, commands.collect()));
     }
     if tick.is_multiple_of(500) {
         let at = DVec3::new(4.0 * stream.signed(), 3.0 * stream.signed(), 0.0);
@@ -32,9 +34,9 @@ fn play(world: &mut World, tick: u64) {
             velocity_m_s: [Some(4.0), Some(1.0), Some(2.0)],
             ..BallTeleport::default()
         };
-        world.control(None, Wish::Order(Box::new(Order::TeleportBall(ball))));
+        world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportBall(ball))));
         let robot = RobotTeleport { is_present: Some(tick.is_multiple_of(1000)), ..RobotTeleport::of(Team::Blue, 10) };
-        world.control(None, Wish::Order(Box::new(Order::TeleportRobot(robot))));
+        world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportRobot(robot))));
     }
     world.step();
 }
@@ -44,7 +46,7 @@ fn a_saved_world_goes_on_bit_by_bit() {
     const TICKS: u64 = 3_000;
     let mut whole = world();
     let mut cut = world();
-    let mut stream = Stream::new(9, "cuts", 0, 0);
+    let mut stream = RandomStream::new(9, "cuts", 0, 0);
     let mut cuts = 0;
     for tick in 0..TICKS {
         if stream.unit() < 50.0 / TICKS as f64 {
@@ -57,7 +59,7 @@ fn a_saved_world_goes_on_bit_by_bit() {
         play(&mut whole, tick);
         play(&mut cut, tick);
         assert_eq!(whole.digest(), cut.digest(), "tick {tick}");
-        assert_eq!(whole.due(), cut.due(), "tick {tick}");
+        assert_eq!(whole.due_frames(), cut.due_frames(), "tick {tick}");
     }
     assert!(cuts > 25, "{cuts} cuts");
 }
@@ -67,7 +69,7 @@ fn a_saved_world_goes_on_bit_by_bit() {
 fn the_port_of_vision_belongs_to_the_state() {
     let moved = |port| {
         let mut world = world();
-        world.control(None, Wish::Order(Box::new(Order::VisionPort(port))));
+        world.control(None, WorldCommand::Order(Box::new(ControlCommand::VisionPort(port))));
         world
     };
     let (whole, mut again) = (moved(10_006), world());
@@ -115,7 +117,7 @@ fn a_radio_that_nobody_has_chosen_changes_no_bit() {
     assert_eq!(format!("{:016x}", engine::digest(world.state())), PINNED);
 }
 
-fn session() -> Box<dyn Repeatable> {
+fn session() -> Box<dyn RecordableSession> {
     let parameters = (SSL.parameters)();
     let values = Values::new(&parameters, |parameter| SSL.default_value(parameter));
     (SSL.build)(&values).expect("a world")
@@ -134,11 +136,11 @@ fn ahead(forward: f32) -> Vec<u8> {
 fn whoever_speaks_first_in_a_tick_the_bits_are_the_same() {
     let run = |is_swapped: bool| {
         let mut session = session();
-        let doors = session.doors();
+        let doors = session.endpoints();
         let door = |name| doors.iter().position(|door| *door == name).expect("a door");
         let blue = session.open(door("blue")).expect("let in");
         let yellow = session.open(door("yellow")).expect("let in");
-        session.tick(&mut Nowhere);
+        session.tick(&mut NullOutbox);
         for tick in 0..500_u32 {
             let speed = (tick % 5) as f32 - 2.0;
             let mut said = [(blue, ahead(speed)), (yellow, ahead(-speed))];
@@ -146,9 +148,9 @@ fn whoever_speaks_first_in_a_tick_the_bits_are_the_same() {
                 said.reverse();
             }
             for (connection, bytes) in said {
-                session.receive(connection, &bytes, &mut Nowhere);
+                session.receive(connection, &bytes, &mut NullOutbox);
             }
-            session.tick(&mut Nowhere);
+            session.tick(&mut NullOutbox);
         }
         session.digest()
     };

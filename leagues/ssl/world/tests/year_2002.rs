@@ -1,9 +1,9 @@
 //! The field of 2002 in today's world: walls on the lines, goals in them, robots of that time (docs/reference/smallsize-ssl.md 1.1).
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::{DVec2, DVec3};
-use ssl_world::sense::{Realism, cameras};
-use ssl_world::{Ball, Drive, Era, Model, ROBOTS_MAX, Settings, Spec, State, Team, World, step};
+use ssl_world::sensors::{Realism, cameras};
+use ssl_world::{Ball, DriveVelocity, Era, Model, ROBOTS_MAX, RobotSpec, SslSettings, State, Team, World, step};
 
 const RADIUS_M: f64 = 0.02135;
 
@@ -56,7 +56,7 @@ fn nothing_gets_out_however_fast_it_is() {
     let [x, y] = [1.58 - RADIUS_M, 1.15 - RADIUS_M];
     let mut goals = 0;
     for case in 0..300 {
-        let mut draw = Stream::new(7, "test shots", case, 0);
+        let mut draw = RandomStream::new(7, "test shots", case, 0);
         let mut number = || draw.signed();
         let mut state = rolling([number(), number()], [0.0, 0.0]);
         // Flat ones and chips, with which the goals have no roof.
@@ -80,10 +80,10 @@ fn robots_stay_within_the_walls_and_have_room_in_a_goal() {
         let mut state = State::default();
         state.ball.at = DVec2::new(0.0, -1.0);
         let robot = state.robot_mut(Team::Yellow, 0).expect("a robot");
-        (robot.is_present, robot.at, robot.spec) = (true, at.into(), Spec::of(Era::Y2002));
+        (robot.is_present, robot.at, robot.spec) = (true, at.into(), RobotSpec::of(Era::Y2002));
         for _ in 0..480 {
             let robot = state.robot_mut(Team::Yellow, 0).expect("a robot");
-            (robot.drive, robot.silence_s) = (Some(Drive::Global(velocity, 0.0)), 0.0);
+            (robot.drive, robot.silence_s) = (Some(DriveVelocity::Global(velocity, 0.0)), 0.0);
             step(&mut state, &model);
         }
         state.robot(Team::Yellow, 0).expect("a robot").at
@@ -95,7 +95,7 @@ fn robots_stay_within_the_walls_and_have_room_in_a_goal() {
 
 #[test]
 fn a_world_begins_with_robots_of_that_time_and_cameras_that_see_into_the_goals() {
-    let world = World::new(Settings { era: Era::Y2002, robots: 5, ..Settings::default() });
+    let world = World::new(SslSettings { era: Era::Y2002, robots: 5, ..SslSettings::default() });
     assert_eq!(world.state().present().count(), 10);
     assert_eq!((world.model().ball.radius_m, world.model().ball.mass_kg), (RADIUS_M, 0.046));
     // Those that come later are of that time, too.

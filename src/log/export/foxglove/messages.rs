@@ -29,7 +29,7 @@ pub struct Quaternion {
 
 /// Position, m, and orientation.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub struct Pose {
+pub struct FoxglovePose {
     #[prost(message, optional, tag = "1")]
     pub position: Option<Vector3>,
     #[prost(message, optional, tag = "2")]
@@ -62,7 +62,7 @@ pub struct Timestamp {
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct SizedPrimitive {
     #[prost(message, optional, tag = "1")]
-    pub pose: Option<Pose>,
+    pub pose: Option<FoxglovePose>,
     #[prost(message, optional, tag = "2")]
     pub size: Option<Vector3>,
     #[prost(message, optional, tag = "3")]
@@ -73,7 +73,7 @@ pub struct SizedPrimitive {
 #[derive(Clone, Copy, PartialEq, Message)]
 pub struct CylinderPrimitive {
     #[prost(message, optional, tag = "1")]
-    pub pose: Option<Pose>,
+    pub pose: Option<FoxglovePose>,
     #[prost(message, optional, tag = "2")]
     pub size: Option<Vector3>,
     #[prost(double, tag = "3")]
@@ -88,7 +88,7 @@ pub struct CylinderPrimitive {
 #[derive(Clone, PartialEq, Message)]
 pub struct LinePrimitive {
     #[prost(message, optional, tag = "2")]
-    pub pose: Option<Pose>,
+    pub pose: Option<FoxglovePose>,
     #[prost(double, tag = "3")]
     pub thickness: f64,
     #[prost(message, repeated, tag = "5")]

@@ -3,16 +3,16 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | values of one frame | [`Seen`] |
+//! | values of one frame | [`VisionFrame`] |
 //! | the frame as a packet | `packet` |
-//! | handshakes, frames, outstanding packets | [`Desk`] |
-//! | client slots of a port and their eviction | [`Places`] |
+//! | handshakes, frames, outstanding packets | [`CornellClients`] |
+//! | client slots of a port and their eviction | [`ClientSlots`] |
 
-mod desk;
+mod client_slots;
+mod client_table;
 mod packet;
-mod places;
-mod seen;
+mod vision_frame;
 
-pub use desk::Desk;
-pub use places::{Places, REPLACED};
-pub use seen::{NOT_FOUND, Seen, SeenBall, SeenRobot};
+pub use client_slots::{ClientSlots, REASON_REPLACED};
+pub use client_table::CornellClients;
+pub use vision_frame::{NOT_FOUND, VisionBall, VisionFrame, VisionRobot};

@@ -1,11 +1,11 @@
 //! Encoding of a vision frame as a packet.
 
-use crate::{self as cornell, Counts, Vision};
+use crate::{self as cornell, Counts, VisionPacket};
 
-use super::seen::{Seen, SeenBall, SeenRobot};
+use super::vision_frame::{VisionBall, VisionFrame, VisionRobot};
 
 /// Appends the packet of a frame; `vision` is a reused buffer.
-pub(super) fn encode(seen: &Seen, counts: Counts, vision: &mut Vision, out: &mut Vec<u8>) {
+pub(super) fn encode(seen: &VisionFrame, counts: Counts, vision: &mut VisionPacket, out: &mut Vec<u8>) {
     // Numbers of frames begin again at 0 after more than a year.
     vision.time_stamp = (seen.frame & i32::MAX as u64) as i32;
     (vision.start_s, vision.finish_s) = (seen.time_s, seen.time_s);
@@ -22,12 +22,12 @@ fn refill<T>(list: &mut Vec<T>, values: impl Iterator<Item = T>) {
     list.extend(values);
 }
 
-fn robot(seen: &SeenRobot) -> cornell::Seen {
+fn robot(seen: &VisionRobot) -> cornell::RobotRecord {
     let [x, y, theta] = [seen.x_m, seen.y_m, seen.heading_rad].map(|number| number as f32);
-    cornell::Seen { found: seen.is_found, x, y, theta }
+    cornell::RobotRecord { found: seen.is_found, x, y, theta }
 }
 
-fn ball(seen: &SeenBall) -> cornell::SeenBall {
+fn ball(seen: &VisionBall) -> cornell::BallRecord {
     let [x, y] = [seen.x_m, seen.y_m].map(|number| number as f32);
-    cornell::SeenBall { found: seen.is_found, x, y, source: 0 }
+    cornell::BallRecord { found: seen.is_found, x, y, source: 0 }
 }

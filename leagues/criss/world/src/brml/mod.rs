@@ -1,14 +1,14 @@
 //! Game logs as BRML text (docs/reference/smallsize-criss.md 10): written and read frame by frame.
 
 pub mod league;
-mod of_world;
 mod read;
-mod show;
+mod replay;
+mod world_frames;
 mod write;
 
-pub use read::{BadLog, FRAME_BYTES_MAX, Frames, open};
-pub use show::Show;
-pub use write::{begin, end, frame};
+pub use read::{BrmlError, FRAME_BYTES_MAX, FrameReader, open};
+pub use replay::BrmlReplay;
+pub use write::{write_footer, write_frame, write_header};
 
 /// Header of a BRML log.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -25,20 +25,20 @@ pub struct Specification {
 
 /// One frame of a log: robots and balls at one time.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Frame {
+pub struct LogFrame {
     /// Number of the frame.
     pub number: u64,
     /// Robots on the field.
-    pub robots: Vec<Robot>,
+    pub robots: Vec<LogRobot>,
     /// Balls on the field.
-    pub balls: Vec<Ball>,
+    pub balls: Vec<LogBall>,
     /// Name of the play; `N/A` if there is none.
     pub play: String,
 }
 
 /// A robot in a log.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Robot {
+pub struct LogRobot {
     /// Team: 0, 1, or 2 for obstacles.
     pub team: u8,
     /// Number in the team.
@@ -57,7 +57,7 @@ pub struct Robot {
 
 /// A ball in a log.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Ball {
+pub struct LogBall {
     /// Team, 0 or 1.
     pub team: u8,
     /// Number in the team.

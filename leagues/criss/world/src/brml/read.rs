@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::{Ball, Frame, Robot, Specification};
+use super::{LogBall, LogFrame, LogRobot, Specification};
 
 /// Longest text of a frame, bytes.
 pub const FRAME_BYTES_MAX: usize = 1 << 16;
@@ -19,7 +19,7 @@ const FRAME_END: &str = "</frame>";
 /// Error in the text of a log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub struct BadLog {
+pub struct BrmlError {
     /// Line of the error, from 1.
     pub line: usize,
     /// Description of the error.
@@ -28,7 +28,7 @@ pub struct BadLog {
 
 /// Iterator over the frames of a log. It ends after an error.
 #[derive(Debug, Clone)]
-pub struct Frames<'a> {
+pub struct FrameReader<'a> {
     rest: &'a str,
     /// Number of lines in front of the rest.
     lines: usize,
@@ -38,14 +38,14 @@ pub struct Frames<'a> {
 ///
 /// # Errors
 /// If the text does not begin with the header of a log.
-pub fn open(text: &str) -> Result<(Specification, Frames<'_>), BadLog> {
+pub fn open(text: &str) -> Result<(Specification, FrameReader<'_>), BrmlError> {
     let at = text.find(FRAME).or_else(|| text.find("</brml>")).unwrap_or(text.len());
     let (head, rest) = text.split_at(at);
     let closed = format!("{}</brml>", without_comments(head));
     let specification = parse(&closed, 0, |root, lines| {
         let of = root.children().find(|child| child.has_tag_name("specification"));
         let Some(node) = of.filter(|_| root.has_tag_name("brml")) else {
-            return Err(BadLog { line: lines + 1, what: String::from("a log begins with brml and specification") });
+            return Err(BrmlError { line: lines + 1, what: String::from("a log begins with brml and specification") });
         };
         let reader = Attributes { node, lines };
         Ok(Specification {
@@ -55,11 +55,11 @@ pub fn open(text: &str) -> Result<(Specification, Frames<'_>), BadLog> {
             balls: [reader.or("ballsOnTeam0", 0)?, reader.or("ballsOnTeam1", 0)?],
         })
     })?;
-    Ok((specification, Frames { rest, lines: newlines(head) }))
+    Ok((specification, FrameReader { rest, lines: newlines(head) }))
 }
 
-impl Iterator for Frames<'_> {
-    type Item = Result<Frame, BadLog>;
+impl Iterator for FrameReader<'_> {
+    type Item = Result<LogFrame, BrmlError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.rest.find(FRAME)?;
@@ -67,12 +67,12 @@ impl Iterator for Frames<'_> {
         let lines = self.lines + newlines(before);
         let Some(end) = rest.find(FRAME_END).map(|end| end + FRAME_END.len()) else {
             self.rest = "";
-            return Some(Err(BadLog { line: lines + 1, what: String::from("the log ends within this frame") }));
+            return Some(Err(BrmlError { line: lines + 1, what: String::from("the log ends within this frame") }));
         };
         let (piece, rest) = rest.split_at(end);
         (self.rest, self.lines) = (rest, lines + newlines(piece));
         let frame = if piece.len() > FRAME_BYTES_MAX {
-            Err(BadLog { line: lines + 1, what: format!("a frame has more than {FRAME_BYTES_MAX} bytes") })
+            Err(BrmlError { line: lines + 1, what: format!("a frame has more than {FRAME_BYTES_MAX} bytes") })
         } else {
             parse(&without_comments(piece), lines, frame)
         };
@@ -96,16 +96,16 @@ fn without_comments(text: &str) -> String {
 fn parse<T>(
     text: &str,
     lines: usize,
-    read: impl FnOnce(Node<'_, '_>, usize) -> Result<T, BadLog>,
-) -> Result<T, BadLog> {
+    read: impl FnOnce(Node<'_, '_>, usize) -> Result<T, BrmlError>,
+) -> Result<T, BrmlError> {
     let options = ParsingOptions { nodes_limit: NODES_MAX, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options)
-        .map_err(|error| BadLog { line: lines + error.pos().row as usize, what: error.to_string() })?;
+        .map_err(|error| BrmlError { line: lines + error.pos().row as usize, what: error.to_string() })?;
     read(document.root_element(), lines)
 }
 
-fn frame(root: Node<'_, '_>, lines: usize) -> Result<Frame, BadLog> {
-    let mut frame = Frame { number: Attributes { node: root, lines }.required("number")?, ..Frame::default() };
+fn frame(root: Node<'_, '_>, lines: usize) -> Result<LogFrame, BrmlError> {
+    let mut frame = LogFrame { number: Attributes { node: root, lines }.required("number")?, ..LogFrame::default() };
     for node in root.children().filter(Node::is_element) {
         let from = Attributes { node, lines };
         match node.tag_name().name() {
@@ -118,8 +118,8 @@ fn frame(root: Node<'_, '_>, lines: usize) -> Result<Frame, BadLog> {
     Ok(frame)
 }
 
-fn robot(from: &Attributes<'_, '_>) -> Result<Robot, BadLog> {
-    Ok(Robot {
+fn robot(from: &Attributes<'_, '_>) -> Result<LogRobot, BrmlError> {
+    Ok(LogRobot {
         team: from.required("team")?,
         id: from.required("id")?,
         position_m: [from.number("x")?, from.number("y")?],
@@ -130,8 +130,8 @@ fn robot(from: &Attributes<'_, '_>) -> Result<Robot, BadLog> {
     })
 }
 
-fn ball(from: &Attributes<'_, '_>) -> Result<Ball, BadLog> {
-    Ok(Ball {
+fn ball(from: &Attributes<'_, '_>) -> Result<LogBall, BrmlError> {
+    Ok(LogBall {
         team: from.or("team", 0)?,
         id: from.or("id", 0)?,
         position_m: [from.number("x")?, from.number("y")?],
@@ -147,27 +147,27 @@ struct Attributes<'a, 'input> {
 }
 
 impl Attributes<'_, '_> {
-    fn bad(&self, what: String) -> BadLog {
+    fn bad(&self, what: String) -> BrmlError {
         let row = self.node.document().text_pos_at(self.node.range().start).row;
-        BadLog { line: self.lines + row as usize, what }
+        BrmlError { line: self.lines + row as usize, what }
     }
 
-    fn optional<T: FromStr>(&self, name: &str) -> Result<Option<T>, BadLog> {
+    fn optional<T: FromStr>(&self, name: &str) -> Result<Option<T>, BrmlError> {
         let Some(text) = self.node.attribute(name) else { return Ok(None) };
         let value = text.trim().parse().map_err(|_| self.bad(format!("{name} is {text:?}, which is no such number")));
         value.map(Some)
     }
 
-    fn or<T: FromStr>(&self, name: &str, default: T) -> Result<T, BadLog> {
+    fn or<T: FromStr>(&self, name: &str, default: T) -> Result<T, BrmlError> {
         Ok(self.optional(name)?.unwrap_or(default))
     }
 
-    fn required<T: FromStr>(&self, name: &str) -> Result<T, BadLog> {
+    fn required<T: FromStr>(&self, name: &str) -> Result<T, BrmlError> {
         let missing = || self.bad(format!("{} has no {name}", self.node.tag_name().name()));
         self.optional(name)?.ok_or_else(missing)
     }
 
-    fn number_or(&self, name: &str, default: f64) -> Result<f64, BadLog> {
+    fn number_or(&self, name: &str, default: f64) -> Result<f64, BrmlError> {
         let value: f64 = self.or(name, default)?;
         if value.is_finite() {
             Ok(value)
@@ -176,13 +176,13 @@ impl Attributes<'_, '_> {
         }
     }
 
-    fn number(&self, name: &str) -> Result<f64, BadLog> {
+    fn number(&self, name: &str) -> Result<f64, BrmlError> {
         self.required::<f64>(name)?;
         self.number_or(name, 0.0)
     }
 
     /// Reads a flag; a missing attribute means true.
-    fn switch(&self, name: &str) -> Result<bool, BadLog> {
+    fn switch(&self, name: &str) -> Result<bool, BrmlError> {
         match self.node.attribute(name).map(|text| text.trim().to_lowercase()).as_deref() {
             None | Some("1" | "true" | "yes") => Ok(true),
             Some("0" | "false" | "no") => Ok(false),

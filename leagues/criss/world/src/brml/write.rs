@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{Frame, Specification};
+use super::{LogFrame, Specification};
 
 /// Appends the header of a log.
-pub fn begin(specification: &Specification, out: &mut String) {
+pub fn write_header(specification: &Specification, out: &mut String) {
     let Specification { number_frames, frame_rate_hz, robots: [r0, r1], balls: [b0, b1] } = specification;
     out.push_str("<brml>\n");
     // Writing to a text cannot fail.
@@ -17,7 +17,7 @@ pub fn begin(specification: &Specification, out: &mut String) {
 }
 
 /// Appends a frame.
-pub fn frame(frame: &Frame, out: &mut String) {
+pub fn write_frame(frame: &LogFrame, out: &mut String) {
     let _ = writeln!(out, "<frame number='{}'>", frame.number);
     for robot in &frame.robots {
         let ([x, y], [vx, vy]) = (robot.position_m, robot.velocity_m_s);
@@ -54,6 +54,6 @@ pub fn frame(frame: &Frame, out: &mut String) {
 }
 
 /// Appends the end of a log.
-pub fn end(out: &mut String) {
+pub fn write_footer(out: &mut String) {
     out.push_str("</brml>\n");
 }

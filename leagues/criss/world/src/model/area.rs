@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::rectangle;
-use crate::description::{Goal, Outline};
+use crate::world_parameters::{Goal, Outline};
 
 /// A rectangle along the axes.
 #[derive(Debug, Clone, Copy, PartialEq)]

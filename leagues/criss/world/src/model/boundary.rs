@@ -6,11 +6,11 @@ use glam::DVec2;
 
 use super::rectangle;
 use crate::angle;
-use crate::description::{self, Shape};
+use crate::world_parameters::{self, Shape};
 
 /// A boundary with its elasticity.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Wall {
+pub(crate) struct ElasticBoundary {
     pub boundary: Boundary,
     /// Fraction of the normal speed left to a body.
     pub elasticity: f64,
@@ -19,7 +19,7 @@ pub(crate) struct Wall {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Boundary {
     Segment(Segment),
-    Sweep(Sweep),
+    Sweep(ArcSegment),
     Corner(Corner),
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Segment {
 
 /// An arc of a circle without its ends.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Sweep {
+pub(crate) struct ArcSegment {
     pub middle: DVec2,
     pub radius: f64,
     /// Unit vector to the middle of the arc.
@@ -43,7 +43,7 @@ pub(crate) struct Sweep {
     pub cos_half: f64,
 }
 
-impl Sweep {
+impl ArcSegment {
     /// True if the direction from the centre meets the arc.
     pub fn has(&self, direction: DVec2) -> bool {
         direction.dot(self.towards) >= self.cos_half * direction.length()
@@ -55,12 +55,12 @@ impl Sweep {
 pub(crate) struct Corner(pub DVec2);
 
 /// Returns all boundaries of a wall, without duplicate points.
-pub(super) fn walls(wall: &description::Wall) -> Vec<Wall> {
+pub(super) fn walls(wall: &world_parameters::Wall) -> Vec<ElasticBoundary> {
     let [x, y, _] = wall.outline.position_m;
     let mut boundaries = Vec::new();
     wall.outline.shapes.iter().for_each(|shape| add(shape, DVec2::new(x, y), &mut boundaries));
     let elasticity = wall.elasticity;
-    boundaries.into_iter().map(|boundary| Wall { boundary, elasticity }).collect()
+    boundaries.into_iter().map(|boundary| ElasticBoundary { boundary, elasticity }).collect()
 }
 
 fn add(shape: &Shape, at: DVec2, out: &mut Vec<Boundary>) {
@@ -101,7 +101,7 @@ fn add_arc(at: DVec2, radius: f64, begin: f64, end: f64, out: &mut Vec<Boundary>
     let is_whole = angle >= TAU;
     let cos_half = if is_whole { -2.0 } else { libm::cos((angle / 2.0).min(PI)) };
     let towards = angle::direction(begin + angle / 2.0);
-    out.push(Boundary::Sweep(Sweep { middle: at, radius, towards, cos_half }));
+    out.push(Boundary::Sweep(ArcSegment { middle: at, radius, towards, cos_half }));
     if !is_whole {
         let ends = [begin, begin + angle].map(|end| Boundary::Corner(Corner(at + angle::direction(end) * radius)));
         out.extend(ends);

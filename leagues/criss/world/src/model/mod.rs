@@ -6,16 +6,16 @@ mod robot;
 
 use glam::DVec2;
 
-use super::description::{Description, Outline, Shape};
 use super::limits::{BALLS_MAX, OBSTACLES_MAX, ROBOTS_MAX, ROBOTS_MIN};
 use super::settings::{Collisions, Settings};
+use super::world_parameters::{Description, Outline, Shape};
 pub(crate) use area::{Area, GoalArea};
-pub(crate) use boundary::{Boundary, Corner, Segment, Sweep, Wall};
+pub(crate) use boundary::{ArcSegment, Boundary, Corner, ElasticBoundary, Segment};
 pub(crate) use robot::{BallKind, DribblerKind, KickerKind, RobotKind, Sector, TOUCH_M};
 
 /// Identity of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Name {
+pub(crate) struct RobotName {
     /// Team: 0, 1, or 2 for obstacles.
     pub team: usize,
     pub id: usize,
@@ -24,21 +24,21 @@ pub(crate) struct Name {
 /// Slot of a robot in the state, with its initial motion. Slots of team 0 come first, then team 1, then obstacles.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RobotSlot {
-    pub name: Name,
+    pub name: RobotName,
     pub kind: RobotKind,
-    pub start: Option<Start>,
+    pub start: Option<InitialMotion>,
 }
 
 /// Slot of a ball in the state, with its initial motion.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct BallSlot {
     pub kind: BallKind,
-    pub start: Option<Start>,
+    pub start: Option<InitialMotion>,
 }
 
 /// Initial position, velocity and heading.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Start {
+pub(crate) struct InitialMotion {
     pub pos: DVec2,
     pub vel: DVec2,
     pub heading: f64,
@@ -49,7 +49,7 @@ pub(crate) struct Start {
 pub(crate) struct Model {
     pub frame_rate_hz: f64,
     pub tick_s: f64,
-    pub walls: Vec<Wall>,
+    pub walls: Vec<ElasticBoundary>,
     /// The interiors of walls.
     pub solids: Vec<Area>,
     pub goals: Vec<GoalArea>,
@@ -71,7 +71,7 @@ impl Model {
         let obstacles = highest(&[2]).min(OBSTACLES_MAX);
         let names = [0, 1, 2].into_iter().flat_map(|team| {
             let count = if team == 2 { obstacles } else { robots_per_team };
-            (0..count).map(move |id| Name { team, id })
+            (0..count).map(move |id| RobotName { team, id })
         });
         let balls = described.balls.iter().map(|ball| usize::from(ball.number) + 1).max().unwrap_or(0);
         let field =
@@ -95,13 +95,13 @@ impl Model {
     }
 
     /// Index of a robot's slot.
-    pub fn slot(&self, name: Name) -> Option<usize> {
+    pub fn slot(&self, name: RobotName) -> Option<usize> {
         self.robots.iter().position(|robot| robot.name == name)
     }
 }
 
 /// Builds a slot. A robot missing in the file is like the first of its team, or of all.
-fn robot_slot(name: Name, described: &Description, settings: &Settings) -> RobotSlot {
+fn robot_slot(name: RobotName, described: &Description, settings: &Settings) -> RobotSlot {
     let of_team = || described.robots.iter().filter(|robot| usize::from(robot.team) == name.team);
     let own = of_team().find(|robot| usize::from(robot.id) == name.id);
     let like = own.or_else(|| of_team().next()).or_else(|| described.robots.first());
@@ -115,13 +115,17 @@ fn ball_slot(number: usize, described: &Description, settings: &Settings) -> Bal
     BallSlot { kind, start: own.map(|own| start(&own.outline)) }
 }
 
-fn start(outline: &Outline) -> Start {
+fn start(outline: &Outline) -> InitialMotion {
     let ([x, y, _], [vx, vy, _]) = (outline.position_m, outline.velocity_m_s);
     let heading = outline.shapes.iter().find_map(|shape| match shape {
         Shape::Circle { orientation_rad, .. } => Some(*orientation_rad),
         _ => None,
     });
-    Start { pos: DVec2::new(x, y), vel: DVec2::new(vx, vy), heading: super::angle::wrapped(heading.unwrap_or(0.0)) }
+    InitialMotion {
+        pos: DVec2::new(x, y),
+        vel: DVec2::new(vx, vy),
+        heading: super::angle::wrapped(heading.unwrap_or(0.0)),
+    }
 }
 
 /// Half the sides of the first rectangle, along x and y.

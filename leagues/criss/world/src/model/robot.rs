@@ -6,8 +6,8 @@ use glam::DVec2;
 
 use super::{elasticity, radius};
 use crate::angle;
-use crate::description::{Ball, Robot, Shape};
 use crate::settings::{Quirks, Settings};
+use crate::world_parameters::{Ball, Robot, Shape};
 
 /// Largest gap between touching bodies, m: a collision leaves them apart by rounding and by the motion in the rest of
 /// the tick.

@@ -7,7 +7,7 @@ use crate::state::State;
 
 /// A ball or a robot during a tick.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Body {
+pub(crate) struct CircleBody {
     pub is_present: bool,
     /// True if it stands still for the rest of the tick, after too many collisions.
     pub is_halted: bool,
@@ -21,9 +21,9 @@ pub(crate) struct Body {
     pub elasticity: f64,
 }
 
-pub(super) fn load(model: &Model, state: &State, bodies: &mut Vec<Body>) {
+pub(super) fn load(model: &Model, state: &State, bodies: &mut Vec<CircleBody>) {
     bodies.clear();
-    bodies.extend(state.balls.iter().zip(&model.balls).map(|(ball, slot)| Body {
+    bodies.extend(state.balls.iter().zip(&model.balls).map(|(ball, slot)| CircleBody {
         is_present: ball.is_present,
         is_halted: false,
         is_free: false,
@@ -33,7 +33,7 @@ pub(super) fn load(model: &Model, state: &State, bodies: &mut Vec<Body>) {
         inverse_mass: 1.0 / slot.kind.mass,
         elasticity: slot.kind.elasticity,
     }));
-    bodies.extend(state.robots.iter().zip(&model.robots).map(|(robot, slot)| Body {
+    bodies.extend(state.robots.iter().zip(&model.robots).map(|(robot, slot)| CircleBody {
         is_present: robot.is_present,
         is_halted: false,
         is_free: false,

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::body::Body;
+use super::body::CircleBody;
 use super::impact::{closing, with_wall};
 use crate::model::Model;
 use crate::state::State;
@@ -12,11 +12,11 @@ use crate::state::State;
 pub(super) struct Event {
     /// Time from now, s.
     pub time: f64,
-    pub what: What,
+    pub what: EventKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum What {
+pub(super) enum EventKind {
     /// A body touches a wall of this elasticity; the normal points away from the wall.
     Wall { body: usize, normal: DVec2, elasticity: f64 },
     /// Two bodies touch; a ball comes first.
@@ -24,7 +24,7 @@ pub(super) enum What {
 }
 
 /// Returns the earliest collision within a time. Ties go to the lowest body numbers.
-pub(super) fn earliest(model: &Model, state: &State, bodies: &[Body], time_max: f64) -> Option<Event> {
+pub(super) fn earliest(model: &Model, state: &State, bodies: &[CircleBody], time_max: f64) -> Option<Event> {
     let mut best: Option<Event> = None;
     let limit = |best: &Option<Event>| best.as_ref().map_or(time_max, |event| event.time);
     let present = || bodies.iter().enumerate().filter(|(_, body)| body.is_present);
@@ -33,7 +33,7 @@ pub(super) fn earliest(model: &Model, state: &State, bodies: &[Body], time_max: 
             for wall in &model.walls {
                 let found = with_wall(body.pos, body.vel, body.radius, &wall.boundary, limit(&best));
                 if let Some(impact) = found.filter(|impact| is_earlier(impact.time, &best)) {
-                    let what = What::Wall { body: first, normal: impact.normal, elasticity: wall.elasticity };
+                    let what = EventKind::Wall { body: first, normal: impact.normal, elasticity: wall.elasticity };
                     best = Some(Event { time: impact.time, what });
                 }
             }
@@ -42,7 +42,7 @@ pub(super) fn earliest(model: &Model, state: &State, bodies: &[Body], time_max: 
             let found = closing(other.pos - body.pos, other.vel - body.vel, body.radius + other.radius);
             let found = found.filter(|time| *time <= time_max && is_earlier(*time, &best));
             if let Some(time) = found.filter(|_| !is_carried(state, first, second)) {
-                best = Some(Event { time, what: What::Pair { first, second } });
+                best = Some(Event { time, what: EventKind::Pair { first, second } });
             }
         }
     }

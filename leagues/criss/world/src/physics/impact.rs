@@ -5,7 +5,7 @@
 use glam::DVec2;
 
 use crate::angle::left_of;
-use crate::model::{Boundary, Corner, Segment, Sweep};
+use crate::model::{ArcSegment, Boundary, Corner, Segment};
 
 /// An impact: its time, and the direction away from the obstacle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -74,7 +74,7 @@ fn with_corner(pos: DVec2, vel: DVec2, radius: f64, Corner(corner): &Corner) -> 
 }
 
 /// First impact on an arc, from outside or inside the circle.
-fn with_sweep(pos: DVec2, vel: DVec2, radius: f64, wall: &Sweep) -> Option<Impact> {
+fn with_sweep(pos: DVec2, vel: DVec2, radius: f64, wall: &ArcSegment) -> Option<Impact> {
     let gap = pos - wall.middle;
     let at = |time: f64, sign: f64| {
         let there = gap + vel * time;

@@ -4,12 +4,12 @@
 //! computed ahead, everything moves up to it, it is resolved, and so on. The result equals moving to the end and going
 //! back, without invalid intermediate positions, so no ball passes through anything at any speed.
 
+mod ball_handling;
 mod body;
 mod contact;
 mod events;
 mod friction;
 mod impact;
-mod play;
 mod settle;
 
 use glam::DVec2;
@@ -18,13 +18,13 @@ use super::limits::{BALL_SPEED_M_S_MAX, EVENTS_MAX, PLACE_M_MAX};
 use super::model::Model;
 use super::settings::Quirks;
 use super::state::State;
-pub(crate) use body::Body;
+pub(crate) use body::CircleBody;
 pub(crate) use settle::settle_placed;
 
 /// Reused buffers of the physics. Not part of the state.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Workspace {
-    bodies: Vec<Body>,
+    bodies: Vec<CircleBody>,
     /// Positions before the tick, as a fallback.
     before: Vec<DVec2>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Workspace {
 struct Tick<'a> {
     model: &'a Model,
     state: &'a mut State,
-    bodies: &'a mut Vec<Body>,
+    bodies: &'a mut Vec<CircleBody>,
     quirks: Quirks,
     /// Time left in the tick, s.
     left: f64,

@@ -5,9 +5,9 @@
 
 use glam::DVec2;
 
-use super::body::{self, Body};
+use super::body::{self, CircleBody};
 use super::{Workspace, impact};
-use crate::model::{Model, Wall};
+use crate::model::{ElasticBoundary, Model};
 use crate::state::State;
 
 /// Overlap tolerated as rounding, m.
@@ -17,7 +17,7 @@ const ROUNDING_M: f64 = 1e-9;
 const ROUNDS_MAX: usize = 200;
 
 /// Separates overlapping bodies after a tick. If there is no room, restores the positions before the tick.
-pub(super) fn settle(model: &Model, state: &mut State, bodies: &mut [Body], before: &[DVec2]) {
+pub(super) fn settle(model: &Model, state: &mut State, bodies: &mut [CircleBody], before: &[DVec2]) {
     if !is_crowded(model, state, bodies) {
         return;
     }
@@ -43,7 +43,7 @@ pub(crate) fn settle_placed(model: &Model, state: &mut State, work: &mut Workspa
     store(state, &work.bodies);
 }
 
-fn store(state: &mut State, bodies: &[Body]) {
+fn store(state: &mut State, bodies: &[CircleBody]) {
     let balls = state.balls.len();
     for (ball, body) in state.balls.iter_mut().zip(bodies) {
         (ball.pos, ball.vel) = (body.pos, body.vel);
@@ -54,7 +54,7 @@ fn store(state: &mut State, bodies: &[Body]) {
 }
 
 /// Separates all bodies. Returns true on success.
-fn spread(model: &Model, state: &State, bodies: &mut [Body]) -> bool {
+fn spread(model: &Model, state: &State, bodies: &mut [CircleBody]) -> bool {
     let balls = state.balls.len();
     for round in 0..ROUNDS_MAX {
         if !is_crowded(model, state, bodies) {
@@ -78,12 +78,12 @@ fn spread(model: &Model, state: &State, bodies: &mut [Body]) -> bool {
 }
 
 /// True if a ball overlaps a robot or a wall.
-fn is_crowded(model: &Model, state: &State, bodies: &[Body]) -> bool {
+fn is_crowded(model: &Model, state: &State, bodies: &[CircleBody]) -> bool {
     let balls = state.balls.len();
-    let present = |body: &&Body| body.is_present;
+    let present = |body: &&CircleBody| body.is_present;
     bodies.iter().take(balls).zip(&state.balls).filter(|(body, _)| body.is_present).any(|(body, ball)| {
-        let is_inside = |robot: &Body| depth(body.pos - robot.pos, body.radius + robot.radius) > ROUNDING_M;
-        let in_wall = |wall: &Wall| {
+        let is_inside = |robot: &CircleBody| depth(body.pos - robot.pos, body.radius + robot.radius) > ROUNDING_M;
+        let in_wall = |wall: &ElasticBoundary| {
             impact::nearest(&wall.boundary, body.pos)
                 .is_some_and(|point| depth(body.pos - point, body.radius) > ROUNDING_M)
         };
@@ -97,7 +97,7 @@ fn depth(gap: DVec2, reach: f64) -> f64 {
 }
 
 /// Moves one body out of another.
-fn push(bodies: &mut [Body], moved: usize, fixed: usize) {
+fn push(bodies: &mut [CircleBody], moved: usize, fixed: usize) {
     let Some(&fixed) = bodies.get(fixed).filter(|body| body.is_present) else { return };
     let Some(body) = bodies.get_mut(moved).filter(|body| body.is_present) else { return };
     let reach = body.radius + fixed.radius;
@@ -107,7 +107,7 @@ fn push(bodies: &mut [Body], moved: usize, fixed: usize) {
     }
 }
 
-fn push_out(body: &mut Body, wall: &Wall) {
+fn push_out(body: &mut CircleBody, wall: &ElasticBoundary) {
     let Some(point) = impact::nearest(&wall.boundary, body.pos) else { return };
     if depth(body.pos - point, body.radius) > 0.0 {
         let out = (body.pos - point).try_normalize().unwrap_or(DVec2::X);

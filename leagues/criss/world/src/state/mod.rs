@@ -5,14 +5,14 @@ mod soundness;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::command::{Commands, Drive};
-use super::latency::Delay;
+use super::actuator_command::{ActuatorCommand, FrameCommands};
+use super::latency::LatencyQueue;
 use super::model::{BallSlot, Model, RobotSlot};
-use criss_protocol::clients::Seen;
+use criss_protocol::clients::VisionFrame;
 
 /// State of a robot. Its index in the list is its slot in the model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Robot {
+pub(crate) struct RobotState {
     pub is_present: bool,
     pub is_frozen: bool,
     pub pos: DVec2,
@@ -25,10 +25,10 @@ pub(crate) struct Robot {
     pub kicked: Option<u64>,
 }
 
-impl Robot {
-    fn new(slot: &RobotSlot) -> Robot {
+impl RobotState {
+    fn new(slot: &RobotSlot) -> RobotState {
         let start = slot.start;
-        Robot {
+        RobotState {
             is_present: start.is_some(),
             is_frozen: false,
             pos: start.map_or(DVec2::ZERO, |start| start.pos),
@@ -42,8 +42,8 @@ impl Robot {
     }
 
     /// Executes a command without inertia (docs/reference/smallsize-criss.md 4.3). Returns false if it is invalid.
-    pub fn obey(&mut self, drive: &Drive) -> bool {
-        let drive = if self.is_frozen { &Drive::default() } else { drive };
+    pub fn obey(&mut self, drive: &ActuatorCommand) -> bool {
+        let drive = if self.is_frozen { &ActuatorCommand::default() } else { drive };
         if !drive.is_sensible() {
             return false;
         }
@@ -57,7 +57,7 @@ impl Robot {
 
 /// A ball held by a dribbler.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Held {
+pub(crate) struct DribbledBall {
     /// Slot of the robot.
     pub robot: u32,
     /// Offset from the robot's centre to the ball's, in the robot's axes.
@@ -66,17 +66,17 @@ pub(crate) struct Held {
 
 /// State of a ball. Its index in the list is its number.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Ball {
+pub(crate) struct BallState {
     pub is_present: bool,
     pub pos: DVec2,
     pub vel: DVec2,
-    pub held: Option<Held>,
+    pub held: Option<DribbledBall>,
 }
 
-impl Ball {
-    fn new(slot: &BallSlot) -> Ball {
+impl BallState {
+    fn new(slot: &BallSlot) -> BallState {
         let start = slot.start;
-        Ball {
+        BallState {
             is_present: start.is_some(),
             pos: start.map_or(DVec2::ZERO, |start| start.pos),
             vel: start.map_or(DVec2::ZERO, |start| start.vel),
@@ -90,8 +90,8 @@ impl Ball {
 pub(crate) struct State {
     /// Frames simulated so far.
     pub frame: u64,
-    pub robots: Vec<Robot>,
-    pub balls: Vec<Ball>,
+    pub robots: Vec<RobotState>,
+    pub balls: Vec<BallState>,
     /// Ticks for which each goal still ignores balls.
     pub deaf: Vec<u32>,
     /// Goals of team 0 and team 1.
@@ -102,16 +102,16 @@ pub(crate) struct State {
     pub has_ended: bool,
     /// Number of invalid commands ignored so far.
     pub ignored: u64,
-    pub commands: Delay<Commands>,
-    pub vision: Delay<Seen>,
+    pub commands: LatencyQueue<FrameCommands>,
+    pub vision: LatencyQueue<VisionFrame>,
 }
 
 impl State {
-    pub fn new(model: &Model, commands: Delay<Commands>, vision: Delay<Seen>) -> State {
+    pub fn new(model: &Model, commands: LatencyQueue<FrameCommands>, vision: LatencyQueue<VisionFrame>) -> State {
         State {
             frame: 0,
-            robots: model.robots.iter().map(Robot::new).collect(),
-            balls: model.balls.iter().map(Ball::new).collect(),
+            robots: model.robots.iter().map(RobotState::new).collect(),
+            balls: model.balls.iter().map(BallState::new).collect(),
             deaf: vec![0; model.goals.len()],
             score: [0; 2],
             scored: None,
@@ -126,15 +126,15 @@ impl State {
     /// Restores the initial positions; clock, score and queues are unchanged.
     pub fn reset(&mut self, model: &Model) {
         self.robots.iter_mut().zip(&model.robots).for_each(|(robot, slot)| {
-            *robot = Robot { is_frozen: robot.is_frozen, ..Robot::new(slot) };
+            *robot = RobotState { is_frozen: robot.is_frozen, ..RobotState::new(slot) };
         });
-        self.balls.iter_mut().zip(&model.balls).for_each(|(ball, slot)| *ball = Ball::new(slot));
+        self.balls.iter_mut().zip(&model.balls).for_each(|(ball, slot)| *ball = BallState::new(slot));
         self.deaf.fill(0);
     }
 
     /// Releases all balls held by a robot.
     pub fn release_from(&mut self, robot: usize) {
-        let held_by = |ball: &Ball| ball.held.is_some_and(|held| held.robot as usize == robot);
+        let held_by = |ball: &BallState| ball.held.is_some_and(|held| held.robot as usize == robot);
         self.balls.iter_mut().filter(|ball| held_by(ball)).for_each(|ball| ball.held = None);
     }
 }

@@ -1,14 +1,17 @@
 //! Worlds for tests: descriptions as plain values.
 
-use criss_world::description::{Ball, Dribbler, Kicker, Outline, Robot, Shape, Wall};
-use criss_world::{Commands, Description, Drive, Object, Placement, Pose, Settings, Truth, World, file};
+use criss_world::world_parameters::{Ball, Dribbler, Kicker, Outline, Robot, Shape, Wall};
+use criss_world::{
+    ActuatorCommand, Description, FrameCommands, Object, ObjectPose, ObjectState, Placement, Settings, World,
+    parameter_file,
+};
 
 pub const BALL: Object = Object::Ball { number: 0 };
 pub const RADIUS: f64 = 0.05;
 pub const ROBOT_RADIUS: f64 = 0.09;
 
 pub fn five_a_side() -> Description {
-    file::read(file::FIVE_A_SIDE.as_bytes()).expect("our own file").remove(0)
+    parameter_file::read(parameter_file::FIVE_A_SIDE.as_bytes()).expect("our own file").remove(0)
 }
 
 /// A hundred frames a second, no walls, nothing on the field, no noise, no latency.
@@ -66,21 +69,21 @@ pub fn world(described: &Description) -> World {
     World::new(described, quiet())
 }
 
-pub fn of(world: &World, object: Object) -> Truth {
-    world.truth(object).expect("it is there")
+pub fn of(world: &World, object: Object) -> ObjectState {
+    world.object_state(object).expect("it is there")
 }
 
 pub fn idle(world: &mut World, frames: usize) {
-    (0..frames).for_each(|_| world.step(&Commands::default()));
+    (0..frames).for_each(|_| world.step(&FrameCommands::default()));
 }
 
 /// The command for robot 0 of team 0.
-pub fn first(drive: Drive) -> Commands {
-    Commands { teams: [vec![drive], Vec::new()] }
+pub fn first(drive: ActuatorCommand) -> FrameCommands {
+    FrameCommands { teams: [vec![drive], Vec::new()] }
 }
 
 pub fn put(world: &mut World, object: Object, at: [f64; 2], vel: [f64; 2]) {
-    let pose = Pose { position_m: at, velocity_m_s: vel, ..Pose::default() };
+    let pose = ObjectPose { position_m: at, velocity_m_s: vel, ..ObjectPose::default() };
     world.place(&Placement::Put { object, pose }).expect("a place");
 }
 

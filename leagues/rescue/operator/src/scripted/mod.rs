@@ -3,48 +3,48 @@
 //!
 //! | operator | strategy |
 //! |---|---|
-//! | [`RoundRobin`] | serves the robots in turn |
-//! | [`RequestDriven`] | serves help requests first, by urgency; otherwise as above |
-//! | [`Random`] | serves a random robot, and sends it to a random frontier |
-//! | [`Oracle`] | knows the victims, and commands without delay: an upper bound for operators |
-//! | [`QueueWorker`] | selects no robots; views queued pictures |
+//! | [`RoundRobinOperator`] | serves the robots in turn |
+//! | [`RequestDrivenOperator`] | serves help requests first, by urgency; otherwise as above |
+//! | [`RandomOperator`] | serves a random robot, and sends it to a random frontier |
+//! | [`OracleOperator`] | knows the victims, and commands without delay: an upper bound for operators |
+//! | [`ImageQueueOperator`] | selects no robots; views queued pictures |
 //!
 //! A service consists of: select the robot, understand picture and map, repair faults, mark the victims in view, and
-//! give an idle robot a goal. [`Costs`] has the durations.
+//! give an idle robot a goal. [`ActionTimes`] has the durations.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | task, steering and speed of an operator | [`Profile`], [`Task`], [`Steering`], [`Costs`] |
-//! | a service, step by step | `service` |
+//! | task, steering and speed of an operator | [`OperatorProfile`], [`OperatorTask`], [`SteeringMode`], [`ActionTimes`] |
+//! | a service, step by step | `robot_service` |
 //! | the repair procedure of each fault | [`repair`] |
-//! | goals of robots | `goals` |
+//! | goals of robots | `goal_selector` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
-mod costs;
-mod goals;
-mod marks;
+mod action_clock;
+mod action_times;
+mod goal_selector;
+mod image_queue;
 mod oracle;
-mod pace;
 mod profile;
-mod queue_worker;
 mod random;
 pub mod repair;
 mod request_driven;
+mod robot_service;
 mod round_robin;
-mod service;
+mod victim_marks;
 
 use rescue_protocol::mrcs::{Command, Extension, Waypoint};
 
-use crate::Known;
+use crate::WorldModel;
 
-pub use costs::Costs;
-pub use oracle::Oracle;
-pub use profile::{Profile, Steering, Task};
-pub use queue_worker::QueueWorker;
-pub use random::Random;
-pub use request_driven::RequestDriven;
-pub use round_robin::RoundRobin;
+pub use action_times::ActionTimes;
+pub use image_queue::ImageQueueOperator;
+pub use oracle::OracleOperator;
+pub use profile::{OperatorProfile, OperatorTask, SteeringMode};
+pub use random::RandomOperator;
+pub use request_driven::RequestDrivenOperator;
+pub use round_robin::RoundRobinOperator;
 
 /// A scripted operator. It has no clock and no connection: equal calls have equal results.
 pub trait Operator {
@@ -62,13 +62,13 @@ pub trait Operator {
 
     /// Returns its commands at this simulated time, ms. Call it at least every 100 ms: at most one of its actions ends
     /// in a call, and a drive stick moves five times a second.
-    fn act(&mut self, known: &Known, now_ms: u64) -> Vec<Command>;
+    fn act(&mut self, known: &WorldModel, now_ms: u64) -> Vec<Command>;
 }
 
 /// Returns commands for all idle robots of a station to explore on their own: the start of a trial in which operators
-/// only look ([`Task::SearchOnly`], [`QueueWorker`]).
+/// only look ([`OperatorTask::SearchOnly`], [`ImageQueueOperator`]).
 #[must_use]
-pub fn explore_all(known: &Known) -> Vec<Command> {
+pub fn explore_all(known: &WorldModel) -> Vec<Command> {
     let waypoint = Waypoint::Explore { at: None, theta: None, radius: None };
     let idle = known.own_robots().into_iter().filter(|robot| known.is_idle(robot));
     idle.map(|robot| Command::MissionAdd { robot, waypoints: vec![waypoint] }).collect()

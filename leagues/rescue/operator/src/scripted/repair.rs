@@ -10,10 +10,10 @@
 //! | battery | nothing helps |
 
 use glam::DVec2;
-use rescue_protocol::mrcs::{Command, Reason, Uid};
+use rescue_protocol::mrcs::{Command, HelpReason, Uid};
 use serde::{Deserialize, Serialize};
 
-use crate::Known;
+use crate::WorldModel;
 
 /// Interval of drive commands, ms: five a second. The server releases a robot after half a second.
 pub const COMMAND_MS: u64 = 200;
@@ -32,7 +32,7 @@ const TURN_RAD_S: f64 = 0.8;
 
 /// An action with the drive stick.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Hand {
+pub enum StickAction {
     /// Drives: forward in m/s, counterclockwise in rad/s.
     Drive(f64, f64),
     /// Holds the robot.
@@ -43,57 +43,61 @@ pub enum Hand {
 
 /// Returns the actions for a reason with their durations, ms; after the last one they repeat.
 #[must_use]
-pub fn procedure(reason: Reason) -> &'static [(u64, Hand)] {
+pub fn procedure(reason: HelpReason) -> &'static [(u64, StickAction)] {
     match reason {
-        Reason::Stuck => &[(6000, Hand::Drive(-SPEED_M_S, 0.0)), (6000, Hand::Drive(0.0, TURN_RAD_S))],
-        Reason::Tilt => &[(1400, Hand::Drive(0.0, TURN_RAD_S)), (1400, Hand::Drive(0.0, -TURN_RAD_S))],
-        Reason::Camera | Reason::Laser => &[(COMMAND_MS, Hand::Stop)],
-        Reason::Odometry | Reason::Lost => &[(COMMAND_MS, Hand::Drive(0.0, TURN_RAD_S))],
-        Reason::Link => &[(COMMAND_MS, Hand::Home)],
-        Reason::Battery => &[],
+        HelpReason::Stuck => {
+            &[(6000, StickAction::Drive(-SPEED_M_S, 0.0)), (6000, StickAction::Drive(0.0, TURN_RAD_S))]
+        }
+        HelpReason::Tilt => {
+            &[(1400, StickAction::Drive(0.0, TURN_RAD_S)), (1400, StickAction::Drive(0.0, -TURN_RAD_S))]
+        }
+        HelpReason::Camera | HelpReason::Laser => &[(COMMAND_MS, StickAction::Stop)],
+        HelpReason::Odometry | HelpReason::Lost => &[(COMMAND_MS, StickAction::Drive(0.0, TURN_RAD_S))],
+        HelpReason::Link => &[(COMMAND_MS, StickAction::Home)],
+        HelpReason::Battery => &[],
     }
 }
 
 /// A repair in progress.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Repair {
+pub struct RepairProcedure {
     /// The robot.
     pub robot: Uid,
     /// Its reason.
-    pub reason: Reason,
+    pub reason: HelpReason,
     since_ms: u64,
     next_ms: u64,
     /// True if the robot has an open request, which then closes when the robot is well.
     is_asked: bool,
 }
 
-impl Repair {
+impl RepairProcedure {
     /// Begins a repair. `None` if no procedure helps.
     #[must_use]
-    pub fn begin(known: &Known, robot: &Uid, now_ms: u64) -> Option<Repair> {
-        let reason = known.trouble(robot).filter(|reason| !procedure(*reason).is_empty())?;
+    pub fn begin(known: &WorldModel, robot: &Uid, now_ms: u64) -> Option<RepairProcedure> {
+        let reason = known.help_reason(robot).filter(|reason| !procedure(*reason).is_empty())?;
         let is_asked = known.requests.get(robot).is_some();
-        Some(Repair { robot: robot.clone(), reason, since_ms: now_ms, next_ms: now_ms, is_asked })
+        Some(RepairProcedure { robot: robot.clone(), reason, since_ms: now_ms, next_ms: now_ms, is_asked })
     }
 
     /// True if the robot is well, or the operator has given up.
     #[must_use]
-    pub fn is_over(&self, known: &Known, now_ms: u64) -> bool {
+    pub fn is_over(&self, known: &WorldModel, now_ms: u64) -> bool {
         let spent_ms = now_ms.saturating_sub(self.since_ms);
         // A robot under teleoperation does not show its state.
         let is_visible = self.is_asked || spent_ms % (BURST_MS + PAUSE_MS) >= BURST_MS + PAUSE_MS - COMMAND_MS;
-        let is_well = is_visible && known.trouble(&self.robot) != Some(self.reason);
-        is_well || self.is_given_up(now_ms) || !known.robots.contains_key(&self.robot)
+        let is_well = is_visible && known.help_reason(&self.robot) != Some(self.reason);
+        is_well || self.has_given_up(now_ms) || !known.robots.contains_key(&self.robot)
     }
 
     /// True if the attempt has taken too long.
     #[must_use]
-    pub fn is_given_up(&self, now_ms: u64) -> bool {
+    pub fn has_given_up(&self, now_ms: u64) -> bool {
         now_ms.saturating_sub(self.since_ms) >= PATIENCE_MS
     }
 
     /// Returns the command due now, if any.
-    pub fn act(&mut self, known: &Known, now_ms: u64) -> Option<Command> {
+    pub fn act(&mut self, known: &WorldModel, now_ms: u64) -> Option<Command> {
         let spent_ms = now_ms.saturating_sub(self.since_ms);
         if now_ms < self.next_ms || (!self.is_asked && spent_ms % (BURST_MS + PAUSE_MS) >= BURST_MS) {
             return None;
@@ -102,9 +106,9 @@ impl Repair {
         let robot = self.robot.clone();
         let drive = |forward, spin| Command::Drive { robot: robot.clone(), forward, spin, climb: None };
         Some(match at(procedure(self.reason), spent_ms)? {
-            Hand::Drive(forward, spin) => drive(forward, spin),
-            Hand::Stop => Command::Stop(robot),
-            Hand::Home => {
+            StickAction::Drive(forward, spin) => drive(forward, spin),
+            StickAction::Stop => Command::Stop(robot),
+            StickAction::Home => {
                 let (forward, spin) = home(known, &robot);
                 drive(forward, spin)
             }
@@ -113,7 +117,7 @@ impl Repair {
 }
 
 /// Returns the action of a procedure after this time.
-fn at(procedure: &[(u64, Hand)], spent_ms: u64) -> Option<Hand> {
+fn at(procedure: &[(u64, StickAction)], spent_ms: u64) -> Option<StickAction> {
     let whole_ms: u64 = procedure.iter().map(|(ms, _)| ms).sum();
     let mut left_ms = spent_ms.checked_rem(whole_ms)?;
     for (ms, hand) in procedure {
@@ -126,7 +130,7 @@ fn at(procedure: &[(u64, Hand)], spent_ms: u64) -> Option<Hand> {
 }
 
 /// Returns the command that leads nearer, forward or backward; a robot facing sideways turns first.
-fn home(known: &Known, robot: &Uid) -> (f64, f64) {
+fn home(known: &WorldModel, robot: &Uid) -> (f64, f64) {
     let Some(robot) = known.robots.get(robot) else { return (0.0, 0.0) };
     let Some(way) = (robot.began_at - robot.at).try_normalize() else { return (-SPEED_M_S, 0.0) };
     let (sin, cos) = libm::sincos(robot.heading_rad);

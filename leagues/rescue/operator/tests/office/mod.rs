@@ -4,11 +4,11 @@ mod picture;
 pub mod served;
 
 use glam::DVec2;
-use rescue_operator::Known;
+use rescue_operator::WorldModel;
 use rescue_operator::scripted::Operator;
 use rescue_protocol::mrcs::{
-    Command, Extra, FeatureKind, FrontierKind, Leg, MapFeature, Mark, Message, Queued, Reason, RobotKind, RobotPose,
-    Side, State, Status, Uid, Waypoint, WaypointKind,
+    Command, ExtensionMessage, FeatureKind, FrontierEdge, FrontierKind, HelpReason, Leg, MapFeature, MarkTarget,
+    Message, QueuedPicture, RobotActivity, RobotKind, RobotPose, RobotStatus, Uid, Waypoint, WaypointKind,
 };
 
 /// From one picture to the next, and what a step of these tests is, ms.
@@ -26,7 +26,7 @@ pub struct Robot {
     pub heading_rad: f64,
     goal: Option<(WaypointKind, DVec2)>,
     /// What is broken, and the commands by hand that are missing.
-    trouble: Option<(Reason, u32)>,
+    trouble: Option<(HelpReason, u32)>,
     /// How long it was without a plan, ms.
     pub idle_ms: u64,
 }
@@ -39,7 +39,7 @@ pub struct Office {
     pub victims: Vec<DVec2>,
     pub said: Vec<(u64, Command)>,
     /// What its operator knows.
-    pub known: Known,
+    pub known: WorldModel,
     /// Places where pictures of the queue were taken; they look along x.
     pub pictures: Vec<DVec2>,
     opened: Option<DVec2>,
@@ -66,7 +66,7 @@ impl Office {
         }
         for number in 0..40_u32 {
             let at = [3.0 + 4.0 * f64::from(number % 8), 3.0 + 5.0 * f64::from(number / 8)];
-            let side = Side { kind: FrontierKind::Open, at, theta: 0.0, length: 1.0 };
+            let side = FrontierEdge { kind: FrontierKind::Open, at, theta: 0.0, length: 1.0 };
             office.events.push(Message::Frontier(Uid::numbered("frontier", number + 1).expect("a name"), Some(side)));
         }
         office
@@ -78,21 +78,21 @@ impl Office {
             self.pictures.push(DVec2::from_array(*at));
             let name = Uid::numbered("img", self.pictures.len() as u32).expect("a name");
             let score = 1.0 + self.pictures.len() as f64;
-            let queued = Queued { robot: uid("robot1"), at: *at, theta: 0.0, score };
-            self.events.push(Message::Extra(Extra::Queued(name, Some(queued))));
+            let queued = QueuedPicture { robot: uid("robot1"), at: *at, theta: 0.0, score };
+            self.events.push(Message::Extra(ExtensionMessage::Queued(name, Some(queued))));
         }
     }
 
     /// A robot breaks, and asks for help.
-    pub fn break_robot(&mut self, index: usize, reason: Reason, commands: u32) {
+    pub fn break_robot(&mut self, index: usize, reason: HelpReason, commands: u32) {
         let robot = &mut self.robots[index];
         robot.trouble = Some((reason, commands));
         let priority = match reason {
-            Reason::Tilt => 5,
-            Reason::Stuck => 4,
+            HelpReason::Tilt => 5,
+            HelpReason::Stuck => 4,
             _ => 2,
         };
-        self.events.push(Message::Extra(Extra::Request(robot.uid.clone(), reason, priority)));
+        self.events.push(Message::Extra(ExtensionMessage::Request(robot.uid.clone(), reason, priority)));
     }
 
     pub fn hear(&mut self, command: &Command) {
@@ -106,8 +106,8 @@ impl Office {
             }
             Command::MissionGen { robot, waypoint } => self.send(place(robot), *waypoint),
             Command::MissionAdd { robot, waypoints } => self.send(place(robot), waypoints[0]),
-            Command::Mark(Mark::At(at)) => self.mark(DVec2::from_array(*at)),
-            Command::Mark(Mark::Feature(name)) => {
+            Command::Mark(MarkTarget::At(at)) => self.mark(DVec2::from_array(*at)),
+            Command::Mark(MarkTarget::Feature(name)) => {
                 let shown = self.shown.iter().find(|(feature, _)| feature == name).map(|(_, victim)| *victim);
                 shown.into_iter().for_each(|victim| self.mark(self.victims[victim]));
             }
@@ -118,7 +118,7 @@ impl Office {
             }
             Command::Done(name) => {
                 self.opened = None;
-                self.events.push(Message::Extra(Extra::Queued(name.clone(), None)));
+                self.events.push(Message::Extra(ExtensionMessage::Queued(name.clone(), None)));
             }
             _ => {}
         }
@@ -152,7 +152,7 @@ impl Office {
         *left = left.saturating_sub(1);
         if *left == 0 {
             robot.trouble = None;
-            self.events.push(Message::Extra(Extra::RequestDone(robot.uid.clone())));
+            self.events.push(Message::Extra(ExtensionMessage::RequestDone(robot.uid.clone())));
         }
     }
 
@@ -163,14 +163,14 @@ impl Office {
             (0..self.robots.len()).for_each(|index| self.roll(index));
             self.show();
         }
-        self.events.push(Message::Extra(Extra::Time(self.now_ms)));
+        self.events.push(Message::Extra(ExtensionMessage::Time(self.now_ms)));
         std::mem::take(&mut self.events)
     }
 
     /// The operator waits for a step of time.
     pub fn watch(&mut self) {
         let messages = self.step(STEP_MS);
-        messages.iter().for_each(|message| self.known.take(message));
+        messages.iter().for_each(|message| self.known.update(message));
     }
 
     fn roll(&mut self, index: usize) {
@@ -191,11 +191,11 @@ impl Office {
 
     fn tell_robot(&mut self, index: usize) {
         let robot = &self.robots[index];
-        let state = if robot.goal.is_some() { State::Moving } else { State::Idle };
+        let state = if robot.goal.is_some() { RobotActivity::Moving } else { RobotActivity::Idle };
         let pose = RobotPose { kind: RobotKind::P2at, at: robot.at.to_array(), theta: robot.heading_rad };
         self.events.push(Message::Robot(robot.uid.clone(), Some(pose)));
-        let status = Status { state, battery: 1.0, speed: 0.0 };
-        self.events.push(Message::Extra(Extra::Status(robot.uid.clone(), status)));
+        let status = RobotStatus { state, battery: 1.0, speed: 0.0 };
+        self.events.push(Message::Extra(ExtensionMessage::Status(robot.uid.clone(), status)));
     }
 
     fn tell_plan(&mut self, index: usize) {
@@ -206,7 +206,7 @@ impl Office {
 }
 
 /// An operator works in an office until this time; what it knows at the end.
-pub fn work(office: &mut Office, operator: &mut dyn Operator, until_s: u64) -> Known {
+pub fn work(office: &mut Office, operator: &mut dyn Operator, until_s: u64) -> WorldModel {
     while office.now_ms < until_s * 1000 {
         office.watch();
         for command in operator.act(&office.known, office.now_ms) {

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
 
-use rescue_protocol::mrcs::{Command, Decoded, Extra, Message, Reader, Style};
+use rescue_protocol::mrcs::{Command, DecodedCommand, ExtensionMessage, Message, MessageReader, Style};
 
 use super::Office;
 
@@ -21,13 +21,14 @@ pub fn serve(office: Office, greeting: &'static [u8]) -> (SocketAddr, JoinHandle
 
 fn talk(mut stream: TcpStream, mut office: Office, greeting: &[u8]) -> Office {
     let _ = stream.write_all(greeting);
-    let (mut reader, mut bytes) = (Reader::default(), [0; 4096]);
+    let (mut reader, mut bytes) = (MessageReader::default(), [0; 4096]);
     loop {
         let Ok(count @ 1..) = stream.read(&mut bytes) else { return office };
         let mut delivery = &bytes[..count];
         while let Some(form) = reader.read(&mut delivery) {
             let form = form.expect("clients make no mistakes");
-            let Decoded { command, .. } = Command::decode(&form, &Style::default()).expect("clients make no mistakes");
+            let DecodedCommand { command, .. } =
+                Command::decode(&form, &Style::default()).expect("clients make no mistakes");
             let mut out = Vec::new();
             for message in answers(&mut office, command) {
                 message.encode(&Style::default(), &mut out);
@@ -39,7 +40,7 @@ fn talk(mut stream: TcpStream, mut office: Office, greeting: &[u8]) -> Office {
 
 fn answers(office: &mut Office, command: Command) -> Vec<Message> {
     match command {
-        Command::Hello { version, extensions } => vec![Message::Extra(Extra::Hello { version, extensions })],
+        Command::Hello { version, extensions } => vec![Message::Extra(ExtensionMessage::Hello { version, extensions })],
         Command::Step { ms } => office.step(ms),
         command => {
             office.hear(&command);

@@ -6,10 +6,10 @@ mod waypoint;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cue, Display, Extension, Policy, Uid, Workload};
+use super::{DisplayMode, Extension, RequestPolicy, TrialCommand, Uid, Workload};
 
-pub use decode::Decoded;
-pub use waypoint::{Turn, Waypoint};
+pub use decode::DecodedCommand;
+pub use waypoint::{TurnTarget, Waypoint};
 
 /// A command of a client. Metres, radians and seconds in the frame x right, y up, angles counter-clockwise, in any
 /// style. Numbers are finite; the decoder does not check that robots and places exist.
@@ -58,7 +58,7 @@ pub enum Command {
     /// Extension `clock`: requests a `time` message.
     Time,
     /// Extension `mark`: marks a victim.
-    Mark(Mark),
+    Mark(MarkTarget),
     /// Extension `mark`: removes a mark.
     MarkDel(Uid),
     /// Extension `nogo`: adds a keep-out zone, an axis-aligned rectangle between these two corners, metres.
@@ -144,7 +144,7 @@ pub enum Command {
     /// Extension `team`: sends a text to the other operators.
     Chat(String),
     /// Extension `attention`: sets the policy for the requests that operators see.
-    Policy(Policy),
+    Policy(RequestPolicy),
     /// Extension `attention`: takes a robot out of service, or puts it back.
     Hold {
         /// The robot.
@@ -153,16 +153,16 @@ pub enum Command {
         is_held: bool,
     },
     /// Extension `display`: sets the mode of the picture's window.
-    Display(Display),
+    Display(DisplayMode),
     /// Extension `trial`: begins or ends the trial.
-    Trial(Cue),
+    Trial(TrialCommand),
     /// Extension `trial`: the operator's workload ratings.
     Workload(Workload),
 }
 
 /// The target of a victim's mark.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Mark {
+pub enum MarkTarget {
     /// A point on the map, metres.
     At([f64; 2]),
     /// The position of a feature of the picture.

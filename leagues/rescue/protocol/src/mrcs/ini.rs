@@ -6,13 +6,13 @@ use std::fmt;
 /// The settings of a file, with overrides from the command line.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ini {
-    entries: Vec<Entry>,
-    warnings: Vec<Warning>,
+    entries: Vec<IniEntry>,
+    warnings: Vec<IniWarning>,
 }
 
 /// A setting of the file or the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct IniEntry {
     /// The name of its section, empty before the first one.
     pub section: String,
     /// Key as written; case does not count.
@@ -26,14 +26,14 @@ pub struct Entry {
 /// A warning about a setting.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}{text}", self.place())]
-pub struct Warning {
+pub struct IniWarning {
     /// Line number, from 1; 0 for the command line.
     pub line: usize,
     /// The fault and its consequence.
     pub text: String,
 }
 
-impl Warning {
+impl IniWarning {
     fn place(&self) -> String {
         if self.line == 0 { "--set: ".to_owned() } else { format!("line {}: ", self.line) }
     }
@@ -51,12 +51,12 @@ impl Ini {
                 Ok(Some(Content::Setting(key, value))) => {
                     if value.starts_with('(') {
                         let text = format!("{key} has a value of USARSim's, which is kept and not used");
-                        ini.warnings.push(Warning { line, text });
+                        ini.warnings.push(IniWarning { line, text });
                     }
                     let (key, value) = (key.to_owned(), value.to_owned());
-                    ini.entries.push(Entry { section: section.clone(), key, value, line });
+                    ini.entries.push(IniEntry { section: section.clone(), key, value, line });
                 }
-                Err(text) => ini.warnings.push(Warning { line, text: text.to_owned() }),
+                Err(text) => ini.warnings.push(IniWarning { line, text: text.to_owned() }),
             }
         }
         ini
@@ -67,8 +67,8 @@ impl Ini {
     ///
     /// # Errors
     /// If it has no `=`, or could not be in a file.
-    pub fn set(&mut self, setting: &str) -> Result<(), Warning> {
-        let refuse = |text: &str| Err(Warning { line: 0, text: format!("`{setting}`: {text}") });
+    pub fn set(&mut self, setting: &str) -> Result<(), IniWarning> {
+        let refuse = |text: &str| Err(IniWarning { line: 0, text: format!("`{setting}`: {text}") });
         let Some((key, value)) = setting.split_once('=').map(|(key, value)| (key.trim(), value.trim())) else {
             return refuse("expected key=value");
         };
@@ -78,7 +78,7 @@ impl Ini {
             );
         }
         self.entries.retain(|entry| entry.line == 0 || !entry.key.eq_ignore_ascii_case(key));
-        self.entries.push(Entry { section: String::new(), key: key.to_owned(), value: value.to_owned(), line: 0 });
+        self.entries.push(IniEntry { section: String::new(), key: key.to_owned(), value: value.to_owned(), line: 0 });
         Ok(())
     }
 
@@ -88,7 +88,7 @@ impl Ini {
     }
 
     /// Returns all values of a key in order, from any section.
-    pub fn all<'a, 'k>(&'a self, key: &'k str) -> impl Iterator<Item = &'a Entry> + use<'a, 'k> {
+    pub fn all<'a, 'k>(&'a self, key: &'k str) -> impl Iterator<Item = &'a IniEntry> + use<'a, 'k> {
         self.entries.iter().filter(move |entry| entry.key.eq_ignore_ascii_case(key))
     }
 
@@ -96,7 +96,7 @@ impl Ini {
     ///
     /// # Errors
     /// If it is not a boolean.
-    pub fn flag(&self, key: &str) -> Result<Option<bool>, Warning> {
+    pub fn flag(&self, key: &str) -> Result<Option<bool>, IniWarning> {
         self.parsed(key, "true or false", flag)
     }
 
@@ -104,7 +104,7 @@ impl Ini {
     ///
     /// # Errors
     /// If it is not a number.
-    pub fn number(&self, key: &str) -> Result<Option<f64>, Warning> {
+    pub fn number(&self, key: &str) -> Result<Option<f64>, IniWarning> {
         self.parsed(key, "a number", |value| value.parse().ok().filter(|number: &f64| number.is_finite()))
     }
 
@@ -117,27 +117,27 @@ impl Ini {
         key: &str,
         expected: &str,
         parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<Option<T>, Warning> {
-        let Some(Entry { key, value, line, .. }) = self.all(key).last() else { return Ok(None) };
+    ) -> Result<Option<T>, IniWarning> {
+        let Some(IniEntry { key, value, line, .. }) = self.all(key).last() else { return Ok(None) };
         let text = || format!("{key} is `{value}`, expected is {expected}");
-        parse(value).map(Some).ok_or_else(|| Warning { line: *line, text: text() })
+        parse(value).map(Some).ok_or_else(|| IniWarning { line: *line, text: text() })
     }
 
     /// All settings in order.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[IniEntry] {
         &self.entries
     }
 
     /// Warnings about the file's lines.
-    pub fn warnings(&self) -> &[Warning] {
+    pub fn warnings(&self) -> &[IniWarning] {
         &self.warnings
     }
 
     /// Returns a warning for each setting with an unknown key.
-    pub fn unknown<'a>(&'a self, known: &'a [&str]) -> impl Iterator<Item = Warning> {
+    pub fn unknown<'a>(&'a self, known: &'a [&str]) -> impl Iterator<Item = IniWarning> {
         let is_known = |key: &str| known.iter().any(|known| known.eq_ignore_ascii_case(key));
         let unknown = self.entries.iter().filter(move |entry| !is_known(&entry.key));
-        unknown.map(|entry| Warning { line: entry.line, text: format!("{} is no key that is used here", entry.key) })
+        unknown.map(|entry| IniWarning { line: entry.line, text: format!("{} is no key that is used here", entry.key) })
     }
 }
 

@@ -10,11 +10,11 @@
 
 use serde_json::Value;
 
-use super::fault::Code;
 use super::form::{Form, Item, Items, write_text};
+use super::framing::{DEPTH_MAX, MESSAGE_BYTES_MAX};
+use super::message_error::ErrorCode;
 use super::number;
-use super::scan::is_symbol;
-use super::split::{DEPTH_MAX, MESSAGE_BYTES_MAX};
+use super::parser::is_symbol;
 
 /// Longest JSON message, bytes. A symbol needs quotes and a comma here: no message of the guide's form is longer.
 pub const JSON_BYTES_MAX: usize = 4 * MESSAGE_BYTES_MAX;
@@ -24,7 +24,7 @@ const WITH_STRINGS: [(&str, usize); 5] = [("chat", 0), ("condition", 0), ("grid"
 
 /// Reasons bytes are no JSON message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadJson {
+pub enum JsonError {
     /// The bytes cannot be read.
     #[error("this is no JSON: {0}")]
     Unreadable(String),
@@ -42,13 +42,13 @@ pub enum BadJson {
     TooDeep,
 }
 
-impl BadJson {
+impl JsonError {
     /// Returns the code for the `error` message.
-    pub const fn code(&self) -> Code {
+    pub const fn code(&self) -> ErrorCode {
         match self {
-            BadJson::Unreadable(_) | BadJson::NoMessage => Code::Syntax,
-            BadJson::BadItem => Code::BadType,
-            BadJson::TooLong | BadJson::TooDeep => Code::TooLong,
+            JsonError::Unreadable(_) | JsonError::NoMessage => ErrorCode::Syntax,
+            JsonError::BadItem => ErrorCode::BadType,
+            JsonError::TooLong | JsonError::TooDeep => ErrorCode::TooLong,
         }
     }
 }
@@ -79,18 +79,18 @@ fn write_list(items: Items<'_>, out: &mut Vec<u8>) {
 ///
 /// # Errors
 /// If it is not JSON, not a message, or too large.
-pub fn read(json: &[u8]) -> Result<Vec<u8>, BadJson> {
+pub fn read(json: &[u8]) -> Result<Vec<u8>, JsonError> {
     if json.len() > JSON_BYTES_MAX {
-        return Err(BadJson::TooLong);
+        return Err(JsonError::TooLong);
     }
-    let message: Value = serde_json::from_slice(json).map_err(|error| BadJson::Unreadable(error.to_string()))?;
-    let Value::Array(items) = &message else { return Err(BadJson::NoMessage) };
-    let Some((Value::String(head), arguments)) = items.split_first() else { return Err(BadJson::NoMessage) };
+    let message: Value = serde_json::from_slice(json).map_err(|error| JsonError::Unreadable(error.to_string()))?;
+    let Value::Array(items) = &message else { return Err(JsonError::NoMessage) };
+    let Some((Value::String(head), arguments)) = items.split_first() else { return Err(JsonError::NoMessage) };
     if !is_symbol(head.as_bytes()) {
-        return Err(BadJson::NoMessage);
+        return Err(JsonError::NoMessage);
     }
     let head = head.to_ascii_lowercase();
-    let mut pen = Lines { out: format!("({head}").into_bytes(), symbols: symbols_in_front(&head) };
+    let mut pen = JsonReader { out: format!("({head}").into_bytes(), symbols: symbols_in_front(&head) };
     for argument in arguments {
         pen.item(argument, 1)?;
     }
@@ -106,32 +106,32 @@ fn symbols_in_front(head: &str) -> usize {
 }
 
 /// The conversion of one message to an S-expression.
-struct Lines {
+struct JsonReader {
     out: Vec<u8>,
     /// Number of further texts that may be symbols.
     symbols: usize,
 }
 
-impl Lines {
-    fn item(&mut self, value: &Value, depth: usize) -> Result<(), BadJson> {
+impl JsonReader {
+    fn item(&mut self, value: &Value, depth: usize) -> Result<(), JsonError> {
         if self.out.last() != Some(&b'(') {
             self.out.push(b' ');
         }
         match value {
             Value::Number(value) => {
-                let value = value.as_f64().filter(|value| value.is_finite()).ok_or(BadJson::BadItem)?;
+                let value = value.as_f64().filter(|value| value.is_finite()).ok_or(JsonError::BadItem)?;
                 number::write_shortest(&mut self.out, value);
             }
             Value::String(text) => self.text(text),
             Value::Array(items) => {
                 if depth >= DEPTH_MAX {
-                    return Err(BadJson::TooDeep);
+                    return Err(JsonError::TooDeep);
                 }
                 self.out.push(b'(');
                 items.iter().try_for_each(|item| self.item(item, depth + 1))?;
                 self.out.push(b')');
             }
-            _ => return Err(BadJson::BadItem),
+            _ => return Err(JsonError::BadItem),
         }
         self.check()
     }
@@ -146,7 +146,7 @@ impl Lines {
         }
     }
 
-    fn check(&self) -> Result<(), BadJson> {
-        if self.out.len() > MESSAGE_BYTES_MAX { Err(BadJson::TooLong) } else { Ok(()) }
+    fn check(&self) -> Result<(), JsonError> {
+        if self.out.len() > MESSAGE_BYTES_MAX { Err(JsonError::TooLong) } else { Ok(()) }
     }
 }

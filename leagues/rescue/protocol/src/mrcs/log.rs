@@ -5,7 +5,7 @@ use std::io::Write;
 
 /// The header of a log.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Header {
+pub struct LogHeader {
     /// Name of the scenario.
     pub scenario: String,
     /// Seed of all random numbers.
@@ -16,7 +16,7 @@ pub struct Header {
 
 /// A line of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Line<'a> {
+pub enum LogLine<'a> {
     /// A message to clients.
     Event {
         /// Simulation time, milliseconds.
@@ -49,12 +49,12 @@ pub enum Line<'a> {
 #[error(
     "line {line}: a log line is a comment with `;` or has seconds with three decimals and a message, as in 0.020 (select robot1)"
 )]
-pub struct BadLine {
+pub struct LogLineError {
     /// Line number, from 1.
     pub line: usize,
 }
 
-impl Header {
+impl LogHeader {
     const MARK: &'static str = "mrcs-log 1";
 
     /// Appends the header line. Blanks in values become `_`.
@@ -62,16 +62,16 @@ impl Header {
         let value = |text: &str| text.split_ascii_whitespace().collect::<Vec<_>>().join("_");
         let (scenario, start) = (value(&self.scenario), value(&self.start));
         // Writing to a vector does not fail.
-        let _ = writeln!(out, "; {}  scenario={scenario}  seed={}  start={start}", Header::MARK, self.seed);
+        let _ = writeln!(out, "; {}  scenario={scenario}  seed={}  start={start}", LogHeader::MARK, self.seed);
     }
 
     /// Parses the text of a comment as a header. Unknown keys are ignored, missing ones are empty.
-    pub fn read(comment: &[u8]) -> Option<Header> {
-        let text = std::str::from_utf8(comment).ok()?.trim().strip_prefix(Header::MARK)?;
+    pub fn read(comment: &[u8]) -> Option<LogHeader> {
+        let text = std::str::from_utf8(comment).ok()?.trim().strip_prefix(LogHeader::MARK)?;
         if !text.is_empty() && !text.starts_with(' ') {
             return None;
         }
-        let mut header = Header::default();
+        let mut header = LogHeader::default();
         for (key, value) in text.split_ascii_whitespace().filter_map(|pair| pair.split_once('=')) {
             match key {
                 "scenario" => header.scenario = value.to_owned(),
@@ -84,27 +84,27 @@ impl Header {
     }
 }
 
-impl<'a> Line<'a> {
+impl<'a> LogLine<'a> {
     /// Appends the line. The message may have its own line end; further line ends become blanks.
     pub fn write(&self, out: &mut Vec<u8>) {
         let text = match *self {
-            Line::Event { ms, message } => {
+            LogLine::Event { ms, message } => {
                 write_seconds(ms, out);
                 message
             }
-            Line::Command { ms, client, command } => {
+            LogLine::Command { ms, client, command } => {
                 out.extend_from_slice(b"; ");
                 write_seconds(ms, out);
                 let _ = write!(out, "c{client} ");
                 command
             }
-            Line::Note { ms, text } => {
+            LogLine::Note { ms, text } => {
                 out.extend_from_slice(b"; ");
                 write_seconds(ms, out);
                 out.extend_from_slice(b"note ");
                 text
             }
-            Line::Comment(text) => {
+            LogLine::Comment(text) => {
                 out.extend_from_slice(b"; ");
                 text
             }
@@ -114,21 +114,21 @@ impl<'a> Line<'a> {
     }
 
     /// Parses a line without its line end. `None`: it is not a log line.
-    pub fn read(line: &'a [u8]) -> Option<Line<'a>> {
+    pub fn read(line: &'a [u8]) -> Option<LogLine<'a>> {
         let line = line.trim_ascii();
         let Some(comment) = line.strip_prefix(b";") else {
             let (ms, message) = seconds(line)?;
-            return message.starts_with(b"(").then_some(Line::Event { ms, message });
+            return message.starts_with(b"(").then_some(LogLine::Event { ms, message });
         };
         let comment = comment.trim_ascii();
-        Some(command(comment).or_else(|| note(comment)).unwrap_or(Line::Comment(comment)))
+        Some(command(comment).or_else(|| note(comment)).unwrap_or(LogLine::Comment(comment)))
     }
 }
 
 /// Iterates over the lines of a log, without empty ones.
-pub fn lines(log: &[u8]) -> impl Iterator<Item = Result<Line<'_>, BadLine>> {
+pub fn lines(log: &[u8]) -> impl Iterator<Item = Result<LogLine<'_>, LogLineError>> {
     let numbered = (1..).zip(log.split(|&byte| byte == b'\n')).filter(|(_, line)| !line.trim_ascii().is_empty());
-    numbered.map(|(number, line)| Line::read(line).ok_or(BadLine { line: number }))
+    numbered.map(|(number, line)| LogLine::read(line).ok_or(LogLineError { line: number }))
 }
 
 fn write_seconds(ms: u64, out: &mut Vec<u8>) {
@@ -150,19 +150,19 @@ fn seconds(text: &[u8]) -> Option<(u64, &[u8])> {
 }
 
 /// Parses `12.340 c1 (select robot1)` of a comment.
-fn command(comment: &[u8]) -> Option<Line<'_>> {
+fn command(comment: &[u8]) -> Option<LogLine<'_>> {
     let (ms, rest) = seconds(comment)?;
     let rest = rest.strip_prefix(b"c")?;
     let end = rest.iter().position(|&byte| byte == b' ')?;
     let (client, command) = rest.split_at(end);
     let is_number = client.iter().all(u8::is_ascii_digit);
     let client = std::str::from_utf8(client).ok()?.parse().ok().filter(|_| is_number)?;
-    Some(Line::Command { ms, client, command: command.trim_ascii_start() })
+    Some(LogLine::Command { ms, client, command: command.trim_ascii_start() })
 }
 
 /// Parses `12.340 note (fault robot1 camera)` of a comment.
-fn note(comment: &[u8]) -> Option<Line<'_>> {
+fn note(comment: &[u8]) -> Option<LogLine<'_>> {
     let (ms, rest) = seconds(comment)?;
     let text = rest.strip_prefix(b"note ")?.trim_ascii_start();
-    text.starts_with(b"(").then_some(Line::Note { ms, text })
+    text.starts_with(b"(").then_some(LogLine::Note { ms, text })
 }

@@ -1,15 +1,15 @@
 //! The messages of the server (`docs/reference/rescue-wire.md` 3.4, 3.6).
 
-mod extra;
+mod extension;
 mod read;
 mod write;
 
 use serde::{Deserialize, Serialize};
 
 use super::Uid;
-use super::kind::{FeatureKind, FrontierKind, RobotKind, WaypointKind, WindowKind};
+use super::type_tables::{FeatureKind, FrontierKind, RobotKind, WaypointKind, WindowKind};
 
-pub use extra::{Extra, Pose, Queued, Status, Tile};
+pub use extension::{ExtensionMessage, MapTile, Pose3d, QueuedPicture, RobotStatus};
 
 /// A message of the server: configuration or event. `None` in the place of an item means that it is removed; on the
 /// wire its type is `invalid` with the usual number of fields, all zero.
@@ -19,11 +19,11 @@ pub use extra::{Extra, Pose, Queued, Status, Tile};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// A window of the operator's station.
-    Window(Uid, Option<Window>),
+    Window(Uid, Option<StationWindow>),
     /// A feature of the map.
     Map(Uid, Option<MapFeature>),
     /// A side of the explored region.
-    Frontier(Uid, Option<Side>),
+    Frontier(Uid, Option<FrontierEdge>),
     /// A robot.
     Robot(Uid, Option<RobotPose>),
     /// The remaining plan of a robot, by its name; the robot follows the first leg.
@@ -38,20 +38,20 @@ pub enum Message {
         station: Option<u32>,
     },
     /// A message of an extension, sent only to clients that requested it with `hello`.
-    Extra(Extra),
+    Extra(ExtensionMessage),
 }
 
 impl Message {
     /// Creates the error message for a refused input: the reason, and the beginning of the input.
-    pub fn refusal(fault: super::Fault, sent: &[u8]) -> Message {
+    pub fn refusal(fault: super::MessageError, sent: &[u8]) -> Message {
         let echo = String::from_utf8_lossy(sent).chars().take(super::ECHO_BYTES_MAX).collect();
-        Message::Extra(Extra::Error { code: fault.code, text: fault.text.to_owned(), echo })
+        Message::Extra(ExtensionMessage::Error { code: fault.code, text: fault.text.to_owned(), echo })
     }
 }
 
 /// A window of the station: a rectangle on the virtual screen, pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Window {
+pub struct StationWindow {
     /// Kind of the window.
     pub kind: WindowKind,
     /// Left edge.
@@ -81,7 +81,7 @@ pub struct MapFeature {
 
 /// A side of a closed polygon around the explored region, which is to its left. The next side begins at its end.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Side {
+pub struct FrontierEdge {
     /// Kind of area behind it.
     pub kind: FrontierKind,
     /// Start, metres.

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::Form;
-use super::fault::{Fault, Refused};
 use super::form::Tree;
-use super::split::{ECHO_BYTES_MAX, Splitter, Step};
+use super::framing::{ECHO_BYTES_MAX, MessageSplitter, SplitStep};
+use super::message_error::{MessageError, RejectedMessage};
 
 /// A reader of one connection's bytes, in pieces of any size. A message that is whole in a delivery is parsed in place;
 /// only parts are copied. A warm reader does not allocate, except for numbers of more than 48 characters. After an
@@ -22,8 +22,8 @@ use super::split::{ECHO_BYTES_MAX, Splitter, Step};
 /// assert_eq!(reader.read(&mut &b" robot1)"[..]).unwrap().unwrap().head(), "missiondel");
 /// ```
 #[derive(Debug, Default)]
-pub struct Reader {
-    splitter: Splitter,
+pub struct MessageReader {
+    splitter: MessageSplitter,
     /// Received part of the incomplete message.
     part: Vec<u8>,
     /// True if the part was lent; the next call drops it.
@@ -31,10 +31,10 @@ pub struct Reader {
     tree: Tree,
 }
 
-impl Reader {
+impl MessageReader {
     /// Takes the next message, or the reason of its rejection, from the front of `delivery`. `None`: all bytes are
     /// taken, and an incomplete message is kept for the next delivery.
-    pub fn read<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Option<Result<Form<'s>, Refused<'s>>> {
+    pub fn read<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Option<Result<Form<'s>, RejectedMessage<'s>>> {
         if std::mem::take(&mut self.lent) {
             self.part.clear();
         }
@@ -49,17 +49,17 @@ impl Reader {
         }
         Some(match fault.map_or_else(|| self.tree.read(text), Err) {
             Ok(()) => Ok(Form { tree: &self.tree, text }),
-            Err(fault) => Err(Refused { fault, text: beginning(text) }),
+            Err(fault) => Err(RejectedMessage { fault, text: beginning(text) }),
         })
     }
 
     /// Ends the stream: returns the rest of an incomplete message, if any.
-    pub fn end(&mut self) -> Option<Refused<'_>> {
+    pub fn end(&mut self) -> Option<RejectedMessage<'_>> {
         if std::mem::replace(&mut self.lent, true) {
             self.part.clear();
         }
         let fault = self.splitter.end()?;
-        Some(Refused { fault, text: beginning(&self.part) })
+        Some(RejectedMessage { fault, text: beginning(&self.part) })
     }
 
     /// Number of bytes kept for the next delivery.
@@ -68,14 +68,14 @@ impl Reader {
     }
 
     /// Finds the end of the next message, and its error if any. Keeps all bytes if it does not end here.
-    fn cut(&mut self, bytes: &[u8]) -> Option<(Range<usize>, Option<Fault>)> {
+    fn cut(&mut self, bytes: &[u8]) -> Option<(Range<usize>, Option<MessageError>)> {
         let mut start = 0;
         for (at, &byte) in bytes.iter().enumerate() {
             match self.splitter.step(byte) {
-                Step::Outside => start = at + 1,
-                Step::Inside => {}
-                Step::End => return Some((start..at + 1, None)),
-                Step::Fail(fault) => return Some((start..at + 1, Some(fault))),
+                SplitStep::Outside => start = at + 1,
+                SplitStep::Inside => {}
+                SplitStep::End => return Some((start..at + 1, None)),
+                SplitStep::Fail(fault) => return Some((start..at + 1, Some(fault))),
             }
         }
         self.part.extend_from_slice(bytes.get(start..).unwrap_or_default());

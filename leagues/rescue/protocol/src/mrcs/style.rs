@@ -2,8 +2,8 @@
 
 use std::f64::consts::{PI, TAU};
 
-use super::ini::{Ini, Warning};
-use super::words::{Table, words};
+use super::ini::{Ini, IniWarning};
+use super::word_tables::{WordTable, words};
 
 words! {
     /// The end of a line.
@@ -110,7 +110,7 @@ impl Style {
     ///
     /// # Errors
     /// The first key with an invalid value.
-    pub fn of_ini(ini: &Ini) -> Result<Style, Warning> {
+    pub fn of_ini(ini: &Ini) -> Result<Style, IniWarning> {
         let decimals = |text: &str| text.parse().ok().filter(|&decimals| decimals <= Style::DECIMALS_MAX);
         let usual = Style::default();
         Ok(Style {
@@ -180,7 +180,7 @@ impl Style {
     }
 }
 
-fn choice<T: Table>(ini: &Ini, key: &str, expected: &str) -> Result<Option<T>, Warning> {
+fn choice<T: WordTable>(ini: &Ini, key: &str, expected: &str) -> Result<Option<T>, IniWarning> {
     ini.parsed(key, expected, |value| T::of_word(&value.to_ascii_lowercase()))
 }
 

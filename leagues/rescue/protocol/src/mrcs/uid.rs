@@ -16,7 +16,7 @@ pub struct Uid(Name);
 /// An error: the text is not a valid name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a name is a letter, then letters, digits, `_` or `-`, and ends with a digit, as robot1 does")]
-pub struct NoUid;
+pub struct UidError;
 
 impl Uid {
     /// Parses a name in upper or lower case.
@@ -52,10 +52,10 @@ impl fmt::Display for Uid {
 }
 
 impl TryFrom<Name> for Uid {
-    type Error = NoUid;
+    type Error = UidError;
 
-    fn try_from(name: Name) -> Result<Uid, NoUid> {
-        std::str::from_utf8(&name).ok().and_then(Uid::new).ok_or(NoUid)
+    fn try_from(name: Name) -> Result<Uid, UidError> {
+        std::str::from_utf8(&name).ok().and_then(Uid::new).ok_or(UidError)
     }
 }
 

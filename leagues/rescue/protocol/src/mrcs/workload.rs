@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::args::{Args, OUT_OF_RANGE};
-use super::fault::Fault;
-use super::pen::Pen;
+use super::arguments::{Arguments, OUT_OF_RANGE};
+use super::message_error::MessageError;
+use super::writer::MessageWriter;
 
 /// The highest rating.
 const RATING_MAX: f64 = 100.0;
@@ -32,11 +32,11 @@ impl Workload {
         [self.mental, self.physical, self.temporal, self.performance, self.effort, self.frustration]
     }
 
-    pub(super) fn write(&self, pen: &mut Pen<'_>) {
+    pub(super) fn write(&self, pen: &mut MessageWriter<'_>) {
         self.ratings().into_iter().for_each(|rating| pen.number(rating));
     }
 
-    pub(super) fn read(args: &mut Args<'_>) -> Result<Workload, Fault> {
+    pub(super) fn read(args: &mut Arguments<'_>) -> Result<Workload, MessageError> {
         Ok(Workload {
             mental: rating(args)?,
             physical: rating(args)?,
@@ -48,7 +48,7 @@ impl Workload {
     }
 }
 
-fn rating(args: &mut Args<'_>) -> Result<f64, Fault> {
+fn rating(args: &mut Arguments<'_>) -> Result<f64, MessageError> {
     let value = args.number()?;
     if (0.0..=RATING_MAX).contains(&value) { Ok(value) } else { Err(OUT_OF_RANGE) }
 }

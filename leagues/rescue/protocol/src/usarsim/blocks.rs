@@ -48,21 +48,21 @@ impl<'a> Blocks<'a> {
     }
 
     /// Returns the number of a block. None in the result: the block is missing or empty.
-    pub(super) fn number(&self, key: &str) -> Result<Option<f64>, BadNumber> {
+    pub(super) fn number(&self, key: &str) -> Result<Option<f64>, NumberError> {
         let text = self.text(key).filter(|text| !text.is_empty());
-        text.map(|text| number(text).ok_or(BadNumber)).transpose()
+        text.map(|text| number(text).ok_or(NumberError)).transpose()
     }
 
     /// Returns three numbers separated by commas or blanks.
-    pub(super) fn triple(&self, key: &str) -> Result<Option<[f64; 3]>, BadNumber> {
+    pub(super) fn triple(&self, key: &str) -> Result<Option<[f64; 3]>, NumberError> {
         let text = self.text(key).filter(|text| !text.is_empty());
-        text.map(|text| triple(text).ok_or(BadNumber)).transpose()
+        text.map(|text| triple(text).ok_or(NumberError)).transpose()
     }
 }
 
 /// An error: the value is not a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct BadNumber;
+pub(super) struct NumberError;
 
 /// Parses a finite number.
 pub(super) fn number(text: &str) -> Option<f64> {

@@ -2,18 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::blocks::{BadNumber, Blocks, number};
-use super::pen::{Pen, USUAL};
+use super::blocks::{Blocks, NumberError, number};
+use super::writer::{LineWriter, USUAL};
 
 /// A supported command.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Command {
     /// `INIT`: requests a robot for the connection.
-    Init(Init),
+    Init(InitCommand),
     /// `DRIVE`: moves the robot.
-    Drive(Drive),
+    Drive(DriveCommand),
     /// `SET`: sets a property of a part of the robot.
-    Set(Set),
+    Set(SetCommand),
     /// `ACT`, in older versions `MISPKG`: turns the links of a mechanism.
     Act {
         /// Name of the mechanism.
@@ -24,14 +24,14 @@ pub enum Command {
     /// `GETSTARTPOSES`: requests the start poses.
     GetStartPoses,
     /// `GETGEO`: requests sizes and poses of robot and sensors.
-    GetGeometry(Query),
+    GetGeometry(ConfigurationQuery),
     /// `GETCONF`: requests their abilities.
-    GetConfiguration(Query),
+    GetConfiguration(ConfigurationQuery),
 }
 
 /// The robot that a client requests, and its start pose.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Init {
+pub struct InitCommand {
     /// Class of the robot, for instance `USARBot.P2AT`.
     pub class: String,
     /// The client's own name for the robot.
@@ -46,7 +46,7 @@ pub struct Init {
 
 /// A motion command. Missing values are unchanged, except for the wheels: one named side sets both.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct Drive {
+pub struct DriveCommand {
     /// Wheel speeds at the left and at the right, rad/s.
     pub wheels: Option<[f64; 2]>,
     /// Speed up, m/s.
@@ -63,7 +63,7 @@ pub struct Drive {
 
 /// A property of a part, to be set.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Set {
+pub struct SetCommand {
     /// Kind of the part: `Camera`, `Joint`.
     pub kind: String,
     /// Name of the part.
@@ -78,7 +78,7 @@ pub struct Set {
 
 /// A request for geometry or configuration.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Query {
+pub struct ConfigurationQuery {
     /// `Robot`, or a kind of sensor.
     pub kind: String,
     /// Name of the only part in question.
@@ -87,7 +87,7 @@ pub struct Query {
 
 /// Reasons a line is ignored as a command. USARSim does not report them to its client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Ignored {
+pub enum IgnoredLineError {
     /// The line is not UTF-8.
     #[error("not text")]
     NotText,
@@ -102,21 +102,21 @@ pub enum Ignored {
     Missing,
 }
 
-impl Ignored {
+impl IgnoredLineError {
     /// Returns a name for a counter.
     pub fn word(self) -> &'static str {
         match self {
-            Ignored::NotText => "not text",
-            Ignored::Unknown => "unknown command",
-            Ignored::NotNumber => "not a number",
-            Ignored::Missing => "missing value",
+            IgnoredLineError::NotText => "not text",
+            IgnoredLineError::Unknown => "unknown command",
+            IgnoredLineError::NotNumber => "not a number",
+            IgnoredLineError::Missing => "missing value",
         }
     }
 }
 
-impl From<BadNumber> for Ignored {
-    fn from(_: BadNumber) -> Ignored {
-        Ignored::NotNumber
+impl From<NumberError> for IgnoredLineError {
+    fn from(_: NumberError) -> IgnoredLineError {
+        IgnoredLineError::NotNumber
     }
 }
 
@@ -125,14 +125,14 @@ impl Command {
     ///
     /// # Errors
     /// The reason the line is not a supported command.
-    pub fn decode(line: &[u8]) -> Result<Command, Ignored> {
-        let text = std::str::from_utf8(line).map_err(|_| Ignored::NotText)?;
-        let blocks = Blocks::read(text).ok_or(Ignored::Unknown)?;
+    pub fn decode(line: &[u8]) -> Result<Command, IgnoredLineError> {
+        let text = std::str::from_utf8(line).map_err(|_| IgnoredLineError::NotText)?;
+        let blocks = Blocks::read(text).ok_or(IgnoredLineError::Unknown)?;
         let said = |key: &str| blocks.text(key).unwrap_or_default().to_owned();
         Ok(match blocks.head().to_ascii_uppercase().as_str() {
             "INIT" => Command::Init(init(&blocks)?),
             "DRIVE" => Command::Drive(drive(&blocks)?),
-            "SET" => Command::Set(Set {
+            "SET" => Command::Set(SetCommand {
                 kind: said("Type"),
                 name: said("Name"),
                 robot: said("Robot"),
@@ -143,7 +143,7 @@ impl Command {
             "GETSTARTPOSES" => Command::GetStartPoses,
             "GETGEO" => Command::GetGeometry(query(&blocks)?),
             "GETCONF" => Command::GetConfiguration(query(&blocks)?),
-            _ => return Err(Ignored::Unknown),
+            _ => return Err(IgnoredLineError::Unknown),
         })
     }
 
@@ -153,7 +153,7 @@ impl Command {
             Command::Init(init) => write_init(init, out),
             Command::Drive(drive) => write_drive(drive, out),
             Command::Set(set) => {
-                let mut pen = Pen::new("SET", out);
+                let mut pen = LineWriter::new("SET", out);
                 let all = [
                     ("Type", &set.kind),
                     ("Robot", &set.robot),
@@ -165,24 +165,24 @@ impl Command {
                 pen.end();
             }
             Command::Act { name, links } => {
-                let mut pen = Pen::new("ACT", out);
+                let mut pen = LineWriter::new("ACT", out);
                 pen.text("Name", name);
                 for (link, value) in links {
                     pen.text("Link", &link.to_string()).number("Value", *value);
                 }
                 pen.end();
             }
-            Command::GetStartPoses => Pen::new("GETSTARTPOSES", out).end(),
+            Command::GetStartPoses => LineWriter::new("GETSTARTPOSES", out).end(),
             Command::GetGeometry(query) => write_query("GETGEO", query, out),
             Command::GetConfiguration(query) => write_query("GETCONF", query, out),
         }
     }
 }
 
-fn init(blocks: &Blocks<'_>) -> Result<Init, Ignored> {
+fn init(blocks: &Blocks<'_>) -> Result<InitCommand, IgnoredLineError> {
     let text = |key: &str| blocks.text(key).filter(|text| !text.is_empty()).map(str::to_owned);
-    Ok(Init {
-        class: text("ClassName").ok_or(Ignored::Missing)?,
+    Ok(InitCommand {
+        class: text("ClassName").ok_or(IgnoredLineError::Missing)?,
         name: text("Name").unwrap_or_default(),
         start: text("Start"),
         location: blocks.triple("Location")?,
@@ -190,8 +190,8 @@ fn init(blocks: &Blocks<'_>) -> Result<Init, Ignored> {
     })
 }
 
-fn write_init(init: &Init, out: &mut Vec<u8>) {
-    let mut pen = Pen::new("INIT", out);
+fn write_init(init: &InitCommand, out: &mut Vec<u8>) {
+    let mut pen = LineWriter::new("INIT", out);
     pen.text("ClassName", &init.class).text("Name", &init.name);
     init.start.iter().for_each(|start| _ = pen.text("Start", start));
     init.location.iter().for_each(|location| _ = pen.numbers("Location", location, USUAL));
@@ -199,10 +199,10 @@ fn write_init(init: &Init, out: &mut Vec<u8>) {
     pen.end();
 }
 
-fn drive(blocks: &Blocks<'_>) -> Result<Drive, Ignored> {
+fn drive(blocks: &Blocks<'_>) -> Result<DriveCommand, IgnoredLineError> {
     let sides = [blocks.number("Left")?, blocks.number("Right")?];
     let wheels = sides.iter().any(Option::is_some).then(|| sides.map(|side| side.unwrap_or(0.0)));
-    Ok(Drive {
+    Ok(DriveCommand {
         wheels,
         altitude: blocks.number("AltitudeVelocity")?,
         linear: blocks.number("LinearVelocity")?,
@@ -212,8 +212,8 @@ fn drive(blocks: &Blocks<'_>) -> Result<Drive, Ignored> {
     })
 }
 
-fn write_drive(drive: &Drive, out: &mut Vec<u8>) {
-    let mut pen = Pen::new("DRIVE", out);
+fn write_drive(drive: &DriveCommand, out: &mut Vec<u8>) {
+    let mut pen = LineWriter::new("DRIVE", out);
     if let Some([left, right]) = drive.wheels {
         pen.number("Left", left).number("Right", right);
     }
@@ -231,26 +231,26 @@ fn write_drive(drive: &Drive, out: &mut Vec<u8>) {
 }
 
 /// Returns links with values: each `Link` applies to the next `Value`.
-fn links(blocks: &Blocks<'_>) -> Result<Vec<(u32, f64)>, Ignored> {
+fn links(blocks: &Blocks<'_>) -> Result<Vec<(u32, f64)>, IgnoredLineError> {
     let (mut links, mut named) = (Vec::new(), None);
     for (key, text) in blocks.all() {
         if key.eq_ignore_ascii_case("Link") {
-            named = Some(text.parse().map_err(|_| Ignored::NotNumber)?);
+            named = Some(text.parse().map_err(|_| IgnoredLineError::NotNumber)?);
         } else if key.eq_ignore_ascii_case("Value") {
-            let link = named.take().ok_or(Ignored::Missing)?;
-            links.push((link, number(text).ok_or(Ignored::NotNumber)?));
+            let link = named.take().ok_or(IgnoredLineError::Missing)?;
+            links.push((link, number(text).ok_or(IgnoredLineError::NotNumber)?));
         }
     }
     Ok(links)
 }
 
-fn query(blocks: &Blocks<'_>) -> Result<Query, Ignored> {
+fn query(blocks: &Blocks<'_>) -> Result<ConfigurationQuery, IgnoredLineError> {
     let text = |key: &str| blocks.text(key).filter(|text| !text.is_empty()).map(str::to_owned);
-    Ok(Query { kind: text("Type").ok_or(Ignored::Missing)?, name: text("Name") })
+    Ok(ConfigurationQuery { kind: text("Type").ok_or(IgnoredLineError::Missing)?, name: text("Name") })
 }
 
-fn write_query(head: &str, query: &Query, out: &mut Vec<u8>) {
-    let mut pen = Pen::new(head, out);
+fn write_query(head: &str, query: &ConfigurationQuery, out: &mut Vec<u8>) {
+    let mut pen = LineWriter::new(head, out);
     pen.text("Type", &query.kind);
     query.name.iter().for_each(|name| _ = pen.text("Name", name));
     pen.end();

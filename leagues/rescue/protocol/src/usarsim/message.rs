@@ -5,17 +5,17 @@ mod write;
 
 /// A message of the simulator, one line.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Message {
+pub enum UsarsimMessage {
     /// `NFO` as greeting.
-    Game(Game),
+    Game(GameInfo),
     /// `NFO` with the start poses, by name.
-    StartPoses(Vec<(String, Place)>),
+    StartPoses(Vec<(String, UsarPose)>),
     /// `NFO` with the reason an `INIT` got no robot. The original USARSim sends nothing then.
     Refused(String),
     /// `STA`: the status of the robot.
-    Status(Status),
+    Status(VehicleStatus),
     /// `SEN`: a sensor reading.
-    Sensor(Sensor),
+    Sensor(SensorMessage),
     /// `GEO`.
     Geometry(Geometry),
     /// `CONF`.
@@ -35,7 +35,7 @@ pub enum Message {
 
 /// The simulated game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Game {
+pub struct GameInfo {
     /// The kind of game.
     pub kind: String,
     /// Name of the level: the searched building.
@@ -46,7 +46,7 @@ pub struct Game {
 
 /// A pose in space: position and orientation.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Place {
+pub struct UsarPose {
     /// x, y, z, m.
     pub location: [f64; 3],
     /// Roll, pitch, yaw, rad.
@@ -55,7 +55,7 @@ pub struct Place {
 
 /// The locomotion of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Body {
+pub enum VehicleKind {
     /// A ground vehicle.
     Ground,
     /// An aerial vehicle.
@@ -64,9 +64,9 @@ pub enum Body {
 
 /// The status of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Status {
+pub struct VehicleStatus {
     /// Kind of the robot.
-    pub body: Body,
+    pub body: VehicleKind,
     /// Simulated time, s.
     pub time_s: f64,
     /// Remaining battery life, s.
@@ -75,18 +75,18 @@ pub struct Status {
 
 /// A message of a sensor.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Sensor {
+pub struct SensorMessage {
     /// Simulated time, s.
     pub time_s: f64,
     /// Name of the sensor.
     pub name: String,
     /// The measurement.
-    pub reading: Reading,
+    pub reading: SensorReading,
 }
 
 /// A measurement of a sensor.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Reading {
+pub enum SensorReading {
     /// `RangeScanner`: ranges from the right to the left.
     Ranges {
         /// Angle from one ray to the next, rad.
@@ -99,9 +99,9 @@ pub enum Reading {
     /// `Odometry`: x, y and yaw by the wheels, since the client got the robot.
     Odometry([f64; 3]),
     /// `INS`: the estimated pose.
-    Ins(Place),
+    Ins(UsarPose),
     /// `GroundTruth`: the true pose.
-    GroundTruth(Place),
+    GroundTruth(UsarPose),
 }
 
 /// The geometry of a robot or its sensors.
@@ -110,7 +110,7 @@ pub enum Geometry {
     /// Geometry of a robot.
     Robot {
         /// Kind of the robot.
-        body: Body,
+        body: VehicleKind,
         /// Class of the robot.
         name: String,
         /// Length, width, height, m.
@@ -123,7 +123,7 @@ pub enum Geometry {
         /// Kind of the sensors.
         kind: String,
         /// Mounting pose of each.
-        mounts: Vec<Mount>,
+        mounts: Vec<SensorMount>,
     },
 }
 
@@ -140,11 +140,11 @@ pub struct Wheels {
 
 /// The mounting pose of a sensor.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Mount {
+pub struct SensorMount {
     /// Name of the sensor.
     pub name: String,
     /// Pose relative to the robot.
-    pub place: Place,
+    pub place: UsarPose,
 }
 
 /// The abilities of a robot or sensor.

@@ -2,7 +2,9 @@
 
 pub mod values;
 
-use rescue_protocol::mrcs::{Code, Command, Decoded, Fault, Form, Message, Reader, Style, Uid};
+use rescue_protocol::mrcs::{
+    Command, DecodedCommand, ErrorCode, Form, Message, MessageError, MessageReader, Style, Uid,
+};
 
 /// A name of a thing.
 pub fn uid(text: &str) -> Uid {
@@ -10,8 +12,8 @@ pub fn uid(text: &str) -> Uid {
 }
 
 /// What becomes of the only message of a text.
-pub fn read_one<T>(text: &[u8], take: impl FnOnce(Result<Form<'_>, Fault>) -> T) -> T {
-    let (mut reader, mut delivery) = (Reader::default(), text);
+pub fn read_one<T>(text: &[u8], take: impl FnOnce(Result<Form<'_>, MessageError>) -> T) -> T {
+    let (mut reader, mut delivery) = (MessageReader::default(), text);
     let result = reader.read(&mut delivery).expect("a message");
     let taken = take(result.map_err(|refused| refused.fault));
     assert!(reader.read(&mut delivery).is_none(), "more than one message: {}", text.escape_ascii());
@@ -19,17 +21,17 @@ pub fn read_one<T>(text: &[u8], take: impl FnOnce(Result<Form<'_>, Fault>) -> T)
 }
 
 /// The command that a text is in the usual style.
-pub fn command(text: &str) -> Result<Decoded, Code> {
+pub fn command(text: &str) -> Result<DecodedCommand, ErrorCode> {
     command_in(text, &Style::default())
 }
 
 /// The command that a text is.
-pub fn command_in(text: &str, style: &Style) -> Result<Decoded, Code> {
+pub fn command_in(text: &str, style: &Style) -> Result<DecodedCommand, ErrorCode> {
     read_one(text.as_bytes(), |form| form.and_then(|form| Command::decode(&form, style))).map_err(|fault| fault.code)
 }
 
 /// The message that a text is.
-pub fn message(text: &str, style: &Style) -> Result<Option<Message>, Code> {
+pub fn message(text: &str, style: &Style) -> Result<Option<Message>, ErrorCode> {
     read_one(text.as_bytes(), |form| form.and_then(|form| Message::decode(&form, style))).map_err(|fault| fault.code)
 }
 

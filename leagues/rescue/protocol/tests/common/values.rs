@@ -5,10 +5,11 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use rescue_protocol::mrcs::{
-    AngleUnit, Code, Command, Cue, Display, Extension, Extra, FeatureKind, FrontierAnchor, FrontierKind, ImageFeature,
-    Leg, LineEnd, MapFeature, MapFrame, Mark, Message, Phase, Policy, Pose, Queued, Reason, RectAnchor, RobotKind,
-    RobotPose, Side, State, Status, Style, Tile, Turn, TypeStyle, Uid, Urge, Waypoint, WaypointKind, Window,
-    WindowKind, Workload,
+    AngleUnit, Command, DisplayMode, ErrorCode, Extension, ExtensionMessage, FeatureKind, FrontierAnchor, FrontierEdge,
+    FrontierKind, GuidanceMode, HelpReason, ImageFeature, Leg, LineEnd, MapFeature, MapFrame, MapTile, MarkTarget,
+    Message, Pose3d, QueuedPicture, RectAnchor, RequestPolicy, RobotActivity, RobotKind, RobotPose, RobotStatus,
+    StationWindow, Style, TrialCommand, TrialPhase, TurnTarget, TypeStyle, Uid, Waypoint, WaypointKind, WindowKind,
+    Workload,
 };
 
 fn uid() -> impl Strategy<Value = Uid> {
@@ -38,9 +39,15 @@ fn finite() -> impl Strategy<Value = f64> {
     any::<f64>().prop_filter("finite", |value| value.is_finite())
 }
 
-fn window() -> impl Strategy<Value = Window> {
+fn window() -> impl Strategy<Value = StationWindow> {
     let edges = [-9999..9999_i32, -9999..9999, 0..9999, 0..9999];
-    (one_of(WindowKind::ALL), edges).prop_map(|(kind, [x, y, width, height])| Window { kind, x, y, width, height })
+    (one_of(WindowKind::ALL), edges).prop_map(|(kind, [x, y, width, height])| StationWindow {
+        kind,
+        x,
+        y,
+        width,
+        height,
+    })
 }
 
 fn map() -> impl Strategy<Value = MapFeature> {
@@ -48,9 +55,9 @@ fn map() -> impl Strategy<Value = MapFeature> {
     parts.prop_map(|(kind, at, [width, height], theta)| MapFeature { kind, at, width, height, theta })
 }
 
-fn side() -> impl Strategy<Value = Side> {
+fn side() -> impl Strategy<Value = FrontierEdge> {
     let parts = (one_of(FrontierKind::ALL), place(), angle(), metres());
-    parts.prop_map(|(kind, at, theta, length)| Side { kind, at, theta, length })
+    parts.prop_map(|(kind, at, theta, length)| FrontierEdge { kind, at, theta, length })
 }
 
 fn robot() -> impl Strategy<Value = RobotPose> {
@@ -72,57 +79,66 @@ fn image() -> impl Strategy<Value = ImageFeature> {
     })
 }
 
-fn extra() -> impl Strategy<Value = Extra> {
-    let pose =
-        (place(), metres(), [angle(), angle(), angle()]).prop_map(|([x, y], z, angles)| Pose { at: [x, y, z], angles });
-    let status =
-        (one_of(State::ALL), metres(), metres()).prop_map(|(state, battery, speed)| Status { state, battery, speed });
-    let queued =
-        (uid(), place(), angle(), metres()).prop_map(|(robot, at, theta, score)| Queued { robot, at, theta, score });
+fn extra() -> impl Strategy<Value = ExtensionMessage> {
+    let pose = (place(), metres(), [angle(), angle(), angle()])
+        .prop_map(|([x, y], z, angles)| Pose3d { at: [x, y, z], angles });
+    let status = (one_of(RobotActivity::ALL), metres(), metres()).prop_map(|(state, battery, speed)| RobotStatus {
+        state,
+        battery,
+        speed,
+    });
+    let queued = (uid(), place(), angle(), metres()).prop_map(|(robot, at, theta, score)| QueuedPicture {
+        robot,
+        at,
+        theta,
+        score,
+    });
     let tile = (place(), metres(), [any::<u32>(), any::<u32>()], "[0-9ufo]{0,40}")
-        .prop_map(|(at, cell, size, runs)| Tile { at, cell, size, runs });
+        .prop_map(|(at, cell, size, runs)| MapTile { at, cell, size, runs });
     let whole = || 0..1_u64 << 53;
     prop_oneof![
         (any::<u32>(), vec(one_of(Extension::ALL), 0..5))
-            .prop_map(|(version, extensions)| Extra::Hello { version, extensions }),
-        whole().prop_map(Extra::Time),
-        whole().prop_map(Extra::Sync),
-        (uid(), place(), metres()).prop_map(|(window, origin, scale)| Extra::View(window, origin, scale)),
-        (uid(), uid(), [0..9999_i32, 0..9999], whole()).prop_map(|(a, b, size, ms)| Extra::Frame(a, b, size, ms)),
-        (uid(), pose).prop_map(|(robot, pose)| Extra::Pose(robot, pose)),
-        (uid(), vec(uid(), 0..5)).prop_map(|(polygon, sides)| Extra::Polygon(polygon, sides)),
-        (uid(), status).prop_map(|(robot, status)| Extra::Status(robot, status)),
-        (uid(), one_of(Reason::ALL), any::<u32>()).prop_map(|(robot, reason, n)| Extra::Request(robot, reason, n)),
-        uid().prop_map(Extra::RequestDone),
-        (uid(), prop::option::of(queued)).prop_map(|(image, queued)| Extra::Queued(image, queued)),
-        tile.prop_map(Extra::Grid),
-        (uid(), place(), place()).prop_map(|(zone, low, high)| Extra::NoGo(zone, [low, high])),
-        uid().prop_map(Extra::NoGoDel),
-        (one_of(Code::ALL), "[ -~]{0,90}", "[ -~]{0,80}").prop_map(|(code, text, echo)| Extra::Error {
+            .prop_map(|(version, extensions)| ExtensionMessage::Hello { version, extensions }),
+        whole().prop_map(ExtensionMessage::Time),
+        whole().prop_map(ExtensionMessage::Sync),
+        (uid(), place(), metres()).prop_map(|(window, origin, scale)| ExtensionMessage::View(window, origin, scale)),
+        (uid(), uid(), [0..9999_i32, 0..9999], whole())
+            .prop_map(|(a, b, size, ms)| ExtensionMessage::Frame(a, b, size, ms)),
+        (uid(), pose).prop_map(|(robot, pose)| ExtensionMessage::Pose(robot, pose)),
+        (uid(), vec(uid(), 0..5)).prop_map(|(polygon, sides)| ExtensionMessage::Polygon(polygon, sides)),
+        (uid(), status).prop_map(|(robot, status)| ExtensionMessage::Status(robot, status)),
+        (uid(), one_of(HelpReason::ALL), any::<u32>())
+            .prop_map(|(robot, reason, n)| ExtensionMessage::Request(robot, reason, n)),
+        uid().prop_map(ExtensionMessage::RequestDone),
+        (uid(), prop::option::of(queued)).prop_map(|(image, queued)| ExtensionMessage::Queued(image, queued)),
+        tile.prop_map(ExtensionMessage::Grid),
+        (uid(), place(), place()).prop_map(|(zone, low, high)| ExtensionMessage::NoGo(zone, [low, high])),
+        uid().prop_map(ExtensionMessage::NoGoDel),
+        (one_of(ErrorCode::ALL), "[ -~]{0,90}", "[ -~]{0,80}").prop_map(|(code, text, echo)| ExtensionMessage::Error {
             code,
             text,
             echo
         }),
-        ("[a-z][a-z0-9_-]{0,20}", metres()).prop_map(|(key, value)| Extra::Score(key, value)),
+        ("[a-z][a-z0-9_-]{0,20}", metres()).prop_map(|(key, value)| ExtensionMessage::Score(key, value)),
         team_extra(),
     ]
 }
 
-fn team_extra() -> impl Strategy<Value = Extra> {
+fn team_extra() -> impl Strategy<Value = ExtensionMessage> {
     prop_oneof![
-        (uid(), "[A-Za-z0-9+/]{0,40}={0,2}").prop_map(|(window, data)| Extra::Picture(window, data)),
-        any::<u32>().prop_map(Extra::Station),
-        (uid(), any::<u32>()).prop_map(|(robot, station)| Extra::Owner(robot, station)),
-        (any::<u32>(), "[ -~]{0,90}").prop_map(|(station, text)| Extra::Chat(station, text)),
-        one_of(Policy::ALL).prop_map(Extra::Policy),
-        (uid(), any::<bool>()).prop_map(|(robot, is_held)| Extra::Hold(robot, is_held)),
-        (uid(), one_of(Urge::ALL)).prop_map(|(robot, urge)| Extra::Attend(robot, urge)),
-        one_of(Display::ALL).prop_map(Extra::Display),
-        (one_of(Phase::ALL), 0..1_u64 << 53).prop_map(|(phase, left_ms)| Extra::Trial(phase, left_ms)),
-        ("[ -~]{0,30}", "[ -~]{0,30}").prop_map(|(key, value)| Extra::Condition(key, value)),
-        (any::<u32>(), workload()).prop_map(|(station, workload)| Extra::Workload(station, workload)),
-        place().prop_map(Extra::Gaze),
-        place().prop_map(Extra::Click),
+        (uid(), "[A-Za-z0-9+/]{0,40}={0,2}").prop_map(|(window, data)| ExtensionMessage::Picture(window, data)),
+        any::<u32>().prop_map(ExtensionMessage::Station),
+        (uid(), any::<u32>()).prop_map(|(robot, station)| ExtensionMessage::Owner(robot, station)),
+        (any::<u32>(), "[ -~]{0,90}").prop_map(|(station, text)| ExtensionMessage::Chat(station, text)),
+        one_of(RequestPolicy::ALL).prop_map(ExtensionMessage::Policy),
+        (uid(), any::<bool>()).prop_map(|(robot, is_held)| ExtensionMessage::Hold(robot, is_held)),
+        (uid(), one_of(GuidanceMode::ALL)).prop_map(|(robot, urge)| ExtensionMessage::Attend(robot, urge)),
+        one_of(DisplayMode::ALL).prop_map(ExtensionMessage::Display),
+        (one_of(TrialPhase::ALL), 0..1_u64 << 53).prop_map(|(phase, left_ms)| ExtensionMessage::Trial(phase, left_ms)),
+        ("[ -~]{0,30}", "[ -~]{0,30}").prop_map(|(key, value)| ExtensionMessage::Condition(key, value)),
+        (any::<u32>(), workload()).prop_map(|(station, workload)| ExtensionMessage::Workload(station, workload)),
+        place().prop_map(ExtensionMessage::Gaze),
+        place().prop_map(ExtensionMessage::Click),
     ]
 }
 
@@ -174,8 +190,8 @@ fn waypoint() -> impl Strategy<Value = Waypoint> {
     let radius = || option::of(finite().prop_map(f64::abs));
     prop_oneof![
         (place(), option::of(finite())).prop_map(|(at, theta)| Waypoint::Goto { at, theta }),
-        (finite(), option::of(place())).prop_map(|(theta, at)| Waypoint::TurnTo(Turn::Heading { theta, at })),
-        place().prop_map(|at| Waypoint::TurnTo(Turn::Point(at))),
+        (finite(), option::of(place())).prop_map(|(theta, at)| Waypoint::TurnTo(TurnTarget::Heading { theta, at })),
+        place().prop_map(|at| Waypoint::TurnTo(TurnTarget::Point(at))),
         radius().prop_map(|radius| Waypoint::Explore { at: None, theta: None, radius }),
         (place(), option::of(finite()), radius()).prop_map(|(at, theta, radius)| Waypoint::Explore {
             at: Some(at),
@@ -197,8 +213,8 @@ pub fn any_command() -> impl Strategy<Value = Command> {
             .prop_map(|(version, extensions)| Command::Hello { version, extensions }),
         (0..1_u64 << 53).prop_map(|ms| Command::Step { ms }),
         Just(Command::Time),
-        [finite(), finite()].prop_map(|at| Command::Mark(Mark::At(at))),
-        uid().prop_map(|uid| Command::Mark(Mark::Feature(uid))),
+        [finite(), finite()].prop_map(|at| Command::Mark(MarkTarget::At(at))),
+        uid().prop_map(|uid| Command::Mark(MarkTarget::Feature(uid))),
         [[finite(), finite()], [finite(), finite()]].prop_map(Command::NoGo),
         (uid(), finite(), finite(), option::of(finite())).prop_map(|(robot, forward, spin, climb)| Command::Drive {
             robot,
@@ -237,10 +253,10 @@ fn team_command() -> impl Strategy<Value = Command> {
         (uid(), any::<u32>()).prop_map(|(robot, station)| Command::Owner { robot, station }),
         // Without lower-case letters: a test writes commands in capitals.
         "[ -`{-~]{0,60}".prop_map(Command::Chat),
-        one_of(Policy::ALL).prop_map(Command::Policy),
+        one_of(RequestPolicy::ALL).prop_map(Command::Policy),
         (uid(), any::<bool>()).prop_map(|(robot, is_held)| Command::Hold { robot, is_held }),
-        one_of(Display::ALL).prop_map(Command::Display),
-        one_of(Cue::ALL).prop_map(Command::Trial),
+        one_of(DisplayMode::ALL).prop_map(Command::Display),
+        one_of(TrialCommand::ALL).prop_map(Command::Trial),
         workload().prop_map(Command::Workload),
     ]
 }

@@ -2,39 +2,39 @@
 //!
 //! | to | see |
 //! |---|---|
-//! | parts of a building | [`Building`], `model.rs`, `ground.rs`, `people.rs` |
+//! | parts of a building | [`Building`], `model.rs`, `ground.rs`, `victims.rs` |
 //! | read and write files | [`read`], [`write()`], `file/` |
 //! | generate a building from a seed | [`generate`], `generate/` |
 //! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
 //! | obstacles | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
 //! | uneven ground | [`Terrain`] |
-//! | reachability for a robot type | [`survey`], `reach/` |
+//! | reachability for a robot type | [`check_reachability`], `reachability/` |
 //! | draw a building | [`svg`] |
 
-mod body;
+mod body_parts;
 mod file;
 mod generate;
 mod ground;
 mod import;
+mod line_of_sight;
 mod model;
 mod obstacle;
-mod people;
-mod reach;
+mod reachability;
 mod shape;
-mod sight;
 mod svg;
 mod terrain;
+mod victims;
 
-pub use body::parts;
-pub use file::{BadBuilding, read, write};
-pub use generate::{Kind, Mix, NotGenerated, Recipe, generate};
+pub use body_parts::body_parts;
+pub use file::{BuildingFileError, read, write};
+pub use generate::{BuildingKind, DifficultyMix, GenerationError, GeneratorSettings, generate};
 pub use ground::{Hole, Ramp, Rubble, Smoke, Stairs};
-pub use import::{BadMap, RosMap, from_png, from_ros_map, to_ros_map};
+pub use import::{MapImportError, RosMap, from_png, from_ros_map, to_ros_map};
+pub use line_of_sight::difficulty_of;
 pub use model::{Building, Door, DoorState, Floor, Furniture, FurnitureKind, Material, Room, RoomKind, Wall};
-pub use obstacle::{CLEAR_BELOW_M, Obstacle, Source, blocks};
-pub use people::{Decoy, DecoyKind, Difficulty, Part, PartKind, Posture, Start, Victim, VictimState};
-pub use reach::{APPROACH_M, Survey, survey};
+pub use obstacle::{CLEAR_BELOW_M, Obstacle, ObstacleSource, blocks_robot};
+pub use reachability::{APPROACH_M, ReachabilityReport, check_reachability};
 pub use shape::{Rect, contains, distance_to_outline};
-pub use sight::difficulty_of;
 pub use svg::svg;
-pub use terrain::{Footing, Terrain};
+pub use terrain::{GroundEffects, Terrain};
+pub use victims::{BodyPart, BodyPartKind, Decoy, DecoyKind, Difficulty, Posture, StartPose, Victim, VictimState};

@@ -4,8 +4,8 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::ground::{Hole, Ramp, Rubble, Smoke, Stairs};
-use super::people::{Decoy, Start, Victim};
 use super::shape::Rect;
+use super::victims::{Decoy, StartPose, Victim};
 use crate::word::words;
 
 /// A building with its content.
@@ -38,7 +38,7 @@ pub struct Building {
     /// Smoke.
     pub smoke: Vec<Smoke>,
     /// Start poses of robots.
-    pub starts: Vec<Start>,
+    pub starts: Vec<StartPose>,
     /// Victims to be found.
     pub victims: Vec<Victim>,
     /// Decoys, which look like victims.

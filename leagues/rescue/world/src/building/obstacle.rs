@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::ground::{Ramp, Rubble};
 use super::model::{Building, Door, DoorState, Wall};
 use super::shape::Rect;
-use crate::robots::Spec;
+use crate::robots::RobotSpec;
 
 /// Clearance below which an obstacle blocks ground robots: legs, cables and the robot's own top leave no room.
 pub const CLEAR_BELOW_M: f64 = 1.0;
@@ -18,7 +18,7 @@ const RAMP_SLOPE_MAX: f64 = 0.36;
 
 /// The origin of an obstacle, with its index in the building's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Source {
+pub enum ObstacleSource {
     /// A piece of a wall between doors, or above one.
     Wall(usize),
     /// A door that is not open.
@@ -47,18 +47,18 @@ pub struct Obstacle {
     /// Height of its upper side above the ground.
     pub top_m: f64,
     /// Its origin.
-    pub source: Source,
+    pub source: ObstacleSource,
 }
 
 /// True if a robot cannot pass the obstacle.
 #[must_use]
-pub fn blocks(obstacle: &Obstacle, robot: &Spec) -> bool {
+pub fn blocks_robot(obstacle: &Obstacle, robot: &RobotSpec) -> bool {
     if let Some(flight) = robot.flight {
         return obstacle.top_m >= flight.clears_m && obstacle.bottom_m < flight.cruise_m + CLEAR_ABOVE_M;
     }
     match obstacle.source {
-        Source::Hole(_) | Source::Victim(_) => true,
-        Source::Ramp(_) => !robot.stairs,
+        ObstacleSource::Hole(_) | ObstacleSource::Victim(_) => true,
+        ObstacleSource::Ramp(_) => !robot.stairs,
         _ => obstacle.bottom_m < CLEAR_BELOW_M && obstacle.top_m > robot.climbs_m,
     }
 }
@@ -70,17 +70,27 @@ impl Building {
         let mut all = self.wall_pieces(floor);
         for (index, item) in self.furniture.iter().enumerate().filter(|(_, item)| item.floor == floor) {
             let top_m = item.above_m + item.height_m;
-            all.push(Obstacle { place: item.place, bottom_m: item.above_m, top_m, source: Source::Furniture(index) });
+            all.push(Obstacle {
+                place: item.place,
+                bottom_m: item.above_m,
+                top_m,
+                source: ObstacleSource::Furniture(index),
+            });
         }
         for (index, patch) in self.rubble.iter().enumerate().filter(|(_, patch)| patch.floor == floor) {
             all.extend(patch.fields(index));
         }
         let steep = |ramp: &Ramp| ramp.height_m > RAMP_SLOPE_MAX * ramp.place.size_m.x;
         for (index, ramp) in self.ramps.iter().enumerate().filter(|(_, ramp)| ramp.floor == floor && steep(ramp)) {
-            all.push(Obstacle { place: ramp.place, bottom_m: 0.0, top_m: ramp.height_m, source: Source::Ramp(index) });
+            all.push(Obstacle {
+                place: ramp.place,
+                bottom_m: 0.0,
+                top_m: ramp.height_m,
+                source: ObstacleSource::Ramp(index),
+            });
         }
         for (index, hole) in self.holes.iter().enumerate().filter(|(_, hole)| hole.floor == floor) {
-            all.push(Obstacle { place: hole.place, bottom_m: 0.0, top_m: 0.0, source: Source::Hole(index) });
+            all.push(Obstacle { place: hole.place, bottom_m: 0.0, top_m: 0.0, source: ObstacleSource::Hole(index) });
         }
         all.extend(self.bodies(floor));
         all
@@ -88,9 +98,9 @@ impl Building {
 
     fn bodies(&self, floor: i32) -> Vec<Obstacle> {
         let victims = self.victims.iter().enumerate().filter(|(_, victim)| victim.floor == floor);
-        let victims = victims.map(|(index, v)| (Source::Victim(index), v.at_m, v.heading_rad, &v.parts));
+        let victims = victims.map(|(index, v)| (ObstacleSource::Victim(index), v.at_m, v.heading_rad, &v.parts));
         let decoys = self.decoys.iter().enumerate().filter(|(_, decoy)| decoy.floor == floor);
-        let decoys = decoys.map(|(index, d)| (Source::Decoy(index), d.at_m, d.heading_rad, &d.parts));
+        let decoys = decoys.map(|(index, d)| (ObstacleSource::Decoy(index), d.at_m, d.heading_rad, &d.parts));
         let mut all = Vec::new();
         for (source, at_m, heading_rad, parts) in victims.chain(decoys) {
             all.extend(parts.iter().map(|part| Obstacle {
@@ -132,7 +142,7 @@ impl Wall {
         self.from_m + (self.to_m - self.from_m).normalize_or_zero() * at_m
     }
 
-    fn piece(&self, span_m: [f64; 2], bottom_m: f64, top_m: f64, source: Source) -> Obstacle {
+    fn piece(&self, span_m: [f64; 2], bottom_m: f64, top_m: f64, source: ObstacleSource) -> Obstacle {
         let [from_m, to_m] = span_m.map(|at| self.point(at));
         Obstacle { place: Rect::along(from_m, to_m, self.thickness_m), bottom_m, top_m, source }
     }
@@ -143,18 +153,18 @@ impl Wall {
         for (number, door) in doors {
             let span = [door.at_m - door.width_m * 0.5, door.at_m + door.width_m * 0.5];
             if span[0] > done_m {
-                all.push(self.piece([done_m, span[0]], 0.0, self.height_m, Source::Wall(index)));
+                all.push(self.piece([done_m, span[0]], 0.0, self.height_m, ObstacleSource::Wall(index)));
             }
             if door.height_m < self.height_m {
-                all.push(self.piece(span, door.height_m, self.height_m, Source::Wall(index)));
+                all.push(self.piece(span, door.height_m, self.height_m, ObstacleSource::Wall(index)));
             }
             if door.state != DoorState::Open {
-                all.push(self.piece(span, 0.0, door.height_m.min(self.height_m), Source::Door(*number)));
+                all.push(self.piece(span, 0.0, door.height_m.min(self.height_m), ObstacleSource::Door(*number)));
             }
             done_m = span[1].max(done_m);
         }
         if done_m < self.length_m() {
-            all.push(self.piece([done_m, self.length_m()], 0.0, self.height_m, Source::Wall(index)));
+            all.push(self.piece([done_m, self.length_m()], 0.0, self.height_m, ObstacleSource::Wall(index)));
         }
     }
 }
@@ -168,7 +178,7 @@ impl Rubble {
 
     /// Returns the area that it covers.
     #[must_use]
-    pub fn place(&self) -> Rect {
+    pub fn bounds(&self) -> Rect {
         let size_m = DVec2::from_array(self.nodes().map(|nodes| nodes.saturating_sub(1) as f64 * self.cell_m));
         Rect { center_m: self.corner_m + size_m * 0.5, size_m, yaw_rad: 0.0 }
     }
@@ -203,7 +213,12 @@ impl Rubble {
                     let center_m = self.corner_m + DVec2::new(column as f64 + 0.5, row as f64 + 0.5) * self.cell_m;
                     let place = Rect { center_m, size_m: DVec2::splat(self.cell_m), yaw_rad: 0.0 };
                     let top_m = highest_m + self.roughness_m;
-                    all.push(Obstacle { place, bottom_m: 0.0, top_m, source: Source::Rubble(patch, column, row) });
+                    all.push(Obstacle {
+                        place,
+                        bottom_m: 0.0,
+                        top_m,
+                        source: ObstacleSource::Rubble(patch, column, row),
+                    });
                 }
             }
         }

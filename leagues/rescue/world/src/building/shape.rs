@@ -64,7 +64,7 @@ impl Rect {
 
     /// Half of its extent along the x and y axes of the world.
     #[must_use]
-    pub fn reach_m(&self) -> DVec2 {
+    pub fn half_extent_m(&self) -> DVec2 {
         let (axis, half) = (self.axis().abs(), self.size_m * 0.5);
         DVec2::new(axis.x * half.x + axis.y * half.y, axis.y * half.x + axis.x * half.y)
     }

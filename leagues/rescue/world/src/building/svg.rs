@@ -5,9 +5,9 @@ use std::fmt::Write;
 use glam::DVec2;
 
 use super::model::{Building, DoorState, FurnitureKind, Material, Room, RoomKind};
-use super::obstacle::Source;
-use super::people::Part;
+use super::obstacle::ObstacleSource;
 use super::shape::Rect;
+use super::victims::BodyPart;
 
 const PX_PER_M: f64 = 20.0;
 const MARGIN_PX: f64 = 10.0;
@@ -20,9 +20,11 @@ pub fn svg(building: &Building, floor: i32) -> String {
         sheet.room(room);
     }
     for patch in building.rubble.iter().filter(|patch| patch.floor == floor) {
-        sheet.rect(&patch.place(), "fill=\"#d6c7ae\" fill-opacity=\".5\"");
+        sheet.rect(&patch.bounds(), "fill=\"#d6c7ae\" fill-opacity=\".5\"");
     }
-    for obstacle in building.obstacles(floor).iter().filter(|obstacle| matches!(obstacle.source, Source::Rubble(..))) {
+    for obstacle in
+        building.obstacles(floor).iter().filter(|obstacle| matches!(obstacle.source, ObstacleSource::Rubble(..)))
+    {
         let shade = (obstacle.top_m / 0.45).clamp(0.15, 1.0);
         sheet.rect(&obstacle.place, &format!("fill=\"#7a5c36\" fill-opacity=\"{shade:.2}\""));
     }
@@ -111,7 +113,7 @@ impl Sheet {
         self.polygon(&room.outline_m, &style);
     }
 
-    fn body(&mut self, parts: &[Part], at_m: DVec2, heading_rad: f64, color: &str) {
+    fn body(&mut self, parts: &[BodyPart], at_m: DVec2, heading_rad: f64, color: &str) {
         for part in parts {
             self.rect(&part.place(at_m, heading_rad), &format!("fill=\"{color}\""));
         }
@@ -121,11 +123,11 @@ impl Sheet {
     fn walls(&mut self, building: &Building, floor: i32) {
         for obstacle in building.obstacles(floor).iter().filter(|obstacle| obstacle.bottom_m < 1.0) {
             let style = match obstacle.source {
-                Source::Wall(index) => match building.walls.get(index).map(|wall| wall.material) {
+                ObstacleSource::Wall(index) => match building.walls.get(index).map(|wall| wall.material) {
                     Some(Material::Glass) => "fill=\"#7bd\"",
                     _ => "fill=\"#222\"",
                 },
-                Source::Door(index) => match building.doors.get(index).map(|door| door.state) {
+                ObstacleSource::Door(index) => match building.doors.get(index).map(|door| door.state) {
                     Some(DoorState::Blocked) => "fill=\"#c22\"",
                     _ => "fill=\"#a74\"",
                 },

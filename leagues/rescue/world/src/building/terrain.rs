@@ -4,9 +4,9 @@ use glam::DVec2;
 
 use super::ground::{Ramp, Rubble};
 use super::model::Building;
-use super::obstacle::{Obstacle, Source};
+use super::obstacle::{Obstacle, ObstacleSource};
 use super::shape::Rect;
-use crate::robots::{RobotType, Spec};
+use crate::robots::{RobotSpec, RobotType};
 use crate::word::Word;
 
 /// Share of the motion that wheels and tracks lose on rubble,
@@ -41,28 +41,30 @@ pub struct Terrain {
 
 /// The effects of the ground on a robot: slip, random turns and speed.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Footing {
+pub struct GroundEffects {
     /// Mean share of the motion lost to slip.
     pub slip: f64,
     /// Standard deviation of random turns per distance: rad/m.
-    pub sway_rad_m: f64,
+    pub turn_noise_rad_m: f64,
     /// Share of its top speed that the robot keeps.
-    pub pace: f64,
+    pub speed_factor: f64,
 }
 
 /// Even ground.
-impl Default for Footing {
-    fn default() -> Footing {
-        Footing { slip: 0.0, sway_rad_m: 0.0, pace: 1.0 }
+impl Default for GroundEffects {
+    fn default() -> GroundEffects {
+        GroundEffects { slip: 0.0, turn_noise_rad_m: 0.0, speed_factor: 1.0 }
     }
 }
 
 impl Terrain {
     /// Creates the terrain of the floor with this number.
     #[must_use]
-    pub fn of(building: &Building, floor: i32) -> Terrain {
+    pub fn of_floor(building: &Building, floor: i32) -> Terrain {
         let climbed_m = RobotType::ALL.iter().map(|(robot, _)| robot.spec().climbs_m).fold(0.0, f64::max);
-        let is_thing = |source: Source| matches!(source, Source::Wall(_) | Source::Furniture(_) | Source::Decoy(_));
+        let is_thing = |source: ObstacleSource| {
+            matches!(source, ObstacleSource::Wall(_) | ObstacleSource::Furniture(_) | ObstacleSource::Decoy(_))
+        };
         let is_step = |one: &Obstacle| is_thing(one.source) && one.bottom_m < one.top_m && one.top_m <= climbed_m;
         Terrain {
             rubble: building.rubble.iter().filter(|patch| patch.floor == floor).cloned().collect(),
@@ -73,21 +75,22 @@ impl Terrain {
 
     /// Returns the worst effects of everything that covers a place, for a robot that drives.
     #[must_use]
-    pub fn under(&self, place: DVec2, robot: &Spec) -> Footing {
+    pub fn effects_at(&self, place: DVec2, robot: &RobotSpec) -> GroundEffects {
         let rubble = self.rubble.iter().filter_map(|patch| patch.footing(place, robot));
         let ramps = self.ramps.iter().filter(|ramp| covers(&ramp.place, place)).map(Ramp::footing);
         let steps = self.steps.iter().filter(|step| covers(&step.place, place));
-        let steps = steps.map(|step| Footing { pace: climbing(step.top_m, robot), ..Footing::default() });
-        rubble.chain(ramps).chain(steps).fold(Footing::default(), Footing::worse)
+        let steps =
+            steps.map(|step| GroundEffects { speed_factor: climbing(step.top_m, robot), ..GroundEffects::default() });
+        rubble.chain(ramps).chain(steps).fold(GroundEffects::default(), GroundEffects::worse)
     }
 }
 
-impl Footing {
-    fn worse(self, other: Footing) -> Footing {
-        Footing {
+impl GroundEffects {
+    fn worse(self, other: GroundEffects) -> GroundEffects {
+        GroundEffects {
             slip: self.slip.max(other.slip),
-            sway_rad_m: self.sway_rad_m.max(other.sway_rad_m),
-            pace: self.pace.min(other.pace),
+            turn_noise_rad_m: self.turn_noise_rad_m.max(other.turn_noise_rad_m),
+            speed_factor: self.speed_factor.min(other.speed_factor),
         }
     }
 }
@@ -98,26 +101,26 @@ fn covers(place: &Rect, point: DVec2) -> bool {
 }
 
 /// Share of its speed that a robot keeps on a step of this height.
-fn climbing(height_m: f64, robot: &Spec) -> f64 {
+fn climbing(height_m: f64, robot: &RobotSpec) -> f64 {
     let part = if robot.climbs_m > 0.0 { (height_m / robot.climbs_m).min(1.0) } else { 1.0 };
     1.0 - (1.0 - SLOWEST) * part
 }
 
 impl Rubble {
-    fn footing(&self, place: DVec2, robot: &Spec) -> Option<Footing> {
+    fn footing(&self, place: DVec2, robot: &RobotSpec) -> Option<GroundEffects> {
         let height_m = Some(self.height_at_m(place)).filter(|height_m| *height_m > 0.0)?;
         let rise = |way: DVec2| (self.height_at_m(place + way) - self.height_at_m(place - way)) / (2.0 * NEAR_M);
         let slope = DVec2::new(rise(DVec2::X * NEAR_M), rise(DVec2::Y * NEAR_M)).length();
         let slip = RUBBLE_SLIP + ROUGH_SLIP * self.roughness_m + RUBBLE_SLOPE_SLIP * slope;
         let pace = climbing(height_m + self.roughness_m, robot);
-        Some(Footing { slip: slip.min(SLIP_MAX), sway_rad_m: RUBBLE_SWAY, pace })
+        Some(GroundEffects { slip: slip.min(SLIP_MAX), turn_noise_rad_m: RUBBLE_SWAY, speed_factor: pace })
     }
 }
 
 impl Ramp {
-    fn footing(&self) -> Footing {
+    fn footing(&self) -> GroundEffects {
         let slope = self.height_m / self.place.size_m.x;
         let slip = (RAMP_SLOPE_SLIP * slope).min(SLIP_MAX);
-        Footing { slip, sway_rad_m: RAMP_SWAY, pace: (1.0 - slope).max(SLOWEST) }
+        GroundEffects { slip, turn_noise_rad_m: RAMP_SWAY, speed_factor: (1.0 - slope).max(SLOWEST) }
     }
 }

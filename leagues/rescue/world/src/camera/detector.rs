@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::lens::Lens;
-use super::model::Model;
-use super::scene::What;
-use super::sight::Sighting;
+use super::error_model::DetectorErrorModel;
+use super::pinhole_camera::PinholeCamera;
+use super::scene::ObjectRef;
+use super::visible_objects::VisibleObject;
 
 /// A detector of objects in camera images.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -13,12 +13,12 @@ pub enum Detector {
     /// A perfect detector: reports every object that is visible at all, and no decoys.
     Perfect,
     /// A detector with errors.
-    Model(Model),
+    Model(DetectorErrorModel),
 }
 
 /// The identity of an image. Equal images with equal identities give equal detections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Frame {
+pub struct ImageId {
     /// The scenario's seed.
     pub seed: u64,
     /// Index of the robot.
@@ -29,7 +29,7 @@ pub struct Frame {
 
 /// The class of a detected object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Kind {
+pub enum DetectionClass {
     /// A wall or a door.
     Wall,
     /// Furniture.
@@ -38,32 +38,32 @@ pub enum Kind {
     Victim,
 }
 
-impl Kind {
+impl DetectionClass {
     /// The word of the protocol.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Kind::Wall => "wall",
-            Kind::Furniture => "furn",
-            Kind::Victim => "vict",
+            DetectionClass::Wall => "wall",
+            DetectionClass::Furniture => "furn",
+            DetectionClass::Victim => "vict",
         }
     }
 }
 
 /// The cause of a detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Cause {
+pub enum DetectionSource {
     /// A real object.
-    Thing(What),
+    Thing(ObjectRef),
     /// A false alarm, with its number in the image.
     Nothing(u32),
 }
 
 /// A detection: an object class with its box in the image.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Detected {
+pub struct Detection {
     /// The detected class.
-    pub kind: Kind,
+    pub kind: DetectionClass,
     /// Centre of the box, from the left side.
     pub x_px: f64,
     /// Centre of the box, from the upper side.
@@ -73,15 +73,17 @@ pub struct Detected {
     /// Height of the box.
     pub height_px: f64,
     /// Its cause.
-    pub source: Cause,
+    pub source: DetectionSource,
 }
 
 impl Detector {
     /// Returns the detections in an image: hits in the order of the visible objects, then false alarms.
     #[must_use]
-    pub fn detect(&self, sightings: &[Sighting], lens: &Lens, frame: Frame) -> Vec<Detected> {
+    pub fn detect(&self, sightings: &[VisibleObject], lens: &PinholeCamera, frame: ImageId) -> Vec<Detection> {
         match self {
-            Detector::Perfect => sightings.iter().filter_map(|seen| told(seen, kind(seen.what)?)).collect(),
+            Detector::Perfect => {
+                sightings.iter().filter_map(|seen| detection_of(seen, detection_class(seen.what)?)).collect()
+            }
             Detector::Model(model) => {
                 let hits = sightings.iter().filter_map(|seen| model.hit(seen, frame));
                 hits.chain(model.alarms(lens, frame)).collect()
@@ -90,23 +92,23 @@ impl Detector {
     }
 }
 
-impl Frame {
+impl ImageId {
     pub(super) fn tick(self) -> u64 {
         u64::from(self.robot) << 32 | u64::from(self.number)
     }
 }
 
-pub(super) fn told(seen: &Sighting, kind: Kind) -> Option<Detected> {
-    let Sighting { x_px, y_px, width_px, height_px, .. } = *seen;
-    Some(Detected { kind, x_px, y_px, width_px, height_px, source: Cause::Thing(seen.what) })
+pub(super) fn detection_of(seen: &VisibleObject, kind: DetectionClass) -> Option<Detection> {
+    let VisibleObject { x_px, y_px, width_px, height_px, .. } = *seen;
+    Some(Detection { kind, x_px, y_px, width_px, height_px, source: DetectionSource::Thing(seen.what) })
 }
 
 /// Returns the class of an object; `None` for objects that detectors must not report, such as decoys.
-pub(super) fn kind(what: What) -> Option<Kind> {
+pub(super) fn detection_class(what: ObjectRef) -> Option<DetectionClass> {
     match what {
-        What::Wall(_) | What::Door(_) => Some(Kind::Wall),
-        What::Furniture(_) => Some(Kind::Furniture),
-        What::Victim(_) => Some(Kind::Victim),
-        What::Decoy(_) | What::Robot(_) | What::Ground => None,
+        ObjectRef::Wall(_) | ObjectRef::Door(_) => Some(DetectionClass::Wall),
+        ObjectRef::Furniture(_) => Some(DetectionClass::Furniture),
+        ObjectRef::Victim(_) => Some(DetectionClass::Victim),
+        ObjectRef::Decoy(_) | ObjectRef::Robot(_) | ObjectRef::Ground => None,
     }
 }

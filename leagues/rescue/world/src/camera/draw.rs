@@ -1,21 +1,21 @@
 //! Draws images for people: flat shading, patterns, dark edges, smoke.
 
-use super::lens::Lens;
-use super::paint::Painter;
+use super::pinhole_camera::PinholeCamera;
 use super::raster::Raster;
-use super::scene::{Block, Scene};
-use super::view::View;
+use super::scene::{CameraScene, SceneBox};
+use super::shading::Shader;
+use super::visibility_buffer::VisibilityBuffer;
 
 /// Largest distance of drawn boxes.
 const RANGE_M: f64 = 60.0;
 
 /// Draws the view of a camera; the raster gets the size of the camera's image. `others` are the robots without the one
 /// that carries the camera.
-pub fn draw(scene: &Scene, lens: &Lens, others: &[Block], raster: &mut Raster) {
+pub fn draw(scene: &CameraScene, lens: &PinholeCamera, others: &[SceneBox], raster: &mut Raster) {
     let [width, height] = lens.size_px();
     raster.resize(width, height);
-    let view = View::new(scene, lens, others, RANGE_M);
-    let painter = Painter::new(scene, &view);
+    let view = VisibilityBuffer::new(scene, lens, others, RANGE_M);
+    let painter = Shader::new(scene, &view);
     for (y, row) in raster.pixels_mut().chunks_mut(view.width).enumerate() {
         for (x, pixel) in row.iter_mut().enumerate() {
             *pixel = painter.pixel(x, y);

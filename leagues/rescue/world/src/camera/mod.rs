@@ -2,43 +2,43 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | pixels and directions | [`Lens`], `lens.rs`, `eye.rs` |
-//! | visible objects of a floor | [`Scene`], [`Block`], `scene.rs`, `blocks.rs`, `bodies.rs`, `smoke.rs` |
-//! | their appearance | [`Look`], `look.rs` |
-//! | the nearest face in every pixel | `face.rs`, `view.rs` |
-//! | objects in an image, with their visible share | [`sight`], [`Sighting`] |
-//! | the object detector | [`Detector`], [`Model`], [`Detected`] |
-//! | images for people | [`draw`], [`Raster`], `paint.rs`, `pattern.rs` |
-//! | panoramas | [`panorama`], [`Cylinder`] |
-//! | the queue of images for operators | [`Queue`], [`Shot`], `queue.rs`, `cover.rs` |
+//! | pixels and directions | [`PinholeCamera`], `pinhole_camera.rs`, `camera_model.rs` |
+//! | visible objects of a floor | [`CameraScene`], [`SceneBox`], `scene.rs`, `boxes.rs`, `body_boxes.rs`, `smoke.rs` |
+//! | their appearance | [`Appearance`], `appearance.rs` |
+//! | the nearest face in every pixel | `projection.rs`, `visibility_buffer.rs` |
+//! | objects in an image, with their visible share | [`visible_objects`], [`VisibleObject`] |
+//! | the object detector | [`Detector`], [`DetectorErrorModel`], [`Detection`] |
+//! | images for people | [`draw`], [`Raster`], `shading.rs`, `pattern.rs` |
+//! | panoramas | [`panorama`], [`CylindricalCamera`] |
+//! | the queue of images for operators | [`ImageQueue`], [`ImageCapture`], `image_queue.rs`, `coverage.rs` |
 
-mod blocks;
-mod bodies;
-mod cover;
+mod appearance;
+mod body_boxes;
+mod boxes;
+mod camera_model;
+mod coverage;
 mod detector;
 mod draw;
-mod eye;
-mod face;
-mod lens;
-mod look;
-mod model;
-mod paint;
+mod error_model;
+mod image_queue;
 mod panorama;
 mod pattern;
-mod queue;
+mod pinhole_camera;
+mod projection;
 mod raster;
 mod scene;
-mod sight;
+mod shading;
 mod smoke;
-mod view;
+mod visibility_buffer;
+mod visible_objects;
 
-pub use detector::{Cause, Detected, Detector, Frame, Kind};
+pub use appearance::{Appearance, Pattern};
+pub use detector::{Detection, DetectionClass, DetectionSource, Detector, ImageId};
 pub use draw::draw;
-pub use lens::{Lens, Projected};
-pub use look::{Look, Pattern};
-pub use model::Model;
-pub use panorama::{Cylinder, panorama};
-pub use queue::{Queue, Queued, Shot};
+pub use error_model::DetectorErrorModel;
+pub use image_queue::{ImageCapture, ImageQueue, QueuedImage};
+pub use panorama::{CylindricalCamera, panorama};
+pub use pinhole_camera::{PinholeCamera, ProjectedPoint};
 pub use raster::Raster;
-pub use scene::{Block, Scene, What};
-pub use sight::{Sighting, sight};
+pub use scene::{CameraScene, ObjectRef, SceneBox};
+pub use visible_objects::{VisibleObject, visible_objects};

@@ -6,9 +6,9 @@ use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
 use super::draw::draw;
-use super::lens::{Lens, Projected, on_floor};
+use super::pinhole_camera::{PinholeCamera, ProjectedPoint, on_floor};
 use super::raster::Raster;
-use super::scene::{Block, Scene};
+use super::scene::{CameraScene, SceneBox};
 use crate::angle::wrapped;
 
 /// Number of images in a panorama.
@@ -23,14 +23,14 @@ const COLUMNS: u32 = WIDTH_PX / SHOTS;
 /// The geometry of a panorama: a cylinder around a vertical axis. Its middle faces along the camera's heading, its left
 /// and right ends face back. The tilt of the camera is ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Cylinder {
+pub struct CylindricalCamera {
     /// Position, height and heading of the middle.
-    pub lens: Lens,
+    pub lens: PinholeCamera,
 }
 
 /// Draws a panorama: eight images of 45° each, projected to a cylinder, 1280 by 160 pixels.
 #[must_use]
-pub fn panorama(scene: &Scene, lens: &Lens, others: &[Block]) -> Raster {
+pub fn panorama(scene: &CameraScene, lens: &PinholeCamera, others: &[SceneBox]) -> Raster {
     let mut whole = Raster::new(WIDTH_PX, HEIGHT_PX);
     let mut shot = Raster::default();
     for number in 0..SHOTS {
@@ -42,9 +42,9 @@ pub fn panorama(scene: &Scene, lens: &Lens, others: &[Block]) -> Raster {
 }
 
 /// Camera of one image, counted clockwise from the left end of the panorama, which faces back.
-fn shot_lens(lens: &Lens, number: u32) -> Lens {
+fn shot_lens(lens: &PinholeCamera, number: u32) -> PinholeCamera {
     let turn_rad = TAU * (0.5 - (f64::from(number) + 0.5) / f64::from(SHOTS));
-    Lens {
+    PinholeCamera {
         heading_rad: wrapped(lens.heading_rad + turn_rad),
         tilt_rad: 0.0,
         view_rad: TAU / f64::from(SHOTS),
@@ -55,8 +55,8 @@ fn shot_lens(lens: &Lens, number: u32) -> Lens {
 }
 
 /// Projects an image into the columns from `first` on.
-fn lay(lens: &Lens, shot: &Raster, first: u32, whole: &mut Raster) {
-    let focal_px = lens.eye().focal_px;
+fn lay(lens: &PinholeCamera, shot: &Raster, first: u32, whole: &mut Raster) {
+    let focal_px = lens.model().focal_px;
     let middle = SHOT_PX.map(|side| f64::from(side) * 0.5);
     for column in 0..COLUMNS {
         let angle_rad = (f64::from(column) + 0.5) / f64::from(COLUMNS) * lens.view_rad - lens.view_rad * 0.5;
@@ -77,21 +77,21 @@ fn rise(y_px: f64) -> f64 {
     (f64::from(HEIGHT_PX) * 0.5 - y_px) * TAU / f64::from(WIDTH_PX)
 }
 
-impl Cylinder {
+impl CylindricalCamera {
     /// Projects a point into the panorama; none for points above or below it. The depth is the horizontal distance.
     #[must_use]
-    pub fn project(&self, point: DVec3) -> Option<Projected> {
+    pub fn project(&self, point: DVec3) -> Option<ProjectedPoint> {
         let way = point - self.lens.at.extend(self.lens.height_m);
         let depth_m = way.truncate().length();
         let turn_rad = wrapped(libm::atan2(way.y, way.x) - self.lens.heading_rad);
         let y_px = f64::from(HEIGHT_PX) * 0.5 - way.z / depth_m * f64::from(WIDTH_PX) / TAU;
         let inside = y_px >= 0.0 && y_px <= f64::from(HEIGHT_PX);
-        inside.then_some(Projected { x_px: (0.5 - turn_rad / TAU) * f64::from(WIDTH_PX), y_px, depth_m })
+        inside.then_some(ProjectedPoint { x_px: (0.5 - turn_rad / TAU) * f64::from(WIDTH_PX), y_px, depth_m })
     }
 
     /// Returns the ground point of a panorama point; none at or above the horizon.
     #[must_use]
-    pub fn on_floor(&self, x_px: f64, y_px: f64) -> Option<DVec2> {
+    pub fn floor_point(&self, x_px: f64, y_px: f64) -> Option<DVec2> {
         let turn_rad = (0.5 - x_px / f64::from(WIDTH_PX)) * TAU;
         let (sin, cos) = libm::sincos(self.lens.heading_rad + turn_rad);
         on_floor(&self.lens, DVec3::new(cos, sin, rise(y_px)))

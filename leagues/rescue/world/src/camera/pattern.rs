@@ -2,9 +2,9 @@
 
 use glam::{DVec2, Vec3};
 
-use super::face::Face;
-use super::look::{Look, Pattern};
-use super::paint::mixed;
+use super::appearance::{Appearance, Pattern};
+use super::projection::ProjectedFace;
+use super::shading::mixed;
 
 /// Converts bytes of red, green and blue to floats from 0 to 255.
 #[inline]
@@ -27,7 +27,7 @@ pub(super) fn within(value: f64, length: f64) -> f64 {
 
 /// Returns the colour at a point of a face. On sides u is along the ground and v upwards; both in metres.
 #[inline]
-pub(super) fn pattern(look: &Look, face: &Face, uv: DVec2) -> Vec3 {
+pub(super) fn pattern(look: &Appearance, face: &ProjectedFace, uv: DVec2) -> Vec3 {
     let (colour, accent) = (to_colour(look.colour), to_colour(look.accent));
     let (is_side, size) = (face.normal.z.abs() < 0.5, face.size_m);
     let either = |is_accent: bool| if is_accent { accent } else { colour };
@@ -92,7 +92,7 @@ fn cupboard(uv: DVec2, size: DVec2, colour: Vec3, accent: Vec3) -> Vec3 {
 }
 
 /// Draws a pot with leaves above it.
-fn plant(uv: DVec2, size: DVec2, look: &Look, is_side: bool) -> Vec3 {
+fn plant(uv: DVec2, size: DVec2, look: &Appearance, is_side: bool) -> Vec3 {
     if is_side && uv.y < size.y * 0.25 {
         return to_colour(look.accent);
     }

@@ -3,10 +3,10 @@
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
-use super::eye::Eye;
-use super::look::Look;
-use super::smoke::Clouds;
-use super::{blocks, bodies};
+use super::appearance::Appearance;
+use super::camera_model::CameraModel;
+use super::smoke::SmokeClouds;
+use super::{body_boxes, boxes};
 use crate::building::{Building, Rect};
 
 /// Ceiling height of a floor without one.
@@ -14,7 +14,7 @@ const CEILING_M: f64 = 2.8;
 
 /// The owner of a box, with its index in the building's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum What {
+pub enum ObjectRef {
     /// A wall.
     Wall(u32),
     /// A door that is not open.
@@ -33,7 +33,7 @@ pub enum What {
 
 /// A visible box.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Block {
+pub struct SceneBox {
     /// Its floor area.
     pub place: Rect,
     /// Height of its lower side above the ground.
@@ -41,16 +41,16 @@ pub struct Block {
     /// Height of its upper side above the ground.
     pub top_m: f64,
     /// Its owner.
-    pub what: What,
+    pub object: ObjectRef,
     /// Its appearance.
-    pub look: Look,
+    pub appearance: Appearance,
 }
 
 /// The visible scene of a floor. It is immutable; robots are passed with each image.
 #[derive(Debug, Clone)]
-pub struct Scene {
-    blocks: Vec<Solid>,
-    pub(super) smoke: Clouds,
+pub struct CameraScene {
+    blocks: Vec<BoundedBox>,
+    pub(super) smoke: SmokeClouds,
     pub(super) min_m: DVec2,
     pub(super) max_m: DVec2,
     pub(super) ceiling_m: f64,
@@ -58,17 +58,17 @@ pub struct Scene {
 
 /// A box with its precomputed corners and bounding sphere.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Solid {
-    pub block: Block,
+pub(super) struct BoundedBox {
+    pub block: SceneBox,
     pub corners: [DVec2; 4],
     pub middle: DVec3,
     pub radius_m: f64,
 }
 
-impl Solid {
-    pub fn new(block: Block) -> Solid {
+impl BoundedBox {
+    pub fn new(block: SceneBox) -> BoundedBox {
         let height_m = (block.top_m - block.bottom_m).max(0.0);
-        Solid {
+        BoundedBox {
             block,
             corners: block.place.corners(),
             middle: block.place.center_m.extend(block.bottom_m + height_m * 0.5),
@@ -77,15 +77,15 @@ impl Solid {
     }
 }
 
-impl Scene {
+impl CameraScene {
     /// Creates the scene of a floor. Glass walls are transparent: only their rails are in it.
     #[must_use]
-    pub fn new(building: &Building, floor: i32) -> Scene {
-        let things = blocks::of(building, floor).into_iter().chain(bodies::of(building, floor));
+    pub fn new(building: &Building, floor: i32) -> CameraScene {
+        let things = boxes::of(building, floor).into_iter().chain(body_boxes::of(building, floor));
         let ceiling_m = building.floors.iter().find(|found| found.number == floor).map_or(CEILING_M, |f| f.height_m);
-        Scene {
-            blocks: things.filter(Block::is_sound).map(Solid::new).collect(),
-            smoke: Clouds::new(building, floor),
+        CameraScene {
+            blocks: things.filter(SceneBox::is_sound).map(BoundedBox::new).collect(),
+            smoke: SmokeClouds::new(building, floor),
             min_m: building.min_m,
             max_m: building.max_m,
             ceiling_m,
@@ -93,16 +93,16 @@ impl Scene {
     }
 
     /// Returns all boxes.
-    pub fn blocks(&self) -> impl Iterator<Item = &Block> {
+    pub fn blocks(&self) -> impl Iterator<Item = &SceneBox> {
         self.blocks.iter().map(|solid| &solid.block)
     }
 
     /// Returns the boxes that may be in view within the range, including `others`, near ones first.
-    pub(super) fn in_view(&self, eye: &Eye, others: &[Block], range_m: f64) -> Vec<Solid> {
-        let sides = eye.sides();
-        let others = others.iter().filter(|block| block.is_sound()).map(|block| Solid::new(*block));
+    pub(super) fn boxes_in_view(&self, eye: &CameraModel, others: &[SceneBox], range_m: f64) -> Vec<BoundedBox> {
+        let sides = eye.frustum_normals();
+        let others = others.iter().filter(|block| block.is_sound()).map(|block| BoundedBox::new(*block));
         let all = self.blocks.iter().copied().chain(others);
-        let mut near: Vec<(f64, Solid)> = all
+        let mut near: Vec<(f64, BoundedBox)> = all
             .filter(|solid| {
                 let way = solid.middle - eye.at;
                 way.length() < range_m + solid.radius_m && sides.iter().all(|side| way.dot(*side) > -solid.radius_m)
@@ -114,11 +114,11 @@ impl Scene {
     }
 }
 
-impl Block {
+impl SceneBox {
     /// Returns the box of another robot.
     #[must_use]
-    pub fn robot(number: u32, place: Rect, bottom_m: f64, top_m: f64) -> Block {
-        Block { place, bottom_m, top_m, what: What::Robot(number), look: Look::robot(number) }
+    pub fn robot(number: u32, place: Rect, bottom_m: f64, top_m: f64) -> SceneBox {
+        SceneBox { place, bottom_m, top_m, object: ObjectRef::Robot(number), appearance: Appearance::robot(number) }
     }
 
     fn is_sound(&self) -> bool {

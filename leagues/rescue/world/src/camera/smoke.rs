@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::eye::Eye;
+use super::camera_model::CameraModel;
 use crate::building::Building;
 
 /// Largest optical depth with visible objects: a contrast of 1/20, as for meteorological range.
@@ -10,7 +10,7 @@ const DEPTH_MAX: f64 = 3.0;
 
 /// The smoke of a floor.
 #[derive(Debug, Clone)]
-pub(super) struct Clouds(Vec<Cloud>);
+pub(super) struct SmokeClouds(Vec<Cloud>);
 
 /// An upright cylinder as high as the room.
 #[derive(Debug, Clone, Copy)]
@@ -20,10 +20,10 @@ struct Cloud {
     density_per_m: f64,
 }
 
-impl Clouds {
-    pub fn new(building: &Building, floor: i32) -> Clouds {
+impl SmokeClouds {
+    pub fn new(building: &Building, floor: i32) -> SmokeClouds {
         let smoke = building.smoke.iter().filter(|smoke| smoke.floor == floor);
-        Clouds(
+        SmokeClouds(
             smoke
                 .map(|s| Cloud { center_m: s.center_m, radius_m: s.radius_m, density_per_m: s.density_per_m })
                 .collect(),
@@ -31,13 +31,13 @@ impl Clouds {
     }
 
     /// Returns the clouds that may be in view, tested by a sphere around each.
-    pub fn in_view(&self, eye: &Eye, ceiling_m: f64) -> Clouds {
-        let (sides, half_m) = (eye.sides(), ceiling_m * 0.5);
+    pub fn in_view(&self, eye: &CameraModel, ceiling_m: f64) -> SmokeClouds {
+        let (sides, half_m) = (eye.frustum_normals(), ceiling_m * 0.5);
         let reaches = |cloud: &&Cloud| {
             let way = cloud.center_m.extend(half_m) - eye.at;
             sides.iter().all(|side| way.dot(*side) > -(cloud.radius_m + half_m))
         };
-        Clouds(self.0.iter().filter(reaches).copied().collect())
+        SmokeClouds(self.0.iter().filter(reaches).copied().collect())
     }
 
     pub fn is_empty(&self) -> bool {
@@ -45,12 +45,12 @@ impl Clouds {
     }
 
     /// True if objects are visible through the smoke between two points.
-    pub fn lets_through(&self, from: DVec3, to: DVec3) -> bool {
-        self.depth(from, to) < DEPTH_MAX
+    pub fn is_transparent(&self, from: DVec3, to: DVec3) -> bool {
+        self.optical_depth(from, to) < DEPTH_MAX
     }
 
     /// Optical depth between two points: light falls to exp(-depth).
-    pub fn depth(&self, from: DVec3, to: DVec3) -> f64 {
+    pub fn optical_depth(&self, from: DVec3, to: DVec3) -> f64 {
         let length_m = from.distance(to);
         let (from, to) = (from.truncate(), to.truncate());
         self.0.iter().map(|cloud| cloud.density_per_m * cloud.share(from, to) * length_m).sum()

@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 
 /// The next action of an exploring robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Decision {
+pub enum ExplorationDecision {
     /// Go to this goal and look.
-    Go(Goal),
+    Go(ExplorationGoal),
     /// Stay in place for now.
-    Wait(Waiting),
+    Wait(WaitReason),
     /// End the exploration.
-    Done(Why),
+    Done(EndReason),
 }
 
 /// A viewpoint from which a robot sees beyond a frontier segment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Goal {
+pub struct ExplorationGoal {
     /// The name of the segment's first side.
     pub side: u32,
     /// The path's corners from the robot's position; the last one is `at`.
@@ -33,7 +33,7 @@ pub struct Goal {
 
 /// Reasons to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub enum Waiting {
+pub enum WaitReason {
     /// Other robots explore all that this one could.
     Team,
     /// The border lags behind the map: it shows nothing to explore now, but may soon.
@@ -49,7 +49,7 @@ pub enum Waiting {
 
 /// Reasons for the end of exploration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Why {
+pub enum EndReason {
     /// The robot can see beyond none of the remaining frontier segments.
     Explored {
         /// Number of segments without a reachable or useful viewpoint.
@@ -61,26 +61,26 @@ pub enum Why {
     Enclosed,
 }
 
-impl fmt::Display for Waiting {
+impl fmt::Display for WaitReason {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Waiting::Team => write!(f, "waits: other robots explore all openings that it can reach"),
-            Waiting::Border => write!(f, "waits for a new border: the present one shows nothing that it can reach"),
-            Waiting::Retry { in_s } => write!(f, "waits {in_s:.0} s: the last ways to what is left failed"),
-            Waiting::Robots => write!(f, "waits: robots that stand are in every way"),
+            WaitReason::Team => write!(f, "waits: other robots explore all openings that it can reach"),
+            WaitReason::Border => write!(f, "waits for a new border: the present one shows nothing that it can reach"),
+            WaitReason::Retry { in_s } => write!(f, "waits {in_s:.0} s: the last ways to what is left failed"),
+            WaitReason::Robots => write!(f, "waits: robots that stand are in every way"),
         }
     }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for EndReason {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Why::Explored { hidden: 0 } => write!(f, "explored all: no side of the border is open"),
-            Why::Explored { hidden } => {
+            EndReason::Explored { hidden: 0 } => write!(f, "explored all: no side of the border is open"),
+            EndReason::Explored { hidden } => {
                 write!(f, "explored all that it can: {hidden} openings stay, but it can see beyond them from no place")
             }
-            Why::Timeout => write!(f, "stopped exploring: the time for it is over"),
-            Why::Enclosed => write!(f, "cannot explore: it stands too near to obstacles; drive it free by hand"),
+            EndReason::Timeout => write!(f, "stopped exploring: the time for it is over"),
+            EndReason::Enclosed => write!(f, "cannot explore: it stands too near to obstacles; drive it free by hand"),
         }
     }
 }

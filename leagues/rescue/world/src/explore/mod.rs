@@ -3,30 +3,30 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | explored cells, and free cells for a robot | [`ground`](Ground), `swell` |
-//! | path lengths and paths to all cells | [`flood`](Flood) |
-//! | frontier segments | [`opening`](Opening) |
-//! | viewpoints beyond them | `stand` |
-//! | a robot's exploration state: goal, progress, failures | [`explorer`](Explorer) |
-//! | common snapshot for planning | `scene` |
-//! | candidate goals for one robot | `choice` |
+//! | explored cells, and free cells for a robot | [`explored_map`](Ground), `dilate` |
+//! | path lengths and paths to all cells | [`distance_field`](Flood) |
+//! | frontier segments | [`frontier`](Opening) |
+//! | viewpoints beyond them | `viewpoint` |
+//! | a robot's exploration state: goal, progress, failures | [`exploration_state`](Explorer) |
+//! | common snapshot for planning | `planning_map` |
+//! | candidate goals for one robot | `candidates` |
 //! | assignment of goals to robots | [`plan_team`] |
-//! | decisions and their reasons | [`Decision`], [`Waiting`], [`Why`] |
+//! | decisions and their reasons | [`ExplorationDecision`], [`WaitReason`], [`EndReason`] |
 
-mod choice;
+mod candidates;
 mod decision;
-mod explorer;
-mod flood;
-mod ground;
-mod opening;
-mod scene;
-mod stand;
-mod swell;
+mod dilate;
+mod distance_field;
+mod exploration_state;
+mod explored_map;
+mod frontier;
+mod planning_map;
 mod team;
+mod viewpoint;
 
-pub use decision::{Decision, Goal, Waiting, Why};
-pub use explorer::Explorer;
-pub use flood::{Flood, Room, Spare};
-pub use ground::Ground;
-pub use opening::{OPEN_M, Opening, openings};
-pub use team::{Limit, Member, TIMEOUT_S, plan_team};
+pub use decision::{EndReason, ExplorationDecision, ExplorationGoal, WaitReason};
+pub use distance_field::{DistanceField, FreeSpace, Scratch};
+pub use exploration_state::ExplorationState;
+pub use explored_map::ExploredMap;
+pub use frontier::{FRONTIER_LENGTH_MIN_M, FrontierSegment, frontier_segments};
+pub use team::{ExplorationLimit, ExploringRobot, TIMEOUT_S, plan_team};

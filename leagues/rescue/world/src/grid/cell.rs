@@ -26,7 +26,7 @@ pub struct Cell {
 /// A square of `TILE_CELLS` by `TILE_CELLS` cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub struct TileAt {
+pub struct TileIndex {
     pub x: i32,
     pub y: i32,
 }
@@ -54,8 +54,8 @@ impl Cell {
 
     /// Returns the tile that contains the cell.
     #[must_use]
-    pub fn tile(self) -> TileAt {
-        TileAt { x: self.x >> TILE_SHIFT, y: self.y >> TILE_SHIFT }
+    pub fn tile(self) -> TileIndex {
+        TileIndex { x: self.x >> TILE_SHIFT, y: self.y >> TILE_SHIFT }
     }
 
     /// Returns the cell's index in its tile, row by row.
@@ -79,7 +79,7 @@ fn floor(value: f64) -> i32 {
     towards_zero - i32::from(value < f64::from(towards_zero))
 }
 
-impl TileAt {
+impl TileIndex {
     /// Returns the lower left cell of the tile.
     #[must_use]
     pub fn first_cell(self) -> Cell {
@@ -89,7 +89,7 @@ impl TileAt {
 
 /// A rectangle of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Area {
+pub struct CellRect {
     /// The lower left cell.
     pub first: Cell,
     /// Columns.
@@ -98,26 +98,30 @@ pub struct Area {
     pub height: i32,
 }
 
-impl Area {
+impl CellRect {
     /// Returns the smallest rectangle with both cells.
     #[must_use]
-    pub fn around(a: Cell, b: Cell) -> Area {
+    pub fn enclosing(a: Cell, b: Cell) -> CellRect {
         let first = Cell { x: a.x.min(b.x), y: a.y.min(b.y) };
-        Area { first, width: (a.x - b.x).abs() + 1, height: (a.y - b.y).abs() + 1 }
+        CellRect { first, width: (a.x - b.x).abs() + 1, height: (a.y - b.y).abs() + 1 }
     }
 
     /// Returns the smallest rectangle that contains both.
     #[must_use]
-    pub fn with(self, other: Area) -> Area {
+    pub fn union(self, other: CellRect) -> CellRect {
         let first = Cell { x: self.first.x.min(other.first.x), y: self.first.y.min(other.first.y) };
         let (a, b) = (self.last(), other.last());
-        Area::around(first, Cell { x: a.x.max(b.x), y: a.y.max(b.y) })
+        CellRect::enclosing(first, Cell { x: a.x.max(b.x), y: a.y.max(b.y) })
     }
 
     /// Returns the rectangle expanded by this many cells on every side.
     #[must_use]
-    pub fn grown(self, cells: i32) -> Area {
-        Area { first: self.first.moved(-cells, -cells), width: self.width + 2 * cells, height: self.height + 2 * cells }
+    pub fn expanded(self, cells: i32) -> CellRect {
+        CellRect {
+            first: self.first.moved(-cells, -cells),
+            width: self.width + 2 * cells,
+            height: self.height + 2 * cells,
+        }
     }
 
     /// Returns the upper right cell.
@@ -128,7 +132,7 @@ impl Area {
 
     /// True if the cell is inside.
     #[must_use]
-    pub fn holds(self, cell: Cell) -> bool {
+    pub fn contains(self, cell: Cell) -> bool {
         self.index(cell).is_some()
     }
 

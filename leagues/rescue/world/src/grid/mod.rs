@@ -4,32 +4,32 @@
 //! | step | look in |
 //! |---|---|
 //! | points to cells and tiles | [`cell`](Cell), [`tiles`](Tiles) |
-//! | the cells on a line | [`walk`](Walk) |
-//! | laser scans into the map | [`fan`](Fan), [`occupancy`](Occupancy) |
-//! | pictures into the camera coverage | [`seen`](Seen) |
-//! | sets of cells, what counts as explored | [`mask`](Mask), [`explored`](Known) |
-//! | keep-out zones | [`zone`](Zone) |
-//! | clearance | [`distance`](Clearance) |
+//! | the cells on a line | [`line_traversal`](Walk) |
+//! | laser scans into the map | [`scan_rays`](Fan), [`occupancy`](Occupancy) |
+//! | pictures into the camera coverage | [`camera_coverage`](Seen) |
+//! | sets of cells, what counts as explored | [`cell_set`](Mask), [`known_cells`](Known) |
+//! | keep-out zones | [`keep_out_zone`](Zone) |
+//! | clearance | [`distance_transform`](Clearance) |
 
+mod camera_coverage;
 mod cell;
-mod distance;
-mod explored;
-mod fan;
-mod mask;
+mod cell_set;
+mod distance_transform;
+mod keep_out_zone;
+mod known_cells;
+mod line_traversal;
 mod occupancy;
-mod seen;
+mod scan_rays;
 mod tiles;
-mod walk;
-mod zone;
 
-pub use cell::{Area, CELL_M, Cell, TILE_CELLS, TileAt};
-pub use distance::Clearance;
-pub use explored::Known;
-pub use fan::Fan;
-pub use mask::Mask;
-pub use occupancy::{CellState, Occupancy, Scan};
-pub use seen::{Camera, Seen};
-pub use tiles::Tiles;
-pub use walk::Walk;
-pub use zone::Zone;
-pub(crate) use zone::comes_into;
+pub use camera_coverage::{CameraCoverage, FieldOfView};
+pub use cell::{CELL_M, Cell, CellRect, TILE_CELLS, TileIndex};
+pub use cell_set::CellSet;
+pub use distance_transform::Clearance;
+pub use keep_out_zone::KeepOutZone;
+pub(crate) use keep_out_zone::segment_crosses;
+pub use known_cells::KnownCells;
+pub use line_traversal::LineTraversal;
+pub use occupancy::{CellState, LaserScan, OccupancyGrid};
+pub use scan_rays::ScanRays;
+pub use tiles::TileGrid;

@@ -4,7 +4,7 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Cell, Fan, TILE_CELLS, TileAt, Tiles, Walk};
+use super::{Cell, CellRect, LineTraversal, ScanRays, TILE_CELLS, TileGrid, TileIndex};
 
 /// Log-odds of a hit: +0.85, in twentieths.
 const HIT: i8 = 17;
@@ -30,13 +30,13 @@ pub enum CellState {
 
 /// One laser scan from one position.
 #[derive(Debug, Clone, Copy)]
-pub struct Scan<'a> {
+pub struct LaserScan<'a> {
     /// The scanner's position.
     pub from: DVec2,
     /// The scanner's heading, counterclockwise from x.
     pub heading_rad: f64,
     /// The ray directions.
-    pub fan: &'a Fan,
+    pub rays: &'a ScanRays,
     /// The measured range of each ray. Rays with ranges of 0 or less are invalid.
     pub ranges_m: &'a [f64],
     /// A ray this long or longer hit nothing.
@@ -52,16 +52,16 @@ struct Tile {
 
 /// An occupancy grid that grows with the scanned area.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Occupancy {
-    tiles: Tiles<Tile>,
+pub struct OccupancyGrid {
+    tiles: TileGrid<Tile>,
     scans: u64,
 }
 
-impl Occupancy {
+impl OccupancyGrid {
     /// Adds a scan: it lowers the log-odds of cells that rays passed, and raises those of cells where rays ended.
-    pub fn integrate(&mut self, scan: &Scan) {
+    pub fn integrate(&mut self, scan: &LaserScan) {
         self.scans += 1;
-        for (way, &range_m) in scan.fan.ways(scan.heading_rad).zip(scan.ranges_m) {
+        for (way, &range_m) in scan.rays.directions(scan.heading_rad).zip(scan.ranges_m) {
             if range_m > 0.0 {
                 let end = scan.from + way * range_m.min(scan.range_max_m);
                 self.add_ray(scan.from, end, range_m < scan.range_max_m);
@@ -70,7 +70,7 @@ impl Occupancy {
     }
 
     fn add_ray(&mut self, from: DVec2, end: DVec2, hit: bool) {
-        let Some(mut walk) = Walk::new(from, end) else { return };
+        let Some(mut walk) = LineTraversal::new(from, end) else { return };
         // Far from the end, a ray only frees.
         let far = if hit { GRAZE_STEPS + 1 } else { 0 };
         while let Some(cell) = walk.peek() {
@@ -126,7 +126,7 @@ impl Occupancy {
 
     /// Returns the occupied cells of an area, row by row.
     #[must_use]
-    pub fn occupied(&self, area: Area) -> Vec<Cell> {
+    pub fn occupied(&self, area: CellRect) -> Vec<Cell> {
         let mut occupied = Vec::new();
         let last = area.last();
         for y in area.first.y..=last.y {
@@ -154,11 +154,11 @@ impl Occupancy {
 
     /// Returns the rectangle outside which all cells are unknown; none before the first scan.
     #[must_use]
-    pub fn area(&self) -> Option<Area> {
+    pub fn area(&self) -> Option<CellRect> {
         self.tiles.area()
     }
 
-    /// Returns the number of scans so far, for a later [`Occupancy::changed_since`].
+    /// Returns the number of scans so far, for a later [`OccupancyGrid::changed_since`].
     #[must_use]
     pub fn scans(&self) -> u64 {
         self.scans
@@ -171,13 +171,13 @@ impl Occupancy {
     }
 
     /// Returns the tiles in which a cell changed its state after this many scans.
-    pub fn changed_since(&self, scans: u64) -> impl Iterator<Item = TileAt> {
+    pub fn changed_since(&self, scans: u64) -> impl Iterator<Item = TileIndex> {
         self.tiles.iter().filter(move |(_, tile)| tile.changed > scans).map(|(at, _)| at)
     }
 
     /// Returns a tile's log-odds in twentieths, row by row; none if it is unknown.
     #[must_use]
-    pub fn tile(&self, at: TileAt) -> Option<&[i8]> {
+    pub fn tile(&self, at: TileIndex) -> Option<&[i8]> {
         Some(&self.tiles.get(at)?.log_odds)
     }
 

@@ -2,35 +2,35 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Cell, TILE_CELLS, TileAt};
+use super::{Cell, CellRect, TILE_CELLS, TileIndex};
 
 /// Limit of tiles from the origin. With the limit of cells (`Cell::of`) it bounds the memory of a plane.
 const LIMIT_TILES: i32 = 80;
 
 /// A sparse plane of tiles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Tiles<T> {
-    first: TileAt,
+pub struct TileGrid<T> {
+    first: TileIndex,
     columns: i32,
     rows: i32,
     slots: Vec<Option<T>>,
 }
 
-impl<T> Default for Tiles<T> {
+impl<T> Default for TileGrid<T> {
     fn default() -> Self {
-        Tiles { first: TileAt { x: 0, y: 0 }, columns: 0, rows: 0, slots: Vec::new() }
+        TileGrid { first: TileIndex { x: 0, y: 0 }, columns: 0, rows: 0, slots: Vec::new() }
     }
 }
 
-impl<T> Tiles<T> {
+impl<T> TileGrid<T> {
     /// Returns a tile, if it exists.
     #[must_use]
-    pub fn get(&self, at: TileAt) -> Option<&T> {
+    pub fn get(&self, at: TileIndex) -> Option<&T> {
         self.slots.get(self.slot(at)?)?.as_ref()
     }
 
     /// Returns a tile, creating it if missing. None beyond the limit of the plane.
-    pub fn get_or_make(&mut self, at: TileAt, make: impl FnOnce() -> T) -> Option<&mut T> {
+    pub fn get_or_make(&mut self, at: TileIndex, make: impl FnOnce() -> T) -> Option<&mut T> {
         if self.slot(at).is_none() {
             self.grow(at)?;
         }
@@ -39,19 +39,22 @@ impl<T> Tiles<T> {
     }
 
     /// Returns all tiles, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = (TileAt, &T)> {
+    pub fn iter(&self) -> impl Iterator<Item = (TileIndex, &T)> {
         let (first, columns) = (self.first, self.columns.max(1) as usize);
         self.slots.iter().enumerate().filter_map(move |(slot, tile)| {
-            let at = TileAt { x: first.x + (slot % columns) as i32, y: first.y + (slot / columns) as i32 };
+            let at = TileIndex { x: first.x + (slot % columns) as i32, y: first.y + (slot / columns) as i32 };
             Some((at, tile.as_ref()?))
         })
     }
 
     /// Returns the rectangle of cells that the slots cover; none before the first tile.
     #[must_use]
-    pub fn area(&self) -> Option<Area> {
-        let area =
-            Area { first: self.first.first_cell(), width: self.columns * TILE_CELLS, height: self.rows * TILE_CELLS };
+    pub fn area(&self) -> Option<CellRect> {
+        let area = CellRect {
+            first: self.first.first_cell(),
+            width: self.columns * TILE_CELLS,
+            height: self.rows * TILE_CELLS,
+        };
         (area.count() > 0).then_some(area)
     }
 
@@ -65,20 +68,20 @@ impl<T> Tiles<T> {
         inside && near && self.slots.len() == (self.columns * self.rows) as usize
     }
 
-    fn slot(&self, at: TileAt) -> Option<usize> {
-        Area { first: Cell { x: self.first.x, y: self.first.y }, width: self.columns, height: self.rows }
+    fn slot(&self, at: TileIndex) -> Option<usize> {
+        CellRect { first: Cell { x: self.first.x, y: self.first.y }, width: self.columns, height: self.rows }
             .index(Cell { x: at.x, y: at.y })
     }
 
-    fn grow(&mut self, at: TileAt) -> Option<()> {
+    fn grow(&mut self, at: TileIndex) -> Option<()> {
         let inside = -LIMIT_TILES..LIMIT_TILES;
         if !inside.contains(&at.x) || !inside.contains(&at.y) {
             return None;
         }
         let wanted = Cell { x: at.x, y: at.y };
-        let one = Area::around(wanted, wanted);
-        let old = Area { first: Cell { x: self.first.x, y: self.first.y }, width: self.columns, height: self.rows };
-        let new = if self.slots.is_empty() { one } else { old.with(one) };
+        let one = CellRect::enclosing(wanted, wanted);
+        let old = CellRect { first: Cell { x: self.first.x, y: self.first.y }, width: self.columns, height: self.rows };
+        let new = if self.slots.is_empty() { one } else { old.union(one) };
         let mut slots = Vec::new();
         slots.resize_with(new.count(), || None);
         for (index, tile) in std::mem::take(&mut self.slots).into_iter().enumerate() {
@@ -86,7 +89,12 @@ impl<T> Tiles<T> {
                 *slot = tile;
             }
         }
-        *self = Tiles { first: TileAt { x: new.first.x, y: new.first.y }, columns: new.width, rows: new.height, slots };
+        *self = TileGrid {
+            first: TileIndex { x: new.first.x, y: new.first.y },
+            columns: new.width,
+            rows: new.height,
+            slots,
+        };
         Some(())
     }
 }

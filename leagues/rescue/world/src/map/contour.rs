@@ -1,68 +1,68 @@
 //! Outlines of a set of cells, along the cells' sides. The set is on the left: outlines run counterclockwise around its
 //! parts and clockwise around holes. Cells that touch only at a corner are not joined.
 
-use crate::grid::{Cell, Mask};
+use crate::grid::{Cell, CellSet};
 
 /// A direction along the sides of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum EdgeDirection {
     East,
     North,
     West,
     South,
 }
 
-impl Way {
+impl EdgeDirection {
     /// Returns the corner one side further.
     pub(super) fn from(self, corner: Cell) -> Cell {
         match self {
-            Way::East => corner.moved(1, 0),
-            Way::North => corner.moved(0, 1),
-            Way::West => corner.moved(-1, 0),
-            Way::South => corner.moved(0, -1),
+            EdgeDirection::East => corner.moved(1, 0),
+            EdgeDirection::North => corner.moved(0, 1),
+            EdgeDirection::West => corner.moved(-1, 0),
+            EdgeDirection::South => corner.moved(0, -1),
         }
     }
 
     /// Returns the cell left of the side that starts at a corner in this direction.
     fn left_of(self, corner: Cell) -> Cell {
         match self {
-            Way::East => corner,
-            Way::North => corner.moved(-1, 0),
-            Way::West => corner.moved(-1, -1),
-            Way::South => corner.moved(0, -1),
+            EdgeDirection::East => corner,
+            EdgeDirection::North => corner.moved(-1, 0),
+            EdgeDirection::West => corner.moved(-1, -1),
+            EdgeDirection::South => corner.moved(0, -1),
         }
     }
 
     /// Returns the cell right of that side.
     pub(super) fn right_of(self, corner: Cell) -> Cell {
         match self {
-            Way::East => corner.moved(0, -1),
-            Way::North => corner,
-            Way::West => corner.moved(-1, 0),
-            Way::South => corner.moved(-1, -1),
+            EdgeDirection::East => corner.moved(0, -1),
+            EdgeDirection::North => corner,
+            EdgeDirection::West => corner.moved(-1, 0),
+            EdgeDirection::South => corner.moved(-1, -1),
         }
     }
 
-    fn turned_left(self) -> Way {
+    fn turned_left(self) -> EdgeDirection {
         match self {
-            Way::East => Way::North,
-            Way::North => Way::West,
-            Way::West => Way::South,
-            Way::South => Way::East,
+            EdgeDirection::East => EdgeDirection::North,
+            EdgeDirection::North => EdgeDirection::West,
+            EdgeDirection::West => EdgeDirection::South,
+            EdgeDirection::South => EdgeDirection::East,
         }
     }
 
-    fn turned_right(self) -> Way {
+    fn turned_right(self) -> EdgeDirection {
         self.turned_left().turned_left().turned_left()
     }
 }
 
 /// An outline: each corner and the direction from there to the next.
-pub(super) type Steps = Vec<(Cell, Way)>;
+pub(super) type OutlineSteps = Vec<(Cell, EdgeDirection)>;
 
 /// Returns all outlines by their lowest rows and, within a row, from left to right.
-pub(super) fn outlines(set: &Mask) -> Vec<Steps> {
-    let mut passed = Mask::new(set.area());
+pub(super) fn outlines(set: &CellSet) -> Vec<OutlineSteps> {
+    let mut passed = CellSet::new(set.area());
     let mut all = Vec::new();
     let area = set.area();
     for y in area.first.y..=area.last().y {
@@ -73,7 +73,7 @@ pub(super) fn outlines(set: &Mask) -> Vec<Steps> {
             while lower_sides != 0 {
                 let x = area.first.x + at as i32 * 64 + lower_sides.trailing_zeros() as i32;
                 lower_sides &= lower_sides - 1;
-                if !passed.get(Cell { x, y }) {
+                if !passed.contains(Cell { x, y }) {
                     all.push(outline(set, Cell { x, y }, &mut passed));
                 }
             }
@@ -83,21 +83,21 @@ pub(super) fn outlines(set: &Mask) -> Vec<Steps> {
 }
 
 /// Returns the outline that leads east from a corner.
-fn outline(set: &Mask, first: Cell, passed: &mut Mask) -> Steps {
+fn outline(set: &CellSet, first: Cell, passed: &mut CellSet) -> OutlineSteps {
     let mut steps = Vec::new();
-    let (mut corner, mut way) = (first, Way::East);
+    let (mut corner, mut way) = (first, EdgeDirection::East);
     loop {
         steps.push((corner, way));
-        if way == Way::East {
+        if way == EdgeDirection::East {
             passed.set(corner, true);
         }
         corner = way.from(corner);
-        if !set.get(way.left_of(corner)) {
+        if !set.contains(way.left_of(corner)) {
             way = way.turned_left();
-        } else if set.get(way.right_of(corner)) {
+        } else if set.contains(way.right_of(corner)) {
             way = way.turned_right();
         }
-        if corner == first && way == Way::East {
+        if corner == first && way == EdgeDirection::East {
             return steps;
         }
     }
@@ -105,6 +105,6 @@ fn outline(set: &Mask, first: Cell, passed: &mut Mask) -> Steps {
 
 /// Returns the closed outlines of a set of cells as lists of cell corners; the last corner leads to the first.
 #[must_use]
-pub fn contours(set: &Mask) -> Vec<Vec<Cell>> {
+pub fn contours(set: &CellSet) -> Vec<Vec<Cell>> {
     outlines(set).into_iter().map(|steps| steps.into_iter().map(|(corner, _)| corner).collect()).collect()
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::feature::{Feature, FeatureKind, FeatureName};
 use super::rect::Rect;
 use super::{Changes, walls};
-use crate::grid::{CELL_M, Known};
+use crate::grid::{CELL_M, KnownCells};
 
 /// Rectangles are expanded by this for comparison, since walls are thin.
 const MARGIN_M: f64 = 0.1;
@@ -32,7 +32,7 @@ pub struct Features {
 
 impl Features {
     /// Updates the objects from the map. Returns removed objects, and objects that differ from the last sent version.
-    pub fn update(&mut self, known: &Known) -> Changes<FeatureName, Feature> {
+    pub fn update(&mut self, known: &KnownCells) -> Changes<FeatureName, Feature> {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
         }
@@ -63,11 +63,11 @@ impl Features {
 
     /// Returns the previous name of each object. Pairs with the largest overlap match first.
     fn matches(&self, found: &[Feature]) -> Vec<Option<FeatureName>> {
-        let grown = |(name, rect): (&FeatureName, &Rect)| (*name, rect.grown(MARGIN_M));
+        let grown = |(name, rect): (&FeatureName, &Rect)| (*name, rect.expanded(MARGIN_M));
         let olds: Vec<(FeatureName, Rect)> = self.told.iter().map(grown).collect();
         let mut pairs = Vec::new();
         for (at, feature) in found.iter().enumerate() {
-            let rect = feature.rect.grown(MARGIN_M);
+            let rect = feature.rect.expanded(MARGIN_M);
             let near = olds.iter().filter(|(name, old)| name.0 == feature.kind && rect.is_near(old));
             pairs.extend(near.map(|(name, old)| (rect.overlap(old), at, *name)));
         }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Changes;
 use super::contour::outlines;
-use super::side::Side;
+use super::side::FrontierSide;
 use super::simplify::{Outline, Vertex, doubled_area};
-use crate::grid::{CELL_M, Cell, Known, Mask};
+use crate::grid::{CELL_M, Cell, CellSet, KnownCells};
 
 /// Tolerance of simplified outlines: 0.15 m.
 const TOLERANCE_CELLS: f64 = 3.0;
@@ -28,31 +28,31 @@ pub struct Frontier {
     #[serde(skip)]
     changed: u64,
     /// Sides by their unique start points.
-    live: BTreeMap<[i32; 2], (u32, Side)>,
+    live: BTreeMap<[i32; 2], (u32, FrontierSide)>,
     names: u32,
     explored_cells: usize,
 }
 
 impl Frontier {
     /// Updates the border from the map. Returns removed sides, and new or changed ones; names count up from 1.
-    pub fn update(&mut self, known: &Known) -> Changes<u32, Side> {
+    pub fn update(&mut self, known: &KnownCells) -> Changes<u32, FrontierSide> {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
         }
         let explored = cleaned(known);
         self.explored_cells = explored.count();
-        let sides = sides(&explored, &known.occupied.clone().grown(WALL_CELLS));
+        let sides = sides(&explored, &known.occupied.clone().dilated(WALL_CELLS));
         self.rename(sides)
     }
 
     /// Returns the sides by name.
-    pub fn sides(&self) -> impl Iterator<Item = (u32, &Side)> {
+    pub fn sides(&self) -> impl Iterator<Item = (u32, &FrontierSide)> {
         self.live.values().map(|(name, side)| (*name, side))
     }
 
     /// Returns the sides of each polygon in order.
     #[must_use]
-    pub fn polygons(&self) -> Vec<Vec<(u32, Side)>> {
+    pub fn polygons(&self) -> Vec<Vec<(u32, FrontierSide)>> {
         let mut rest = self.live.clone();
         let mut all = Vec::new();
         while let Some((_, first)) = rest.pop_first() {
@@ -69,11 +69,11 @@ impl Frontier {
     }
 
     /// A side with the start of an old one inherits its name if it has the same end or kind.
-    fn rename(&mut self, sides: Vec<Side>) -> Changes<u32, Side> {
+    fn rename(&mut self, sides: Vec<FrontierSide>) -> Changes<u32, FrontierSide> {
         let mut changes = Changes::default();
         let mut old = std::mem::take(&mut self.live);
         for side in sides {
-            let same = |old: &Side| old.end_mm == side.end_mm || old.kind == side.kind;
+            let same = |old: &FrontierSide| old.end_mm == side.end_mm || old.kind == side.kind;
             let before = old.get(&side.start_mm).copied().filter(|(_, old)| same(old));
             let name = before.map_or_else(|| self.next_name(), |(name, _)| name);
             if before.is_some() {
@@ -96,12 +96,12 @@ impl Frontier {
 }
 
 /// Returns the explored cells without slivers and single cells.
-fn cleaned(known: &Known) -> Mask {
-    known.explored.clone().shrunk(1).grown(1).without(&known.occupied)
+fn cleaned(known: &KnownCells) -> CellSet {
+    known.explored.clone().eroded(1).dilated(1).difference(&known.occupied)
 }
 
 /// Returns all sides of the border, polygon by polygon.
-fn sides(explored: &Mask, walls: &Mask) -> Vec<Side> {
+fn sides(explored: &CellSet, walls: &CellSet) -> Vec<FrontierSide> {
     let outlines = outlines(explored).into_iter().filter(|steps| steps.len() > 16);
     let outlines: Vec<Outline> = outlines.map(|steps| Outline::new(&steps, walls)).collect();
     let mut tolerance_cells = TOLERANCE_CELLS;
@@ -131,7 +131,7 @@ fn leave_out_small(polygons: &mut Vec<Vec<Vertex>>) {
     });
 }
 
-fn joined(polygons: &[Vec<Vertex>]) -> Vec<Side> {
+fn joined(polygons: &[Vec<Vertex>]) -> Vec<FrontierSide> {
     let mut starts = BTreeSet::new();
     let mut sides = Vec::new();
     for polygon in polygons {
@@ -139,7 +139,7 @@ fn joined(polygons: &[Vec<Vertex>]) -> Vec<Side> {
             polygon.iter().map(|(corner, kind)| (free_point(in_mm(*corner), &mut starts), *kind)).collect();
         let ends = corners.iter().cycle().skip(1);
         for (&(start_mm, kind), &(end_mm, _)) in corners.iter().zip(ends) {
-            split(Side { kind, start_mm, end_mm }, &mut starts, &mut sides);
+            split(FrontierSide { kind, start_mm, end_mm }, &mut starts, &mut sides);
         }
     }
     sides
@@ -158,7 +158,7 @@ fn free_point(mut point_mm: [i32; 2], starts: &mut BTreeSet<[i32; 2]>) -> [i32; 
     point_mm
 }
 
-fn split(side: Side, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<Side>) {
+fn split(side: FrontierSide, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<FrontierSide>) {
     let way = [side.end_mm[0] - side.start_mm[0], side.end_mm[1] - side.start_mm[1]];
     let length_mm = glam::DVec2::new(f64::from(way[0]), f64::from(way[1])).length();
     let parts = (length_mm / LONGEST_MM).ceil().max(1.0) as i32;
@@ -166,8 +166,8 @@ fn split(side: Side, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<Side>) {
     for part in 1..parts {
         let along = |way: i32| (f64::from(way) * f64::from(part) / f64::from(parts)).round() as i32;
         let end_mm = free_point([side.start_mm[0] + along(way[0]), side.start_mm[1] + along(way[1])], starts);
-        sides.push(Side { start_mm, end_mm, ..side });
+        sides.push(FrontierSide { start_mm, end_mm, ..side });
         start_mm = end_mm;
     }
-    sides.push(Side { start_mm, ..side });
+    sides.push(FrontierSide { start_mm, ..side });
 }

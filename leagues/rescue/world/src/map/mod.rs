@@ -25,7 +25,7 @@ pub use feature::{Feature, FeatureKind, FeatureName};
 pub use features::Features;
 pub use frontier::Frontier;
 pub use rect::Rect;
-pub use side::{Side, SideKind};
+pub use side::{FrontierSide, SideKind};
 
 use serde::{Deserialize, Serialize};
 

@@ -61,13 +61,13 @@ impl Rect {
 
     /// Returns the rectangle expanded by this margin on every side.
     #[must_use]
-    pub fn grown(&self, more_m: f64) -> Rect {
+    pub fn expanded(&self, more_m: f64) -> Rect {
         Rect { length_m: self.length_m + 2.0 * more_m, width_m: self.width_m + 2.0 * more_m, ..*self }
     }
 
     /// True if a point is inside.
     #[must_use]
-    pub fn holds(&self, point: DVec2) -> bool {
+    pub fn contains(&self, point: DVec2) -> bool {
         self.holding()(point)
     }
 

@@ -1,8 +1,8 @@
 //! Simplification of outlines with thousands of steps to polygons with few straight sides.
 
 use super::SideKind;
-use super::contour::Steps;
-use crate::grid::{Cell, Mask};
+use super::contour::OutlineSteps;
+use crate::grid::{Cell, CellSet};
 
 /// Minimum length of a side: 0.3 m.
 const SHORTEST_CELLS: i64 = 6;
@@ -26,8 +26,9 @@ pub(super) struct Outline {
 
 impl Outline {
     /// Creates the outline of a set of cells. Its sides along `walls` are walls.
-    pub(super) fn new(steps: &Steps, walls: &Mask) -> Outline {
-        let mut kinds = smooth(&steps.iter().map(|&(corner, way)| walls.get(way.right_of(corner))).collect::<Vec<_>>());
+    pub(super) fn new(steps: &OutlineSteps, walls: &CellSet) -> Outline {
+        let mut kinds =
+            smooth(&steps.iter().map(|&(corner, way)| walls.contains(way.right_of(corner))).collect::<Vec<_>>());
         snap(&mut kinds, steps);
         let mut corners = turns(steps, &kinds);
         let anchors = anchors(&corners);
@@ -50,7 +51,7 @@ impl Outline {
 }
 
 /// Returns the corners where an outline turns or changes its kind.
-fn turns(steps: &Steps, kinds: &[SideKind]) -> Vec<Vertex> {
+fn turns(steps: &OutlineSteps, kinds: &[SideKind]) -> Vec<Vertex> {
     let all = || steps.iter().zip(kinds);
     let before = all().cycle().skip(steps.len().saturating_sub(1));
     let turns = before.zip(all()).filter(|(((_, way), kind), ((_, own_way), own))| way != own_way || kind != own);
@@ -79,7 +80,7 @@ fn smooth(walls: &[bool]) -> Vec<SideKind> {
 
 /// Moves each change of kind to a corner of the outline within a few steps. It corrects the early or late changes
 /// caused by the dilation of obstacles.
-fn snap(kinds: &mut [SideKind], steps: &Steps) {
+fn snap(kinds: &mut [SideKind], steps: &OutlineSteps) {
     let count = steps.len();
     let way = |at: usize| steps.get(at % count).map(|(_, way)| *way);
     let kind = |kinds: &[SideKind], at: usize| kinds.get(at % count).copied();

@@ -6,7 +6,7 @@ use super::contour::outlines;
 use super::feature::{Feature, FeatureKind};
 use super::rect::Rect;
 use super::simplify::Outline;
-use crate::grid::{Area, CELL_M, Cell, Mask};
+use crate::grid::{CELL_M, Cell, CellRect, CellSet};
 
 /// Smaller clusters are noise.
 const FEWEST_CELLS: usize = 6;
@@ -28,9 +28,9 @@ const FACE_TOLERANCE_CELLS: f64 = 2.5;
 const WALL_MARGIN_M: f64 = 0.1;
 
 /// Returns the walls and the furniture in a set of occupied cells.
-pub(super) fn detect(occupied: &Mask) -> Vec<Feature> {
+pub(super) fn detect(occupied: &CellSet) -> Vec<Feature> {
     let mut found = Vec::new();
-    let mut large = Mask::new(occupied.area());
+    let mut large = CellSet::new(occupied.area());
     for cluster in clusters(occupied) {
         match thing(&cluster) {
             Some(feature) => found.push(feature),
@@ -39,7 +39,7 @@ pub(super) fn detect(occupied: &Mask) -> Vec<Feature> {
     }
     let walls = walls(&faces(&large));
     for wall in &walls {
-        erase(&mut large, &wall.grown(WALL_MARGIN_M));
+        erase(&mut large, &wall.expanded(WALL_MARGIN_M));
     }
     found.extend(walls.into_iter().map(|rect| Feature { kind: FeatureKind::Wall, rect }));
     let rest = clusters(&large);
@@ -48,11 +48,11 @@ pub(super) fn detect(occupied: &Mask) -> Vec<Feature> {
 }
 
 /// Groups cells at most one cell apart, as lists in the order of their first cells.
-fn clusters(set: &Mask) -> Vec<Vec<Cell>> {
+fn clusters(set: &CellSet) -> Vec<Vec<Cell>> {
     let mut waiting = set.clone();
     let mut all = Vec::new();
     for first in set.cells() {
-        if !waiting.get(first) {
+        if !waiting.contains(first) {
             continue;
         }
         waiting.set(first, false);
@@ -85,10 +85,10 @@ fn classed(rect: Rect) -> Feature {
 }
 
 /// Returns the straight parts of a set's outlines, longest first. Dilation by one cell closes gaps first.
-fn faces(set: &Mask) -> Vec<[DVec2; 2]> {
-    let nothing = Mask::new(set.area());
+fn faces(set: &CellSet) -> Vec<[DVec2; 2]> {
+    let nothing = CellSet::new(set.area());
     let mut faces = Vec::new();
-    for steps in outlines(&set.clone().grown(1)) {
+    for steps in outlines(&set.clone().dilated(1)) {
         let polygon = Outline::new(&steps, &nothing).polygon(FACE_TOLERANCE_CELLS);
         let corners = || polygon.iter().map(|(corner, _)| corner.corner());
         faces.extend(corners().zip(corners().cycle().skip(1)).map(|(from, to)| [from, to]));
@@ -107,7 +107,7 @@ fn walls(faces: &[[DVec2; 2]]) -> Vec<Rect> {
         if way.length() < SHORTEST_WALL_M {
             break;
         }
-        let mut wall = Growing::new(way.normalize(), seed);
+        let mut wall = WallBuilder::new(way.normalize(), seed);
         // Parallel faces that cannot belong to it are skipped once.
         let mut likely: Vec<(usize, Face)> =
             (0..).zip(&rest).filter_map(|(at, face)| Some((at, wall.face(face)?))).collect();
@@ -131,15 +131,15 @@ struct Face {
 }
 
 /// A wall under construction: its extent along its direction and across.
-struct Growing {
+struct WallBuilder {
     way: DVec2,
     along_m: [f64; 2],
     across_m: [f64; 2],
 }
 
-impl Growing {
-    fn new(way: DVec2, [from, to]: [DVec2; 2]) -> Growing {
-        Growing { way, along_m: reach(way, from, to), across_m: reach(way.perp(), from, to) }
+impl WallBuilder {
+    fn new(way: DVec2, [from, to]: [DVec2; 2]) -> WallBuilder {
+        WallBuilder { way, along_m: reach(way, from, to), across_m: reach(way.perp(), from, to) }
     }
 
     /// Returns a face in the wall's frame, if it is parallel and the wall's thickness allows it.
@@ -187,10 +187,10 @@ fn across_part(way: DVec2, other: DVec2) -> f64 {
     way.perp_dot(other).abs() / other.length().max(CELL_M)
 }
 
-fn erase(set: &mut Mask, rect: &Rect) {
+fn erase(set: &mut CellSet, rect: &Rect) {
     let corners = rect.corners().map(Cell::of);
-    let areas = corners.into_iter().flatten().map(|corner| Area::around(corner, corner));
-    let Some(area) = areas.reduce(Area::with) else { return };
+    let areas = corners.into_iter().flatten().map(|corner| CellRect::enclosing(corner, corner));
+    let Some(area) = areas.reduce(CellRect::union) else { return };
     let holds = rect.holding();
     for y in area.first.y..=area.last().y {
         for first in (area.first.x..=area.last().x).step_by(64).map(|x| Cell { x, y }) {

@@ -3,31 +3,31 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | notes of the world for experimenters | [`note`](Note) |
-//! | lines with an effect on the metrics | `entry` |
-//! | reading line by line | [`meter`](Meter), [`measure`] |
-//! | the session as a list of time spans | `record`, `span` |
-//! | the figures | [`report`](Metrics), [`Rules`] |
+//! | notes of the world for experimenters | [`log_note`](Note) |
+//! | lines with an effect on the metrics | `log_entry` |
+//! | reading line by line | [`collector`](Meter), [`compute_metrics`] |
+//! | the session as a list of time spans | `record`, `time_span` |
+//! | the figures | [`report`](Metrics), [`MetricThresholds`] |
 //! | a table row | [`columns`], [`row`](row()) |
 //! | the first difference of two logs | [`diff`](diff()) |
 
-mod diff;
-mod entry;
-mod meter;
-mod note;
+mod collector;
+mod log_diff;
+mod log_entry;
+mod log_note;
 mod record;
 mod report;
 mod row;
-mod rules;
-mod span;
+mod thresholds;
+mod time_span;
 
-pub use diff::{At, Difference, diff};
-pub use entry::BadLog;
-pub use meter::{Meter, measure};
-pub use note::Note;
+pub use collector::{MetricsCollector, compute_metrics};
+pub use log_diff::{LogDifference, LogPosition, first_difference};
+pub use log_entry::MetricsError;
+pub use log_note::LogNote;
 pub use report::{
-    Attention, Faults, Mark, Matrix, Metrics, Missions, Operator, Outcome, Queue, Region, Robot, Score, Supervision,
-    Teleop, Tlx, Victim,
+    AttentionMetrics, CoverageMetrics, FaultMetrics, MarkOutcome, MarkResult, MarkScore, Metrics, OperatorMetrics,
+    PlanMetrics, RequestMetrics, RobotMetrics, SupervisionMetrics, SwitchMatrix, TeleopMetrics, Tlx, VictimResult,
 };
 pub use row::{columns, row};
-pub use rules::Rules;
+pub use thresholds::MetricThresholds;

@@ -7,18 +7,18 @@
 //! | execution | [`follow`] |
 
 mod follow;
-mod told;
+mod waypoint_message;
 
 use std::collections::VecDeque;
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use crate::drive::Motion;
+use crate::kinematics::MotionState;
 
 pub(crate) use follow::pursue;
-pub use follow::{Following, follow};
-pub use told::{Kind, Told};
+pub use follow::{FollowStatus, follow};
+pub use waypoint_message::{WaypointMessage, WaypointType};
 
 /// Maximum waypoints of a plan.
 pub const WAYPOINTS_MAX: usize = 256;
@@ -35,12 +35,12 @@ pub enum Waypoint {
     /// Turn towards this position.
     Face(DVec2),
     /// Explore an area.
-    Explore(Area),
+    Explore(ExplorationArea),
 }
 
 /// An area to explore.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct Area {
+pub struct ExplorationArea {
     /// The center; without one, the last position of the plan before it.
     pub around: Option<DVec2>,
     /// The heading from the client's command, only reported back.
@@ -60,7 +60,7 @@ pub struct Plan {
 /// An error: the plan would exceed [`WAYPOINTS_MAX`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a plan has at most {WAYPOINTS_MAX} waypoints")]
-pub struct TooLong;
+pub struct PlanTooLong;
 
 impl Plan {
     /// Returns the waypoints, from the current one on.
@@ -82,7 +82,7 @@ impl Plan {
 
     /// Returns the remaining path corners and the position of their target.
     #[must_use]
-    pub fn course(&self) -> Vec<DVec2> {
+    pub fn remaining_path(&self) -> Vec<DVec2> {
         let corner = |waypoint: &Waypoint| match waypoint {
             Waypoint::Via(at) => Some(*at),
             _ => None,
@@ -98,12 +98,12 @@ impl Plan {
     ///
     /// # Errors
     /// If the path has too many corners. Then the plan is unchanged.
-    pub fn reroute(&mut self, corners: &[DVec2]) -> Result<(), TooLong> {
+    pub fn reroute(&mut self, corners: &[DVec2]) -> Result<(), PlanTooLong> {
         let is_target = |waypoint: &Waypoint| !matches!(waypoint, Waypoint::Via(_));
         let rest = self.waypoints.iter().skip_while(|waypoint| !is_target(waypoint));
         let all: VecDeque<Waypoint> = corners.iter().copied().map(Waypoint::Via).chain(rest.copied()).collect();
         if all.len() > WAYPOINTS_MAX {
-            return Err(TooLong);
+            return Err(PlanTooLong);
         }
         self.waypoints = all;
         Ok(())
@@ -113,9 +113,9 @@ impl Plan {
     ///
     /// # Errors
     /// If there would be too many. Then the plan is unchanged.
-    pub fn add(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
+    pub fn add(&mut self, waypoints: &[Waypoint]) -> Result<(), PlanTooLong> {
         if self.waypoints.len() + waypoints.len() > WAYPOINTS_MAX {
-            return Err(TooLong);
+            return Err(PlanTooLong);
         }
         self.waypoints.extend(waypoints);
         Ok(())
@@ -125,7 +125,7 @@ impl Plan {
     ///
     /// # Errors
     /// If there are too many. Then the plan is unchanged.
-    pub fn replace(&mut self, waypoints: &[Waypoint]) -> Result<(), TooLong> {
+    pub fn replace(&mut self, waypoints: &[Waypoint]) -> Result<(), PlanTooLong> {
         let mut plan = Plan::default();
         plan.add(waypoints)?;
         *self = plan;
@@ -136,9 +136,9 @@ impl Plan {
     ///
     /// # Errors
     /// If the plan is already full.
-    pub fn insert(&mut self, number: usize, waypoint: Waypoint) -> Result<(), TooLong> {
+    pub fn insert(&mut self, number: usize, waypoint: Waypoint) -> Result<(), PlanTooLong> {
         if self.waypoints.len() >= WAYPOINTS_MAX {
-            return Err(TooLong);
+            return Err(PlanTooLong);
         }
         self.waypoints.insert(number.min(self.waypoints.len()), waypoint);
         Ok(())
@@ -155,10 +155,10 @@ impl Plan {
     }
 
     /// Completes the current waypoint at this pose and returns its message. The next messages start from its position.
-    pub fn advance(&mut self, motion: &Motion) -> Option<Told> {
-        let done = self.told(motion).next()?;
+    pub fn advance(&mut self, motion: &MotionState) -> Option<WaypointMessage> {
+        let done = self.messages(motion).next()?;
         self.waypoints.pop_front();
-        let leads_on = done.kind != Kind::Explore && !self.waypoints.is_empty();
+        let leads_on = done.kind != WaypointType::Explore && !self.waypoints.is_empty();
         self.from = leads_on.then_some((done.at, done.heading_rad));
         Some(done)
     }

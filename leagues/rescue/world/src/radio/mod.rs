@@ -2,20 +2,20 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | path loss, delay and loss of messages | [`Model`] |
-//! | the walls between two places | [`Walls`] |
-//! | the link of each robot, with other robots as relays | [`links`] |
-//! | messages in transit | [`Channel`] |
-//! | map of the signal strength | [`Layer`] |
+//! | path loss, delay and loss of messages | [`PathLossModel`] |
+//! | the walls between two places | [`RadioWalls`] |
+//! | the link of each robot, with other robots as relays | [`compute_links`] |
+//! | messages in transit | [`RadioChannel`] |
+//! | map of the signal strength | [`SignalMap`] |
 
 mod channel;
-mod layer;
 mod links;
-mod model;
+mod path_loss;
+mod signal_map;
 mod walls;
 
-pub use channel::{Channel, Direction};
-pub use layer::Layer;
-pub use links::{Link, Node, links};
-pub use model::{Model, Preset};
-pub use walls::Walls;
+pub use channel::{ChannelDirection, RadioChannel};
+pub use links::{RadioLink, RadioNode, compute_links};
+pub use path_loss::{PathLossModel, RadioPreset};
+pub use signal_map::SignalMap;
+pub use walls::RadioWalls;

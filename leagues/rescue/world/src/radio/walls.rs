@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use crate::building::{Building, Source};
-use crate::solid::Heights;
+use crate::building::{Building, ObstacleSource};
+use crate::collision::HeightRange;
 
 /// The height of every antenna, m: under the lintels of doors.
 const ANTENNA_M: f64 = 0.5;
@@ -13,14 +13,14 @@ const CORNER_M: f64 = 0.02;
 
 /// The walls of a floor as line segments, with gaps at doors in any state.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Walls(Vec<[DVec2; 2]>);
+pub struct RadioWalls(Vec<[DVec2; 2]>);
 
-impl Walls {
+impl RadioWalls {
     /// Creates the walls of a floor. Glass counts as a wall; furniture and doors do not count.
     #[must_use]
-    pub fn of(building: &Building, floor: i32) -> Walls {
-        let antenna = Heights::at(ANTENNA_M);
-        let is_wall = |source: Source| matches!(source, Source::Wall(_));
+    pub fn of_floor(building: &Building, floor: i32) -> RadioWalls {
+        let antenna = HeightRange::at(ANTENNA_M);
+        let is_wall = |source: ObstacleSource| matches!(source, ObstacleSource::Wall(_));
         let pieces = building.obstacles(floor).into_iter().filter(|obstacle| is_wall(obstacle.source));
         let pieces = pieces.filter(|piece| piece.bottom_m <= antenna.high_m && piece.top_m >= antenna.low_m);
         let lines = pieces.map(|piece| {
@@ -28,18 +28,18 @@ impl Walls {
             let half = DVec2::new(cos, sin) * (piece.place.size_m.x * 0.5);
             [piece.place.center_m - half, piece.place.center_m + half]
         });
-        Walls::new(lines)
+        RadioWalls::new(lines)
     }
 
     /// Creates walls from centre lines; those with non-finite ends are dropped.
     #[must_use]
-    pub fn new(lines: impl IntoIterator<Item = [DVec2; 2]>) -> Walls {
-        Walls(lines.into_iter().filter(|[from, to]| from.is_finite() && to.is_finite()).collect())
+    pub fn new(lines: impl IntoIterator<Item = [DVec2; 2]>) -> RadioWalls {
+        RadioWalls(lines.into_iter().filter(|[from, to]| from.is_finite() && to.is_finite()).collect())
     }
 
     /// Number of walls that the straight line between two points crosses.
     #[must_use]
-    pub fn between(&self, from: DVec2, to: DVec2) -> u32 {
+    pub fn count_between(&self, from: DVec2, to: DVec2) -> u32 {
         let length_m = from.distance(to);
         let mut crossed: Vec<f64> = self.0.iter().filter_map(|wall| crossing(from, to, wall)).collect();
         crossed.sort_by(f64::total_cmp);

@@ -10,12 +10,12 @@ pub struct Chassis {
     /// Length, width, height.
     pub size_m: [f64; 3],
     /// Its wheels; none if it flies.
-    pub wheels: Option<Wheels>,
+    pub wheels: Option<WheelGeometry>,
 }
 
 /// Wheels, or tracks that drive like them: all wheels of a side turn together.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Wheels {
+pub struct WheelGeometry {
     /// Radius.
     pub radius_m: f64,
     /// Distance from the left wheels to the right ones.
@@ -53,19 +53,19 @@ impl RobotType {
 const P2AT: Chassis = Chassis {
     class: "P2AT",
     size_m: [0.5238, 0.4968, 0.2913],
-    wheels: Some(Wheels { radius_m: 0.13, separation_m: 0.4712, base_m: 0.2884 }),
+    wheels: Some(WheelGeometry { radius_m: 0.13, separation_m: 0.4712, base_m: 0.2884 }),
 };
 
 const TELEMAX: Chassis = Chassis {
     class: "TeleMax",
     size_m: [0.8, 0.4, 0.75],
-    wheels: Some(Wheels { radius_m: 0.1, separation_m: 0.4, base_m: 0.5 }),
+    wheels: Some(WheelGeometry { radius_m: 0.1, separation_m: 0.4, base_m: 0.5 }),
 };
 
 const KENAF: Chassis = Chassis {
     class: "Kenaf",
     size_m: [0.6, 0.4, 0.18],
-    wheels: Some(Wheels { radius_m: 0.05, separation_m: 0.22, base_m: 0.4 }),
+    wheels: Some(WheelGeometry { radius_m: 0.05, separation_m: 0.22, base_m: 0.4 }),
 };
 
 const AIRROBOT: Chassis = Chassis { class: "AirRobot", size_m: [1.0, 1.0, 0.3], wheels: None };

@@ -6,7 +6,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use serde::Serialize;
 
-pub use chassis::{Chassis, Wheels};
+pub use chassis::{Chassis, WheelGeometry};
 
 use crate::word::{Word, words};
 
@@ -34,7 +34,7 @@ impl RobotType {
 
     /// Returns the specification of this robot type.
     #[must_use]
-    pub fn spec(self) -> &'static Spec {
+    pub fn spec(self) -> &'static RobotSpec {
         match self {
             RobotType::P2at => &P2AT,
             RobotType::Telemax => &TELEMAX,
@@ -46,7 +46,7 @@ impl RobotType {
 
 /// The specification of a robot type: size, speeds, sensors and abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Spec {
+pub struct RobotSpec {
     /// Radius of its bounding disc, seen from above, which planning keeps clear.
     pub footprint_m: f64,
     /// Height of its top above the ground, with sensors, the arm folded.
@@ -58,24 +58,24 @@ pub struct Spec {
     /// Greatest acceleration.
     pub acceleration_m_s2: f64,
     /// Standard laser scanner of this type.
-    pub laser: Option<Laser>,
+    pub laser: Option<LaserSpec>,
     /// Alternative scanner that a scenario can choose.
-    pub laser_option: Option<Laser>,
+    pub laser_option: Option<LaserSpec>,
     /// Its camera.
-    pub camera: Camera,
+    pub camera: CameraSpec,
     /// Highest step that it climbs.
     pub climbs_m: f64,
     /// True if it climbs stairs and steep ramps.
     pub stairs: bool,
     /// Flight specification, for flying robots.
-    pub flight: Option<Flight>,
+    pub flight: Option<FlightSpec>,
     /// Life of a full battery.
     pub battery_s: f64,
 }
 
 /// A laser scanner. Its rays are evenly spaced, the first and the last at the edges of the field of view.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Laser {
+pub struct LaserSpec {
     /// Number of rays in a scan.
     pub rays: u32,
     /// Angle from the first ray to the last.
@@ -88,7 +88,7 @@ pub struct Laser {
 
 /// A camera on a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Camera {
+pub struct CameraSpec {
     /// Horizontal field of view.
     pub fov_rad: f64,
     /// Width of the picture.
@@ -105,7 +105,7 @@ pub struct Camera {
 
 /// The flight specification of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Flight {
+pub struct FlightSpec {
     /// Least and greatest height above the ground.
     pub height_m: [f64; 2],
     /// Default height.
@@ -114,10 +114,10 @@ pub struct Flight {
     pub clears_m: f64,
 }
 
-const SICK: Laser = Laser { rays: 181, fov_rad: PI, range_m: 20.0, rate_hz: 10.0 };
-const HOKUYO: Laser = Laser { rays: 228, fov_rad: 240.0 * PI / 180.0, range_m: 4.0, rate_hz: 10.0 };
+const SICK: LaserSpec = LaserSpec { rays: 181, fov_rad: PI, range_m: 20.0, rate_hz: 10.0 };
+const HOKUYO: LaserSpec = LaserSpec { rays: 228, fov_rad: 240.0 * PI / 180.0, range_m: 4.0, rate_hz: 10.0 };
 
-const PAN_TILT: Camera = Camera {
+const PAN_TILT: CameraSpec = CameraSpec {
     fov_rad: 80.0 * PI / 180.0,
     width_px: 320,
     height_px: 240,
@@ -126,7 +126,7 @@ const PAN_TILT: Camera = Camera {
     height_m: [0.42, 0.42],
 };
 
-const P2AT: Spec = Spec {
+const P2AT: RobotSpec = RobotSpec {
     footprint_m: 0.36,
     height_m: 0.5,
     speed_m_s: 0.7,
@@ -141,7 +141,7 @@ const P2AT: Spec = Spec {
     battery_s: 1200.0,
 };
 
-const TELEMAX: Spec = Spec {
+const TELEMAX: RobotSpec = RobotSpec {
     footprint_m: 0.45,
     height_m: 0.75,
     speed_m_s: 1.1,
@@ -149,13 +149,13 @@ const TELEMAX: Spec = Spec {
     acceleration_m_s2: 0.8,
     laser: Some(HOKUYO),
     laser_option: Some(SICK),
-    camera: Camera { height_m: [0.4, 1.2], ..PAN_TILT },
+    camera: CameraSpec { height_m: [0.4, 1.2], ..PAN_TILT },
     climbs_m: 0.25,
     stairs: true,
     ..P2AT
 };
 
-const AIRROBOT: Spec = Spec {
+const AIRROBOT: RobotSpec = RobotSpec {
     footprint_m: 0.5,
     height_m: 0.3,
     speed_m_s: 2.0,
@@ -163,21 +163,21 @@ const AIRROBOT: Spec = Spec {
     acceleration_m_s2: 1.5,
     laser: None,
     laser_option: Some(HOKUYO),
-    camera: Camera { pan_rad: [0.0, 0.0], tilt_rad: [-FRAC_PI_2, 0.35], height_m: [0.5, 2.2], ..PAN_TILT },
+    camera: CameraSpec { pan_rad: [0.0, 0.0], tilt_rad: [-FRAC_PI_2, 0.35], height_m: [0.5, 2.2], ..PAN_TILT },
     climbs_m: 0.0,
     stairs: false,
-    flight: Some(Flight { height_m: [0.5, 2.2], cruise_m: 1.2, clears_m: 1.0 }),
+    flight: Some(FlightSpec { height_m: [0.5, 2.2], cruise_m: 1.2, clears_m: 1.0 }),
     ..P2AT
 };
 
-const KENAF: Spec = Spec {
+const KENAF: RobotSpec = RobotSpec {
     footprint_m: 0.36,
     height_m: 0.3,
     speed_m_s: 0.8,
     turn_rad_s: 1.2,
     acceleration_m_s2: 0.8,
     laser: Some(HOKUYO),
-    camera: Camera { height_m: [0.3, 0.3], ..PAN_TILT },
+    camera: CameraSpec { height_m: [0.3, 0.3], ..PAN_TILT },
     climbs_m: 0.2,
     stairs: true,
     ..P2AT

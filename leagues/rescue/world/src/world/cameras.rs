@@ -2,17 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use rescue_protocol::mrcs::{Display, Extra, FeatureKind, ImageFeature, Message, Uid};
+use rescue_protocol::mrcs::{DisplayMode, ExtensionMessage, FeatureKind, ImageFeature, Message, Uid};
 use serde::{Deserialize, Serialize};
 
-use super::robot::Robot;
-use super::told::{Listened, Station, To};
+use super::outgoing::{Audience, MessageSource, StationId};
+use super::robot::RobotState;
 use super::{TICK_MS, World};
 use crate::building::Rect;
-use crate::camera::{Block, Cause, Detected, Frame, Kind, Lens, Sighting, What, sight};
+use crate::camera::{
+    Detection, DetectionClass, DetectionSource, ImageId, ObjectRef, PinholeCamera, SceneBox, VisibleObject,
+    visible_objects,
+};
 
 /// The name of the picture window.
-pub const PICTURES: &str = "imgview1";
+pub const PICTURE_WINDOW: &str = "imgview1";
 
 /// An object is sent again when its box moves this far, pixels.
 const MOVED_PX: i32 = 3;
@@ -25,39 +28,39 @@ const VISIBLE_MS: u64 = 500;
 
 /// The content of a picture window.
 #[derive(Debug, Clone, PartialEq)]
-pub struct View {
+pub struct PictureView {
     /// The camera.
-    pub lens: Lens,
+    pub lens: PinholeCamera,
     /// Other robots that may be in the picture.
-    pub others: Vec<Block>,
+    pub others: Vec<SceneBox>,
     /// True for a panorama in place of a picture.
     pub is_panorama: bool,
 }
 
 /// An object of a picture, as last sent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Shown {
+pub struct ReportedObject {
     /// The number in its name.
     pub number: u32,
     /// Its features as last sent.
     pub feature: ImageFeature,
     /// The camera's believed pose at that time.
-    pub lens: Lens,
+    pub lens: PinholeCamera,
     /// Number of pictures since its last detection.
     missed: u32,
 }
 
 /// The objects of a picture by cause.
-pub type Things = BTreeMap<Cause, Shown>;
+pub type ReportedObjects = BTreeMap<DetectionSource, ReportedObject>;
 
 /// Returns a robot's camera at its true pose.
 #[must_use]
-pub fn lens(robot: &Robot) -> Lens {
+pub fn lens(robot: &RobotState) -> PinholeCamera {
     let spec = robot.kind.spec();
     let camera = &spec.camera;
     let [low_m, high_m] = camera.height_m;
     let height_m = spec.flight.map_or((low_m + high_m) / 2.0, |_| robot.above_m);
-    Lens {
+    PinholeCamera {
         at: robot.motion.at,
         height_m,
         heading_rad: robot.motion.heading_rad + robot.aim.pan_rad,
@@ -70,14 +73,14 @@ pub fn lens(robot: &Robot) -> Lens {
 
 /// Returns a robot's camera at its believed pose.
 #[must_use]
-pub fn believed_lens(robot: &Robot) -> Lens {
-    Lens { at: robot.belief.at, heading_rad: robot.belief.heading_rad + robot.aim.pan_rad, ..lens(robot) }
+pub fn believed_lens(robot: &RobotState) -> PinholeCamera {
+    PinholeCamera { at: robot.belief.at, heading_rad: robot.belief.heading_rad + robot.aim.pan_rad, ..lens(robot) }
 }
 
 impl World {
     /// Returns the other robots as boxes in a robot's picture.
     #[must_use]
-    pub fn others(&self, index: usize) -> Vec<Block> {
+    pub fn others(&self, index: usize) -> Vec<SceneBox> {
         let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(other, robot)| body(other, robot)).collect()
     }
@@ -87,41 +90,41 @@ impl World {
         if !self.now_ms().is_multiple_of(self.picture_ms()) {
             return;
         }
-        let stations: Vec<Station> = self.changing.desktops.keys().copied().collect();
+        let stations: Vec<StationId> = self.changing.desktops.keys().copied().collect();
         for station in stations {
-            self.show(station);
+            self.update_picture(station);
         }
     }
 
     /// Returns the camera of a station's picture, of the selected robot or a stored picture, with the robot's index and
     /// the picture's time, ms.
     #[must_use]
-    pub fn view(&self, station: Station) -> Option<(Lens, usize, u64)> {
+    pub fn view(&self, station: StationId) -> Option<(PinholeCamera, usize, u64)> {
         let desktop = self.changing.desktops.get(&station)?;
         if let Some(shot) = desktop.opened {
             return Some((shot.lens, shot.robot as usize, shot.tick * TICK_MS));
         }
-        let index = desktop.selected.filter(|_| desktop.display != Display::Queue)?;
+        let index = desktop.selected.filter(|_| desktop.display != DisplayMode::Queue)?;
         let robot = self.changing.robots.get(index).filter(|robot| !robot.is_dead)?;
         let effects = self.effects(index);
         (!effects.is_blind && !effects.is_mute).then(|| (lens(robot), index, self.now_ms()))
     }
 
     /// Updates a station's picture, if it shows one.
-    pub(super) fn show(&mut self, station: Station) {
+    pub(super) fn update_picture(&mut self, station: StationId) {
         let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
         let Some(robot) = self.changing.robots.get(index) else { return };
         let opened = self.changing.desktops.get(&station).and_then(|desktop| desktop.opened);
         let (uid, believed) = (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |shot| shot.believed));
-        let sightings = sight(&self.site.scene, &lens, &self.others(index));
+        let sightings = visible_objects(&self.site.scene, &lens, &self.others(index));
         // Detections are constant within a second.
         let number = (taken_ms / 1000) as u32;
-        let frame = Frame { seed: self.settings.seed, robot: index as u32, number };
+        let frame = ImageId { seed: self.settings.seed, robot: index as u32, number };
         let detected = self.settings.detector.detect(&sightings, &lens, frame);
         self.note_victims(station, &sightings);
         let size = [lens.width_px as i32, lens.height_px as i32];
-        if let Some(window) = Uid::new(PICTURES) {
-            self.tell(To::Station(station), Message::Extra(Extra::Frame(window, uid, size, taken_ms)));
+        if let Some(window) = Uid::new(PICTURE_WINDOW) {
+            self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Frame(window, uid, size, taken_ms)));
         }
         self.tell_things(station, &believed, &detected);
     }
@@ -132,11 +135,11 @@ impl World {
     }
 
     /// Notes the victims that an operator could see.
-    fn note_victims(&mut self, station: Station, sightings: &[Sighting]) {
+    fn note_victims(&mut self, station: StationId, sightings: &[VisibleObject]) {
         let victims: Vec<(u32, f64, f64)> = sightings
             .iter()
             .filter_map(|seen| match seen.what {
-                What::Victim(number) => Some((number, seen.height_px, seen.share_visible)),
+                ObjectRef::Victim(number) => Some((number, seen.height_px, seen.share_visible)),
                 _ => None,
             })
             .collect();
@@ -154,16 +157,16 @@ impl World {
     }
 
     /// Sends the changes of a picture's objects.
-    fn tell_things(&mut self, station: Station, lens: &Lens, detected: &[Detected]) {
+    fn tell_things(&mut self, station: StationId, lens: &PinholeCamera, detected: &[Detection]) {
         let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
         let mut before = std::mem::take(&mut desktop.things);
-        let (mut now, mut told) = (Things::new(), Vec::new());
+        let (mut now, mut told) = (ReportedObjects::new(), Vec::new());
         for one in detected {
             let feature = feature(one);
             let old = before.remove(&one.source);
-            let is_same = |old: &Shown| !differs(&old.feature, &feature);
+            let is_same = |old: &ReportedObject| !differs(&old.feature, &feature);
             if let Some(old) = old.clone().filter(is_same) {
-                now.insert(one.source, Shown { missed: 0, ..old });
+                now.insert(one.source, ReportedObject { missed: 0, ..old });
                 continue;
             }
             let number = old.map_or_else(
@@ -174,13 +177,15 @@ impl World {
                 |old| old.number,
             );
             told.push((number, feature));
-            now.insert(one.source, Shown { number, feature, lens: *lens, missed: 0 });
+            now.insert(one.source, ReportedObject { number, feature, lens: *lens, missed: 0 });
         }
         let mut gone = Vec::new();
         for (cause, old) in before {
             let missed = old.missed + 1;
             match cause {
-                Cause::Thing(_) if missed < MISSED_MAX => drop(now.insert(cause, Shown { missed, ..old })),
+                DetectionSource::Thing(_) if missed < MISSED_MAX => {
+                    drop(now.insert(cause, ReportedObject { missed, ..old }))
+                }
                 _ => gone.push(old.number),
             }
         }
@@ -189,32 +194,32 @@ impl World {
         }
         self.tell_gone(station, gone);
         for (uid, feature) in told.into_iter().filter_map(|(number, feature)| Some((name(number)?, feature))) {
-            self.tell(To::Station(station), Message::Image(uid, Some(feature)));
+            self.tell(Audience::Station(station), Message::Image(uid, Some(feature)));
         }
     }
 
     /// Removes the objects of a station's picture before it changes.
-    pub(super) fn clear_picture(&mut self, station: Station) {
+    pub(super) fn clear_picture(&mut self, station: StationId) {
         self.note_victims(station, &[]);
         let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
         let gone = std::mem::take(&mut desktop.things).into_values().map(|shown| shown.number).collect();
         self.tell_gone(station, gone);
     }
 
-    fn tell_gone(&mut self, station: Station, gone: Vec<u32>) {
+    fn tell_gone(&mut self, station: StationId, gone: Vec<u32>) {
         for uid in gone.into_iter().filter_map(name) {
-            self.tell(To::Station(station), Message::Image(uid, None));
+            self.tell(Audience::Station(station), Message::Image(uid, None));
         }
     }
 
     /// Returns the floor position of an object in a station's picture, by the robot's believed pose.
-    pub(super) fn place_of_thing(&self, station: Station, uid: &Uid) -> Option<[f64; 2]> {
+    pub(super) fn place_of_thing(&self, station: StationId, uid: &Uid) -> Option<[f64; 2]> {
         let things = self.changing.desktops.get(&station)?.things.values();
         let shown = things.into_iter().find(|shown| name(shown.number).as_ref() == Some(uid))?;
         let ImageFeature { at: [x, y], height, .. } = shown.feature;
         // The lower ends of people are on the ground.
         let lower_px = f64::from(y) + f64::from(height) / 2.0;
-        shown.lens.on_floor(f64::from(x), lower_px).map(|at| at.to_array())
+        shown.lens.floor_point(f64::from(x), lower_px).map(|at| at.to_array())
     }
 }
 
@@ -223,19 +228,19 @@ fn name(number: u32) -> Option<Uid> {
 }
 
 /// Returns a robot as a box.
-fn body(index: usize, robot: &Robot) -> Block {
+fn body(index: usize, robot: &RobotState) -> SceneBox {
     let spec = robot.kind.spec();
     let bottom_m = robot.above_m;
     let size_m = glam::DVec2::splat(spec.footprint_m * 1.4);
     let place = Rect { center_m: robot.motion.at, size_m, yaw_rad: robot.motion.heading_rad };
-    Block::robot(index as u32, place, bottom_m, bottom_m + spec.height_m)
+    SceneBox::robot(index as u32, place, bottom_m, bottom_m + spec.height_m)
 }
 
-fn feature(detected: &Detected) -> ImageFeature {
+fn feature(detected: &Detection) -> ImageFeature {
     let kind = match detected.kind {
-        Kind::Wall => FeatureKind::Wall,
-        Kind::Furniture => FeatureKind::Furniture,
-        Kind::Victim => FeatureKind::Victim,
+        DetectionClass::Wall => FeatureKind::Wall,
+        DetectionClass::Furniture => FeatureKind::Furniture,
+        DetectionClass::Victim => FeatureKind::Victim,
     };
     let pixels = |value: f64| value.round() as i32;
     let at = [pixels(detected.x_px), pixels(detected.y_px)];

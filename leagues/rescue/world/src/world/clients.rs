@@ -2,28 +2,28 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use engine::Seat;
+use engine::ParticipantId;
 use rescue_protocol::mrcs::Extension;
 use serde::{Deserialize, Serialize};
 
 use super::TICK_MS;
-use super::told::Station;
+use super::outgoing::StationId;
 
 /// A speed factor that no machine reaches.
 const AT_ONCE: f64 = 1e6;
 
 /// A connected client.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Client {
+pub struct ConnectedClient {
     /// The station that it operates.
-    pub station: Station,
+    pub station: StationId,
     /// Its time grants, if it uses lockstep.
-    pub time: Option<Granted>,
+    pub time: Option<TimeGrant>,
 }
 
 /// Time granted by a client.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Granted {
+pub struct TimeGrant {
     /// End of the granted time, ms of simulated time.
     pub until_ms: u64,
     /// The ends of its unanswered grants.
@@ -32,39 +32,39 @@ pub struct Granted {
 
 /// All connected clients.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Clients(BTreeMap<Seat, Client>);
+pub struct Clients(BTreeMap<ParticipantId, ConnectedClient>);
 
 impl Clients {
     /// Adds a client.
-    pub fn join(&mut self, seat: Seat) {
-        self.0.insert(seat, Client { station: 1, time: None });
+    pub fn join(&mut self, seat: ParticipantId) {
+        self.0.insert(seat, ConnectedClient { station: 1, time: None });
     }
 
     /// Removes a client.
-    pub fn leave(&mut self, seat: Seat) {
+    pub fn leave(&mut self, seat: ParticipantId) {
         self.0.remove(&seat);
     }
 
     /// Returns the client with this id.
-    pub fn get(&self, seat: Seat) -> Option<&Client> {
+    pub fn get(&self, seat: ParticipantId) -> Option<&ConnectedClient> {
         self.0.get(&seat)
     }
 
     /// Returns the client with this id, mutably.
-    pub fn get_mut(&mut self, seat: Seat) -> Option<&mut Client> {
+    pub fn get_mut(&mut self, seat: ParticipantId) -> Option<&mut ConnectedClient> {
         self.0.get_mut(&seat)
     }
 
     /// Enables the extensions that a client asked for.
-    pub fn greet(&mut self, seat: Seat, extensions: &[Extension], now_ms: u64) {
+    pub fn enable_extensions(&mut self, seat: ParticipantId, extensions: &[Extension], now_ms: u64) {
         if let Some(client) = self.0.get_mut(&seat) {
             let turns = extensions.contains(&Extension::Lockstep);
-            client.time = turns.then(|| Granted { until_ms: now_ms, ..Granted::default() });
+            client.time = turns.then(|| TimeGrant { until_ms: now_ms, ..TimeGrant::default() });
         }
     }
 
     /// Adds a time grant. Returns false if the client does not use lockstep.
-    pub fn grant(&mut self, seat: Seat, ms: u64) -> bool {
+    pub fn grant(&mut self, seat: ParticipantId, ms: u64) -> bool {
         let Some(granted) = self.0.get_mut(&seat).and_then(|client| client.time.as_mut()) else { return false };
         granted.until_ms = granted.until_ms.saturating_add(ms);
         granted.open.push_back(granted.until_ms);
@@ -72,7 +72,7 @@ impl Clients {
     }
 
     /// True if the next tick must wait for the slowest lockstep client. Without one, returns `waits`.
-    pub fn hold_up(&self, now_ms: u64, waits: bool) -> bool {
+    pub fn must_wait(&self, now_ms: u64, waits: bool) -> bool {
         let turning = self.0.values().filter_map(|client| client.time.as_ref());
         turning.map(|granted| granted.until_ms).min().map_or(waits, |until_ms| now_ms + TICK_MS > until_ms)
     }
@@ -83,7 +83,7 @@ impl Clients {
     }
 
     /// Removes the grants that end before `ms` and returns their clients, for answers.
-    pub fn answered(&mut self, before_ms: u64) -> Vec<Seat> {
+    pub fn completed_grants(&mut self, before_ms: u64) -> Vec<ParticipantId> {
         let mut answered = Vec::new();
         for (seat, client) in &mut self.0 {
             let Some(granted) = &mut client.time else { continue };

@@ -1,21 +1,21 @@
 //! Radio links between robots and their base, and messages in transit (docs/reference/rescue-trouble.md 7 to 9).
 //!
-//! A robot without a link neither sends nor receives: see [`Effects`](crate::trouble::Effects).
+//! A robot without a link neither sends nor receives: see [`FaultEffects`](crate::trouble::Effects).
 
 use std::collections::VecDeque;
 
-use engine::Seat;
+use engine::ParticipantId;
 use glam::DVec2;
-use rescue_protocol::mrcs::{Code, Command, Fault, Message, Uid};
+use rescue_protocol::mrcs::{Command, ErrorCode, Message, MessageError, Uid};
 use serde::{Deserialize, Serialize};
 
 use super::mapping::shows_more;
-use super::told::{Listened, To};
+use super::outgoing::{Audience, MessageSource};
 use super::{TICK_MS, World};
-use crate::input::Said;
-use crate::localise::Pose;
-use crate::radio::{Channel, Direction, Link, Model, Node, Preset, links};
-use crate::trouble::Effects;
+use crate::faults::FaultEffects;
+use crate::input::ClientCommand;
+use crate::localization::Pose2d;
+use crate::radio::{ChannelDirection, PathLossModel, RadioChannel, RadioLink, RadioNode, RadioPreset, compute_links};
 
 /// Interval between updates of links, ms.
 const LINKS_MS: u64 = 200;
@@ -26,39 +26,40 @@ const KEPT_MAX: usize = 256;
 /// and number of stored scans sent per tick once it has a link.
 const CAUGHT_UP: usize = 2;
 
-const NO_LINK: Fault = Fault::new(Code::Denied, "this robot has no radio link; wait until it is back in reach");
+const NO_LINK: MessageError =
+    MessageError::new(ErrorCode::Denied, "this robot has no radio link; wait until it is back in reach");
 
 /// Radio links and messages in transit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Radio {
     /// The link of each robot; empty without radio, when every message arrives immediately.
-    links: Vec<Link>,
-    robots: Vec<Traffic>,
+    links: Vec<RadioLink>,
+    robots: Vec<RobotChannels>,
 }
 
 /// Messages in transit between the base and a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-struct Traffic {
-    commands: Channel<(Option<Seat>, Said)>,
-    news: Channel<News>,
+struct RobotChannels {
+    commands: RadioChannel<(Option<ParticipantId>, ClientCommand)>,
+    news: RadioChannel<RobotReport>,
     /// Stored scans that have not been sent.
-    kept: VecDeque<Measured>,
+    kept: VecDeque<LocatedScan>,
 }
 
 /// A message from a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-enum News {
+enum RobotReport {
     /// A message for clients.
     Message(Message),
     /// A scan for the map.
-    Scan(Measured),
+    Scan(LocatedScan),
 }
 
 /// A scan with the robot's believed pose.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Measured {
+pub struct LocatedScan {
     /// The believed pose.
-    pub from: Pose,
+    pub from: Pose2d,
     /// The range of each ray.
     pub ranges_m: Vec<f64>,
 }
@@ -67,9 +68,9 @@ impl Radio {
     /// Creates the state without messages in transit.
     #[must_use]
     pub fn new(robots: usize) -> Radio {
-        let traffic = |robot| Traffic {
-            commands: Channel::new(Direction::Commands, robot),
-            news: Channel::new(Direction::Updates, robot),
+        let traffic = |robot| RobotChannels {
+            commands: RadioChannel::new(ChannelDirection::Commands, robot),
+            news: RadioChannel::new(ChannelDirection::Updates, robot),
             kept: VecDeque::new(),
         };
         Radio { links: Vec::new(), robots: (0..).map(traffic).take(robots).collect() }
@@ -84,50 +85,50 @@ impl Radio {
     /// Drops all messages in transit to and from a robot.
     fn lose(&mut self, index: usize) {
         if let Some(traffic) = self.robots.get_mut(index) {
-            traffic.commands.lose();
-            traffic.news.lose();
+            traffic.commands.clear();
+            traffic.news.clear();
         }
     }
 }
 
 impl World {
     /// Updates the links periodically.
-    pub(super) fn find_links(&mut self) {
-        if self.settings.radio != Preset::Off && self.changing.tick.is_multiple_of(LINKS_MS / TICK_MS) {
+    pub(super) fn update_links(&mut self) {
+        if self.settings.radio != RadioPreset::Off && self.changing.tick.is_multiple_of(LINKS_MS / TICK_MS) {
             let before: Vec<bool> = (0..self.changing.robots.len()).map(|index| self.has_link(index)).collect();
             let (model, base) = (self.model(), self.base());
-            self.changing.radio.links = links(&model, &self.site.radio_walls, base, &self.nodes());
+            self.changing.radio.links = compute_links(&model, &self.site.radio_walls, base, &self.nodes());
             let cut = before.iter().enumerate().filter(|(index, had)| **had && !self.has_link(*index));
             for index in cut.map(|(index, _)| index).collect::<Vec<_>>() {
-                self.cut(index);
+                self.break_link(index);
             }
         }
     }
 
     /// Returns the robots as radio nodes.
-    fn nodes(&self) -> Vec<Node> {
+    fn nodes(&self) -> Vec<RadioNode> {
         let robots = self.changing.robots.iter().enumerate();
-        let node = |(index, robot): (usize, &super::Robot)| Node {
+        let node = |(index, robot): (usize, &super::RobotState)| RadioNode {
             at: robot.motion.at,
             is_on: !robot.is_dead,
-            is_relay: self.settings.has_relays && !Effects::of(self.changing.faults.of(index)).is_mute,
+            is_relay: self.settings.has_relays && !FaultEffects::of(self.changing.faults.of(index)).is_mute,
         };
         robots.map(node).collect()
     }
 
     /// Breaks a link. The last messages may be lost, so the robot sends pose and plan again later.
-    pub(super) fn cut(&mut self, index: usize) {
+    pub(super) fn break_link(&mut self, index: usize) {
         self.changing.radio.lose(index);
         if let Some(robot) = self.changing.robots.get_mut(index) {
             (robot.last, robot.is_plan_due) = (None, true);
         }
     }
 
-    fn model(&self) -> Model {
+    fn model(&self) -> PathLossModel {
         self.settings.radio.model()
     }
 
-    fn link(&self, index: usize) -> Option<&Link> {
+    fn link(&self, index: usize) -> Option<&RadioLink> {
         self.changing.radio.links.get(index)
     }
 
@@ -157,18 +158,18 @@ impl World {
         let now_ms = self.now_ms();
         for index in 0..self.changing.robots.len() {
             while let Some((by, said)) = self.traffic(index).and_then(|traffic| traffic.commands.receive(now_ms)) {
-                self.obey(by, said);
+                self.apply_client_command(by, said);
             }
             while let Some(news) = self.traffic(index).and_then(|traffic| traffic.news.receive(now_ms)) {
                 match news {
-                    News::Message(message) => self.tell(To::All, message),
-                    News::Scan(scan) => self.enter(index, &scan),
+                    RobotReport::Message(message) => self.tell(Audience::All, message),
+                    RobotReport::Scan(scan) => self.integrate_scan(index, &scan),
                 }
             }
         }
     }
 
-    fn traffic(&mut self, index: usize) -> Option<&mut Traffic> {
+    fn traffic(&mut self, index: usize) -> Option<&mut RobotChannels> {
         self.changing.radio.robots.get_mut(index)
     }
 
@@ -179,9 +180,9 @@ impl World {
     }
 
     /// Sends a command to a robot. Commands dropped in transit get no answer.
-    pub(super) fn send_command(&mut self, index: usize, by: Option<Seat>, said: Said) {
+    pub(super) fn send_command(&mut self, index: usize, by: Option<ParticipantId>, said: ClientCommand) {
         let Some(link) = self.link(index).copied().filter(|_| self.has_link(index)) else {
-            return self.refuse(by, NO_LINK, &said.echo);
+            return self.reject(by, NO_LINK, &said.echo);
         };
         let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
         if let Some(traffic) = self.traffic(index) {
@@ -195,33 +196,33 @@ impl World {
             return false;
         }
         if self.changing.radio.links.is_empty() {
-            self.tell(To::All, message);
+            self.tell(Audience::All, message);
             return true;
         }
-        self.send_news(index, News::Message(message))
+        self.send_news(index, RobotReport::Message(message))
     }
 
-    fn send_news(&mut self, index: usize, news: News) -> bool {
+    fn send_news(&mut self, index: usize, news: RobotReport) -> bool {
         let Some(link) = self.link(index).copied() else { return false };
         let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
         self.traffic(index).is_some_and(|traffic| traffic.news.send(&model, &link, seed, now_ms, news).is_some())
     }
 
     /// Sends a robot's scan to the map; a robot without a link stores it.
-    pub(super) fn send_scan(&mut self, index: usize, scan: Measured) {
+    pub(super) fn send_scan(&mut self, index: usize, scan: LocatedScan) {
         if self.effects(index).is_mute {
             if let Some(traffic) = self.traffic(index) {
                 traffic.keep(scan);
             }
         } else if self.changing.radio.links.is_empty() {
-            self.enter(index, &scan);
+            self.integrate_scan(index, &scan);
         } else {
-            self.send_news(index, News::Scan(scan));
+            self.send_news(index, RobotReport::Scan(scan));
         }
     }
 
     /// Robots with a link send their stored scans, oldest first.
-    pub(super) fn catch_up(&mut self) {
+    pub(super) fn send_stored_scans(&mut self) {
         for index in 0..self.changing.robots.len() {
             for _ in 0..CAUGHT_UP {
                 if self.effects(index).is_mute {
@@ -234,8 +235,8 @@ impl World {
     }
 }
 
-impl Traffic {
-    fn keep(&mut self, scan: Measured) {
+impl RobotChannels {
+    fn keep(&mut self, scan: LocatedScan) {
         let is_new = self.kept.back().is_none_or(|last| shows_more(&last.from, &scan.from));
         if is_new && self.kept.len() < KEPT_MAX {
             self.kept.push_back(scan);

@@ -1,22 +1,22 @@
 //! Mapping: lasers and cameras update the map, from which the border and features are derived.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
-use rescue_protocol::mrcs::{self, Extra, Message, Uid};
+use rescue_protocol::mrcs::{self, ExtensionMessage, Message, Uid};
 
 use super::cameras::believed_lens;
-use super::desk::Mapped;
-use super::errand::Errand;
-use super::links::Measured;
+use super::deferred::Deferred;
+use super::links::LocatedScan;
+use super::outgoing::Audience;
+use super::planning_jobs::MapUpdate;
 use super::robot::SCANNER;
-use super::site::laser_height;
-use super::told::To;
+use super::static_world::laser_height;
 use super::{TICK_MS, World};
 use crate::angle::wrapped;
-use crate::grid::Scan;
-use crate::localise::Pose;
-use crate::map::{Changes, Feature, FeatureKind, Side, SideKind};
-use crate::robots::Laser;
+use crate::grid::LaserScan;
+use crate::localization::Pose2d;
+use crate::map::{Changes, Feature, FeatureKind, FrontierSide, SideKind};
+use crate::robots::LaserSpec;
 
 /// A standing robot takes only one scan in this many, and the map gets it in any case.
 const STANDING: u64 = 5;
@@ -34,7 +34,7 @@ const GLASS_SEEN: f64 = 0.3;
 const BEYOND_M: f64 = 0.02;
 
 /// Minimum range of a laser, m.
-pub const LASER_LEAST_M: f64 = BEYOND_M;
+pub const LASER_RANGE_MIN_M: f64 = BEYOND_M;
 
 /// Interval between updates of a robot's camera coverage, ms.
 const LOOK_MS: u64 = 500;
@@ -63,7 +63,7 @@ impl World {
             let tick = self.changing.tick;
             let Some(robot) = self.changing.robots.get_mut(index) else { continue };
             let Some(fan) = self.site.fan(robot.kind) else { continue };
-            robot.localiser.scan(fan.angles_rad(), &ranges_m, laser.range_m, tick);
+            robot.localiser.update_scan(fan.angles_rad(), &ranges_m, laser.range_m, tick);
             robot.take_belief();
             let from = robot.localiser.pose();
             self.changing.chain = engine::digest(&(self.changing.chain, &ranges_m[..]));
@@ -72,33 +72,34 @@ impl World {
             }
             if is_due || robot.mapped.is_none_or(|last| shows_more(&last, &from)) {
                 robot.mapped = Some(from);
-                self.send_scan(index, Measured { from, ranges_m });
+                self.send_scan(index, LocatedScan { from, ranges_m });
             }
         }
     }
 
     /// Adds a robot's scan to the map.
-    pub(super) fn enter(&mut self, index: usize, measured: &Measured) {
+    pub(super) fn integrate_scan(&mut self, index: usize, measured: &LocatedScan) {
         let Some(kind) = self.changing.robots.get(index).map(|robot| robot.kind) else { return };
         let (Some(laser), Some(fan)) = (kind.spec().laser, self.site.fan(kind)) else { return };
-        let Measured { from, ranges_m } = measured;
-        let scan = Scan { from: from.at, heading_rad: from.heading_rad, fan, ranges_m, range_max_m: laser.range_m };
+        let LocatedScan { from, ranges_m } = measured;
+        let scan =
+            LaserScan { from: from.at, heading_rad: from.heading_rad, rays: fan, ranges_m, range_max_m: laser.range_m };
         self.changing.grid.integrate(&scan);
     }
 
     /// Returns the ranges of a laser scan, with noise and glass.
-    fn ranges(&self, index: usize, laser: &Laser) -> Vec<f64> {
+    fn ranges(&self, index: usize, laser: &LaserSpec) -> Vec<f64> {
         let Some(robot) = self.changing.robots.get(index) else { return Vec::new() };
         let Some(fan) = self.site.fan(robot.kind) else { return Vec::new() };
         let heights = laser_height(robot.kind.spec(), robot.above_m);
-        let mut stream = Stream::new(self.settings.seed, "laser", index as u32, self.changing.tick);
+        let mut stream = RandomStream::new(self.settings.seed, "laser", index as u32, self.changing.tick);
         let measure = |direction: DVec2| {
             let (mut from, mut gone_m) = (robot.motion.at, 0.0);
             loop {
-                let Some(hit) = self.site.seen.ray(from, direction, heights, laser.range_m - gone_m) else {
+                let Some(hit) = self.site.laser_map.ray(from, direction, heights, laser.range_m - gone_m) else {
                     return laser.range_m;
                 };
-                let is_glass = self.site.glass.get(hit.side).is_some_and(|is_glass| *is_glass);
+                let is_glass = self.site.is_glass.get(hit.side).is_some_and(|is_glass| *is_glass);
                 if is_glass && stream.unit() > GLASS_SEEN {
                     let further_m = hit.distance_m + BEYOND_M;
                     (from, gone_m) = (from + direction * further_m, gone_m + further_m);
@@ -106,14 +107,14 @@ impl World {
                 }
                 let range_m = gone_m + hit.distance_m;
                 let noise_m = (SCANNER.noise_m + SCANNER.noise * range_m) * stream.normal();
-                return (range_m + noise_m).clamp(LASER_LEAST_M, laser.range_m);
+                return (range_m + noise_m).clamp(LASER_RANGE_MIN_M, laser.range_m);
             }
         };
-        fan.ways(robot.motion.heading_rad).map(measure).collect()
+        fan.directions(robot.motion.heading_rad).map(measure).collect()
     }
 
     /// Adds the cameras' views to the coverage.
-    pub(super) fn look(&mut self) {
+    pub(super) fn update_camera_coverage(&mut self) {
         let every = LOOK_MS / TICK_MS;
         let tick = self.changing.tick;
         for index in 0..self.changing.robots.len() {
@@ -121,7 +122,7 @@ impl World {
             let Some(robot) = self.changing.robots.get(index) else { continue };
             if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
                 let cone = believed_lens(robot);
-                self.changing.seen.look(&cone.cone(), &self.changing.grid);
+                self.changing.seen.add_view(&cone.view_cone(), &self.changing.grid);
             }
         }
     }
@@ -134,65 +135,67 @@ impl World {
         }
         let mut maps = self.changing.maps.take().unwrap_or_default();
         let (grid, aloft, zones) = (self.changing.grid.clone(), self.changing.aloft.clone(), self.zones());
-        let mut council = self.council();
+        let mut council = self.team_planner();
         // Walls and furniture change rarely, so they are updated half as often.
         let has_features = !(self.changing.tick / every).is_multiple_of(2);
         let work = move || {
-            maps.known.follow(&grid);
-            maps.ground.follow(&maps.known);
-            maps.ground.rise(&aloft);
-            maps.ground.keep_off(zones);
+            maps.known.update(&grid);
+            maps.ground.update(&maps.known);
+            maps.ground.update_aloft(&aloft);
+            maps.ground.set_keep_out_zones(zones);
             let border = maps.frontier.update(&maps.known);
             let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
             council.decide(&mut maps);
-            Mapped { maps, border, features, council }
+            MapUpdate { maps, border, features, council }
         };
-        self.desk.maps = Some(Errand::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
+        self.desk.maps = Some(Deferred::begin(self.changing.tick + MAPPING_MS / TICK_MS, &self.workers, work));
     }
 
     /// Applies a map update that is due: sends removals first, then additions.
     pub(super) fn take_maps(&mut self) {
-        let Some(Mapped { maps, border, features, council }) = self.desk.take_maps(self.changing.tick) else { return };
+        let Some(MapUpdate { maps, border, features, council }) = self.desk.take_maps(self.changing.tick) else {
+            return;
+        };
         self.changing.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
         let polygons = if border.is_empty() { Vec::new() } else { maps.frontier.polygons() };
         self.changing.maps = Some(maps);
-        self.take_council(council);
+        self.apply_team_plan(council);
         let side = |name: u32| Uid::numbered("frontier", name);
         for uid in border.gone.iter().filter_map(|name| side(*name)) {
-            self.tell(To::All, Message::Frontier(uid, None));
+            self.tell(Audience::All, Message::Frontier(uid, None));
         }
         for (uid, one) in border.told.iter().filter_map(|(name, one)| Some((side(*name)?, one))) {
-            self.tell(To::All, Message::Frontier(uid, Some(told_side(one))));
+            self.tell(Audience::All, Message::Frontier(uid, Some(told_side(one))));
         }
         for polygon in polygons {
             let uids = polygon.iter().filter_map(|(name, _)| side(*name));
             // A polygon has the number of its first side.
             if let Some(uid) = polygon.first().and_then(|(name, _)| Uid::numbered("polygon", *name)) {
-                self.tell(To::All, Message::Extra(Extra::Polygon(uid, uids.collect())));
+                self.tell(Audience::All, Message::Extra(ExtensionMessage::Polygon(uid, uids.collect())));
             }
         }
         let thing = |name: &(FeatureKind, u32)| Uid::numbered(name.0.word(), name.1);
         for uid in features.gone.iter().filter_map(thing) {
-            self.tell(To::All, Message::Map(uid, None));
+            self.tell(Audience::All, Message::Map(uid, None));
         }
         for (uid, one) in features.told.iter().filter_map(|(name, one)| Some((thing(name)?, one))) {
-            self.tell(To::All, Message::Map(uid, Some(told_feature(one))));
+            self.tell(Audience::All, Message::Map(uid, Some(told_feature(one))));
         }
     }
 }
 
 /// True if the pose of a scan differs enough from the last one's.
-pub fn shows_more(last: &Pose, now: &Pose) -> bool {
+pub fn shows_more(last: &Pose2d, now: &Pose2d) -> bool {
     let turned_rad = wrapped(now.heading_rad - last.heading_rad).abs();
     now.at.distance(last.at) >= MOVED_M || turned_rad >= TURNED_RAD
 }
 
-fn told_side(side: &Side) -> mrcs::Side {
+fn told_side(side: &FrontierSide) -> mrcs::FrontierEdge {
     let kind = match side.kind {
         SideKind::Open => mrcs::FrontierKind::Open,
         SideKind::Wall => mrcs::FrontierKind::Wall,
     };
-    mrcs::Side { kind, at: side.start().to_array(), theta: side.theta_rad(), length: side.length_m() }
+    mrcs::FrontierEdge { kind, at: side.start().to_array(), theta: side.theta_rad(), length: side.length_m() }
 }
 
 fn told_feature(feature: &Feature) -> mrcs::MapFeature {

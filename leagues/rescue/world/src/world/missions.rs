@@ -1,23 +1,23 @@
 //! Commands that change robots' plans, and the path planning for them (docs/reference/rescue-world.md 4).
 
-use engine::Seat;
+use engine::ParticipantId;
 use glam::DVec2;
-use rescue_protocol::mrcs::{self, Code, Command, Fault, Leg, Message, Turn, WaypointKind};
+use rescue_protocol::mrcs::{self, Command, ErrorCode, Leg, Message, MessageError, TurnTarget, WaypointKind};
 use serde::{Deserialize, Serialize};
 
-use super::aloft::from_above;
-use super::desk::Route;
-use super::errand::Errand;
-use super::robot::Robot;
-use super::settings::{Generated, Listed};
+use super::deferred::Deferred;
+use super::flight::from_above;
+use super::planning_jobs::Route;
+use super::robot::RobotState;
+use super::settings::{GeneratedPlanMode, PlanListing};
 use super::{TICK_MS, World};
-use crate::input::Said;
-use crate::mission::{Area, Kind, Told, TooLong, Waypoint};
-use crate::plan::{Disc, Effort, Request, plan};
+use crate::input::ClientCommand;
+use crate::mission::{ExplorationArea, PlanTooLong, Waypoint, WaypointMessage, WaypointType};
+use crate::path_planning::{Disc, PathQuery, SearchBudget, plan};
 
 /// The purpose of a planned path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Asked {
+pub enum PathPurpose {
     /// A plan requested by a client.
     Plan,
     /// A detour around a blocked path.
@@ -29,12 +29,13 @@ pub enum Asked {
 /// Delay of a planned path, ms, equal on all machines.
 const PLANNING_MS: u64 = 100;
 
-const TOO_LONG: Fault = Fault::new(Code::TooLong, "a plan has at most 256 waypoints");
-const NO_PATH: Fault = Fault::new(Code::NoPath, "there is no path to that place; the plan stays as it was");
+const TOO_LONG: MessageError = MessageError::new(ErrorCode::TooLong, "a plan has at most 256 waypoints");
+const NO_PATH: MessageError =
+    MessageError::new(ErrorCode::NoPath, "there is no path to that place; the plan stays as it was");
 
 impl World {
     /// Applies a command to a robot's plan. It waits while a path is being planned.
-    pub(super) fn plan(&mut self, index: usize, by: Option<Seat>, said: Said) {
+    pub(super) fn plan(&mut self, index: usize, by: Option<ParticipantId>, said: ClientCommand) {
         let Some(robot) = self.changing.robots.get_mut(index) else { return };
         if robot.is_planning {
             robot.waiting.push_back((by, said));
@@ -67,47 +68,47 @@ impl World {
             _ => return,
         };
         if robot.plan.first().copied() != first {
-            robot.begin_anew();
+            robot.reset_navigation();
         }
-        if let Err(TooLong) = changed {
-            self.refuse(by, TOO_LONG, &said.echo);
+        if let Err(PlanTooLong) = changed {
+            self.reject(by, TOO_LONG, &said.echo);
         }
         self.tell_mission(index);
     }
 
     /// Requests a path to a waypoint's position, which counts after a fixed delay.
-    fn generate(&mut self, index: usize, by: Option<Seat>, said: &Said, wanted: &mrcs::Waypoint) {
+    fn generate(&mut self, index: usize, by: Option<ParticipantId>, said: &ClientCommand, wanted: &mrcs::Waypoint) {
         let (goal, end) = ends(wanted);
         let Some(robot) = self.changing.robots.get_mut(index) else { return };
         let Some(goal) = goal else {
-            let added = match self.settings.generated {
-                Generated::Replaces => robot.plan.replace(&[end]),
-                Generated::Follows => robot.plan.add(&[end]),
+            let added = match self.settings.generated_plan_mode {
+                GeneratedPlanMode::Replaces => robot.plan.replace(&[end]),
+                GeneratedPlanMode::Follows => robot.plan.add(&[end]),
             };
-            if let Err(TooLong) = added {
-                self.refuse(by, TOO_LONG, &said.echo);
+            if let Err(PlanTooLong) = added {
+                self.reject(by, TOO_LONG, &said.echo);
             }
             return self.tell_mission(index);
         };
-        self.ask_path(index, goal, end, Asked::Plan, by, said.echo.clone());
+        self.request_path(index, goal, end, PathPurpose::Plan, by, said.echo.clone());
     }
 
     /// Starts a path job, whose result counts after a fixed delay.
-    pub(super) fn ask_path(
+    pub(super) fn request_path(
         &mut self,
         index: usize,
         goal: DVec2,
         end: Waypoint,
-        asked: Asked,
-        by: Option<Seat>,
+        asked: PathPurpose,
+        by: Option<ParticipantId>,
         echo: String,
     ) {
         let Some(robot) = self.changing.robots.get_mut(index) else { return };
         robot.plans += 1;
         robot.is_planning = true;
-        let start = match self.settings.generated {
-            Generated::Follows if asked == Asked::Plan => {
-                robot.plan.told(&robot.belief).last().map_or(robot.belief.at, |told| told.at)
+        let start = match self.settings.generated_plan_mode {
+            GeneratedPlanMode::Follows if asked == PathPurpose::Plan => {
+                robot.plan.messages(&robot.belief).last().map_or(robot.belief.at, |told| told.at)
             }
             _ => robot.belief.at,
         };
@@ -118,15 +119,27 @@ impl World {
         let (grid, zones, settings) = (self.changing.grid.clone(), self.zones(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
-            let effort = Effort::default();
+            let effort = SearchBudget::default();
             let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
             let (grid, zones, others) = (&grid, zones.as_slice(), others.as_slice());
-            let request =
-                Request { grid, start, goal, radius_m, unknown, zones, others, planner, effort, seed, robot, command };
+            let request = PathQuery {
+                grid,
+                start,
+                goal,
+                radius_m,
+                unknown,
+                zones,
+                others,
+                planner,
+                budget: effort,
+                seed,
+                robot,
+                command,
+            };
             Route { found: plan(&request), asked, end, by, echo }
         };
         let due = self.changing.tick + PLANNING_MS / TICK_MS;
-        self.desk.paths.push((index, Errand::begin(due, &self.workers, work)));
+        self.desk.paths.push((index, Deferred::begin(due, &self.workers, work)));
     }
 
     /// Returns the discs of the other robots.
@@ -141,14 +154,14 @@ impl World {
             let Some(robot) = self.changing.robots.get_mut(index) else { continue };
             robot.is_planning = false;
             let fault = match &route.found {
-                Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated).err(),
+                Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated_plan_mode).err(),
                 // A robot without a detour keeps trying.
-                Err(_) => (route.asked == Asked::Plan).then_some(NO_PATH),
+                Err(_) => (route.asked == PathPurpose::Plan).then_some(NO_PATH),
             };
             if let Some(fault) = fault {
-                self.refuse(route.by, fault, &route.echo);
+                self.reject(route.by, fault, &route.echo);
             }
-            if route.asked != Asked::Home {
+            if route.asked != PathPurpose::Home {
                 self.tell_mission(index);
             }
             self.hear_waiting(index);
@@ -166,38 +179,43 @@ impl World {
     /// Sends a robot's plan, or later if the robot has no link now.
     pub(super) fn tell_mission(&mut self, index: usize) {
         let Some(robot) = self.changing.robots.get(index) else { return };
-        let done = match self.settings.listed {
-            Listed::All => robot.done.as_slice(),
-            Listed::Rest => &[],
+        let done = match self.settings.plan_listing {
+            PlanListing::All => robot.done.as_slice(),
+            PlanListing::Rest => &[],
         };
-        let legs = done.iter().copied().chain(robot.plan.told(&robot.belief)).map(leg).collect();
+        let legs = done.iter().copied().chain(robot.plan.messages(&robot.belief)).map(leg).collect();
         let message = Message::Mission(robot.uid.clone(), legs);
         let is_told = self.report(index, message);
         self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_told);
     }
 }
 
-impl Robot {
+impl RobotState {
     /// Adopts a path as the plan, or as a detour to the current target.
-    fn take_path(&mut self, corners: &[DVec2], route: &Route, generated: Generated) -> Result<(), Fault> {
+    fn take_path(
+        &mut self,
+        corners: &[DVec2],
+        route: &Route,
+        generated: GeneratedPlanMode,
+    ) -> Result<(), MessageError> {
         let taken = match (route.asked, generated) {
-            (Asked::Home, _) => {
+            (PathPurpose::Home, _) => {
                 self.homing.take(self.belief.at, corners);
                 Ok(())
             }
-            (Asked::Detour, _) if self.plan.target() != Some(&route.end) => Ok(()),
-            (Asked::Detour, _) => self.plan.reroute(corners.split_last().map_or(&[][..], |(_, before)| before)),
-            (Asked::Plan, Generated::Replaces) => self.plan.replace(&legs(corners, route.end)),
-            (Asked::Plan, Generated::Follows) => self.plan.add(&legs(corners, route.end)),
+            (PathPurpose::Detour, _) if self.plan.target() != Some(&route.end) => Ok(()),
+            (PathPurpose::Detour, _) => self.plan.reroute(corners.split_last().map_or(&[][..], |(_, before)| before)),
+            (PathPurpose::Plan, GeneratedPlanMode::Replaces) => self.plan.replace(&legs(corners, route.end)),
+            (PathPurpose::Plan, GeneratedPlanMode::Follows) => self.plan.add(&legs(corners, route.end)),
         };
-        if route.asked != Asked::Home {
+        if route.asked != PathPurpose::Home {
             // The old path may end the new one; this does not mean that the robot has passed the rest.
             self.way.course = None;
         }
-        if route.asked == Asked::Plan {
-            self.begin_anew();
+        if route.asked == PathPurpose::Plan {
+            self.reset_navigation();
         }
-        taken.map_err(|TooLong| TOO_LONG)
+        taken.map_err(|PlanTooLong| TOO_LONG)
     }
 }
 
@@ -205,10 +223,10 @@ impl Robot {
 fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
     match *said {
         mrcs::Waypoint::Goto { at, theta } => Waypoint::Goto(at.into(), theta),
-        mrcs::Waypoint::TurnTo(Turn::Heading { theta, .. }) => Waypoint::Turn(theta),
-        mrcs::Waypoint::TurnTo(Turn::Point(at)) => Waypoint::Face(at.into()),
+        mrcs::Waypoint::TurnTo(TurnTarget::Heading { theta, .. }) => Waypoint::Turn(theta),
+        mrcs::Waypoint::TurnTo(TurnTarget::Point(at)) => Waypoint::Face(at.into()),
         mrcs::Waypoint::Explore { at, theta, radius } => {
-            Waypoint::Explore(Area { around: at.map(Into::into), heading_rad: theta, radius_m: radius })
+            Waypoint::Explore(ExplorationArea { around: at.map(Into::into), heading_rad: theta, radius_m: radius })
         }
     }
 }
@@ -217,8 +235,8 @@ fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
 fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
     let goal = match *wanted {
         mrcs::Waypoint::Goto { at, .. } => Some(at),
-        mrcs::Waypoint::TurnTo(Turn::Heading { at, .. }) => at,
-        mrcs::Waypoint::TurnTo(Turn::Point(_)) => None,
+        mrcs::Waypoint::TurnTo(TurnTarget::Heading { at, .. }) => at,
+        mrcs::Waypoint::TurnTo(TurnTarget::Point(_)) => None,
         mrcs::Waypoint::Explore { at, .. } => at,
     };
     (goal.map(Into::into), waypoint(wanted))
@@ -231,11 +249,11 @@ fn legs(corners: &[DVec2], end: Waypoint) -> Vec<Waypoint> {
     before.iter().copied().map(Waypoint::Via).chain(there).chain([end]).collect()
 }
 
-fn leg(told: Told) -> Leg {
+fn leg(told: WaypointMessage) -> Leg {
     let kind = match told.kind {
-        Kind::Goto => WaypointKind::Goto,
-        Kind::Turn => WaypointKind::TurnTo,
-        Kind::Explore => WaypointKind::Explore,
+        WaypointType::Goto => WaypointKind::Goto,
+        WaypointType::Turn => WaypointKind::TurnTo,
+        WaypointType::Explore => WaypointKind::Explore,
     };
     Leg { kind, at: told.at.to_array(), theta: told.heading_rad }
 }

@@ -2,76 +2,76 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | state and accessors | here, `settings.rs`, `robot.rs`, `site.rs` |
-//! | commands | `change.rs`, `missions.rs`, `zones.rs` |
-//! | a tick | `tick.rs`: `moving.rs`, `autonomy.rs`, `mapping.rs`, `telling.rs` |
-//! | flight | `aloft.rs` |
-//! | cameras | `cameras.rs`, `queue.rs` |
-//! | faults and radio | `troubles.rs`, `links.rs`, `homing.rs` |
+//! | state and accessors | here, `settings.rs`, `robot.rs`, `static_world.rs` |
+//! | commands | `commands.rs`, `missions.rs`, `keep_out_zones.rs` |
+//! | a tick | `step.rs`: `motion.rs`, `autonomy.rs`, `mapping.rs`, `announcements.rs` |
+//! | flight | `flight.rs` |
+//! | cameras | `cameras.rs`, `picture_queue.rs` |
+//! | faults and radio | `fault_handling.rs`, `links.rs`, `return_to_link.rs` |
 //! | multiple operators, experiments | `teams.rs` |
-//! | clients of USARSim's protocol | `pilots.rs` |
-//! | jobs longer than a tick | `errand.rs`, `desk.rs` |
-//! | messages and their audience | `told.rs`, `board.rs`, `clients.rs` |
-//! | the engine's interface | `face.rs`, `picture.rs` |
+//! | clients of USARSim's protocol | `usarsim_control.rs` |
+//! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
+//! | messages and their audience | `outgoing.rs`, `latest_messages.rs`, `clients.rs` |
+//! | the engine's interface | `engine_world.rs`, `render.rs` |
 
-mod aloft;
+mod announcements;
 mod autonomy;
-mod board;
 mod cameras;
-mod change;
 mod clients;
-mod desk;
-mod errand;
-mod face;
-mod homing;
+mod commands;
+mod deferred;
+mod engine_world;
+mod fault_handling;
+mod flight;
+mod keep_out_zones;
+mod latest_messages;
 mod links;
 mod mapping;
 mod missions;
-mod moving;
-mod picture;
-mod pilots;
-mod queue;
+mod motion;
+mod outgoing;
+mod picture_queue;
+mod planning_jobs;
+mod render;
+mod return_to_link;
 mod robot;
 mod settings;
-mod site;
+mod static_world;
 mod stations;
+mod step;
 mod teams;
-mod telling;
-mod tick;
-mod told;
-mod troubles;
-mod zones;
+mod usarsim_control;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use board::Board;
-pub use cameras::{PICTURES, View};
-pub use clients::{Client, Clients, Granted};
-use desk::Desk;
-pub use errand::{Errand, Work, Workers};
-pub use homing::Homing;
-pub use links::{Measured, Radio};
-pub use mapping::LASER_LEAST_M;
-pub use pilots::{Pilot, Pilots, Setting, ZOOM_MAX};
-pub use robot::{Aim, Hand, Robot};
-pub use settings::{Generated, Listed, Settings};
-pub use site::LASER_HEIGHT_M;
-use site::Site;
-pub use stations::Desktop;
-pub use told::{Announced, Listened, Station, To, Told};
+pub use cameras::{PICTURE_WINDOW, PictureView};
+pub use clients::{Clients, ConnectedClient, TimeGrant};
+pub use deferred::{Deferred, Job, Workers};
+pub use latest_messages::LatestMessages;
+pub use links::{LocatedScan, Radio};
+pub use mapping::LASER_RANGE_MIN_M;
+pub use outgoing::{Audience, MessageSnapshot, MessageSource, OutboundMessage, StationId};
+use planning_jobs::PlanningJobs;
+pub use return_to_link::ReturnToLink;
+pub use robot::{CameraAim, ManualControl, RobotState};
+pub use settings::{GeneratedPlanMode, PlanListing, RescueSettings};
+pub use static_world::LASER_HEIGHT_M;
+use static_world::StaticWorld;
+pub use stations::StationState;
+pub use usarsim_control::{UsarsimClient, UsarsimClients, UsarsimSetting, ZOOM_MAX};
 
-use crate::avoid::Traffic;
-use crate::building::{Building, Start};
-use crate::camera::Queue;
-use crate::explore::{Ground, Spare};
-use crate::grid::{Known, Occupancy, Seen, Zone};
-use crate::localise::Odometry;
-use crate::map::{Features, Frontier, Side};
-use crate::trouble::{BadFaults, Faults, Member, Requests};
-use engine::{Role, Seat};
-use rescue_protocol::mrcs::{Phase, Uid, Window};
+use crate::building::{Building, StartPose};
+use crate::camera::ImageQueue;
+use crate::explore::{ExploredMap, Scratch};
+use crate::faults::{FaultInjector, FaultSettingsError, FaultTarget, HelpRequests};
+use crate::grid::{CameraCoverage, KeepOutZone, KnownCells, OccupancyGrid};
+use crate::local_planner::Traffic;
+use crate::localization::Odometry;
+use crate::map::{Features, Frontier, FrontierSide};
+use engine::{ParticipantId, Role};
+use rescue_protocol::mrcs::{StationWindow, TrialPhase, Uid};
 
 /// Simulated time of a tick, ms.
 pub const TICK_MS: u64 = 20;
@@ -91,51 +91,51 @@ struct Pace {
 /// The trial of an experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Trial {
-    phase: Phase,
+    phase: TrialPhase,
     /// End of its time, ms.
     until_ms: u64,
 }
 
 /// The mutable state, which is saved and restored.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Changing {
+struct WorldState {
     tick: u64,
-    robots: Vec<Robot>,
-    grid: Occupancy,
-    seen: Seen,
+    robots: Vec<RobotState>,
+    grid: OccupancyGrid,
+    seen: CameraCoverage,
     /// The map at the height of flying robots.
-    aloft: Occupancy,
+    aloft: OccupancyGrid,
     /// Border, walls and furniture; absent during a map update.
     maps: Option<Maps>,
     /// The sides of the border, as last sent.
-    sides: Vec<(u32, Side)>,
+    sides: Vec<(u32, FrontierSide)>,
     /// Number of marks so far: names are never reused.
     marks: u32,
     /// Keep-out zones, and their number so far: names are never reused.
-    zones: Vec<(Uid, Zone)>,
+    zones: Vec<(Uid, KeepOutZone)>,
     zones_named: u32,
-    desktops: BTreeMap<Station, Desktop>,
+    desktops: BTreeMap<StationId, StationState>,
     /// Number of picture objects so far: names are never reused.
     things: u32,
     clients: Clients,
-    pilots: Pilots,
-    announced: Announced,
+    pilots: UsarsimClients,
+    announced: MessageSnapshot,
     traffic: Traffic,
-    faults: Faults,
+    faults: FaultInjector,
     radio: Radio,
-    requests: Requests,
-    windows: BTreeMap<Uid, Window>,
+    requests: HelpRequests,
+    windows: BTreeMap<Uid, StationWindow>,
     trial: Trial,
     /// The area inside the border, as last computed.
     explored_m2: Option<f64>,
     /// Pictures that wait for operators,
-    pictures: Queue,
+    pictures: ImageQueue,
     /// and the ids of pictures announced to operators.
     queued: Vec<u64>,
     /// Number of message batches so far.
     batches: u64,
     pace: Pace,
-    seats: Vec<(Seat, Role)>,
+    seats: Vec<(ParticipantId, Role)>,
     /// A running hash of all messages and scans.
     chain: u64,
 }
@@ -144,11 +144,11 @@ struct Changing {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 struct Maps {
     #[serde(skip)]
-    known: Known,
+    known: KnownCells,
     #[serde(skip)]
-    ground: Ground,
+    ground: ExploredMap,
     #[serde(skip)]
-    spare: Spare,
+    spare: Scratch,
     frontier: Frontier,
     features: Features,
 }
@@ -156,16 +156,16 @@ struct Maps {
 /// The rescue world: building, robots, clients and their messages.
 #[derive(Debug)]
 pub struct World {
-    settings: Settings,
-    site: Site,
-    changing: Changing,
-    desk: Desk,
+    settings: RescueSettings,
+    site: StaticWorld,
+    changing: WorldState,
+    desk: PlanningJobs,
     workers: Workers,
-    board: Board,
+    board: LatestMessages,
     /// Laser scans of this tick for USARSim's clients, with robot indices.
     scans: Vec<(usize, Vec<f64>)>,
     /// Rejected commands.
-    refused: Vec<(Seat, rescue_protocol::mrcs::Fault)>,
+    refused: Vec<(ParticipantId, rescue_protocol::mrcs::MessageError)>,
 }
 
 impl World {
@@ -173,24 +173,24 @@ impl World {
     ///
     /// # Errors
     /// If listed faults do not fit its robots.
-    pub fn new(settings: Settings) -> Result<World, BadFaults> {
+    pub fn new(settings: RescueSettings) -> Result<World, FaultSettingsError> {
         let starts = settings.building.starts.iter().filter(|start| start.floor == 0);
-        let robot = |(number, start): (u32, &Start)| {
+        let robot = |(number, start): (u32, &StartPose)| {
             let uid = Uid::new(&start.name).or_else(|| Uid::numbered("robot", number))?;
-            Some(Robot::at(start, uid, settings.localisation, Odometry::new(settings.seed, number - 1)))
+            Some(RobotState::at(start, uid, settings.localisation, Odometry::new(settings.seed, number - 1)))
         };
         let robots = (1..).zip(starts).filter_map(robot);
-        let robots: Vec<Robot> = robots.collect();
-        let team: Vec<Member> =
-            robots.iter().map(|robot| Member { name: &robot.uid, spec: robot.kind.spec() }).collect();
-        let faults = Faults::new(&settings.faults, settings.seed, &team)?;
+        let robots: Vec<RobotState> = robots.collect();
+        let team: Vec<FaultTarget> =
+            robots.iter().map(|robot| FaultTarget { name: &robot.uid, spec: robot.kind.spec() }).collect();
+        let faults = FaultInjector::new(&settings.faults, settings.seed, &team)?;
         let radio = Radio::new(robots.len());
-        let changing = Changing {
+        let changing = WorldState {
             tick: 0,
             robots,
-            grid: Occupancy::default(),
-            seen: Seen::default(),
-            aloft: Occupancy::default(),
+            grid: OccupancyGrid::default(),
+            seen: CameraCoverage::default(),
+            aloft: OccupancyGrid::default(),
             maps: Some(Maps::default()),
             sides: Vec::new(),
             marks: 0,
@@ -199,28 +199,28 @@ impl World {
             desktops: BTreeMap::new(),
             things: 0,
             clients: Clients::default(),
-            pilots: Pilots::default(),
-            announced: Announced::default(),
+            pilots: UsarsimClients::default(),
+            announced: MessageSnapshot::default(),
             traffic: Traffic::default(),
             faults,
             radio,
-            requests: Requests::default(),
+            requests: HelpRequests::default(),
             windows: BTreeMap::new(),
-            trial: Trial { phase: Phase::Waiting, until_ms: 0 },
+            trial: Trial { phase: TrialPhase::Waiting, until_ms: 0 },
             explored_m2: None,
-            pictures: Queue::default(),
+            pictures: ImageQueue::default(),
             queued: Vec::new(),
             batches: 0,
             pace: Pace::default(),
             seats: Vec::new(),
             chain: 0,
         };
-        let site = Site::of(&settings.building, 0);
-        let (board, refused, desk) = (Board::default(), Vec::new(), Desk::default());
+        let site = StaticWorld::of(&settings.building, 0);
+        let (board, refused, desk) = (LatestMessages::default(), Vec::new(), PlanningJobs::default());
         let workers = Workers::default();
         let mut world = World { settings, site, changing, desk, workers, board, scans: Vec::new(), refused };
-        world.find_links();
-        world.introduce();
+        world.update_links();
+        world.announce_all();
         world.board.end_tick();
         Ok(world)
     }
@@ -233,7 +233,7 @@ impl World {
 
     /// Returns its settings.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &RescueSettings {
         &self.settings
     }
 
@@ -251,19 +251,19 @@ impl World {
 
     /// Returns the robots by number.
     #[must_use]
-    pub fn robots(&self) -> &[Robot] {
+    pub fn robots(&self) -> &[RobotState] {
         &self.changing.robots
     }
 
     /// Returns the robots' map of the floor.
     #[must_use]
-    pub fn grid(&self) -> &Occupancy {
+    pub fn grid(&self) -> &OccupancyGrid {
         &self.changing.grid
     }
 
     /// Returns the floor that cameras have covered.
     #[must_use]
-    pub fn seen(&self) -> &Seen {
+    pub fn camera_coverage(&self) -> &CameraCoverage {
         &self.changing.seen
     }
 }

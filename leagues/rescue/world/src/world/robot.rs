@@ -2,57 +2,57 @@
 
 use std::collections::VecDeque;
 
-use engine::Seat;
-use rescue_protocol::mrcs::{RobotKind, Status, Uid};
+use engine::ParticipantId;
+use rescue_protocol::mrcs::{RobotKind, RobotStatus, Uid};
 use serde::{Deserialize, Serialize};
 
-use super::autonomy::Way;
-use super::homing::Homing;
-use super::told::Station;
-use crate::building::Start;
-use crate::drive::{Drive, Motion};
-use crate::input::Said;
-use crate::localise::{Localiser, Method, Odometry, Pose, Scanner};
+use super::autonomy::NavigationState;
+use super::outgoing::StationId;
+use super::return_to_link::ReturnToLink;
+use crate::building::StartPose;
+use crate::faults::{Battery, ProgressMonitor};
+use crate::input::ClientCommand;
+use crate::kinematics::{MotionState, VelocityCommand};
+use crate::localization::{LocalizationMethod, Localizer, Odometry, Pose2d, ScannerNoise};
 use crate::mission::Plan;
 use crate::robots::RobotType;
-use crate::trouble::{Battery, Progress};
 
 /// The noise of laser ranges: a constant, and a part of the range.
-pub(super) const SCANNER: Scanner = Scanner { noise_m: 0.01, noise: 0.01 };
+pub(super) const SCANNER: ScannerNoise = ScannerNoise { noise_m: 0.01, noise: 0.01 };
 
 /// The state of a robot, with its plan.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Robot {
+pub struct RobotState {
     /// The robot's name.
     pub uid: Uid,
     /// The robot's type.
     pub kind: RobotType,
     /// Its true pose and velocity.
-    pub motion: Motion,
+    pub motion: MotionState,
     /// Its altitude in flight, m; 0 on the ground.
     pub above_m: f64,
     /// Its believed pose and velocity.
-    pub belief: Motion,
+    pub belief: MotionState,
     /// The odometry of its wheels.
     pub odometry: Odometry,
     /// The localizer, which combines odometry and scans.
-    pub localiser: Localiser,
+    pub localiser: Localizer,
     /// Its true pose a tick ago.
-    pub before: Pose,
+    pub before: Pose2d,
     /// Its believed pose at the last scan in the map.
-    pub mapped: Option<Pose>,
+    pub mapped: Option<Pose2d>,
     /// Its plan.
     pub plan: Plan,
     /// Completed waypoints, if messages include them.
-    pub done: Vec<crate::mission::Told>,
+    pub done: Vec<crate::mission::WaypointMessage>,
     /// Number of path jobs so far.
     pub plans: u64,
     /// True while a path is being planned for it.
     pub is_planning: bool,
     /// Commands received during path planning.
-    pub waiting: VecDeque<(Option<Seat>, Said)>,
+    pub waiting: VecDeque<(Option<ParticipantId>, ClientCommand)>,
     /// The station whose operator owns it; 0 if every operator does.
-    pub owner: Station,
+    pub owner: StationId,
     /// True if it is out of service and does not follow its plan.
     pub is_held: bool,
     /// True if its battery is empty.
@@ -60,28 +60,28 @@ pub struct Robot {
     /// Its battery's charge.
     pub battery: Battery,
     /// Its navigation state.
-    pub way: Way,
+    pub way: NavigationState,
     /// Its progress, for detecting that it is stuck.
-    pub progress: Progress,
+    pub progress: ProgressMonitor,
     /// Its return to the last link.
-    pub homing: Homing,
+    pub homing: ReturnToLink,
     /// Manual control by a client, if any.
-    pub hand: Option<Hand>,
+    pub hand: Option<ManualControl>,
     /// Its camera's direction and zoom.
-    pub aim: Aim,
+    pub aim: CameraAim,
     /// Its pose as last sent.
-    pub last: Option<Last>,
+    pub last: Option<LastReport>,
     /// True if its plan must be sent once it has a link.
     pub is_plan_due: bool,
     /// Its status as last sent.
-    pub status: Option<Status>,
+    pub status: Option<RobotStatus>,
 }
 
 /// Manual control of a robot by a client.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Hand {
+pub struct ManualControl {
     /// The commanded velocity.
-    pub drive: Drive,
+    pub drive: VelocityCommand,
     /// The commanded climb rate, m/s, if it flies.
     pub climb_m_s: f64,
     /// The tick at which the control expires.
@@ -90,7 +90,7 @@ pub struct Hand {
 
 /// A camera's direction relative to the robot's heading and the horizon, and its zoom.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Aim {
+pub struct CameraAim {
     /// Angle to the left.
     pub pan_rad: f64,
     /// Angle upwards.
@@ -99,15 +99,15 @@ pub struct Aim {
     pub zoom: f64,
 }
 
-impl Default for Aim {
-    fn default() -> Aim {
-        Aim { pan_rad: 0.0, tilt_rad: 0.0, zoom: 1.0 }
+impl Default for CameraAim {
+    fn default() -> CameraAim {
+        CameraAim { pan_rad: 0.0, tilt_rad: 0.0, zoom: 1.0 }
     }
 }
 
 /// A robot's pose as last sent.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Last {
+pub struct LastReport {
     /// The tick of the message.
     pub tick: u64,
     /// Position.
@@ -118,21 +118,24 @@ pub struct Last {
     pub heading_rad: f64,
 }
 
-impl Robot {
+impl RobotState {
     /// Creates a robot at its start.
     #[must_use]
-    pub fn at(start: &Start, uid: Uid, method: Method, odometry: Odometry) -> Robot {
-        let motion =
-            Motion { at: start.at_m, heading_rad: crate::angle::wrapped(start.heading_rad), ..Motion::default() };
-        let before = Pose::new(motion.at, motion.heading_rad);
-        Robot {
+    pub fn at(start: &StartPose, uid: Uid, method: LocalizationMethod, odometry: Odometry) -> RobotState {
+        let motion = MotionState {
+            at: start.at_m,
+            heading_rad: crate::angle::wrapped(start.heading_rad),
+            ..MotionState::default()
+        };
+        let before = Pose2d::new(motion.at, motion.heading_rad);
+        RobotState {
             uid,
             kind: start.robot,
             motion,
             above_m: start.robot.spec().flight.map_or(0.0, |flight| flight.cruise_m),
             belief: motion,
             odometry,
-            localiser: Localiser::new(method, before, SCANNER),
+            localiser: Localizer::new(method, before, SCANNER),
             before,
             plan: Plan::default(),
             done: Vec::new(),
@@ -143,11 +146,11 @@ impl Robot {
             is_held: false,
             is_dead: false,
             battery: Battery::full(start.robot.spec()),
-            way: Way::default(),
-            progress: Progress::default(),
-            homing: Homing::default(),
+            way: NavigationState::default(),
+            progress: ProgressMonitor::default(),
+            homing: ReturnToLink::default(),
             hand: None,
-            aim: Aim::default(),
+            aim: CameraAim::default(),
             last: None,
             mapped: None,
             is_plan_due: false,
@@ -156,7 +159,7 @@ impl Robot {
     }
 }
 
-impl Robot {
+impl RobotState {
     /// True if it neither drives nor turns.
     #[must_use]
     pub fn stands(&self) -> bool {
@@ -165,7 +168,7 @@ impl Robot {
 
     /// True if the operator of this station may command it.
     #[must_use]
-    pub fn is_for(&self, station: Station) -> bool {
+    pub fn is_for(&self, station: StationId) -> bool {
         self.owner == 0 || self.owner == station
     }
 }

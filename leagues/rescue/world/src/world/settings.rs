@@ -1,15 +1,15 @@
 //! The settings of a world: building, robots, planning, messages and experiment.
 
 use crate::building::Building;
-use crate::camera::{Detector, Model};
-use crate::localise::Method;
-use crate::plan::{Planner, Unknown};
-use crate::radio::Preset;
-use crate::trouble::{FaultSettings, Guidance, Policy};
+use crate::camera::{Detector, DetectorErrorModel};
+use crate::faults::{FaultSettings, GuidancePolicy, QueuePolicy};
+use crate::localization::LocalizationMethod;
+use crate::path_planning::{Planner, UnknownPolicy};
+use crate::radio::RadioPreset;
 
 /// The settings fixed before the first tick.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Settings {
+pub struct RescueSettings {
     /// The building, with the starts of the robots.
     pub building: Building,
     /// The seed of all randomness.
@@ -17,11 +17,11 @@ pub struct Settings {
     /// The path search algorithm.
     pub planner: Planner,
     /// The planner's treatment of unknown floor.
-    pub unknown: Unknown,
+    pub unknown: UnknownPolicy,
     /// The effect of a generated plan on the previous one.
-    pub generated: Generated,
+    pub generated_plan_mode: GeneratedPlanMode,
     /// The part of a plan that messages include.
-    pub listed: Listed,
+    pub plan_listing: PlanListing,
     /// Default radius of exploration, m; 0: unlimited.
     pub explore_radius_m: f64,
     /// Time limit of an exploration, s.
@@ -33,19 +33,19 @@ pub struct Settings {
     /// Maximum rate of picture messages, Hz.
     pub image_rate_hz: f64,
     /// The localization method.
-    pub localisation: Method,
+    pub localisation: LocalizationMethod,
     /// The detector of objects in pictures.
     pub detector: Detector,
     /// The faults of robots.
     pub faults: FaultSettings,
     /// The radio's reach,
-    pub radio: Preset,
+    pub radio: RadioPreset,
     /// and true if robots relay messages of others.
     pub has_relays: bool,
     /// The initial policy for showing requests for help.
-    pub policy: Policy,
+    pub policy: QueuePolicy,
     /// The reaction to operators who stay with one robot too long,
-    pub guidance: Guidance,
+    pub guidance: GuidancePolicy,
     /// and the time limit for that, ms.
     pub dwell_ms: u64,
     /// Duration of a trial, ms; 0: no trial.
@@ -60,7 +60,7 @@ pub struct Settings {
 
 /// The effect of a generated plan on the previous one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Generated {
+pub enum GeneratedPlanMode {
     /// It replaces the previous plan.
     Replaces,
     /// It is appended to it.
@@ -69,34 +69,34 @@ pub enum Generated {
 
 /// The part of a plan that messages include.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Listed {
+pub enum PlanListing {
     /// Remaining waypoints.
     Rest,
     /// All waypoints, including completed ones.
     All,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
+impl Default for RescueSettings {
+    fn default() -> RescueSettings {
+        RescueSettings {
             building: Building::default(),
             seed: 1,
             planner: Planner::RrtStar,
-            unknown: Unknown::Allow,
-            generated: Generated::Replaces,
-            listed: Listed::Rest,
+            unknown: UnknownPolicy::Allow,
+            generated_plan_mode: GeneratedPlanMode::Replaces,
+            plan_listing: PlanListing::Rest,
             explore_radius_m: 8.0,
             explore_timeout_s: 600.0,
             robot_rate_hz: 5.0,
             frontier_rate_hz: 1.0,
             image_rate_hz: 5.0,
-            localisation: Method::Truth,
-            detector: Detector::Model(Model::default()),
+            localisation: LocalizationMethod::Truth,
+            detector: Detector::Model(DetectorErrorModel::default()),
             faults: FaultSettings::default(),
-            radio: Preset::Off,
+            radio: RadioPreset::Off,
             has_relays: false,
-            policy: Policy::Open,
-            guidance: Guidance::None,
+            policy: QueuePolicy::Open,
+            guidance: GuidancePolicy::None,
             dwell_ms: 30_000,
             trial_ms: 0,
             conditions: Vec::new(),

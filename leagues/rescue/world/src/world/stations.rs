@@ -3,54 +3,56 @@
 use std::collections::BTreeMap;
 
 use glam::DVec2;
-use rescue_protocol::mrcs::{Display, Extra, Message, Phase, Reason, Uid, Window, WindowKind};
+use rescue_protocol::mrcs::{
+    DisplayMode, ExtensionMessage, HelpReason, Message, StationWindow, TrialPhase, Uid, WindowKind,
+};
 use serde::{Deserialize, Serialize};
 
 use super::World;
-use super::cameras::Things;
-use super::told::{Station, To};
-use crate::camera::Shot;
-use crate::metrics::Note;
-use crate::trouble::{Attention, Dwell, Policy};
+use super::cameras::ReportedObjects;
+use super::outgoing::{Audience, StationId};
+use crate::camera::ImageCapture;
+use crate::faults::{DwellTimer, QueuePolicy, RequestQueue};
+use crate::metrics::LogNote;
 
 /// The state of one station.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Desktop {
+pub struct StationState {
     /// The selected robot's index.
     pub selected: Option<usize>,
     /// The content of its picture window.
-    pub display: Display,
+    pub display: DisplayMode,
     /// The stored picture that is open.
-    pub opened: Option<Shot>,
+    pub opened: Option<ImageCapture>,
     /// The objects in its picture.
-    pub things: Things,
+    pub things: ReportedObjects,
     /// The visible victims in its picture.
     pub victims: Vec<u32>,
     /// The policy that selects the requests for help it sees.
-    pub attention: Attention,
+    pub attention: RequestQueue,
     /// The requests it sees: robots' indices and reasons.
-    pub requests: Vec<(usize, Reason)>,
+    pub requests: Vec<(usize, HelpReason)>,
     /// The time its operator has spent with a robot.
-    pub dwell: Dwell,
+    pub dwell: DwellTimer,
     /// The time at which its operator left each robot, ms.
     pub left_ms: BTreeMap<usize, u64>,
     /// The last robot to which its operator was guided.
     pub advised: Option<usize>,
 }
 
-impl Desktop {
+impl StationState {
     /// Creates the state of a station with this policy for requests.
     #[must_use]
-    pub fn new(policy: Policy) -> Desktop {
-        Desktop {
+    pub fn new(policy: QueuePolicy) -> StationState {
+        StationState {
             selected: None,
-            display: Display::Live,
+            display: DisplayMode::Live,
             opened: None,
-            things: Things::new(),
+            things: ReportedObjects::new(),
             victims: Vec::new(),
-            attention: Attention::new(policy),
+            attention: RequestQueue::new(policy),
             requests: Vec::new(),
-            dwell: Dwell::default(),
+            dwell: DwellTimer::default(),
             left_ms: BTreeMap::new(),
             advised: None,
         }
@@ -69,10 +71,10 @@ const MARGIN_PX: f64 = 10.0;
 const MAP: &str = "mapview1";
 
 /// Returns the windows on a screen of this size: list at the left, map, then pictures and drive stick.
-fn windows([width, height]: [i32; 2]) -> [(&'static str, Window); 4] {
+fn windows([width, height]: [i32; 2]) -> [(&'static str, StationWindow); 4] {
     let right = (width - 100 - PICTURE_PX[0]).max(LIST_PX + 100);
     let map = (right - LIST_PX).min(height - 160).max(100);
-    let window = |kind, x, y, width, height| Window { kind, x, y, width, height };
+    let window = |kind, x, y, width, height| StationWindow { kind, x, y, width, height };
     [
         ("listview1", window(WindowKind::List, 0, 0, LIST_PX, height)),
         (MAP, window(WindowKind::Map, LIST_PX, 0, map, map)),
@@ -89,11 +91,11 @@ fn area_m2(outline_m: &[DVec2]) -> f64 {
 
 impl World {
     /// Sends the initial state before the first tick: windows, robots, plans.
-    pub(super) fn introduce(&mut self) {
+    pub(super) fn announce_all(&mut self) {
         for (name, window) in windows(self.settings.screen) {
             if let Some(uid) = Uid::new(name) {
                 self.changing.windows.insert(uid.clone(), window);
-                self.tell(To::All, Message::Window(uid, Some(window)));
+                self.tell(Audience::All, Message::Window(uid, Some(window)));
             }
         }
         self.note_truth();
@@ -115,43 +117,47 @@ impl World {
         let (left, lower) = (f64::from(window.x) + MARGIN_PX, f64::from(window.y + window.height) - MARGIN_PX);
         let origin_px = [left - building.min_m.x * scale_px_m, lower + building.min_m.y * scale_px_m];
         if let Some(uid) = Uid::new(MAP) {
-            self.tell(To::All, Message::Extra(Extra::View(uid, origin_px, scale_px_m)));
+            self.tell(Audience::All, Message::Extra(ExtensionMessage::View(uid, origin_px, scale_px_m)));
         }
     }
 
     /// Notes the building's ground truth for experimenters.
     fn note_truth(&mut self) {
         let building = &self.settings.building;
-        let victims = building.victims.iter().map(|victim| Note::Victim(victim.name.clone(), victim.at_m.to_array()));
-        let mut notes: Vec<Note> = victims.collect();
+        let victims =
+            building.victims.iter().map(|victim| LogNote::Victim(victim.name.clone(), victim.at_m.to_array()));
+        let mut notes: Vec<LogNote> = victims.collect();
         let rooms = building.rooms.iter().filter(|room| room.floor == 0 && room.reachable);
-        notes.push(Note::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
+        notes.push(LogNote::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
         notes.into_iter().for_each(|note| self.note(note.to_string()));
     }
 
     /// Sends the conditions of the experiment.
     fn tell_conditions(&mut self) {
         for (name, value) in self.settings.conditions.clone() {
-            self.tell(To::All, Message::Extra(Extra::Condition(name, value)));
+            self.tell(Audience::All, Message::Extra(ExtensionMessage::Condition(name, value)));
         }
         if self.settings.trial_ms > 0 {
-            self.tell(To::All, Message::Extra(Extra::Trial(Phase::Waiting, self.settings.trial_ms)));
+            self.tell(
+                Audience::All,
+                Message::Extra(ExtensionMessage::Trial(TrialPhase::Waiting, self.settings.trial_ms)),
+            );
         }
     }
 
     /// Returns the state of a station, creating it on first use.
-    pub(super) fn seated(&mut self, station: Station) -> &mut Desktop {
+    pub(super) fn station_state(&mut self, station: StationId) -> &mut StationState {
         let policy = self.settings.policy;
-        self.changing.desktops.entry(station).or_insert_with(|| Desktop::new(policy))
+        self.changing.desktops.entry(station).or_insert_with(|| StationState::new(policy))
     }
 
     /// Selects a robot at a station, or none.
-    pub(super) fn select(&mut self, station: Station, robot: Option<usize>) {
-        let desktop = self.seated(station);
+    pub(super) fn select(&mut self, station: StationId, robot: Option<usize>) {
+        let desktop = self.station_state(station);
         let is_new = std::mem::replace(&mut desktop.selected, robot) != robot;
         let is_other_picture = is_new && desktop.opened.is_none();
         let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
-        self.tell(To::All, Message::Select { robot, station: Some(station) });
+        self.tell(Audience::All, Message::Select { robot, station: Some(station) });
         if is_other_picture {
             self.clear_picture(station);
         }

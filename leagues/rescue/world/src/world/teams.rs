@@ -1,30 +1,33 @@
 //! Multiple operators: stations, ownership of robots, chat, trials and guidance of attention.
 
-use engine::Seat;
-use rescue_protocol::mrcs::{self, Code, Cue, Extra, Fault, Message, Phase, Uid, Urge, Window, Workload};
+use engine::ParticipantId;
+use rescue_protocol::mrcs::{
+    self, ErrorCode, ExtensionMessage, GuidanceMode, Message, MessageError, StationWindow, TrialCommand, TrialPhase,
+    Uid, Workload,
+};
 
-use super::told::{Listened, Station, To};
+use super::outgoing::{Audience, MessageSource, StationId};
 use super::{TICK_MS, World};
-use crate::trouble::{Advice, Attention, Policy, most_neglected};
+use crate::faults::{GuidanceAction, QueuePolicy, RequestQueue, most_neglected};
 
 /// Maximum stations of a world.
-pub const STATIONS_MAX: Station = 4;
+pub const STATIONS_MAX: StationId = 4;
 
 /// Interval between score messages, ms.
 const SCORE_MS: u64 = 5000;
 
-const NO_STATION: Fault = Fault::new(Code::BadNumber, "there are stations 1 to 4");
-const NO_WINDOW: Fault = Fault::new(Code::BadType, "there is no window of this name");
-pub(super) const NOT_YOURS: Fault = Fault::new(Code::Denied, "this robot is another operator's");
+const NO_STATION: MessageError = MessageError::new(ErrorCode::BadNumber, "there are stations 1 to 4");
+const NO_WINDOW: MessageError = MessageError::new(ErrorCode::BadType, "there is no window of this name");
+pub(super) const NOT_YOURS: MessageError = MessageError::new(ErrorCode::Denied, "this robot is another operator's");
 
 impl World {
     /// Returns the station that a client operates.
-    pub(super) fn station(&self, by: Option<Seat>) -> Station {
+    pub(super) fn station(&self, by: Option<ParticipantId>) -> StationId {
         by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station)
     }
 
     /// Moves a client to another station.
-    pub(super) fn sit_down(&mut self, by: Option<Seat>, station: Station) -> Result<(), Fault> {
+    pub(super) fn change_station(&mut self, by: Option<ParticipantId>, station: StationId) -> Result<(), MessageError> {
         if !(1..=STATIONS_MAX).contains(&station) {
             return Err(NO_STATION);
         }
@@ -32,87 +35,89 @@ impl World {
         if let Some(client) = self.changing.clients.get_mut(seat) {
             client.station = station;
         }
-        self.seated(station);
-        self.tell(To::Seat(seat), Message::Extra(Extra::Station(station)));
+        self.station_state(station);
+        self.tell(Audience::Seat(seat), Message::Extra(ExtensionMessage::Station(station)));
         Ok(())
     }
 
     /// Assigns a robot to an operator, or to all.
-    pub(super) fn assign(&mut self, uid: &Uid, station: Station) -> Result<(), Fault> {
+    pub(super) fn assign(&mut self, uid: &Uid, station: StationId) -> Result<(), MessageError> {
         let index = self.index(uid)?;
         if station > STATIONS_MAX {
             return Err(NO_STATION);
         }
         self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.owner = station);
-        self.tell(To::All, Message::Extra(Extra::Owner(uid.clone(), station)));
+        self.tell(Audience::All, Message::Extra(ExtensionMessage::Owner(uid.clone(), station)));
         Ok(())
     }
 
     /// Takes a robot out of service, or back into it.
-    pub(super) fn hold(&mut self, uid: &Uid, is_held: bool) -> Result<(), Fault> {
+    pub(super) fn set_out_of_service(&mut self, uid: &Uid, is_held: bool) -> Result<(), MessageError> {
         let index = self.index(uid)?;
         self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
-        self.tell(To::All, Message::Extra(Extra::Hold(uid.clone(), is_held)));
+        self.tell(Audience::All, Message::Extra(ExtensionMessage::Hold(uid.clone(), is_held)));
         Ok(())
     }
 
     /// Sends an operator's text to the others.
-    pub(super) fn chat(&mut self, by: Option<Seat>, text: &str) {
+    pub(super) fn chat(&mut self, by: Option<ParticipantId>, text: &str) {
         let station = self.station(by);
-        self.tell(To::All, Message::Extra(Extra::Chat(station, text.to_owned())));
+        self.tell(Audience::All, Message::Extra(ExtensionMessage::Chat(station, text.to_owned())));
     }
 
     /// Changes a station's policy for requests.
-    pub(super) fn see_requests(&mut self, by: Option<Seat>, policy: mrcs::Policy) {
+    pub(super) fn set_request_policy(&mut self, by: Option<ParticipantId>, policy: mrcs::RequestPolicy) {
         let station = self.station(by);
-        self.seated(station).attention = Attention::new(policy_of(policy));
-        self.tell(To::Station(station), Message::Extra(Extra::Policy(policy)));
+        self.station_state(station).attention = RequestQueue::new(policy_of(policy));
+        self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Policy(policy)));
     }
 
     /// Records an operator's rating of the workload.
-    pub(super) fn take_workload(&mut self, station: Station, workload: &Workload) {
+    pub(super) fn take_workload(&mut self, station: StationId, workload: &Workload) {
         let Workload { mental, physical, temporal, performance, effort, frustration } = workload;
         self.note(format!("(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})"));
-        self.tell(To::All, Message::Extra(Extra::Workload(station, *workload)));
+        self.tell(Audience::All, Message::Extra(ExtensionMessage::Workload(station, *workload)));
     }
 
     /// Moves or closes a window.
-    pub(super) fn move_window(&mut self, uid: &Uid, place: Option<[i32; 4]>) -> Result<(), Fault> {
+    pub(super) fn move_window(&mut self, uid: &Uid, place: Option<[i32; 4]>) -> Result<(), MessageError> {
         let Some(window) = self.changing.windows.get_mut(uid) else { return Err(NO_WINDOW) };
         if let Some([x, y, width, height]) = place {
-            *window = Window { x, y, width: width.max(1), height: height.max(1), ..*window };
+            *window = StationWindow { x, y, width: width.max(1), height: height.max(1), ..*window };
         }
         let told = place.map(|_| *window);
-        self.tell(To::All, Message::Window(uid.clone(), told));
+        self.tell(Audience::All, Message::Window(uid.clone(), told));
         Ok(())
     }
 
     /// Begins or ends the trial.
-    pub(super) fn cue(&mut self, cue: Cue) {
+    pub(super) fn cue(&mut self, cue: TrialCommand) {
         let now_ms = self.now_ms();
         let trial = &mut self.changing.trial;
         match cue {
-            Cue::Start => (trial.phase, trial.until_ms) = (Phase::Running, now_ms + self.settings.trial_ms),
-            Cue::End => trial.phase = Phase::Over,
+            TrialCommand::Start => {
+                (trial.phase, trial.until_ms) = (TrialPhase::Running, now_ms + self.settings.trial_ms)
+            }
+            TrialCommand::End => trial.phase = TrialPhase::Over,
         }
         self.tell_trial();
-        if cue == Cue::End {
+        if cue == TrialCommand::End {
             self.note(String::from("(end)"));
         }
     }
 
     fn tell_trial(&mut self) {
         let (phase, left_ms) = (self.changing.trial.phase, self.changing.trial.until_ms.saturating_sub(self.now_ms()));
-        let left_ms = if phase == Phase::Running { left_ms } else { 0 };
-        self.tell(To::All, Message::Extra(Extra::Trial(phase, left_ms)));
+        let left_ms = if phase == TrialPhase::Running { left_ms } else { 0 };
+        self.tell(Audience::All, Message::Extra(ExtensionMessage::Trial(phase, left_ms)));
     }
 
     /// Ends the trial when its time is over, and sends scores periodically.
-    pub(super) fn supervise(&mut self) {
+    pub(super) fn update_trial(&mut self) {
         let now_ms = self.now_ms();
         let trial = &self.changing.trial;
-        if trial.phase == Phase::Running && self.settings.trial_ms > 0 && now_ms >= trial.until_ms {
-            self.cue(Cue::End);
+        if trial.phase == TrialPhase::Running && self.settings.trial_ms > 0 && now_ms >= trial.until_ms {
+            self.cue(TrialCommand::End);
         }
         if now_ms.is_multiple_of(SCORE_MS) {
             self.tell_scores();
@@ -127,7 +132,7 @@ impl World {
         let victims = self.changing.announced.all().filter(|told| told.is_mark()).count();
         self.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
         for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
-            self.tell(To::All, Message::Extra(Extra::Score(name.to_owned(), value)));
+            self.tell(Audience::All, Message::Extra(ExtensionMessage::Score(name.to_owned(), value)));
         }
     }
 
@@ -135,7 +140,7 @@ impl World {
     fn guide(&mut self) {
         let (now_ms, tick) = (self.now_ms(), self.changing.tick);
         let (guidance, limit_ms) = (self.settings.guidance, self.settings.dwell_ms);
-        let stations: Vec<Station> = self.changing.desktops.keys().copied().collect();
+        let stations: Vec<StationId> = self.changing.desktops.keys().copied().collect();
         for station in stations {
             let Some(desktop) = self.changing.desktops.get_mut(&station) else { continue };
             desktop.dwell.step(desktop.selected, now_ms);
@@ -150,31 +155,33 @@ impl World {
             let others = (0..self.changing.robots.len()).filter(|robot| desktop.selected != Some(*robot));
             let left = others.map(|robot| (robot, desktop.left_ms.get(&robot).copied()));
             let next = asking.or_else(|| most_neglected(left));
-            match desktop.dwell.advice(guidance, limit_ms, now_ms, next) {
-                Advice::None => desktop.advised = None,
-                Advice::Suggest(robot) if desktop.advised != Some(robot) => self.attend(station, robot, Urge::Suggest),
-                Advice::Suggest(_) => {}
-                Advice::Force(robot) => {
+            match desktop.dwell.action(guidance, limit_ms, now_ms, next) {
+                GuidanceAction::None => desktop.advised = None,
+                GuidanceAction::Suggest(robot) if desktop.advised != Some(robot) => {
+                    self.attend(station, robot, GuidanceMode::Suggest)
+                }
+                GuidanceAction::Suggest(_) => {}
+                GuidanceAction::Force(robot) => {
                     self.select(station, Some(robot));
-                    self.attend(station, robot, Urge::Force);
+                    self.attend(station, robot, GuidanceMode::Force);
                 }
             }
         }
     }
 
-    fn attend(&mut self, station: Station, robot: usize, urge: Urge) {
-        self.seated(station).advised = Some(robot);
+    fn attend(&mut self, station: StationId, robot: usize, urge: GuidanceMode) {
+        self.station_state(station).advised = Some(robot);
         if let Some(uid) = self.changing.robots.get(robot).map(|robot| robot.uid.clone()) {
-            self.tell(To::Station(station), Message::Extra(Extra::Attend(uid, urge)));
+            self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Attend(uid, urge)));
         }
     }
 }
 
-fn policy_of(policy: mrcs::Policy) -> Policy {
+fn policy_of(policy: mrcs::RequestPolicy) -> QueuePolicy {
     match policy {
-        mrcs::Policy::None => Policy::None,
-        mrcs::Policy::Open => Policy::Open,
-        mrcs::Policy::Fifo => Policy::Fifo,
-        mrcs::Policy::Sjf => Policy::Sjf,
+        mrcs::RequestPolicy::None => QueuePolicy::None,
+        mrcs::RequestPolicy::Open => QueuePolicy::Open,
+        mrcs::RequestPolicy::Fifo => QueuePolicy::Fifo,
+        mrcs::RequestPolicy::Sjf => QueuePolicy::Sjf,
     }
 }

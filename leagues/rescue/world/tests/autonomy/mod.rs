@@ -1,16 +1,21 @@
 //! Robots with lasers in small buildings, for tests of autonomy: true rays, a border each second, steps of a tenth of a second.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
-use rescue_world::avoid::{Advice, Body, Held, Neighbour, Party, Patience, Steered, Track, Traffic, steer, walls_near};
-use rescue_world::building::{Building, blocks};
-use rescue_world::drive::{Drive, Ground as Soil, Limits, Motion};
-use rescue_world::explore::{Decision, Explorer, Ground, Limit, Member, Spare, plan_team};
-use rescue_world::grid::{Fan, Known, Occupancy, Scan};
-use rescue_world::map::{Frontier, Side as Border};
-use rescue_world::mission::{Following, Waypoint, follow};
-use rescue_world::robots::{Laser, RobotType, Spec};
-use rescue_world::solid::{Heights, Side, Solids};
+use rescue_world::building::{Building, blocks_robot};
+use rescue_world::collision::{CollisionMap, HeightRange, ObstacleSide};
+use rescue_world::explore::{
+    ExplorationDecision, ExplorationLimit, ExplorationState, ExploredMap, ExploringRobot, Scratch, plan_team,
+};
+use rescue_world::grid::{KnownCells, LaserScan, OccupancyGrid, ScanRays};
+use rescue_world::kinematics::{MotionLimits, MotionState, Traction as Soil, VelocityCommand};
+use rescue_world::local_planner::{
+    ControlledRobot, NavigationAdvice, Neighbour, PathFollower, ProgressChecker, SafeVelocity, StopCause, Traffic,
+    TrafficRobot, obstacles_near, safe_velocity,
+};
+use rescue_world::map::{Frontier, FrontierSide as Border};
+use rescue_world::mission::{FollowStatus, Waypoint, follow};
+use rescue_world::robots::{LaserSpec, RobotSpec, RobotType};
 
 pub const TICK_S: f64 = 0.1;
 const SCAN_TICKS: u64 = 4;
@@ -18,31 +23,31 @@ const DECISION_TICKS: u64 = 10;
 /// Robots know the obstacles up to here.
 const WALLS_M: f64 = 1.2;
 
-pub const SICK: Laser = Laser { rays: 181, fov_rad: std::f64::consts::PI, range_m: 20.0, rate_hz: 10.0 };
-pub const HOKUYO: Laser = Laser { rays: 228, fov_rad: 4.19, range_m: 4.0, rate_hz: 10.0 };
+pub const SICK: LaserSpec = LaserSpec { rays: 181, fov_rad: std::f64::consts::PI, range_m: 20.0, rate_hz: 10.0 };
+pub const HOKUYO: LaserSpec = LaserSpec { rays: 228, fov_rad: 4.19, range_m: 4.0, rate_hz: 10.0 };
 
 /// Four sides of a box.
-pub fn cuboid(low: [f64; 2], high: [f64; 2]) -> [Side; 4] {
+pub fn cuboid(low: [f64; 2], high: [f64; 2]) -> [ObstacleSide; 4] {
     let corners = [low, [high[0], low[1]], high, [low[0], high[1]]].map(DVec2::from_array);
     [0, 1, 2, 3].map(|at| side(corners[at], corners[(at + 1) % 4]))
 }
 
-fn side(from: DVec2, to: DVec2) -> Side {
-    Side { from, to, low_m: f64::NEG_INFINITY, high_m: f64::INFINITY }
+fn side(from: DVec2, to: DVec2) -> ObstacleSide {
+    ObstacleSide { from, to, low_m: f64::NEG_INFINITY, high_m: f64::INFINITY }
 }
 
 /// What blocks robots of a type in a building.
-pub fn solids_of(building: &Building, spec: &Spec) -> Solids {
+pub fn solids_of(building: &Building, spec: &RobotSpec) -> CollisionMap {
     let obstacles = building.obstacles(0);
-    let blocking = obstacles.iter().filter(|obstacle| blocks(obstacle, spec));
-    Solids::new(blocking.flat_map(|obstacle| {
+    let blocking = obstacles.iter().filter(|obstacle| blocks_robot(obstacle, spec));
+    CollisionMap::new(blocking.flat_map(|obstacle| {
         let corners = obstacle.place.corners();
         [0, 1, 2, 3].map(|at| side(corners[at], corners[(at + 1) % 4]))
     }))
 }
 
-pub fn limits(spec: &Spec) -> Limits {
-    Limits {
+pub fn limits(spec: &RobotSpec) -> MotionLimits {
+    MotionLimits {
         radius_m: spec.footprint_m,
         height_m: spec.height_m,
         climb_m: 0.05,
@@ -55,34 +60,34 @@ pub fn limits(spec: &Spec) -> Limits {
 }
 
 pub struct Robot {
-    pub motion: Motion,
-    pub limits: Limits,
-    pub laser: Laser,
-    pub explorer: Explorer,
-    pub decision: Option<Decision>,
+    pub motion: MotionState,
+    pub limits: MotionLimits,
+    pub laser: LaserSpec,
+    pub explorer: ExplorationState,
+    pub decision: Option<ExplorationDecision>,
     pub explores: bool,
-    pub track: Track,
+    pub track: PathFollower,
     look: Option<DVec2>,
-    aside: Option<(Vec<DVec2>, Track)>,
-    patience: Patience,
+    aside: Option<(Vec<DVec2>, PathFollower)>,
+    patience: ProgressChecker,
     is_stuck: bool,
     held: Option<(u32, u64)>,
     pub arrived_tick: Option<u64>,
 }
 
 impl Robot {
-    pub fn new(at: DVec2, heading_rad: f64, laser: Laser) -> Robot {
+    pub fn new(at: DVec2, heading_rad: f64, laser: LaserSpec) -> Robot {
         Robot {
-            motion: Motion { at, heading_rad, ..Motion::default() },
+            motion: MotionState { at, heading_rad, ..MotionState::default() },
             limits: limits(RobotType::P2at.spec()),
             laser,
-            explorer: Explorer::default(),
+            explorer: ExplorationState::default(),
             decision: None,
             explores: true,
-            track: Track::default(),
+            track: PathFollower::default(),
             look: None,
             aside: None,
-            patience: Patience::default(),
+            patience: ProgressChecker::default(),
             is_stuck: false,
             held: None,
             arrived_tick: None,
@@ -92,29 +97,29 @@ impl Robot {
     /// A robot with a way in place of exploration.
     pub fn sent(at: DVec2, heading_rad: f64, corners: &[DVec2]) -> Robot {
         let mut robot = Robot::new(at, heading_rad, SICK);
-        (robot.explores, robot.track) = (false, Track::new(at, corners));
+        (robot.explores, robot.track) = (false, PathFollower::new(at, corners));
         robot
     }
 
     pub fn is_done(&self) -> bool {
-        matches!(self.decision, Some(Decision::Done(_)))
+        matches!(self.decision, Some(ExplorationDecision::Done(_)))
     }
 
-    fn wanted(&mut self, tick: u64, walls: &[DVec2]) -> Drive {
+    fn wanted(&mut self, tick: u64, walls: &[DVec2]) -> VelocityCommand {
         let track = self.aside.as_mut().map_or(&mut self.track, |(_, track)| track);
         match (track.follow(&self.motion, &self.limits, walls), self.look) {
-            (Following::Moving(drive), _) => drive,
-            (Following::Done, Some(look)) if self.aside.is_none() => {
+            (FollowStatus::Moving(drive), _) => drive,
+            (FollowStatus::Done, Some(look)) if self.aside.is_none() => {
                 match follow(&Waypoint::Face(look), &self.motion, &self.limits) {
-                    Following::Moving(drive) => drive,
-                    Following::Done => Drive::default(),
+                    FollowStatus::Moving(drive) => drive,
+                    FollowStatus::Done => VelocityCommand::default(),
                 }
             }
-            (Following::Done, _) => {
+            (FollowStatus::Done, _) => {
                 if self.aside.is_none() {
                     self.arrived_tick.get_or_insert(tick);
                 }
-                Drive::default()
+                VelocityCommand::default()
             }
         }
     }
@@ -125,16 +130,16 @@ impl Robot {
 }
 
 pub struct Sim {
-    pub solids: Solids,
-    pub grid: Occupancy,
-    known: Known,
-    pub ground: Ground,
+    pub solids: CollisionMap,
+    pub grid: OccupancyGrid,
+    known: KnownCells,
+    pub ground: ExploredMap,
     pub frontier: Frontier,
     /// The border by which robots decided last.
     pub border: Vec<(u32, Border)>,
     pub robots: Vec<Robot>,
     pub traffic: Traffic,
-    pub limit: Option<Limit>,
+    pub limit: Option<ExplorationLimit>,
     pub tick: u64,
     /// Robots never came nearer to each other than this, less their radii.
     pub gap_m: f64,
@@ -143,12 +148,12 @@ pub struct Sim {
 }
 
 impl Sim {
-    pub fn new(solids: Solids, robots: Vec<Robot>) -> Sim {
+    pub fn new(solids: CollisionMap, robots: Vec<Robot>) -> Sim {
         Sim {
             solids,
-            grid: Occupancy::default(),
-            known: Known::default(),
-            ground: Ground::default(),
+            grid: OccupancyGrid::default(),
+            known: KnownCells::default(),
+            ground: ExploredMap::default(),
             frontier: Frontier::default(),
             border: Vec::new(),
             robots,
@@ -171,17 +176,17 @@ impl Sim {
     pub fn scan(&mut self, index: usize) {
         let robot = &self.robots[index];
         let laser = robot.laser;
-        let fan = &Fan::even(laser.rays, laser.fov_rad);
-        let Motion { at, heading_rad, .. } = robot.motion;
-        let mut stream = Stream::new(self.noise.unwrap_or(0), "test laser", index as u32, self.tick);
+        let fan = &ScanRays::even(laser.rays, laser.fov_rad);
+        let MotionState { at, heading_rad, .. } = robot.motion;
+        let mut stream = RandomStream::new(self.noise.unwrap_or(0), "test laser", index as u32, self.tick);
         let range = |way: DVec2| {
-            let hit = self.solids.ray(at, way, Heights::at(0.3), laser.range_m);
+            let hit = self.solids.ray(at, way, HeightRange::at(0.3), laser.range_m);
             let range_m = hit.map_or(laser.range_m, |hit| hit.distance_m + 0.001);
             let noise_m = if self.noise.is_some() { stream.normal() * (0.01 + 0.01 * range_m) } else { 0.0 };
             if hit.is_some() { (range_m + noise_m).clamp(0.02, laser.range_m) } else { range_m }
         };
-        let ranges_m: &Vec<f64> = &fan.ways(heading_rad).map(range).collect();
-        self.grid.integrate(&Scan { from: at, heading_rad, fan, ranges_m, range_max_m: laser.range_m });
+        let ranges_m: &Vec<f64> = &fan.directions(heading_rad).map(range).collect();
+        self.grid.integrate(&LaserScan { from: at, heading_rad, rays: fan, ranges_m, range_max_m: laser.range_m });
     }
 
     pub fn step(&mut self) {
@@ -206,15 +211,15 @@ impl Sim {
     }
 
     fn decide(&mut self) {
-        self.known.follow(&self.grid);
-        self.ground.follow(&self.known);
+        self.known.update(&self.grid);
+        self.ground.update(&self.known);
         // Robots decide by the border of a second ago.
         let sides = self.sides();
         let now_s = self.now_s();
         let limit = self.limit;
         let exploring = self.robots.iter_mut().filter(|robot| robot.explores && !robot.is_done());
-        let mut team: Vec<Member> = exploring
-            .map(|robot| Member {
+        let mut team: Vec<ExploringRobot> = exploring
+            .map(|robot| ExploringRobot {
                 at: robot.motion.at,
                 radius_m: robot.limits.radius_m,
                 range_m: robot.laser.range_m,
@@ -222,10 +227,10 @@ impl Sim {
                 limit,
                 is_stuck: std::mem::take(&mut robot.is_stuck),
                 timeout_s: 600.0,
-                explorer: &mut robot.explorer,
+                state: &mut robot.explorer,
             })
             .collect();
-        let mut decisions = plan_team(&self.ground, &sides, &[], &mut team, now_s, &mut Spare::default()).into_iter();
+        let mut decisions = plan_team(&self.ground, &sides, &[], &mut team, now_s, &mut Scratch::default()).into_iter();
         for robot in self.robots.iter_mut().filter(|robot| robot.explores && !robot.is_done()) {
             robot.take(decisions.next().expect("a decision for each"));
         }
@@ -236,7 +241,7 @@ impl Sim {
 
     fn settle(&mut self) {
         let tick = self.tick;
-        let party = |(number, robot): (usize, &Robot)| Party {
+        let party = |(number, robot): (usize, &Robot)| TrafficRobot {
             number: number as u32,
             at: robot.motion.at,
             radius_m: robot.limits.radius_m,
@@ -244,13 +249,13 @@ impl Sim {
             held: robot.held.map(|(by, since)| (by, (tick - since) as f64 * TICK_S)),
             may_yield: true,
         };
-        let parties: Vec<Party> = self.robots.iter().enumerate().map(party).collect();
-        self.traffic.settle(&self.ground, &parties, self.now_s());
+        let parties: Vec<TrafficRobot> = self.robots.iter().enumerate().map(party).collect();
+        self.traffic.update(&self.ground, &parties, self.now_s());
         for (number, robot) in self.robots.iter_mut().enumerate() {
-            match self.traffic.aside(number as u32) {
+            match self.traffic.yield_path(number as u32) {
                 None => robot.aside = None,
                 Some(corners) if robot.aside.as_ref().is_some_and(|(before, _)| before == corners) => {}
-                Some(corners) => robot.aside = Some((corners.to_vec(), Track::new(robot.motion.at, corners))),
+                Some(corners) => robot.aside = Some((corners.to_vec(), PathFollower::new(robot.motion.at, corners))),
             }
         }
     }
@@ -268,30 +273,30 @@ impl Sim {
         let others: Vec<Neighbour> = others.map(neighbour).collect();
         let now_s = self.now_s();
         let robot = &mut self.robots[index];
-        let walls = walls_near(&self.grid, robot.motion.at, WALLS_M);
+        let walls = obstacles_near(&self.grid, robot.motion.at, WALLS_M);
         let wanted = robot.wanted(tick, &walls);
-        let body = Body { number: index as u32, motion: &robot.motion, limits: &robot.limits };
-        let Steered { drive, held } = steer(wanted, body, &others, &walls, TICK_S);
+        let body = ControlledRobot { number: index as u32, motion: &robot.motion, limits: &robot.limits };
+        let SafeVelocity { drive, cause: held } = safe_velocity(wanted, body, &others, &walls, TICK_S);
         robot.held = match (held, robot.held) {
-            (Some(Held::Robot(by)), Some((before, since))) if by == before => Some((by, since)),
-            (Some(Held::Robot(by)), _) => Some((by, tick)),
+            (Some(StopCause::Robot(by)), Some((before, since))) if by == before => Some((by, since)),
+            (Some(StopCause::Robot(by)), _) => Some((by, tick)),
             _ => None,
         };
-        let advice = robot.patience.advise(wanted != Drive::default(), &robot.motion, now_s);
-        robot.is_stuck |= advice == Advice::Stuck;
+        let advice = robot.patience.advise(wanted != VelocityCommand::default(), &robot.motion, now_s);
+        robot.is_stuck |= advice == NavigationAdvice::Stuck;
         robot.motion.step(&drive, &robot.limits, &Soil::default(), &self.solids, TICK_S, 0.0);
     }
 }
 
 impl Robot {
-    fn take(&mut self, decision: Decision) {
+    fn take(&mut self, decision: ExplorationDecision) {
         if self.decision.as_ref() != Some(&decision) {
-            self.patience.renew();
+            self.patience.reset();
             match &decision {
-                Decision::Go(goal) => {
-                    (self.track, self.look) = (Track::new(self.motion.at, &goal.corners), Some(goal.look))
+                ExplorationDecision::Go(goal) => {
+                    (self.track, self.look) = (PathFollower::new(self.motion.at, &goal.corners), Some(goal.look))
                 }
-                _ => (self.track, self.look) = (Track::default(), None),
+                _ => (self.track, self.look) = (PathFollower::default(), None),
             }
         }
         self.decision = Some(decision);
@@ -299,8 +304,8 @@ impl Robot {
 }
 
 /// A small flat: up to four rooms with doors of 1 m, and furniture. No two seeds are the same.
-pub fn flat(seed: u64) -> Solids {
-    let mut stream = Stream::new(seed, "test flat", 0, 0);
+pub fn flat(seed: u64) -> CollisionMap {
+    let mut stream = RandomStream::new(seed, "test flat", 0, 0);
     let mut draw = |low: f64, high: f64| low + (high - low) * stream.unit();
     let (width, height, thick) = (draw(5.0, 8.0), draw(4.0, 6.0), 0.1);
     let mut sides = Vec::new();
@@ -322,18 +327,18 @@ pub fn flat(seed: u64) -> Solids {
         let (at, size) = ([draw(0.0, width - 1.0), draw(0.0, height - 1.0)], [draw(0.2, 1.0), draw(0.2, 0.6)]);
         sides.extend(cuboid(at, [at[0] + size[0], at[1] + size[1]]));
     }
-    Solids::new(sides)
+    CollisionMap::new(sides)
 }
 
 /// A place where a robot stands free, in a flat of a seed. None if none was drawn: furniture may be everywhere.
-pub fn starts(solids: &Solids, seed: u64, count: usize) -> Vec<DVec2> {
-    let mut stream = Stream::new(seed, "test starts", 0, 0);
+pub fn starts(solids: &CollisionMap, seed: u64, count: usize) -> Vec<DVec2> {
+    let mut stream = RandomStream::new(seed, "test starts", 0, 0);
     let mut found: Vec<DVec2> = Vec::new();
     for _ in 0..1000 {
         let at = DVec2::new(stream.unit() * 7.0 + 0.5, stream.unit() * 5.0 + 0.5);
         let is_inside = [DVec2::X, DVec2::Y, -DVec2::X, -DVec2::Y]
             .iter()
-            .all(|way| solids.ray(at, *way, Heights::at(0.3), 20.0).is_some());
+            .all(|way| solids.ray(at, *way, HeightRange::at(0.3), 20.0).is_some());
         let is_free = solids.near(at, 0.45).next().is_none();
         if is_inside && is_free && found.iter().all(|other| other.distance(at) > 1.0) {
             found.push(at);

@@ -1,35 +1,37 @@
 //! A robot that drives through the rooms of a generated office and back, with a laser scanner and wheels, for tests and
 //! figures.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
 use rescue_world::angle::wrapped;
-use rescue_world::building::{Building, Kind, Material, Recipe, Source, blocks, generate};
-use rescue_world::drive::{Drive, Ground, Limits, Motion};
-use rescue_world::grid::{Cell, CellState, Occupancy};
-use rescue_world::localise::{Localiser, Odometry, Pose};
-use rescue_world::mission::{Following, Waypoint, follow};
-use rescue_world::plan::{Effort, Planner, Request, Unknown, plan};
-use rescue_world::robots::{Laser, RobotType};
-use rescue_world::solid::{Heights, Side, Solids};
+use rescue_world::building::{
+    Building, BuildingKind, GeneratorSettings, Material, ObstacleSource, blocks_robot, generate,
+};
+use rescue_world::collision::{CollisionMap, HeightRange, ObstacleSide};
+use rescue_world::grid::{Cell, CellState, OccupancyGrid};
+use rescue_world::kinematics::{MotionLimits, MotionState, Traction, VelocityCommand};
+use rescue_world::localization::{Localizer, Odometry, Pose2d};
+use rescue_world::mission::{FollowStatus, Waypoint, follow};
+use rescue_world::path_planning::{PathQuery, Planner, SearchBudget, UnknownPolicy, plan};
+use rescue_world::robots::{LaserSpec, RobotType};
 
 pub const TICK_S: f64 = 0.02;
 const SCAN_TICKS: u64 = 5;
-const LASER_HEIGHT: Heights = Heights { low_m: 0.3, high_m: 0.3 };
+const LASER_HEIGHT: HeightRange = HeightRange { low_m: 0.3, high_m: 0.3 };
 
 /// What the robot's sensors say in a tick, and where it is.
 #[derive(Debug, Clone)]
 pub struct Step {
-    pub truth: Pose,
-    pub measured: Pose,
+    pub truth: Pose2d,
+    pub measured: Pose2d,
     pub ranges_m: Option<Vec<f64>>,
 }
 
 /// A drive through all rooms that can be reached, and back to the start.
 #[derive(Debug, Clone)]
 pub struct Tour {
-    pub start: Pose,
-    pub laser: Laser,
+    pub start: Pose2d,
+    pub laser: LaserSpec,
     pub angles_rad: Vec<f64>,
     pub steps: Vec<Step>,
     pub way_m: f64,
@@ -49,16 +51,16 @@ pub struct Off {
 impl Tour {
     /// Of the office with this seed; `rooms` at most.
     pub fn new(seed: u64, robot: RobotType, rooms: usize) -> Tour {
-        let building = generate(&Recipe::new(Kind::Office, seed)).expect("an office");
+        let building = generate(&GeneratorSettings::new(BuildingKind::Office, seed)).expect("an office");
         let site = Site::new(&building, robot);
-        let start = building.starts.first().map(|start| Pose::new(start.at_m, start.heading_rad)).expect("a start");
+        let start = building.starts.first().map(|start| Pose2d::new(start.at_m, start.heading_rad)).expect("a start");
         let spec = robot.spec();
         let laser = spec.laser.or(spec.laser_option).expect("a laser");
         let apart_rad = laser.fov_rad / f64::from(laser.rays - 1);
         let angles_rad = (0..laser.rays).map(|ray| f64::from(ray) * apart_rad - laser.fov_rad / 2.0).collect();
         let mut tour = Tour { start, laser, angles_rad, steps: Vec::new(), way_m: 0.0 };
         let odometry = Odometry::new(seed, 0);
-        let mut motion = Motion { at: start.at, heading_rad: start.heading_rad, ..Motion::default() };
+        let mut motion = MotionState { at: start.at, heading_rad: start.heading_rad, ..MotionState::default() };
         let mut goals: Vec<DVec2> = building.rooms.iter().map(|room| middle(&room.outline_m)).take(rooms).collect();
         goals.push(start.at);
         for goal in goals {
@@ -69,38 +71,38 @@ impl Tour {
         tour
     }
 
-    fn drive(&mut self, site: &Site, odometry: &Odometry, motion: &mut Motion, to: DVec2) {
+    fn drive(&mut self, site: &Site, odometry: &Odometry, motion: &mut MotionState, to: DVec2) {
         // What it cannot reach it leaves alone after half a minute.
         for _ in 0..1500 {
-            let Following::Moving(drive) = follow(&Waypoint::Goto(to, None), motion, &site.limits) else { return };
+            let FollowStatus::Moving(drive) = follow(&Waypoint::Goto(to, None), motion, &site.limits) else { return };
             self.step(site, odometry, motion, &drive);
         }
     }
 
-    pub fn step(&mut self, site: &Site, odometry: &Odometry, motion: &mut Motion, drive: &Drive) {
-        let before = Pose::new(motion.at, motion.heading_rad);
-        motion.step(drive, &site.limits, &Ground::default(), &site.blocking, TICK_S, 0.0);
-        let truth = Pose::new(motion.at, motion.heading_rad);
+    pub fn step(&mut self, site: &Site, odometry: &Odometry, motion: &mut MotionState, drive: &VelocityCommand) {
+        let before = Pose2d::new(motion.at, motion.heading_rad);
+        motion.step(drive, &site.limits, &Traction::default(), &site.blocking, TICK_S, 0.0);
+        let truth = Pose2d::new(motion.at, motion.heading_rad);
         let tick = self.steps.len() as u64;
         let moved = before.relative(truth);
         self.way_m += moved.at.length();
-        let measured = odometry.measured(moved, 0.0, tick);
+        let measured = odometry.measure(moved, 0.0, tick);
         let ranges_m = tick.is_multiple_of(SCAN_TICKS).then(|| {
-            let stream = &mut Stream::new(site.seed, "test laser", 0, tick);
+            let stream = &mut RandomStream::new(site.seed, "test laser", 0, tick);
             self.angles_rad.iter().map(|angle| site.range_m(&truth, *angle, self.laser.range_m, stream)).collect()
         });
         self.steps.push(Step { truth, measured, ranges_m });
     }
 
     /// Gives a localiser the steps from one on, and says how far it is off.
-    pub fn run(&self, localiser: &mut Localiser, from: usize) -> Off {
+    pub fn run(&self, localiser: &mut Localizer, from: usize) -> Off {
         let mut off = Off::default();
         let (mut sum_m2, mut sum_rad2) = (0.0, 0.0);
         for (tick, step) in self.steps.iter().enumerate().skip(from) {
-            localiser.moved(&step.truth, &step.measured);
+            localiser.update_motion(&step.truth, &step.measured);
             if let Some(ranges_m) = &step.ranges_m {
-                localiser.scan(&self.angles_rad, ranges_m, self.laser.range_m, tick as u64);
-                off.jumps += u32::from(localiser.jumped());
+                localiser.update_scan(&self.angles_rad, ranges_m, self.laser.range_m, tick as u64);
+                off.jumps += u32::from(localiser.has_jumped());
             }
             let pose = localiser.pose();
             off.end_m = pose.at.distance(step.truth.at);
@@ -117,11 +119,11 @@ impl Tour {
 /// What blocks, and what lasers meet.
 pub struct Site {
     seed: u64,
-    limits: Limits,
-    blocking: Solids,
-    seen: Solids,
+    limits: MotionLimits,
+    blocking: CollisionMap,
+    seen: CollisionMap,
     glass: Vec<bool>,
-    truth: Occupancy,
+    truth: OccupancyGrid,
 }
 
 impl Site {
@@ -129,19 +131,18 @@ impl Site {
         let (mut blocking, mut seen, mut glass) = (Vec::new(), Vec::new(), Vec::new());
         for obstacle in building.obstacles(0) {
             let [a, b, c, d] = obstacle.place.corners();
-            let side = |from, to| Side { from, to, low_m: obstacle.bottom_m, high_m: obstacle.top_m };
+            let side = |from, to| ObstacleSide { from, to, low_m: obstacle.bottom_m, high_m: obstacle.top_m };
             let sides = [side(a, b), side(b, c), side(c, d), side(d, a)];
-            if blocks(&obstacle, robot.spec()) {
-                let tall = |side| Side { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
+            if blocks_robot(&obstacle, robot.spec()) {
+                let tall = |side| ObstacleSide { low_m: f64::NEG_INFINITY, high_m: f64::INFINITY, ..side };
                 blocking.extend(sides.map(tall));
             }
-            let is_glass =
-                matches!(obstacle.source, Source::Wall(index) if building.walls[index].material == Material::Glass);
+            let is_glass = matches!(obstacle.source, ObstacleSource::Wall(index) if building.walls[index].material == Material::Glass);
             seen.extend(sides);
             glass.extend([is_glass; 4]);
         }
         let spec = robot.spec();
-        let limits = Limits {
+        let limits = MotionLimits {
             radius_m: spec.footprint_m,
             height_m: spec.height_m,
             climb_m: spec.climbs_m,
@@ -152,13 +153,13 @@ impl Site {
             turn_acceleration_rad_s2: 4.0 * spec.turn_rad_s,
         };
         let truth = map(building, &blocking);
-        Site { seed: 1, limits, blocking: Solids::new(blocking), seen: Solids::new(seen), glass, truth }
+        Site { seed: 1, limits, blocking: CollisionMap::new(blocking), seen: CollisionMap::new(seen), glass, truth }
     }
 
     fn path(&self, start: DVec2, goal: DVec2, radius_m: f64) -> Vec<DVec2> {
-        let (grid, unknown, others, planner) = (&self.truth, Unknown::Deny, &[][..], Planner::ThetaStar);
-        let effort = Effort::default();
-        let request = Request {
+        let (grid, unknown, others, planner) = (&self.truth, UnknownPolicy::Deny, &[][..], Planner::ThetaStar);
+        let effort = SearchBudget::default();
+        let request = PathQuery {
             grid,
             start,
             goal,
@@ -167,7 +168,7 @@ impl Site {
             zones: &[],
             others,
             planner,
-            effort,
+            budget: effort,
             seed: 1,
             robot: 0,
             command: 0,
@@ -175,7 +176,7 @@ impl Site {
         plan(&request).map(|path| path.corners).unwrap_or_default()
     }
 
-    fn range_m(&self, from: &Pose, angle_rad: f64, range_max_m: f64, stream: &mut Stream) -> f64 {
+    fn range_m(&self, from: &Pose2d, angle_rad: f64, range_max_m: f64, stream: &mut RandomStream) -> f64 {
         let (sin, cos) = (from.heading_rad + angle_rad).sin_cos();
         let way = DVec2::new(cos, sin);
         let mut gone_m = 0.0;
@@ -191,8 +192,8 @@ impl Site {
     }
 }
 
-fn map(building: &Building, sides: &[Side]) -> Occupancy {
-    let mut grid = Occupancy::default();
+fn map(building: &Building, sides: &[ObstacleSide]) -> OccupancyGrid {
+    let mut grid = OccupancyGrid::default();
     let (low, high) = (Cell::of(building.min_m).expect("near"), Cell::of(building.max_m).expect("near"));
     for y in low.y..=high.y {
         for x in low.x..=high.x {

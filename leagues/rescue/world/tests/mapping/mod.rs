@@ -1,8 +1,8 @@
 //! Offices from a seed, and a laser scanner in them, for tests and figures.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
-use rescue_world::grid::{Cell, CellState, Fan, Occupancy, Scan};
+use rescue_world::grid::{Cell, CellState, LaserScan, OccupancyGrid, ScanRays};
 
 pub const DOOR_M: f64 = 0.9;
 const WALL_M: f64 = 0.1;
@@ -12,16 +12,16 @@ const CORRIDOR_M: f64 = 2.0;
 pub struct Office {
     pub width_m: f64,
     pub height_m: f64,
-    pub grid: Occupancy,
+    pub grid: OccupancyGrid,
 }
 
 impl Office {
     /// Corridors with rooms above and below, a door to each room, some between rooms, and boxes of furniture. Inside all is
     /// known.
     pub fn new(width_m: f64, height_m: f64, seed: u64) -> Office {
-        let mut office = Office { width_m, height_m, grid: Occupancy::default() };
+        let mut office = Office { width_m, height_m, grid: OccupancyGrid::default() };
         office.fill([0.0, 0.0], [width_m, height_m], CellState::Free);
-        let stream = &mut Stream::new(seed, "test office", 0, 0);
+        let stream = &mut RandomStream::new(seed, "test office", 0, 0);
         let shift = DVec2::new(stream.unit(), stream.unit()) * 0.05;
         office.wall([0.0, 0.0], [width_m, WALL_M]);
         office.wall([0.0, height_m - WALL_M], [width_m, height_m]);
@@ -36,7 +36,7 @@ impl Office {
     }
 
     /// A corridor along x with rooms on both sides. Strips are joined by a passage at the left or right end.
-    fn strip(&mut self, low_m: f64, strip_m: f64, shift_m: f64, stream: &mut Stream) {
+    fn strip(&mut self, low_m: f64, strip_m: f64, shift_m: f64, stream: &mut RandomStream) {
         let room_m = (strip_m - CORRIDOR_M) / 2.0;
         for (bottom_m, corridor_m) in
             [(low_m, low_m + room_m), (low_m + room_m + CORRIDOR_M, low_m + room_m + CORRIDOR_M)]
@@ -50,7 +50,7 @@ impl Office {
         }
     }
 
-    fn room(&mut self, low: [f64; 2], high: [f64; 2], corridor_m: f64, stream: &mut Stream) {
+    fn room(&mut self, low: [f64; 2], high: [f64; 2], corridor_m: f64, stream: &mut RandomStream) {
         let door_m = low[0] + 0.3 + (high[0] - low[0] - DOOR_M - 0.6) * stream.unit();
         self.wall([low[0], corridor_m], [door_m, corridor_m + WALL_M]);
         self.wall([door_m + DOOR_M, corridor_m], [high[0], corridor_m + WALL_M]);
@@ -83,7 +83,7 @@ impl Office {
     }
 
     /// A random free place.
-    pub fn place(&self, stream: &mut Stream) -> DVec2 {
+    pub fn place(&self, stream: &mut RandomStream) -> DVec2 {
         loop {
             let point = DVec2::new(stream.unit() * self.width_m, stream.unit() * self.height_m);
             if Cell::of(point).is_some_and(|cell| self.grid.state(cell) == CellState::Free) {
@@ -93,14 +93,14 @@ impl Office {
     }
 
     /// A scan of 181 rays over 180 degrees, 20 m far, with noise of 1 cm and 1 %.
-    pub fn scan_into(&self, grid: &mut Occupancy, from: DVec2, heading_rad: f64, stream: &mut Stream) {
-        let fan = &Fan::even(181, std::f64::consts::PI);
+    pub fn scan_into(&self, grid: &mut OccupancyGrid, from: DVec2, heading_rad: f64, stream: &mut RandomStream) {
+        let fan = &ScanRays::even(181, std::f64::consts::PI);
         let range_m = |angle: &f64| self.range_m(from, heading_rad + angle, stream);
         let ranges_m: &Vec<f64> = &fan.angles_rad().iter().map(range_m).collect();
-        grid.integrate(&Scan { from, heading_rad, fan, ranges_m, range_max_m: RANGE_MAX_M });
+        grid.integrate(&LaserScan { from, heading_rad, rays: fan, ranges_m, range_max_m: RANGE_MAX_M });
     }
 
-    pub fn range_m(&self, from: DVec2, angle_rad: f64, stream: &mut Stream) -> f64 {
+    pub fn range_m(&self, from: DVec2, angle_rad: f64, stream: &mut RandomStream) -> f64 {
         let way = DVec2::new(libm::cos(angle_rad), libm::sin(angle_rad));
         let mut range_m = 0.0;
         while range_m < RANGE_MAX_M {

@@ -1,7 +1,7 @@
 //! Small logs, and what they are worth.
 
 use rescue_protocol::mrcs::Style;
-use rescue_world::metrics::{Metrics, Rules, measure};
+use rescue_world::metrics::{MetricThresholds, Metrics, compute_metrics};
 
 /// Two robots that stand, and a session of 100 s.
 pub const ROBOTS: &str = "\
@@ -12,5 +12,6 @@ pub const ROBOTS: &str = "\
 /// The metrics of these lines behind the robots; the session ends at 100 s.
 pub fn of(lines: &str) -> Metrics {
     let log = format!("; mrcs-log 1  scenario=small  seed=7\n{ROBOTS}{lines}\n; 100.000 note (end)\n");
-    measure(log.as_bytes(), &Style::default(), &Rules::default()).unwrap_or_else(|bad| panic!("{bad}\n{log}"))
+    compute_metrics(log.as_bytes(), &Style::default(), &MetricThresholds::default())
+        .unwrap_or_else(|bad| panic!("{bad}\n{log}"))
 }

@@ -3,9 +3,9 @@
 use glam::DVec2;
 use rescue_world::building::{
     Building, Decoy, DecoyKind, Difficulty, Floor, Furniture, FurnitureKind, Material, Posture, Rect, Smoke, Victim,
-    VictimState, Wall, parts,
+    VictimState, Wall, body_parts,
 };
-use rescue_world::camera::{Lens, Scene};
+use rescue_world::camera::{CameraScene, PinholeCamera};
 
 pub fn bare() -> Building {
     Building {
@@ -18,9 +18,17 @@ pub fn bare() -> Building {
 }
 
 /// At the origin, 0.42 m high, looking along x: 320 x 240 pixels, and as many to a metre at 1 m as half of the picture is wide.
-pub fn lens() -> Lens {
+pub fn lens() -> PinholeCamera {
     let view_rad = std::f64::consts::FRAC_PI_2;
-    Lens { at: DVec2::ZERO, height_m: 0.42, heading_rad: 0.0, tilt_rad: 0.0, view_rad, width_px: 320, height_px: 240 }
+    PinholeCamera {
+        at: DVec2::ZERO,
+        height_m: 0.42,
+        heading_rad: 0.0,
+        tilt_rad: 0.0,
+        view_rad,
+        width_px: 320,
+        height_px: 240,
+    }
 }
 
 pub fn victim(at: [f64; 2], heading_rad: f64, posture: Posture) -> Victim {
@@ -32,7 +40,7 @@ pub fn victim(at: [f64; 2], heading_rad: f64, posture: Posture) -> Victim {
         posture,
         state: VictimState::Aware,
         difficulty: Difficulty::Open,
-        parts: parts(posture),
+        parts: body_parts(posture),
     }
 }
 
@@ -43,7 +51,7 @@ pub fn decoy(at: [f64; 2]) -> Decoy {
         floor: 0,
         at_m: DVec2::from_array(at),
         heading_rad: 1.0,
-        parts: parts(Posture::Lying),
+        parts: body_parts(Posture::Lying),
     }
 }
 
@@ -69,6 +77,6 @@ pub fn smoke(center: [f64; 2], density_per_m: f64) -> Smoke {
     Smoke { floor: 0, center_m: DVec2::from_array(center), radius_m: 1.0, density_per_m }
 }
 
-pub fn scene(building: &Building) -> Scene {
-    Scene::new(building, 0)
+pub fn scene(building: &Building) -> CameraScene {
+    CameraScene::new(building, 0)
 }

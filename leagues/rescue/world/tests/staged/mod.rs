@@ -1,16 +1,16 @@
 //! A hall for tests of the world: what stands in it is added, robots are commanded in the words of the protocol, and what was told
 //! is read as it is written.
 
-use engine::{Role, Seat, World as _};
+use engine::{ParticipantId, Role, World as _};
 use glam::DVec2;
-use rescue_protocol::mrcs::{Command, Extension, Reader, Style};
-use rescue_world::building::{Building, Floor, Furniture, FurnitureKind, Material, Rect, Start, Wall};
-use rescue_world::input::{Said, Wish};
+use rescue_protocol::mrcs::{Command, Extension, MessageReader, Style};
+use rescue_world::building::{Building, Floor, Furniture, FurnitureKind, Material, Rect, StartPose, Wall};
+use rescue_world::input::{ClientCommand, RescueCommand};
 use rescue_world::robots::RobotType;
-use rescue_world::world::{Listened, Settings, Told, World};
+use rescue_world::world::{MessageSource, OutboundMessage, RescueSettings, World};
 
 /// The client that commands.
-pub const SEAT: Seat = Seat(1);
+pub const SEAT: ParticipantId = ParticipantId(1);
 
 pub fn wall(name: &str, from: [f64; 2], to: [f64; 2]) -> Wall {
     let (from_m, to_m) = (DVec2::from_array(from), DVec2::from_array(to));
@@ -24,8 +24,8 @@ pub fn furniture(from: [f64; 2], to: [f64; 2], height_m: f64) -> Furniture {
     Furniture { name: "box".into(), kind: FurnitureKind::Table, floor: 0, place, above_m: 0.0, height_m }
 }
 
-pub fn start(number: usize, robot: RobotType, at: [f64; 2]) -> Start {
-    Start { name: format!("robot{number}"), robot, floor: 0, at_m: DVec2::from_array(at), heading_rad: 0.0 }
+pub fn start(number: usize, robot: RobotType, at: [f64; 2]) -> StartPose {
+    StartPose { name: format!("robot{number}"), robot, floor: 0, at_m: DVec2::from_array(at), heading_rad: 0.0 }
 }
 
 /// A hall of this size with walls around it, its corner in the origin, and robots in it.
@@ -43,30 +43,30 @@ pub fn hall(size: [f64; 2], robots: &[(RobotType, [f64; 2])]) -> Building {
 }
 
 /// A world with a client that wants to be told of its mistakes.
-pub fn begun(settings: Settings) -> World {
+pub fn begun(settings: RescueSettings) -> World {
     let mut world = World::new(settings).expect("a world");
     world.join(SEAT, Role::Viewer, "actr");
     let command = Command::Hello { version: 2, extensions: vec![Extension::Errors] };
-    world.control(Some(SEAT), Wish::Said(Said { command, echo: String::new() }));
+    world.control(Some(SEAT), RescueCommand::Said(ClientCommand { command, echo: String::new() }));
     world
 }
 
 /// The client says something.
 pub fn say(world: &mut World, text: &str) {
-    let mut reader = Reader::default();
+    let mut reader = MessageReader::default();
     let mut delivery = text.as_bytes();
     while let Some(form) = reader.read(&mut delivery) {
         let command = Command::decode(&form.expect("a form"), &Style::default()).expect("a command").command;
-        world.control(Some(SEAT), Wish::Said(Said { command, echo: String::new() }));
+        world.control(Some(SEAT), RescueCommand::Said(ClientCommand { command, echo: String::new() }));
     }
 }
 
 /// Goes on for this many ticks; what was told in each, as text.
 pub fn go(world: &mut World, ticks: u64) -> Vec<Vec<String>> {
     let step = |_| {
-        let before = world.board().count();
+        let before = world.latest_messages().count();
         world.step();
-        world.board().since(before).iter().map(written).collect()
+        world.latest_messages().since(before).iter().map(written).collect()
     };
     (0..ticks).map(step).collect()
 }
@@ -82,7 +82,7 @@ pub fn until_idle(world: &mut World, robot: usize, ticks: u64) -> u64 {
 }
 
 /// A message as it is written.
-pub fn written(told: &Told) -> String {
+pub fn written(told: &OutboundMessage) -> String {
     let mut bytes = Vec::new();
     told.message.encode(&Style::default(), &mut bytes);
     String::from_utf8(bytes).expect("text").trim_end().to_owned()

@@ -2,40 +2,40 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::case::{Case, Wishes};
+use crate::challenge_config::{ChallengeConfig, Overrides};
 use crate::competition::Competition;
-use crate::figures::Profile;
-use crate::team::{Source, Team};
+use crate::parameters::Profile;
+use crate::team::{AgentSource, ChallengeTeam};
 
 /// Maximum number of differences reported.
 const TOLD: usize = 6;
 
 /// Computes the identity of a competition. Values are compared, so the order of keys does not matter.
-pub fn of(competition: &Competition, server: &str) -> Value {
+pub fn identity_of(competition: &Competition, server: &str) -> Value {
     let teams: Vec<Value> = competition.teams.iter().map(team).collect();
-    let challenges: Vec<Value> = competition.cases.iter().map(challenge).collect();
+    let challenges: Vec<Value> = competition.configs.iter().map(challenge).collect();
     json!({ "server": server, "teams": teams, "challenges": challenges })
 }
 
-fn team(team: &Team) -> Value {
+fn team(team: &ChallengeTeam) -> Value {
     let source = match &team.source {
         // One folder may have many paths.
-        Source::Folder(path) => path.canonicalize().unwrap_or_else(|_| path.clone()).display().to_string(),
-        Source::Builtin(_) => team.source.to_string(),
+        AgentSource::Folder(path) => path.canonicalize().unwrap_or_else(|_| path.clone()).display().to_string(),
+        AgentSource::Builtin(_) => team.source.to_string(),
     };
     json!({ "name": team.name, "source": source, "drop_height_m": team.drop_height_m })
 }
 
-fn challenge(case: &Case) -> Value {
+fn challenge(case: &ChallengeConfig) -> Value {
     json!({
         "name": case.challenge.name,
         "profile": case.profile,
         "seed": case.seed,
         "frame_s": case.frame_s,
-        "tells_ball_y": case.tells_ball_y,
+        "tells_ball_y": case.passes_ball_y,
         // Runs and repetitions are among them.
-        "common": case.figures.common,
-        "rules": case.figures.of_rules(),
+        "common": case.parameters.common,
+        "rules": case.parameters.rule_table(),
     })
 }
 
@@ -52,36 +52,37 @@ pub fn competition(identity: &Value) -> Result<Competition, String> {
     let list = |key: &str| identity.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
     let teams = list("teams").iter().map(read_team).collect::<Option<Vec<_>>>();
     let cases = list("challenges").iter().map(read_challenge).collect::<Result<Vec<_>, _>>()?;
-    Ok(Competition { cases, teams: teams.ok_or("a team has no name, or no folder")? })
+    Ok(Competition { configs: cases, teams: teams.ok_or("a team has no name, or no folder")? })
 }
 
-fn read_team(team: &Value) -> Option<Team> {
+fn read_team(team: &Value) -> Option<ChallengeTeam> {
     let source = team.get("source")?.as_str()?;
-    Some(Team {
+    Some(ChallengeTeam {
         name: team.get("name")?.as_str()?.to_owned(),
         // The folder may no longer exist.
-        source: Source::parse(source, None).unwrap_or_else(|_| Source::Folder(source.into())),
+        source: AgentSource::parse(source, None).unwrap_or_else(|_| AgentSource::Folder(source.into())),
         drop_height_m: team.get("drop_height_m")?.as_f64()?,
     })
 }
 
-fn read_challenge(challenge: &Value) -> Result<Case, String> {
+fn read_challenge(challenge: &Value) -> Result<ChallengeConfig, String> {
     let text = |key: &str| challenge.get(key).and_then(Value::as_str).unwrap_or_default();
     let of = |part: &str, key: &str| challenge.get(part).and_then(|part| part.get(key));
     let count = |key: &str| of("common", key).and_then(Value::as_u64).and_then(|count| u32::try_from(count).ok());
     let profile =
         Profile::from_name(text("profile")).ok_or_else(|| format!("there is no profile {}", text("profile")))?;
     let seed = challenge.get("seed").and_then(Value::as_u64).unwrap_or_default();
-    let usual = Case::new(text("name"), profile, seed, Wishes::default())?;
+    let usual = ChallengeConfig::new(text("name"), profile, seed, Overrides::default())?;
     let run_time_s = of("rules", "run_time_s").and_then(Value::as_f64);
-    let is_usual = usual.figures.of_rules().get("run_time_s").and_then(|usual| usual.as_float()) == run_time_s;
+    let is_usual = usual.parameters.rule_table().get("run_time_s").and_then(|usual| usual.as_float()) == run_time_s;
     let (runs, repetitions) = (count("runs"), count("repetitions"));
     let run_time_s = run_time_s.filter(|_| !is_usual);
-    let case = Case::new(text("name"), profile, seed, Wishes { runs, repetitions, run_time_s, is_test: false })?;
+    let case =
+        ChallengeConfig::new(text("name"), profile, seed, Overrides { runs, repetitions, run_time_s, is_test: false })?;
     let Some(kicks) = of("rules", "kicks").and_then(Value::as_array) else { return Ok(case) };
     let row =
         |kick: &Value| kick.as_array().map(|kick| kick.iter().map(Value::to_string).collect::<Vec<_>>().join(";"));
-    case.with_kicks(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
+    case.with_goal_shots(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
 }
 
 /// The differences between the identity in a ledger and the present one, a line each; empty if equal.

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, params};
 
-use crate::competition::{Competition, Key, Record};
+use crate::competition::{Competition, RunKey, RunRecord};
 use crate::disqualification::Disqualification;
 
 /// Marks a file as a ledger: `spar` in ASCII.
@@ -60,7 +60,7 @@ pub struct Ledger {
 
 /// An error of a ledger.
 #[derive(Debug, thiserror::Error)]
-pub enum BadLedger {
+pub enum LedgerError {
     /// The file exists, and a new ledger does not replace it.
     #[error("{}: there is such a file already; resume it, or choose another name", .0.display())]
     Exists(PathBuf),
@@ -99,11 +99,11 @@ pub enum BadLedger {
     },
     /// A run was added twice.
     #[error("{}: it has this run already: {key:?}", path.display())]
-    Twice {
+    DuplicateRun {
         /// The ledger.
         path: PathBuf,
         /// The run.
-        key: Key,
+        key: RunKey,
     },
     /// The content is invalid.
     #[error("{}: {why}", path.display())]
@@ -121,10 +121,10 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file exists, or cannot be created.
-    pub fn create(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, BadLedger> {
+    pub fn create(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, LedgerError> {
         File::create_new(path).map_err(|cause| match cause.kind() {
-            io::ErrorKind::AlreadyExists => BadLedger::Exists(path.to_owned()),
-            _ => BadLedger::Unwritable { path: path.to_owned(), why: cause.to_string() },
+            io::ErrorKind::AlreadyExists => LedgerError::Exists(path.to_owned()),
+            _ => LedgerError::Unwritable { path: path.to_owned(), why: cause.to_string() },
         })?;
         Ledger::resume(path, competition, server)
     }
@@ -134,9 +134,9 @@ impl Ledger {
     ///
     /// # Errors
     /// If it does not exist, another program has it open, or it belongs to another competition.
-    pub fn resume(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, BadLedger> {
+    pub fn resume(path: &Path, competition: &Competition, server: &str) -> Result<Ledger, LedgerError> {
         if !path.is_file() {
-            return Err(BadLedger::Missing(path.to_owned()));
+            return Err(LedgerError::Missing(path.to_owned()));
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
@@ -151,8 +151,8 @@ impl Ledger {
     ///
     /// # Errors
     /// If it does not exist, another program has it open, or another version of this program has written it.
-    pub fn read(path: &Path) -> Result<(Competition, Vec<Record>), BadLedger> {
-        let (competition, ledger) = Ledger::look_into(path)?;
+    pub fn read(path: &Path) -> Result<(Competition, Vec<RunRecord>), LedgerError> {
+        let (competition, ledger) = Ledger::open_any(path)?;
         let records = ledger.records()?;
         Ok((competition, records))
     }
@@ -161,9 +161,9 @@ impl Ledger {
     ///
     /// # Errors
     /// Same as [`Ledger::read`].
-    pub fn look_into(path: &Path) -> Result<(Competition, Ledger), BadLedger> {
+    pub fn open_any(path: &Path) -> Result<(Competition, Ledger), LedgerError> {
         if !path.is_file() {
-            return Err(BadLedger::Missing(path.to_owned()));
+            return Err(LedgerError::Missing(path.to_owned()));
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
@@ -173,9 +173,10 @@ impl Ledger {
         let text = text.map_err(|error| told(path, &error))?;
         let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
         let competition = identity::competition(&theirs).map_err(|why| broken(path, why))?;
-        let differences = identity::differences(&theirs, &identity::of(&competition, identity::server(&theirs)));
+        let differences =
+            identity::differences(&theirs, &identity::identity_of(&competition, identity::server(&theirs)));
         if !differences.is_empty() {
-            return Err(BadLedger::OtherCompetition { path: path.to_owned(), differences });
+            return Err(LedgerError::OtherCompetition { path: path.to_owned(), differences });
         }
         Ok((competition, Ledger { path: path.to_owned(), connection }))
     }
@@ -184,8 +185,8 @@ impl Ledger {
     ///
     /// # Errors
     /// Same as [`Ledger::read`] and [`Ledger::resume`].
-    pub fn open(path: &Path) -> Result<(Competition, Ledger), BadLedger> {
-        let (competition, looked_into) = Ledger::look_into(path)?;
+    pub fn open(path: &Path) -> Result<(Competition, Ledger), LedgerError> {
+        let (competition, looked_into) = Ledger::open_any(path)?;
         let server = looked_into.server()?;
         drop(looked_into);
         let ledger = Ledger::resume(path, &competition, &server)?;
@@ -193,7 +194,7 @@ impl Ledger {
     }
 
     /// The server on which its runs are made.
-    fn server(&self) -> Result<String, BadLedger> {
+    fn server(&self) -> Result<String, LedgerError> {
         let text = self.connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
         let text = text.map_err(|error| told(&self.path, &error))?;
         let identity = serde_json::from_str(&text).map_err(|error| broken(&self.path, error))?;
@@ -201,10 +202,10 @@ impl Ledger {
     }
 
     /// Takes the file's lock for good, and checks that the ledger belongs to this competition.
-    fn settle(&mut self, competition: &Competition, server: &str) -> Result<(), BadLedger> {
+    fn settle(&mut self, competition: &Competition, server: &str) -> Result<(), LedgerError> {
         let path = &self.path;
         let wrong = |error: rusqlite::Error| told(path, &error);
-        let own = identity::of(competition, server);
+        let own = identity::identity_of(competition, server);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Exclusive).map_err(wrong)?;
         let tables: i64 =
             transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(wrong)?;
@@ -219,7 +220,7 @@ impl Ledger {
             let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
             let differences = identity::differences(&theirs, &own);
             if !differences.is_empty() {
-                return Err(BadLedger::OtherCompetition { path: path.clone(), differences });
+                return Err(LedgerError::OtherCompetition { path: path.clone(), differences });
             }
         }
         transaction.execute_batch(DISQUALIFICATIONS).map_err(wrong)?;
@@ -232,7 +233,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn records(&self) -> Result<Vec<Record>, BadLedger> {
+    pub fn records(&self) -> Result<Vec<RunRecord>, LedgerError> {
         let query = "SELECT record FROM record ORDER BY challenge, team, run, repetition";
         let mut statement = self.connection.prepare(query).map_err(|error| told(&self.path, &error))?;
         let texts = statement.query_map([], |row| row.get::<_, String>(0)).map_err(|error| told(&self.path, &error))?;
@@ -247,16 +248,16 @@ impl Ledger {
     ///
     /// # Errors
     /// If the run is already stored, or the ledger cannot be written, for instance because the disk is full.
-    pub fn add(&self, record: &Record) -> Result<(), BadLedger> {
+    pub fn add(&self, record: &RunRecord) -> Result<(), LedgerError> {
         let text = serde_json::to_string(record).map_err(|error| broken(&self.path, error))?;
         // JSON has no infinity: rejects a run that could not be read back.
-        serde_json::from_str::<Record>(&text).map_err(|error| broken(&self.path, error))?;
-        let Key { challenge, team, run, repetition } = record.key;
+        serde_json::from_str::<RunRecord>(&text).map_err(|error| broken(&self.path, error))?;
+        let RunKey { challenge, team, run, repetition } = record.key;
         let row = params![index(challenge), index(team), run, repetition, text];
         match self.connection.execute("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)", row) {
             Ok(_) => Ok(()),
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-                Err(BadLedger::Twice { path: self.path.clone(), key: record.key })
+                Err(LedgerError::DuplicateRun { path: self.path.clone(), key: record.key })
             }
             Err(error) => Err(told(&self.path, &error)),
         }
@@ -266,7 +267,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn disqualifications(&self) -> Result<Vec<Disqualification>, BadLedger> {
+    pub fn disqualifications(&self) -> Result<Vec<Disqualification>, LedgerError> {
         self.read_disqualifications().map_err(|error| told(&self.path, &error))
     }
 
@@ -287,7 +288,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If the ledger cannot be written.
-    pub fn judge(&self, challenge: &str, team: &str, reason: Option<&str>) -> Result<(), BadLedger> {
+    pub fn set_disqualification(&self, challenge: &str, team: &str, reason: Option<&str>) -> Result<(), LedgerError> {
         let written = match reason {
             Some(reason) => self.connection.execute(
                 "INSERT OR REPLACE INTO disqualification VALUES (?1, ?2, ?3)",
@@ -304,16 +305,16 @@ impl Ledger {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn missing(&self, competition: &Competition) -> Result<Vec<Key>, BadLedger> {
+    pub fn missing_runs(&self, competition: &Competition) -> Result<Vec<RunKey>, LedgerError> {
         let added = self.keys().map_err(|error| told(&self.path, &error))?;
         Ok(competition.keys().into_iter().filter(|key| !added.contains(key)).collect())
     }
 
-    fn keys(&self) -> rusqlite::Result<BTreeSet<Key>> {
+    fn keys(&self) -> rusqlite::Result<BTreeSet<RunKey>> {
         let mut statement = self.connection.prepare("SELECT challenge, team, run, repetition FROM record")?;
         let rows = statement.query_map([], |row| {
             let index = |at: usize| row.get::<_, u32>(at).map(|index| index as usize);
-            Ok(Key { challenge: index(0)?, team: index(1)?, run: row.get(2)?, repetition: row.get(3)? })
+            Ok(RunKey { challenge: index(0)?, team: index(1)?, run: row.get(2)?, repetition: row.get(3)? })
         })?;
         rows.collect()
     }
@@ -324,29 +325,29 @@ fn index(index: usize) -> i64 {
 }
 
 /// Checks that the file is a ledger with a version known to this program.
-fn check_form(path: &Path, connection: &Connection) -> Result<(), BadLedger> {
+fn check_form(path: &Path, connection: &Connection) -> Result<(), LedgerError> {
     let number = |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     if number("application_id").map_err(|error| told(path, &error))? != APPLICATION {
-        return Err(BadLedger::NotALedger(path.to_owned()));
+        return Err(LedgerError::NotALedger(path.to_owned()));
     }
     match number("user_version").map_err(|error| told(path, &error))? {
         form if FORMS.contains(&form) => Ok(()),
-        form => Err(BadLedger::OtherForm { path: path.to_owned(), form }),
+        form => Err(LedgerError::OtherForm { path: path.to_owned(), form }),
     }
 }
 
-fn broken(path: &Path, error: impl std::fmt::Display) -> BadLedger {
-    BadLedger::Broken { path: path.to_owned(), why: error.to_string() }
+fn broken(path: &Path, error: impl std::fmt::Display) -> LedgerError {
+    LedgerError::Broken { path: path.to_owned(), why: error.to_string() }
 }
 
 /// Translates an SQLite error, with a remedy where there is one.
-fn told(path: &Path, error: &rusqlite::Error) -> BadLedger {
+fn told(path: &Path, error: &rusqlite::Error) -> LedgerError {
     let path = path.to_owned();
     match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => BadLedger::InUse(path),
-        Some(ErrorCode::NotADatabase) => BadLedger::NotALedger(path),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => LedgerError::InUse(path),
+        Some(ErrorCode::NotADatabase) => LedgerError::NotALedger(path),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::DiskFull) => {
-            BadLedger::Unwritable { path, why: error.to_string() }
+            LedgerError::Unwritable { path, why: error.to_string() }
         }
         _ => broken(&path, error),
     }

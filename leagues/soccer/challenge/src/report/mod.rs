@@ -6,17 +6,17 @@ mod plot;
 mod runs;
 mod table;
 
-use crate::competition::Record;
+use crate::competition::RunRecord;
 
 pub use page::html;
 pub use table::csv;
 
 /// A function that finds the recording of a run, if any: a path or an address for links.
-pub type Recording<'a> = &'a dyn Fn(&Record) -> Option<String>;
+pub type FindRecording<'a> = &'a dyn Fn(&RunRecord) -> Option<String>;
 
 /// The links to the recording of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Film {
+pub struct RecordingLinks {
     /// The recording file.
     pub recording: String,
     /// A page that plays it in a browser, from the start of the run's clock.
@@ -24,7 +24,7 @@ pub struct Film {
 }
 
 /// A function that finds the links to a run's recording, if any.
-pub type Films<'a> = &'a dyn Fn(&Record) -> Option<Film>;
+pub type FindRecordingLinks<'a> = &'a dyn Fn(&RunRecord) -> Option<RecordingLinks>;
 
 /// Formats a score, or a component of one, for people.
 fn digits(value: f64) -> String {

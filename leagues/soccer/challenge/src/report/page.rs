@@ -4,20 +4,25 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::plot::{Row, plot};
+use super::plot::{PlotRow, plot};
 use super::runs::all_runs;
-use super::{Films, digits};
-use crate::case::Case;
-use crate::competition::{Competition, Record};
-use crate::statistics::{self, CONFIDENCE, Interval, Verdict};
-use crate::tally::{TeamResult, order_counts_failures};
+use super::{FindRecordingLinks, digits};
+use crate::challenge_config::ChallengeConfig;
+use crate::competition::{Competition, RunRecord};
+use crate::standings::{TeamResult, ranking_counts_failures};
+use crate::statistics::{self, CONFIDENCE, ComparisonVerdict, ConfidenceInterval};
 
 const STYLE: &str = include_str!("page.css");
 
 /// Renders the results as a page: `of_cases` has the results of each challenge. Links are inserted unchanged, so the
 /// caller must percent-encode them.
-pub fn html(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[Record], films: Films<'_>) -> String {
-    let cases = || competition.cases.iter().zip(of_cases).enumerate();
+pub fn html(
+    competition: &Competition,
+    of_cases: &[Vec<TeamResult>],
+    records: &[RunRecord],
+    films: FindRecordingLinks<'_>,
+) -> String {
+    let cases = || competition.configs.iter().zip(of_cases).enumerate();
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -30,10 +35,10 @@ pub fn html(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[
             body {
                 main {
                     h1 { "Skill challenges: results" }
-                    @if competition.cases.len() > 1 {
+                    @if competition.configs.len() > 1 {
                         ul {
                             @for (index, (case, _)) in cases() {
-                                li { a href=(format!("#challenge-{}", index + 1)) { (case.figures.words.title) } }
+                                li { a href=(format!("#challenge-{}", index + 1)) { (case.parameters.texts.title) } }
                             }
                         }
                     }
@@ -51,24 +56,24 @@ pub fn html(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[
 fn challenge(
     competition: &Competition,
     index: usize,
-    case: &Case,
+    case: &ChallengeConfig,
     results: &[TeamResult],
-    records: &[Record],
-    films: Films<'_>,
+    records: &[RunRecord],
+    films: FindRecordingLinks<'_>,
 ) -> Markup {
-    let common = &case.figures.common;
-    let mut runs: Vec<&Record> = records.iter().filter(|record| record.key.challenge == index).collect();
+    let common = &case.parameters.common;
+    let mut runs: Vec<&RunRecord> = records.iter().filter(|record| record.key.challenge == index).collect();
     runs.sort_by_key(|record| record.key);
-    let rows: Vec<Row<'_>> = results.iter().map(|result| row(competition, index, case, result, records)).collect();
+    let rows: Vec<PlotRow<'_>> = results.iter().map(|result| row(competition, index, case, result, records)).collect();
     let better = if common.lower_is_better { "Lower" } else { "Higher" };
     html! {
         section id=(format!("challenge-{}", index + 1)) {
             h2 {
-                (case.figures.words.title)
+                (case.parameters.texts.title)
                 " " span class="soft" { "rules: " (case.profile.name()) ", seed " (case.seed) }
             }
             p {
-                (case.figures.words.about) " " (better) " is better. Each team: "
+                (case.parameters.texts.about) " " (better) " is better. Each team: "
                 (count(common.runs, "run")) " of " (count(common.repetitions, "repetition")) "."
             }
             (ranking(case, results, &rows))
@@ -94,17 +99,17 @@ fn team_of(competition: &Competition, result: &TeamResult) -> Option<usize> {
 fn row<'a>(
     competition: &Competition,
     index: usize,
-    case: &Case,
+    case: &ChallengeConfig,
     result: &'a TeamResult,
-    records: &[Record],
-) -> Row<'a> {
+    records: &[RunRecord],
+) -> PlotRow<'a> {
     let scores = team_of(competition, result).map(|team| statistics::scores(case, index, team, records));
     let scores: Vec<f64> = scores.unwrap_or_default().into_values().collect();
     let interval = statistics::interval(&scores, CONFIDENCE);
-    Row { team: &result.team, scores, interval }
+    PlotRow { team: &result.team, scores, interval }
 }
 
-fn ranking(case: &Case, results: &[TeamResult], rows: &[Row<'_>]) -> Markup {
+fn ranking(case: &ChallengeConfig, results: &[TeamResult], rows: &[PlotRow<'_>]) -> Markup {
     let parts = parts(results);
     html! {
         div class="wide" {
@@ -113,7 +118,7 @@ fn ranking(case: &Case, results: &[TeamResult], rows: &[Row<'_>]) -> Markup {
                     tr {
                         th class="number" scope="col" { "Place" }
                         th scope="col" { "Team" }
-                        th class="number" scope="col" { "Score, " (case.figures.words.unit) }
+                        th class="number" scope="col" { "Score, " (case.parameters.texts.unit) }
                         th class="number" scope="col" { "95 % interval of the mean" }
                         @for part in &parts { th class="number" scope="col" { (part) } }
                         th class="number" scope="col" { "Counted" }
@@ -127,7 +132,7 @@ fn ranking(case: &Case, results: &[TeamResult], rows: &[Row<'_>]) -> Markup {
                 }
             }
         }
-        @if order_counts_failures(case, results) {
+        @if ranking_counts_failures(case, results) {
             p class="soft" { "Failed runs count as the worst in the order." }
         }
     }
@@ -144,7 +149,7 @@ fn parts(results: &[TeamResult]) -> Vec<&str> {
     names
 }
 
-fn ranked(result: &TeamResult, row: &Row<'_>, parts: &[&str]) -> Markup {
+fn ranked(result: &TeamResult, row: &PlotRow<'_>, parts: &[&str]) -> Markup {
     let value = |name: &str| result.parts.iter().find(|part| part.name == name).map(|part| part.value);
     html! {
         tr {
@@ -165,8 +170,8 @@ fn number(value: Option<f64>) -> String {
     value.map_or_else(|| String::from("–"), digits)
 }
 
-fn between(interval: Option<&Interval>) -> String {
-    interval.map_or_else(|| String::from("–"), |Interval { low, high, .. }| ends(*low, *high))
+fn between(interval: Option<&ConfidenceInterval>) -> String {
+    interval.map_or_else(|| String::from("–"), |ConfidenceInterval { low, high, .. }| ends(*low, *high))
 }
 
 fn ends(low: f64, high: f64) -> String {
@@ -188,9 +193,9 @@ fn team_status(result: &TeamResult) -> Markup {
 fn neighbours(
     competition: &Competition,
     index: usize,
-    case: &Case,
+    case: &ChallengeConfig,
     results: &[TeamResult],
-    records: &[Record],
+    records: &[RunRecord],
 ) -> Markup {
     let pairs = results.windows(2).filter_map(|pair| {
         let [first, second] = pair else { return None };
@@ -223,9 +228,9 @@ fn neighbours(
                             td class="number" { (ends(comparison.low, comparison.high)) }
                             td class="name" {
                                 @match comparison.verdict {
-                                    Verdict::FirstBetter => (first.team),
-                                    Verdict::SecondBetter => (second.team),
-                                    Verdict::Undecided => span class="soft" { "undecided" },
+                                    ComparisonVerdict::FirstBetter => (first.team),
+                                    ComparisonVerdict::SecondBetter => (second.team),
+                                    ComparisonVerdict::Undecided => span class="soft" { "undecided" },
                                 }
                             }
                         }

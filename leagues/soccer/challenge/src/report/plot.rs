@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 
 use super::digits;
-use crate::statistics::Interval;
+use crate::statistics::ConfidenceInterval;
 
 /// A team's row.
-pub struct Row<'a> {
+pub struct PlotRow<'a> {
     /// The team.
     pub team: &'a str,
     /// The scores of its units.
     pub scores: Vec<f64>,
     /// Their mean with its confidence interval, if there are enough of them.
-    pub interval: Option<Interval>,
+    pub interval: Option<ConfidenceInterval>,
 }
 
 // Lengths in units of the drawing, which scales to the page's width.
@@ -27,7 +27,7 @@ const DOTS: f64 = 28.0;
 const SCATTER: [f64; 5] = [0.0, -4.0, 4.0, -2.0, 2.0];
 
 /// Draws the plot; empty without a score.
-pub fn plot(rows: &[Row<'_>]) -> Markup {
+pub fn plot(rows: &[PlotRow<'_>]) -> Markup {
     let scores = || rows.iter().flat_map(|row| row.scores.iter().copied()).filter(|score| score.is_finite());
     let (least, most) = (scores().fold(f64::INFINITY, f64::min), scores().fold(f64::NEG_INFINITY, f64::max));
     if least > most {
@@ -66,11 +66,11 @@ impl Scale {
     }
 }
 
-fn dots(row: &Row<'_>, top: f64, scale: &Scale) -> Markup {
+fn dots(row: &PlotRow<'_>, top: f64, scale: &Scale) -> Markup {
     let y = top + DOTS;
     html! {
         text x=(MARGIN) y=(top + 14.0) { (row.team) }
-        @if let Some(Interval { mean, low, high }) = row.interval {
+        @if let Some(ConfidenceInterval { mean, low, high }) = row.interval {
             path class="interval" d=(format!("M{} {y}H{}", scale.x(low), scale.x(high))) {}
             path class="mean" d=(format!("M{} {}V{}", scale.x(mean), y - 9.0, y + 9.0)) {}
         }

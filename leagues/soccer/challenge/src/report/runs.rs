@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::{Film, Films, digits};
-use crate::competition::{Competition, Record};
-use crate::result::Status;
+use super::{FindRecordingLinks, RecordingLinks, digits};
+use crate::competition::{Competition, RunRecord};
+use crate::result::RunStatus;
 
 /// The table of all runs.
-pub fn all_runs(competition: &Competition, records: &[&Record], films: Films<'_>) -> Markup {
+pub fn all_runs(competition: &Competition, records: &[&RunRecord], films: FindRecordingLinks<'_>) -> Markup {
     html! {
         div class="wide" {
             table {
@@ -30,10 +30,10 @@ pub fn all_runs(competition: &Competition, records: &[&Record], films: Films<'_>
     }
 }
 
-fn run(competition: &Competition, record: &Record, films: Films<'_>) -> Markup {
+fn run(competition: &Competition, record: &RunRecord, films: FindRecordingLinks<'_>) -> Markup {
     let (key, outcome) = (record.key, &record.outcome);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
-    let score = competition.cases.get(key.challenge).and_then(|case| case.score(outcome));
+    let score = competition.configs.get(key.challenge).and_then(|case| case.score(outcome));
     let score = score.map_or_else(|| String::from("–"), digits);
     let ([x, y], [ball_x, ball_y]) = (record.start.place, record.start.ball);
     html! {
@@ -47,7 +47,7 @@ fn run(competition: &Competition, record: &Record, films: Films<'_>) -> Markup {
                 "robot " (digits(x)) ", " (digits(y)) br; "ball " (digits(ball_x)) ", " (digits(ball_y))
             }
             td {
-                @if let Some(Film { recording, page }) = films(record) {
+                @if let Some(RecordingLinks { recording, page }) = films(record) {
                     @if let Some(page) = page { a href=(page) { "watch" } ", " }
                     a href=(recording) { "recording" }
                 }
@@ -57,18 +57,18 @@ fn run(competition: &Competition, record: &Record, films: Films<'_>) -> Markup {
     }
 }
 
-fn status(status: Status) -> Markup {
+fn status(status: RunStatus) -> Markup {
     let (class, mark) = match status {
-        Status::Ok => ("good", '✓'),
-        Status::Fell | Status::Penalty => ("fair", '△'),
+        RunStatus::Ok => ("good", '✓'),
+        RunStatus::Fell | RunStatus::Penalty => ("fair", '△'),
         _ => ("bad", '✗'),
     };
-    let word = status.word().replace('_', " ");
+    let word = status.name().replace('_', " ");
     html! { td class=(class) { (mark) " " (word) } }
 }
 
 /// The note on unanswered cycles of a run.
-fn unanswered(record: &Record) -> Markup {
+fn unanswered(record: &RunRecord) -> Markup {
     html! {
         @if record.unanswered > 0 {
             br; "Not repeatable: an agent was silent for a second, " (record.unanswered) " times."
@@ -77,14 +77,14 @@ fn unanswered(record: &Record) -> Markup {
 }
 
 /// The referee's decisions, and script output.
-fn decisions(record: &Record) -> Markup {
+fn decisions(record: &RunRecord) -> Markup {
     html! {
         @if !record.decisions.is_empty() || !record.printed.is_empty() {
             details {
                 summary { "decisions (" (record.decisions.len()) ")" }
                 ol {
                     @for decision in &record.decisions {
-                        li { (format!("{:.2}", decision.game_s)) " s, " (decision.state.word()) ": " (decision.why) }
+                        li { (format!("{:.2}", decision.game_s)) " s, " (decision.state.name()) ": " (decision.why) }
                     }
                 }
                 @for lines in record.printed.iter().filter(|lines| !lines.is_empty()) { pre { (lines) } }

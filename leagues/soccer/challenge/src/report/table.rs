@@ -2,8 +2,8 @@
 
 use std::iter::once;
 
-use super::Recording;
-use crate::competition::{Competition, Record};
+use super::FindRecording;
+use crate::competition::{Competition, RunRecord};
 
 const BEFORE_PARTS: [&str; 18] = [
     "challenge",
@@ -28,10 +28,10 @@ const BEFORE_PARTS: [&str; 18] = [
 
 const AFTER_PARTS: [&str; 5] = ["reason", "cycles", "state", "unanswered", "recording"];
 
-/// Writes the runs as CSV. Runs and repetitions count from 0. Components have separate columns, `part:NAME`, empty
+/// Writes the runs as CSV. Runs and repetitions count from 0. Components have separate columns, `component:NAME`, empty
 /// where a run has no such component; a failed run has an empty score. `state` is the digest of the world at the end;
 /// `unanswered` counts the cycles in which an agent in lock-step did not answer in time.
-pub fn csv(competition: &Competition, records: &[Record], recording: Recording<'_>) -> String {
+pub fn csv(competition: &Competition, records: &[RunRecord], recording: FindRecording<'_>) -> String {
     let parts = parts(records);
     let names = parts.iter().map(|name| format!("part:{name}"));
     let header = BEFORE_PARTS.map(String::from).into_iter().chain(names).chain(AFTER_PARTS.map(String::from));
@@ -45,7 +45,7 @@ pub fn csv(competition: &Competition, records: &[Record], recording: Recording<'
 }
 
 /// The names of all components, in order of first appearance.
-fn parts(records: &[Record]) -> Vec<&str> {
+fn parts(records: &[RunRecord]) -> Vec<&str> {
     let mut names = Vec::new();
     for part in records.iter().flat_map(|record| &record.outcome.parts) {
         if !names.contains(&part.name.as_str()) {
@@ -60,16 +60,21 @@ fn plain(text: &str) -> String {
     if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
 }
 
-fn row(competition: &Competition, record: &Record, parts: &[&str], recording: Recording<'_>) -> Option<Vec<String>> {
+fn row(
+    competition: &Competition,
+    record: &RunRecord,
+    parts: &[&str],
+    recording: FindRecording<'_>,
+) -> Option<Vec<String>> {
     let (key, start, outcome) = (record.key, &record.start, &record.outcome);
-    let (case, team) = competition.cases.get(key.challenge).zip(competition.teams.get(key.team))?;
+    let (case, team) = competition.configs.get(key.challenge).zip(competition.teams.get(key.team))?;
     let whose = [case.challenge.name.to_owned(), case.profile.name().to_owned(), case.seed.to_string()];
     let which = [plain(&team.name), key.run.to_string(), key.repetition.to_string(), record.world_seed.to_string()];
     let places = start.place.iter().chain(&start.ball).chain(&start.velocity).map(f64::to_string);
     let score = case.score(outcome).map(|score| score.to_string()).unwrap_or_default();
-    let end = [outcome.status.word().to_owned(), score];
+    let end = [outcome.status.name().to_owned(), score];
     let flags = [outcome.has_fallen.to_string(), outcome.has_penalty.to_string()];
-    let parts = parts.iter().map(|name| outcome.part(name).map(|value| value.to_string()).unwrap_or_default());
+    let parts = parts.iter().map(|name| outcome.component(name).map(|value| value.to_string()).unwrap_or_default());
     let state = format!("{:016x}", record.digest);
     let cycles = [record.ticks.to_string(), state, record.unanswered.to_string()];
     let last = once(plain(&outcome.reason)).chain(cycles).chain([recording(record).unwrap_or_default()]);

@@ -4,13 +4,13 @@ use serde::Deserialize;
 
 use super::drill::{Drill, DrillFigures};
 use super::shot::marks;
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::DecisionContext;
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures};
+use crate::ground_truth::{GroundTruth, ground_m};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Seen, ground_m};
-use crate::turn::Turn;
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct DribbleFigures {
@@ -27,24 +27,31 @@ struct Dribble {
     drill: Drill,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    _: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let DribbleFigures { ball_m: [x, y, _], drill, .. } = figures.rules()?;
-    Ok(Start { run, place: drill.place_m, ball: [x, y], velocity: [0.0; 3] })
+    Ok(RunStart { run, place: drill.place_m, ball: [x, y], velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let DribbleFigures { ball_m, near_m, drill } = figures.rules()?;
     Ok(Box::new(Dribble { ball_m, near_m, drill: Drill::new(drill, start) }))
 }
 
-impl Rules for Dribble {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+impl ChallengeRules for Dribble {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.drill.set_up(turn, self.ball_m)
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
-        let away_m = ground_m(robot.at, turn.seen.ball);
+        let away_m = ground_m(robot.at, turn.truth.ball);
         if away_m > self.near_m {
             self.drill.why = format!("the ball is lost: it is {away_m:.2} m away");
             return true;
@@ -53,15 +60,15 @@ impl Rules for Dribble {
         self.drill.is_over(turn, clock_s, false)
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
-        let (ball, from) = (turn.seen.ball, self.ball_m);
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+        let (ball, from) = (turn.truth.ball, self.ball_m);
         let (along_m, aside_m) = (ball[0] - from[0], (ball[1] - from[1]).abs());
-        Outcome::scored((along_m - aside_m).max(0.0), self.drill.why.clone())
+        RunOutcome::scored((along_m - aside_m).max(0.0), self.drill.why.clone())
             .with("along_m", along_m)
             .with("aside_m", aside_m)
     }
 
-    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
         marks(self.ball_m[0], self.ball_m[1], 20, out);
         if let Some(robot) = seen.robots.first() {
             let (set, at) = (String::from("dribble.near"), [robot.at[0], robot.at[1]]);

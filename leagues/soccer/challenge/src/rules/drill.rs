@@ -3,8 +3,8 @@
 
 use serde::Deserialize;
 
-use super::Start;
-use crate::turn::{State, Turn};
+use super::RunStart;
+use crate::decision::{DecisionContext, RunPhase};
 
 /// Position of the ball in challenges without a ball, m.
 pub(super) const ASIDE: [f64; 3] = [0.0, -8.0, 0.042];
@@ -23,7 +23,7 @@ pub(super) struct DrillFigures {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Drill {
     pub figures: DrillFigures,
-    pub start: Start,
+    pub start: RunStart,
     /// Game time at which the clock started, s.
     pub start_s: Option<f64>,
     pub has_fallen: bool,
@@ -31,38 +31,38 @@ pub(super) struct Drill {
 }
 
 impl Drill {
-    pub fn new(figures: DrillFigures, start: &Start) -> Drill {
+    pub fn new(figures: DrillFigures, start: &RunStart) -> Drill {
         Drill { figures, start: start.clone(), start_s: None, has_fallen: false, why: String::new() }
     }
 
     /// Starts play at once, with the ball at this position, m.
-    pub fn set_up(&self, turn: &mut Turn<'_>, ball: [f64; 3]) -> bool {
+    pub fn set_up(&self, turn: &mut DecisionContext<'_>, ball: [f64; 3]) -> bool {
         turn.play_on();
         turn.place_ball(ball);
         true
     }
 
     /// Time since the clock started, s; `None` before. 0 marks the first frame.
-    pub fn clock(&mut self, turn: &mut Turn<'_>) -> Option<f64> {
-        let game_s = turn.seen.game_s;
-        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) < self.figures.tolerance_m {
-            turn.enter(State::Beamed, "the robot stands at its start");
+    pub fn clock(&mut self, turn: &mut DecisionContext<'_>) -> Option<f64> {
+        let game_s = turn.truth.game_s;
+        if turn.state() == RunPhase::Connected && turn.robot_distance_m(self.start.place) < self.figures.tolerance_m {
+            turn.enter(RunPhase::Beamed, "the robot stands at its start");
         }
-        if turn.state() == State::Beamed && game_s >= self.figures.land_s {
-            turn.enter(State::Started, "the clock runs");
+        if turn.state() == RunPhase::Beamed && game_s >= self.figures.land_s {
+            turn.enter(RunPhase::Started, "the clock runs");
             self.start_s = Some(game_s);
         }
         self.start_s.map(|start_s| game_s - start_s)
     }
 
     /// True if the run is over: the time is up, or the robot fell and `ends_with_fall`.
-    pub fn is_over(&mut self, turn: &Turn<'_>, clock_s: f64, ends_with_fall: bool) -> bool {
+    pub fn is_over(&mut self, turn: &DecisionContext<'_>, clock_s: f64, ends_with_fall: bool) -> bool {
         let fallen = turn.robot().filter(|robot| turn.is_fallen(robot));
         if ends_with_fall && let Some(robot) = fallen {
             self.has_fallen = true;
             self.why = format!("the robot fell at ({:.2}, {:.2})", robot.at[0], robot.at[1]);
-        } else if turn.is_off() {
-            self.why = format!("the referee of the game has set {}", turn.seen.mode.name());
+        } else if turn.has_play_ended() {
+            self.why = format!("the referee of the game has set {}", turn.truth.mode.name());
         } else if clock_s >= self.figures.run_time_s {
             self.why = String::from("the time is over");
         }

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use soccer_protocol::PlayMode;
 
-use super::{Rules, Start};
-use crate::figures::{BadFigures, Figures};
+use super::{ChallengeRules, RunStart};
+use crate::decision::{DecisionContext, RunPhase, has_come, is_past};
+use crate::ground_truth::{GroundTruth, RefereeCommand};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Order, Seen};
-use crate::turn::{State, Turn, has_come, is_past};
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -41,7 +41,7 @@ struct GoalieFigures {
 #[derive(Debug, Clone, PartialEq)]
 struct Goalie {
     figures: GoalieFigures,
-    start: Start,
+    start: RunStart,
     start_s: Option<f64>,
     is_shot: bool,
     is_goal: bool,
@@ -49,11 +49,11 @@ struct Goalie {
 }
 
 /// A shot: position of the ball, m, and its velocity, m/s.
-pub type Kick = ([f64; 2], [f64; 3]);
+pub type GoalShot = ([f64; 2], [f64; 3]);
 
 impl GoalieFigures {
     /// All shots, in order: by x, y, point in the goal, speed and upward velocity, the last one first.
-    fn kicks(&self) -> Vec<Kick> {
+    fn goal_shots(&self) -> Vec<GoalShot> {
         if !self.kicks.is_empty() {
             return self.kicks.iter().map(|&[x, y, vx, vy, vz]| ([x, y], [vx, vy, vz])).collect();
         }
@@ -83,19 +83,26 @@ fn pairs(xs: [i32; 2], ys: [i32; 2]) -> impl Iterator<Item = (f64, f64)> {
 ///
 /// # Errors
 /// If the parameters belong to another challenge.
-pub fn kicks(figures: &Figures) -> Result<Vec<Kick>, BadFigures> {
-    Ok(figures.rules::<GoalieFigures>()?.kicks())
+pub fn kicks(figures: &ChallengeParameters) -> Result<Vec<GoalShot>, ChallengeParametersError> {
+    Ok(figures.rules::<GoalieFigures>()?.goal_shots())
 }
 
-pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    random: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let figures: GoalieFigures = figures.rules()?;
-    let kicks = figures.kicks();
+    let kicks = figures.goal_shots();
     let drawn = random.below(i32::try_from(kicks.len()).unwrap_or(i32::MAX));
     let (ball, velocity) = usize::try_from(drawn).ok().and_then(|row| kicks.get(row)).copied().unwrap_or_default();
-    Ok(Start { run, place: [figures.place_x_m, ball[1]], ball, velocity })
+    Ok(RunStart { run, place: [figures.place_x_m, ball[1]], ball, velocity })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     Ok(Box::new(Goalie {
         figures: figures.rules()?,
         start: start.clone(),
@@ -107,34 +114,34 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
 }
 
 impl Goalie {
-    fn place_ball(&self, turn: &mut Turn<'_>) {
+    fn place_ball(&self, turn: &mut DecisionContext<'_>) {
         let [x, y] = self.start.ball;
         turn.place_ball([x, y, self.figures.rest_height_m]);
     }
 }
 
-impl Rules for Goalie {
-    fn launching(&mut self, turn: &mut Turn<'_>) {
+impl ChallengeRules for Goalie {
+    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
         self.place_ball(turn);
     }
 
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         turn.play_on();
         self.place_ball(turn);
         true
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
-        let Seen { game_s, mode, .. } = *turn.seen;
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+        let GroundTruth { game_s, mode, .. } = *turn.truth;
         let start_s = *self.start_s.get_or_insert(game_s);
-        if turn.state() < State::Started {
-            turn.enter(State::Started, "the clock runs");
+        if turn.state() < RunPhase::Started {
+            turn.enter(RunPhase::Started, "the clock runs");
         }
         let figures = &self.figures;
         if has_come(game_s - start_s, figures.shot_s) && !std::mem::replace(&mut self.is_shot, true) {
             let ([x, y], velocity) = (self.start.ball, self.start.velocity);
             turn.note("the shot");
-            turn.order(Order::Ball { at: [x, y, figures.shot_height_m], velocity });
+            turn.command(RefereeCommand::Ball { at: [x, y, figures.shot_height_m], velocity });
         }
         let Some(keeper) = turn.robot() else { return true };
         let [x, y, _] = keeper.at;
@@ -145,16 +152,16 @@ impl Rules for Goalie {
             format!("the goalkeeper has left its area: ({x:.2}, {y:.2}); it counts as a goal")
         } else if self.is_goal {
             String::from("a goal")
-        } else if turn.is_off() {
+        } else if turn.has_play_ended() {
             format!("no goal: the referee of the game has set {}", mode.name())
         } else {
             String::from("no goal in time")
         };
-        has_left || turn.is_off() || is_late
+        has_left || turn.has_play_ended() || is_late
     }
 
-    fn score(&mut self, _: &mut Turn<'_>) -> Outcome {
+    fn score(&mut self, _: &mut DecisionContext<'_>) -> RunOutcome {
         let saved = f64::from(u8::from(!self.is_goal));
-        Outcome::scored(saved, self.why.clone()).with("saved", saved)
+        RunOutcome::scored(saved, self.why.clone()).with("saved", saved)
     }
 }

@@ -4,13 +4,13 @@
 use serde::Deserialize;
 use soccer_protocol::PlayMode;
 
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::{DecisionContext, RunPhase, Timer};
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Wait};
+use crate::ground_truth::{GroundTruth, RefereeCommand};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError, Wait};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Order, Seen};
-use crate::turn::{Since, State, Turn};
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -48,17 +48,24 @@ struct KeepAway {
     figures: KeepFigures,
     has_opponent: bool,
     /// The frames since which all robots are present, and since which all of them stand.
-    complete: Option<Since>,
-    standing: Option<Since>,
+    complete: Option<Timer>,
+    standing: Option<Timer>,
     is_ended: bool,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    _: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let KeepFigures { place_m, centre_m, .. } = figures.rules()?;
-    Ok(Start { run, place: place_m, ball: centre_m, velocity: [0.0; 3] })
+    Ok(RunStart { run, place: place_m, ball: centre_m, velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    _: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let figures = figures.rules()?;
     Ok(Box::new(KeepAway { figures, has_opponent: false, complete: None, standing: None, is_ended: false }))
 }
@@ -72,50 +79,50 @@ impl KeepAway {
     }
 
     /// The reason to begin play now, if any; all robots are present.
-    fn begins(&mut self, turn: &Turn<'_>) -> Option<&'static str> {
+    fn begins(&mut self, turn: &DecisionContext<'_>) -> Option<&'static str> {
         let KeepFigures { wait, stands, .. } = self.figures;
-        let complete = *self.complete.get_or_insert(Since::of(turn.seen));
+        let complete = *self.complete.get_or_insert(Timer::of(turn.truth));
         let Some(stands) = stands else {
-            return complete.is_over(wait, turn.seen).then_some("all robots are there");
+            return complete.is_over(wait, turn.truth).then_some("all robots are there");
         };
-        if turn.seen.robots.iter().any(|robot| turn.speed_m_s(robot).is_none_or(|speed| speed > stands.below_m_s)) {
+        if turn.truth.robots.iter().any(|robot| turn.speed_m_s(robot).is_none_or(|speed| speed > stands.below_m_s)) {
             self.standing = None;
         }
-        let standing = *self.standing.get_or_insert(Since::of(turn.seen));
-        if standing.is_over(wait, turn.seen) {
+        let standing = *self.standing.get_or_insert(Timer::of(turn.truth));
+        if standing.is_over(wait, turn.truth) {
             return Some("all robots stand at their places");
         }
         complete
-            .is_over(Wait::S(stands.wait_max_s), turn.seen)
+            .is_over(Wait::S(stands.wait_max_s), turn.truth)
             .then_some("all robots are there, and had time for their places")
     }
 
-    fn let_opponent_in(&mut self, turn: &mut Turn<'_>) {
-        let is_team_here = turn.seen.robots.len() >= self.figures.team;
+    fn let_opponent_in(&mut self, turn: &mut DecisionContext<'_>) {
+        let is_team_here = turn.truth.robots.len() >= self.figures.team;
         if is_team_here == self.figures.awaits_team && !self.has_opponent {
             self.has_opponent = true;
             turn.note("the opponent comes");
-            turn.order(Order::Opponent);
+            turn.command(RefereeCommand::Opponent);
         }
     }
 }
 
-impl Rules for KeepAway {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+impl ChallengeRules for KeepAway {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.let_opponent_in(turn);
-        let robots = &turn.seen.robots;
+        let robots = &turn.truth.robots;
         if robots.len() < self.figures.robots {
             (self.complete, self.standing) = (None, None);
             return false;
         }
         let Some(why) = self.begins(turn) else { return false };
         turn.play_on();
-        turn.enter(State::Started, why);
+        turn.enter(RunPhase::Started, why);
         true
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
-        let Seen { game_s, mode, ball: [x, y, _], .. } = *turn.seen;
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+        let GroundTruth { game_s, mode, ball: [x, y, _], .. } = *turn.truth;
         if mode == PlayMode::GameOver {
             return true;
         }
@@ -125,20 +132,20 @@ impl Rules for KeepAway {
         if !is_inside && !self.is_ended {
             self.is_ended = true;
             turn.note(format!("the ball has left the area at ({x:.2}, {y:.2})"));
-            turn.order(Order::Mode(PlayMode::GameOver));
+            turn.command(RefereeCommand::Mode(PlayMode::GameOver));
         }
         false
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
         let why = match self.is_ended {
             true => "the ball has left the area",
             false => "the game's referee has ended it: the opponent touched the ball, or the ball left the area",
         };
-        Outcome::scored(turn.seen.game_s, why).with("time_s", turn.seen.game_s)
+        RunOutcome::scored(turn.truth.game_s, why).with("time_s", turn.truth.game_s)
     }
 
-    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
         let [low, high] = self.area(seen.game_s);
         out.extend(Drawing::rectangle("keepAwayChallenge.area", low, high, [1.0, 0.0, 0.0]));
     }

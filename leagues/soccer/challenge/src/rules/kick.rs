@@ -3,13 +3,13 @@
 use serde::Deserialize;
 
 use super::shot::{Shot, ShotFigures, around};
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::DecisionContext;
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures};
+use crate::ground_truth::{GroundTruth, ground_m};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Seen, ground_m};
-use crate::turn::Turn;
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct KickFigures {
@@ -36,7 +36,11 @@ struct Kick {
     shot: Shot,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    random: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let figures: KickFigures = figures.rules()?;
     // More runs than distances start again with the nearest one.
     let radius_m = figures.nearest_m + f64::from(run % figures.distances.max(1));
@@ -45,39 +49,42 @@ pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Res
     let ball = [x - radius_m * libm::cos(angle), y + radius_m * libm::sin(angle)];
     let place_x = around(ball[0] - figures.behind_m, figures.tolerance_m, random);
     let place_y = around(ball[1], figures.tolerance_m, random);
-    Ok(Start { run, place: [place_x, place_y], ball, velocity: [0.0; 3] })
+    Ok(RunStart { run, place: [place_x, place_y], ball, velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let KickFigures { target_m, leave_penalty, shot, .. } = figures.rules()?;
     Ok(Box::new(Kick { target_m, leave_penalty, shot: Shot::new(shot, start) }))
 }
 
-impl Rules for Kick {
-    fn launching(&mut self, turn: &mut Turn<'_>) {
+impl ChallengeRules for Kick {
+    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
         self.shot.place_ball(turn);
     }
 
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.shot.set_up(turn)
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.shot.run(turn)
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
         let [x, y] = self.target_m;
         let distance_m = ground_m(self.shot.ball(turn), [x, y, 0.0]);
         let is_outside = self.shot.is_outside(turn) && self.leave_penalty > 0.0;
         let penalty_m = if is_outside { self.leave_penalty } else { 0.0 };
-        Outcome::scored(distance_m + penalty_m, self.shot.why.clone())
+        RunOutcome::scored(distance_m + penalty_m, self.shot.why.clone())
             .with("distance_m", distance_m)
             .with("penalty_m", penalty_m)
             .penalized(is_outside)
     }
 
-    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, _: &GroundTruth, out: &mut Vec<Drawing>) {
         self.shot.drawings(out);
         let set = String::from("kickChallenge.targetPosition");
         out.push(Drawing::Circle { set, at: self.target_m, radius_m: 0.1, colour: [0.75; 3] });

@@ -15,40 +15,40 @@ mod turn_round;
 mod vision;
 mod walk_line;
 
-pub use goalie::{Kick, kicks};
+pub use goalie::{GoalShot, kicks};
 
+use crate::decision::DecisionContext;
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Profile};
+use crate::ground_truth::GroundTruth;
+use crate::parameters::{ChallengeParameters, ChallengeParametersError, Profile};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::Seen;
-use crate::turn::Turn;
+use crate::result::RunOutcome;
 
 /// The rules of a challenge, called by the referee in each phase.
-pub trait Rules: Send {
+pub trait ChallengeRules: Send {
     /// Called in each frame before all agents are present.
-    fn launching(&mut self, turn: &mut Turn<'_>) {
+    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
         let _ = turn;
     }
 
     /// Called in each frame from then on; returns true once play can begin.
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool;
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool;
 
     /// Called in each frame of the run; returns true once it is over.
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool;
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool;
 
     /// The score of a finished run, and the reason for its end.
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome;
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome;
 
     /// Appends the drawings of the rules.
-    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
         let _ = (seen, out);
     }
 }
 
 /// The start of a run, equal for all teams and repetitions.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Start {
+pub struct RunStart {
     /// Number of the run, from 0.
     pub run: u32,
     /// Position to which the agents are beamed, unless they beam themselves, m.
@@ -59,8 +59,8 @@ pub struct Start {
     pub velocity: [f64; 3],
 }
 
-type Draw = fn(&Figures, u32, &mut JavaRandom) -> Result<Start, BadFigures>;
-type Make = fn(&Figures, &Start) -> Result<Box<dyn Rules>, BadFigures>;
+type Draw = fn(&ChallengeParameters, u32, &mut JavaRandom) -> Result<RunStart, ChallengeParametersError>;
+type Make = fn(&ChallengeParameters, &RunStart) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError>;
 
 /// A challenge: its data file, starts and rules.
 #[derive(Debug)]
@@ -110,7 +110,7 @@ challenges! {
 
 impl Challenge {
     /// The challenge with this name.
-    pub fn named(name: &str) -> Option<&'static Challenge> {
+    pub fn by_name(name: &str) -> Option<&'static Challenge> {
         CHALLENGES.iter().find(|challenge| challenge.name == name)
     }
 
@@ -118,15 +118,20 @@ impl Challenge {
     ///
     /// # Errors
     /// If the profile excludes it.
-    pub fn figures(&self, profile: Profile) -> Result<Figures, BadFigures> {
-        Figures::read(self.name, self.data, profile)
+    pub fn parameters(&self, profile: Profile) -> Result<ChallengeParameters, ChallengeParametersError> {
+        ChallengeParameters::read(self.name, self.data, profile)
     }
 
     /// The starts of `runs` runs, for a seed.
     ///
     /// # Errors
     /// If parameters are missing.
-    pub fn starts(&self, figures: &Figures, seed: u64, runs: u32) -> Result<Vec<Start>, BadFigures> {
+    pub fn starts(
+        &self,
+        figures: &ChallengeParameters,
+        seed: u64,
+        runs: u32,
+    ) -> Result<Vec<RunStart>, ChallengeParametersError> {
         let mut random = JavaRandom::new(seed);
         (0..runs).map(|run| (self.start)(figures, run, &mut random)).collect()
     }
@@ -135,7 +140,11 @@ impl Challenge {
     ///
     /// # Errors
     /// If parameters are missing.
-    pub fn rules(&self, figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+    pub fn rules(
+        &self,
+        figures: &ChallengeParameters,
+        start: &RunStart,
+    ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
         (self.rules)(figures, start)
     }
 }

@@ -3,13 +3,13 @@
 use serde::Deserialize;
 use soccer_protocol::{PlayMode, Side};
 
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::{DecisionContext, RunPhase, Timer, is_past};
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Wait};
+use crate::ground_truth::{GroundTruth, RefereeCommand, ground_m, space_m};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError, Wait};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Order, Seen, ground_m, space_m};
-use crate::turn::{Since, State, Turn, is_past};
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,7 +45,7 @@ type Id = (Option<Side>, u8);
 #[derive(Debug, Clone, PartialEq)]
 struct Passing {
     figures: PassFigures,
-    complete: Option<Since>,
+    complete: Option<Timer>,
     parts: Vec<(Id, Part)>,
     /// The robot that touched the ball last, with the position of the ball.
     last: Option<(Id, [f64; 3])>,
@@ -56,12 +56,19 @@ struct Passing {
     why: String,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    _: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let PassFigures { place_m, .. } = figures.rules()?;
-    Ok(Start { run, place: place_m, ball: [0.0; 2], velocity: [0.0; 3] })
+    Ok(RunStart { run, place: place_m, ball: [0.0; 2], velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    _: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     Ok(Box::new(Passing {
         figures: figures.rules()?,
         complete: None,
@@ -91,10 +98,10 @@ impl Passing {
     }
 
     /// The robot that touches the ball now, if any.
-    fn toucher(&mut self, turn: &Turn<'_>) -> Option<Id> {
-        let [_, way_m] = turn.ball_way_m();
+    fn toucher(&mut self, turn: &DecisionContext<'_>) -> Option<Id> {
+        let [_, way_m] = turn.ball_travel_m();
         let is_faster = way_m > std::mem::replace(&mut self.ball_way_m, way_m);
-        let (seen, before) = (turn.seen, turn.before?);
+        let (seen, before) = (turn.truth, turn.previous?);
         let from_ball = |at: [f64; 3]| space_m(at, seen.ball);
         let nearest = seen.robots.iter().min_by(|a, b| from_ball(a.at).total_cmp(&from_ball(b.at)))?;
         let others = seen.robots.iter().filter(|other| (other.side, other.unum) != (nearest.side, nearest.unum));
@@ -103,8 +110,8 @@ impl Passing {
         (is_near && is_faster && is_alone).then_some((nearest.side, nearest.unum))
     }
 
-    fn touch(&mut self, id: Id, turn: &mut Turn<'_>) {
-        let ball = turn.seen.ball;
+    fn touch(&mut self, id: Id, turn: &mut DecisionContext<'_>) {
+        let ball = turn.truth.ball;
         if let Some((last, from)) = self.last.filter(|(last, _)| *last != id) {
             if self.part(last) == Part::Touched {
                 let way_m = ground_m(from, ball);
@@ -123,28 +130,28 @@ impl Passing {
     }
 }
 
-impl Rules for Passing {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
-        let robots = &turn.seen.robots;
+impl ChallengeRules for Passing {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+        let robots = &turn.truth.robots;
         if robots.len() != self.figures.robots {
             self.complete = None;
             return false;
         }
-        let since = *self.complete.get_or_insert(Since::of(turn.seen));
-        if !since.is_over(self.figures.wait, turn.seen) {
+        let since = *self.complete.get_or_insert(Timer::of(turn.truth));
+        if !since.is_over(self.figures.wait, turn.truth) {
             return false;
         }
         let xs: Vec<f64> = robots.iter().map(|robot| robot.at[0]).collect();
         let pairs = xs.iter().enumerate().flat_map(|(at, a)| xs.iter().skip(at + 1).map(move |b| (a - b).abs()));
         self.is_spaced = pairs.into_iter().all(|apart_m| apart_m >= self.figures.apart_m);
         if self.is_spaced {
-            turn.enter(State::Started, "all players are far enough apart");
+            turn.enter(RunPhase::Started, "all players are far enough apart");
             turn.play_on();
         }
         true
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         if !self.is_spaced {
             self.why = format!("two players are less than {} m apart along the field", self.figures.apart_m);
             return true;
@@ -152,7 +159,7 @@ impl Rules for Passing {
         if let Some(id) = self.toucher(turn) {
             self.touch(id, turn);
         }
-        let Seen { game_s, mode, .. } = *turn.seen;
+        let GroundTruth { game_s, mode, .. } = *turn.truth;
         self.has_goal = mode == PlayMode::GoalLeft;
         if !matches!(mode, PlayMode::BeforeKickOff | PlayMode::PlayOn | PlayMode::GameOver) {
             self.why = format!("the referee of the game has set {}", mode.name());
@@ -160,27 +167,27 @@ impl Rules for Passing {
         }
         if is_past(game_s, self.figures.end_s) {
             self.why = String::from("the time is over");
-            turn.order(Order::Mode(PlayMode::GameOver));
+            turn.command(RefereeCommand::Mode(PlayMode::GameOver));
             return true;
         }
         false
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
-        let (passed, game_s) = (self.passed(), turn.seen.game_s);
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+        let (passed, game_s) = (self.passed(), turn.truth.game_s);
         let last_has_touched = self.last.is_some_and(|(id, _)| self.part(id) == Part::Touched);
         let robots = self.figures.robots;
         let is_whole = passed >= robots || (passed == robots - 1 && last_has_touched && self.has_goal);
         let goals = f64::from(u8::from(self.has_goal));
         let score = if is_whole { game_s } else { self.figures.base - passed as f64 - goals };
-        Outcome::scored(score, self.why.clone())
+        RunOutcome::scored(score, self.why.clone())
             .with("time_s", game_s)
             .with("passed", passed as f64)
             .with("goal", goals)
             .penalized(!self.is_spaced)
     }
 
-    fn drawings(&self, seen: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
         for (index, robot) in seen.robots.iter().enumerate() {
             let colour = match self.part((robot.side, robot.unum)) {
                 Part::Neutral => [1.0, 0.0, 0.0],

@@ -4,12 +4,12 @@
 use serde::Deserialize;
 
 use super::drill::{ASIDE, Drill, DrillFigures};
-use super::{Rules, Start};
-use crate::figures::{BadFigures, Figures};
+use super::{ChallengeRules, RunStart};
+use crate::decision::DecisionContext;
+use crate::ground_truth::{RefereeCommand, RobotSnapshot, ground_m};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Order, Robot, ground_m};
-use crate::turn::Turn;
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct PushFigures {
@@ -52,14 +52,21 @@ const CYCLE_S: f64 = 0.02;
 const NEXT_RAD: f64 = 2.399_963;
 
 /// Draws a start, which stores the first direction in its velocity.
-pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    random: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let PushFigures { drill, .. } = figures.rules()?;
     let angle = random.between(0.0, std::f64::consts::TAU);
     let velocity = [libm::cos(angle), libm::sin(angle), 0.0];
-    Ok(Start { run, place: drill.place_m, ball: [0.0, 0.0], velocity })
+    Ok(RunStart { run, place: drill.place_m, ball: [0.0, 0.0], velocity })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let figures: PushFigures = figures.rules()?;
     let drill = Drill::new(figures.drill.clone(), start);
     let direction = libm::atan2(start.velocity[1], start.velocity[0]);
@@ -76,7 +83,7 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
 
 impl Push {
     /// Throws the next ball when due; the robot has then survived the previous one.
-    fn throw(&mut self, turn: &mut Turn<'_>, robot: &Robot, clock_s: f64) {
+    fn throw(&mut self, turn: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
         let PushFigures { speed_m_s, more_m_s, fastest_m_s, every_s, from_m, above_m, .. } = self.figures;
         let speed_m_s = match self.thrown {
             None => speed_m_s,
@@ -93,22 +100,22 @@ impl Push {
         let way_m = from_m + speed_m_s * CYCLE_S;
         let at = [x - way_m * towards[0], y - way_m * towards[1], z + above_m];
         turn.note(format!("a ball of {speed_m_s:.0} m/s"));
-        turn.order(Order::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] });
+        turn.command(RefereeCommand::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] });
         self.direction += NEXT_RAD;
     }
 
     /// Removes a ball that has passed the robot: outside the field it would interrupt the game.
-    fn recall(&self, turn: &mut Turn<'_>, robot: &Robot, clock_s: f64) {
+    fn recall(&self, turn: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
         const PASSED_M: f64 = 1.0;
         const AFTER_S: f64 = 0.1;
         let has_passed = self.thrown.is_some_and(|(at_s, _)| clock_s - at_s >= AFTER_S);
-        if has_passed && ground_m(robot.at, turn.seen.ball) > PASSED_M {
+        if has_passed && ground_m(robot.at, turn.truth.ball) > PASSED_M {
             turn.place_ball(ASIDE);
         }
     }
 
     /// True if the robot has been standing long enough after its fall.
-    fn has_got_up(&mut self, robot: &Robot, clock_s: f64) -> bool {
+    fn has_got_up(&mut self, robot: &RobotSnapshot, clock_s: f64) -> bool {
         let stands = robot.up_z > self.figures.upright_z && robot.at[2] > self.figures.upright_m;
         if !stands {
             self.stands_since_s = None;
@@ -119,12 +126,12 @@ impl Push {
     }
 }
 
-impl Rules for Push {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+impl ChallengeRules for Push {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.drill.set_up(turn, ASIDE)
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
         self.recall(turn, &robot, clock_s);
         if self.fell_s.is_none() && turn.is_fallen(&robot) {
@@ -140,15 +147,15 @@ impl Rules for Push {
         self.drill.is_over(turn, clock_s, false)
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
-        let clock_s = turn.seen.game_s - self.drill.start_s.unwrap_or(turn.seen.game_s);
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+        let clock_s = turn.truth.game_s - self.drill.start_s.unwrap_or(turn.truth.game_s);
         let down_s = self.fell_s.map_or(0.0, |fell_s| self.stands_since_s.unwrap_or(clock_s) - fell_s);
         let score = match (self.figures.is_get_up, self.stands_since_s) {
             (true, Some(since_s)) if clock_s - since_s >= self.figures.stands_s => down_s,
             (true, _) => self.figures.drill.run_time_s,
             (false, _) => self.survived_m_s,
         };
-        Outcome::scored(score, self.drill.why.clone())
+        RunOutcome::scored(score, self.drill.why.clone())
             .with("survived_m_s", self.survived_m_s)
             .with("down_s", down_s)
             .fallen(self.fell_s.is_some() && !self.figures.is_get_up)

@@ -3,13 +3,13 @@
 use serde::Deserialize;
 
 use super::shot::{around, marks};
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::{DecisionContext, RunPhase, Timer, has_come, is_past};
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Rate, Wait};
+use crate::ground_truth::{GroundTruth, RefereeCommand, ground_m};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError, SpeedThreshold, Wait};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Order, Seen, ground_m};
-use crate::turn::{Since, State, Turn, has_come, is_past};
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,7 +30,7 @@ struct RollFigures {
     /// Time from the start to the ball's release, s.
     release_s: f64,
     /// Speed below which the ball rests, if it stays slower for `rest_for`.
-    rest: Rate,
+    rest: SpeedThreshold,
     rest_for: Wait,
     /// True if the mean of the ball's latest two distances counts instead of the latest one.
     is_rest_smoothed: bool,
@@ -43,18 +43,22 @@ struct RollFigures {
 #[derive(Debug, Clone, PartialEq)]
 struct Roll {
     figures: RollFigures,
-    start: Start,
+    start: RunStart,
     start_s: Option<f64>,
     is_released: bool,
     /// Distance of the ball between the last two frames, m.
     way_m: f64,
     /// The frame since which the ball is slow.
-    slow: Option<Since>,
+    slow: Option<Timer>,
     has_fallen: bool,
     why: String,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    random: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let figures: RollFigures = figures.rules()?;
     let radius_m = random.between(figures.radius_m[0], figures.radius_m[1]);
     let angle = around(0.0, figures.angle_deg, random).to_radians();
@@ -65,10 +69,13 @@ pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Res
     let ball = [to[0] + radius_m * direction[0], to[1] + radius_m * direction[1]];
     let speed_m_s = figures.speed_per_m * radius_m;
     let velocity = [-direction[0] * speed_m_s, -direction[1] * speed_m_s, 0.0];
-    Ok(Start { run, place: figures.place_m, ball, velocity })
+    Ok(RunStart { run, place: figures.place_m, ball, velocity })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     Ok(Box::new(Roll {
         figures: figures.rules()?,
         start: start.clone(),
@@ -82,50 +89,52 @@ pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, 
 }
 
 impl Roll {
-    fn begin(&mut self, turn: &mut Turn<'_>) {
-        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) <= self.figures.beam_tolerance_m {
-            turn.enter(State::Beamed, "the robot stands at its start");
-            self.start_s = Some(turn.seen.game_s);
-            turn.enter(State::Started, "the clock runs");
+    fn begin(&mut self, turn: &mut DecisionContext<'_>) {
+        if turn.state() == RunPhase::Connected
+            && turn.robot_distance_m(self.start.place) <= self.figures.beam_tolerance_m
+        {
+            turn.enter(RunPhase::Beamed, "the robot stands at its start");
+            self.start_s = Some(turn.truth.game_s);
+            turn.enter(RunPhase::Started, "the clock runs");
         }
         let Some(start_s) = self.start_s.filter(|_| !self.is_released) else { return };
-        if has_come(turn.seen.game_s - start_s, self.figures.release_s) {
+        if has_come(turn.truth.game_s - start_s, self.figures.release_s) {
             self.is_released = true;
             let ([x, y], velocity) = (self.start.ball, self.start.velocity);
             turn.note("the ball rolls");
-            turn.order(Order::Ball { at: [x, y, self.figures.ball_height_m], velocity });
+            turn.command(RefereeCommand::Ball { at: [x, y, self.figures.ball_height_m], velocity });
         }
     }
 
-    fn rests(&mut self, turn: &Turn<'_>) -> bool {
-        let [way_m, _] = turn.ball_way_m();
+    fn rests(&mut self, turn: &DecisionContext<'_>) -> bool {
+        let [way_m, _] = turn.ball_travel_m();
         let way_before_m = std::mem::replace(&mut self.way_m, way_m);
         let way_m = if self.figures.is_rest_smoothed { (way_before_m + way_m) / 2.0 } else { way_m };
-        let is_slow = self.figures.rest.is_slower(way_m, turn.since_before_s());
+        let is_slow = self.figures.rest.is_slower(way_m, turn.time_step_s());
         // The distance began with the previous frame.
-        let began = turn.before.map(Since::of).filter(|_| is_slow);
+        let began = turn.previous.map(Timer::of).filter(|_| is_slow);
         self.slow = self.slow.filter(|_| is_slow).or(began);
-        self.slow.is_some_and(|since| since.is_over(self.figures.rest_for, turn.seen))
+        self.slow.is_some_and(|since| since.is_over(self.figures.rest_for, turn.truth))
     }
 }
 
-impl Rules for Roll {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+impl ChallengeRules for Roll {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         turn.play_on();
         turn.place_ball(self.figures.park_m);
         true
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         let was_released = self.is_released;
         self.begin(turn);
         let Some(robot) = turn.robot() else { return true };
         if turn.is_fallen(&robot) && !std::mem::replace(&mut self.has_fallen, true) {
             turn.note("the robot fell");
         }
-        let Seen { game_s, mode, .. } = *turn.seen;
+        let GroundTruth { game_s, mode, .. } = *turn.truth;
         let rests = was_released && self.rests(turn);
-        let why = if turn.is_off() {
+        let why = if turn.has_play_ended() {
             format!("the referee of the game has set {}", mode.name())
         } else if robot.at[0] > self.figures.place_m[0] + self.figures.line_m {
             format!("the robot went too far ahead: x = {:.2} m", robot.at[0])
@@ -140,18 +149,18 @@ impl Rules for Roll {
         true
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
-        let ([x, y], ball) = (self.figures.place_m, turn.seen.ball);
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+        let ([x, y], ball) = (self.figures.place_m, turn.truth.ball);
         let distance_m = if ball[0] > x { ground_m(ball, [x, y, 0.0]) } else { 0.0 };
         let aside_m = ball[1].abs();
         let penalty = if self.has_fallen { self.figures.fall_penalty } else { 0.0 };
-        Outcome::scored(distance_m - aside_m - penalty, self.why.clone())
+        RunOutcome::scored(distance_m - aside_m - penalty, self.why.clone())
             .with("distance_m", distance_m)
             .with("aside_m", aside_m)
             .fallen(self.has_fallen)
     }
 
-    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, _: &GroundTruth, out: &mut Vec<Drawing>) {
         marks(self.figures.place_m[0], self.figures.place_m[1], 20, out);
     }
 }

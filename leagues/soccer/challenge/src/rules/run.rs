@@ -2,13 +2,13 @@
 
 use serde::Deserialize;
 
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::{DecisionContext, RunPhase, Timer, is_past};
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Wait};
+use crate::ground_truth::{GroundTruth, RefereeCommand};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError, Wait};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Order, Seen};
-use crate::turn::{Since, State, Turn, is_past};
+use crate::result::RunOutcome;
 
 /// Maximum number of metre marks, where there is no finish.
 const MARKS_MAX: u32 = 28;
@@ -55,7 +55,7 @@ struct RunFigures {
 struct Run {
     figures: RunFigures,
     /// The frame since which the agent is present.
-    here: Option<Since>,
+    here: Option<Timer>,
     /// Game time of the first decision of the run, s.
     first_s: Option<f64>,
     start_s: f64,
@@ -64,12 +64,19 @@ struct Run {
     why: String,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, _: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    _: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let RunFigures { start_m, ball_m, .. } = figures.rules()?;
-    Ok(Start { run, place: start_m, ball: [ball_m[0], ball_m[1]], velocity: [0.0; 3] })
+    Ok(RunStart { run, place: start_m, ball: [ball_m[0], ball_m[1]], velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    _: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let figures: RunFigures = figures.rules()?;
     let run_time_s = figures.run_time_s;
     Ok(Box::new(Run {
@@ -83,10 +90,10 @@ pub(super) fn rules(figures: &Figures, _: &Start) -> Result<Box<dyn Rules>, BadF
     }))
 }
 
-impl Rules for Run {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
-        let since = *self.here.get_or_insert(Since::of(turn.seen));
-        if !since.is_over(self.figures.wait, turn.seen) {
+impl ChallengeRules for Run {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+        let since = *self.here.get_or_insert(Timer::of(turn.truth));
+        if !since.is_over(self.figures.wait, turn.truth) {
             return false;
         }
         turn.play_on();
@@ -94,9 +101,9 @@ impl Rules for Run {
         true
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         let Some(robot) = turn.robot() else { return true };
-        let (figures, game_s, [x, y, _]) = (&self.figures, turn.seen.game_s, robot.at);
+        let (figures, game_s, [x, y, _]) = (&self.figures, turn.truth.game_s, robot.at);
         let first_s = *self.first_s.get_or_insert(game_s);
         if turn.is_fallen(&robot) {
             self.has_fallen = true;
@@ -105,21 +112,23 @@ impl Rules for Run {
         }
         let [start_x, start_y] = figures.start_m;
         let tolerance_m = figures.beam_tolerance_m;
-        if turn.state() == State::Connected && (x - start_x).abs() <= tolerance_m && (y - start_y).abs() <= tolerance_m
+        if turn.state() == RunPhase::Connected
+            && (x - start_x).abs() <= tolerance_m
+            && (y - start_y).abs() <= tolerance_m
         {
-            turn.enter(State::Beamed, "the robot stands at its start");
+            turn.enter(RunPhase::Beamed, "the robot stands at its start");
         }
-        if turn.state() == State::Beamed {
+        if turn.state() == RunPhase::Beamed {
             let has_crossed = x > start_x + figures.line_m;
             if !has_crossed && !is_past(game_s - first_s, figures.start_max_s) {
                 return false;
             }
             self.start_s = game_s;
             let why = if has_crossed { "the robot has crossed the line" } else { "the time to cross the line is over" };
-            turn.enter(State::Started, why);
-            turn.order(Order::CountFeet);
+            turn.enter(RunPhase::Started, why);
+            turn.command(RefereeCommand::CountFeet);
         }
-        if turn.state() != State::Started {
+        if turn.state() != RunPhase::Started {
             return false;
         }
         let elapsed_s = game_s - self.start_s;
@@ -135,13 +144,13 @@ impl Rules for Run {
         false
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
         let figures = &self.figures;
         let x = turn.robot().map_or(figures.zero_m, |robot| robot.at[0]);
         let penalty_m = if self.has_fallen { figures.fall_penalty_m } else { 0.0 };
         let distance_m = (x - penalty_m - figures.zero_m).max(0.0);
         let speed_m_s = distance_m / self.run_time_s;
-        let feet = if figures.counts_feet { turn.seen.feet } else { Default::default() };
+        let feet = if figures.counts_feet { turn.truth.feet } else { Default::default() };
         let cycles = match figures.divisor {
             Divisor::RunTime => self.run_time_s * figures.cycles_per_s,
             Divisor::Counted => feet.cycles().max(1) as f64,
@@ -149,7 +158,7 @@ impl Rules for Run {
         let share = |count: u64| count as f64 / cycles;
         let not_flown = if figures.needs_landing { feet.not_landed } else { 0 };
         let off_ground = share(feet.both_off.saturating_sub(not_flown));
-        Outcome::scored(speed_m_s + off_ground, self.why.clone())
+        RunOutcome::scored(speed_m_s + off_ground, self.why.clone())
             .with("speed_m_s", speed_m_s)
             .with("off_ground", off_ground)
             .with("one_leg", share(feet.one_off))
@@ -161,7 +170,7 @@ impl Rules for Run {
     }
 
     /// Appends a mark for every metre.
-    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, _: &GroundTruth, out: &mut Vec<Drawing>) {
         let (from, to) = (self.figures.zero_m, self.figures.finish_m);
         super::shot::marks(from, 0.0, ((to - from) as u32).min(MARKS_MAX), out);
     }

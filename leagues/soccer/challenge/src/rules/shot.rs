@@ -3,13 +3,13 @@
 
 use serde::Deserialize;
 
+use crate::decision::{DecisionContext, RunPhase, is_past};
 use crate::drawing::Drawing;
-use crate::figures::Rate;
+use crate::ground_truth::GroundTruth;
+use crate::parameters::SpeedThreshold;
 use crate::random::JavaRandom;
-use crate::seen::Seen;
-use crate::turn::{State, Turn, is_past};
 
-use super::Start;
+use super::RunStart;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 pub(super) struct ShotFigures {
@@ -21,7 +21,7 @@ pub(super) struct ShotFigures {
     /// Radius of the circle around the ball's initial position, m.
     pub circle_m: f64,
     /// Speed below which the ball has come to rest.
-    rest: Rate,
+    rest: SpeedThreshold,
     /// Time after the start by which the ball has to leave the circle, s.
     leave_s: f64,
     /// Time after the start at which the run ends, s; without a start, one second less, in game time.
@@ -36,58 +36,58 @@ pub(super) struct ShotFigures {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Shot {
     pub figures: ShotFigures,
-    start: Start,
+    start: RunStart,
     start_s: Option<f64>,
     pub why: String,
 }
 
 impl Shot {
-    pub fn new(figures: ShotFigures, start: &Start) -> Shot {
+    pub fn new(figures: ShotFigures, start: &RunStart) -> Shot {
         Shot { figures, start: start.clone(), start_s: None, why: String::new() }
     }
 
-    pub fn place_ball(&self, turn: &mut Turn<'_>) {
+    pub fn place_ball(&self, turn: &mut DecisionContext<'_>) {
         let [x, y] = self.start.ball;
         turn.place_ball([x, y, self.figures.ball_height_m]);
     }
 
-    pub fn set_up(&self, turn: &mut Turn<'_>) -> bool {
+    pub fn set_up(&self, turn: &mut DecisionContext<'_>) -> bool {
         turn.play_on();
         self.place_ball(turn);
         true
     }
 
     /// True if the shot is over.
-    pub fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    pub fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.begin(turn);
         let ended = self.end(turn);
         self.why = ended.unwrap_or_default();
         !self.why.is_empty()
     }
 
-    fn begin(&mut self, turn: &mut Turn<'_>) {
+    fn begin(&mut self, turn: &mut DecisionContext<'_>) {
         let figures = &self.figures;
-        if turn.state() == State::Connected && turn.robot_from_m(self.start.place) <= figures.beam_tolerance_m {
-            turn.enter(State::Beamed, "the robot stands at its start");
+        if turn.state() == RunPhase::Connected && turn.robot_distance_m(self.start.place) <= figures.beam_tolerance_m {
+            turn.enter(RunPhase::Beamed, "the robot stands at its start");
         }
-        if turn.state() != State::Beamed {
+        if turn.state() != RunPhase::Beamed {
             return;
         }
-        let ball = turn.seen.ball;
-        let is_near = turn.robot_from_m([ball[0], ball[1]]) < figures.near_m;
-        if is_near || is_past(turn.seen.game_s, figures.start_max_s) {
-            self.start_s = Some(turn.seen.game_s);
+        let ball = turn.truth.ball;
+        let is_near = turn.robot_distance_m([ball[0], ball[1]]) < figures.near_m;
+        if is_near || is_past(turn.truth.game_s, figures.start_max_s) {
+            self.start_s = Some(turn.truth.game_s);
             let why = if is_near { "the robot is at the ball" } else { "the time to reach the ball is over" };
-            turn.enter(State::Started, why);
+            turn.enter(RunPhase::Started, why);
         }
     }
 
     /// The reason for the end of the shot, once it is over.
-    fn end(&self, turn: &Turn<'_>) -> Option<String> {
+    fn end(&self, turn: &DecisionContext<'_>) -> Option<String> {
         let ShotFigures { circle_m, rest, leave_s, end_s, .. } = self.figures;
-        let Seen { game_s, mode, .. } = *turn.seen;
-        let ball_m = turn.ball_from_m(self.start.ball);
-        if turn.is_off() {
+        let GroundTruth { game_s, mode, .. } = *turn.truth;
+        let ball_m = turn.ball_distance_m(self.start.ball);
+        if turn.has_play_ended() {
             return Some(format!("the referee of the game has set {}", mode.name()));
         }
         // Without a start the clock stands at -1.
@@ -95,11 +95,11 @@ impl Shot {
             return Some(String::from("the time is over"));
         }
         let start_s = self.start_s?;
-        if turn.robot_from_m(self.start.ball) > circle_m {
+        if turn.robot_distance_m(self.start.ball) > circle_m {
             return Some(String::from("the robot has left the circle"));
         }
-        let [way_m, _] = turn.ball_way_m();
-        if ball_m > circle_m && rest.is_slower(way_m, turn.since_before_s()) {
+        let [way_m, _] = turn.ball_travel_m();
+        if ball_m > circle_m && rest.is_slower(way_m, turn.time_step_s()) {
             return Some(String::from("the ball has come to rest outside the circle"));
         }
         (ball_m <= circle_m && is_past(game_s - start_s, leave_s))
@@ -107,14 +107,14 @@ impl Shot {
     }
 
     /// The position of the ball that counts.
-    pub fn ball(&self, turn: &Turn<'_>) -> [f64; 3] {
-        let before = turn.before.filter(|_| self.figures.uses_ball_before);
-        before.map_or(turn.seen.ball, |before| before.ball)
+    pub fn ball(&self, turn: &DecisionContext<'_>) -> [f64; 3] {
+        let before = turn.previous.filter(|_| self.figures.uses_ball_before);
+        before.map_or(turn.truth.ball, |before| before.ball)
     }
 
     /// True if the robot is outside the circle.
-    pub fn is_outside(&self, turn: &Turn<'_>) -> bool {
-        turn.robot_from_m(self.start.ball) > self.figures.circle_m
+    pub fn is_outside(&self, turn: &DecisionContext<'_>) -> bool {
+        turn.robot_distance_m(self.start.ball) > self.figures.circle_m
     }
 
     pub fn drawings(&self, out: &mut Vec<Drawing>) {

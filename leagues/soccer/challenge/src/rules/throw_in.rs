@@ -3,13 +3,13 @@
 use serde::Deserialize;
 
 use super::shot::{Shot, ShotFigures, around};
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::DecisionContext;
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures, Rate};
+use crate::ground_truth::{GroundTruth, ground_m};
+use crate::parameters::{ChallengeParameters, ChallengeParametersError, SpeedThreshold};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::{Seen, ground_m};
-use crate::turn::Turn;
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct ThrowFigures {
@@ -18,7 +18,7 @@ struct ThrowFigures {
     tolerance_m: f64,
     /// Height at which a ball counts as thrown, m, if it is slower than a kick.
     thrown_height_m: f64,
-    kick: Rate,
+    kick: SpeedThreshold,
     /// Distance from the robot within which a low ball is not thrown yet, m.
     held_m: f64,
     #[serde(flatten)]
@@ -29,50 +29,57 @@ struct ThrowFigures {
 struct ThrowIn {
     ball: [f64; 2],
     thrown_height_m: f64,
-    kick: Rate,
+    kick: SpeedThreshold,
     held_m: f64,
     is_thrown: bool,
     shot: Shot,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    random: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let figures: ThrowFigures = figures.rules()?;
     let x = around(figures.ball_x_m, figures.tolerance_m, random);
     let y = around(0.0, figures.tolerance_m, random);
-    Ok(Start { run, place: figures.place_m, ball: [x, y], velocity: [0.0; 3] })
+    Ok(RunStart { run, place: figures.place_m, ball: [x, y], velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let ThrowFigures { thrown_height_m, kick, held_m, shot, .. } = figures.rules()?;
     let shot = Shot::new(shot, start);
     Ok(Box::new(ThrowIn { ball: start.ball, thrown_height_m, kick, held_m, is_thrown: false, shot }))
 }
 
-impl Rules for ThrowIn {
-    fn launching(&mut self, turn: &mut Turn<'_>) {
+impl ChallengeRules for ThrowIn {
+    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
         self.shot.place_ball(turn);
     }
 
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         self.shot.set_up(turn)
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
-        let ball = turn.seen.ball;
-        let [_, way_m] = turn.ball_way_m();
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+        let ball = turn.truth.ball;
+        let [_, way_m] = turn.ball_travel_m();
         if ball[2] >= self.thrown_height_m {
-            if !self.is_thrown && self.kick.is_slower(way_m, turn.since_before_s()) {
+            if !self.is_thrown && self.kick.is_slower(way_m, turn.time_step_s()) {
                 self.is_thrown = true;
                 turn.note(format!("the ball was thrown: it is {:.2} m high", ball[2]));
             }
-        } else if self.is_thrown && turn.robot_from_m([ball[0], ball[1]]) < self.held_m {
+        } else if self.is_thrown && turn.robot_distance_m([ball[0], ball[1]]) < self.held_m {
             self.is_thrown = false;
             turn.note("the ball is back at the robot's feet: it was not thrown yet");
         }
         self.shot.run(turn)
     }
 
-    fn score(&mut self, turn: &mut Turn<'_>) -> Outcome {
+    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
         let [x, y] = self.ball;
         let distance_m = ground_m(self.shot.ball(turn), [x, y, 0.0]);
         let is_outside = self.shot.is_outside(turn);
@@ -82,13 +89,13 @@ impl Rules for ThrowIn {
             (true, true) => format!("{}; the robot is outside the circle", self.shot.why),
             (true, false) => self.shot.why.clone(),
         };
-        Outcome::scored(if counts { distance_m } else { 0.0 }, why)
+        RunOutcome::scored(if counts { distance_m } else { 0.0 }, why)
             .with("distance_m", distance_m)
             .with("thrown", f64::from(u8::from(self.is_thrown)))
             .penalized(!counts)
     }
 
-    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, _: &GroundTruth, out: &mut Vec<Drawing>) {
         self.shot.drawings(out);
         super::shot::marks(self.ball[0], 0.0, 20, out);
     }

@@ -4,13 +4,13 @@ use serde::Deserialize;
 
 use super::drill::{Drill, DrillFigures};
 use super::turn_round::between;
-use super::{Rules, Start};
+use super::{ChallengeRules, RunStart};
+use crate::decision::DecisionContext;
 use crate::drawing::Drawing;
-use crate::figures::{BadFigures, Figures};
+use crate::ground_truth::GroundTruth;
+use crate::parameters::{ChallengeParameters, ChallengeParametersError};
 use crate::random::JavaRandom;
-use crate::result::Outcome;
-use crate::seen::Seen;
-use crate::turn::Turn;
+use crate::result::RunOutcome;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 struct VisionFigures {
@@ -31,29 +31,36 @@ struct Vision {
     found_s: Option<f64>,
 }
 
-pub(super) fn start(figures: &Figures, run: u32, random: &mut JavaRandom) -> Result<Start, BadFigures> {
+pub(super) fn start(
+    figures: &ChallengeParameters,
+    run: u32,
+    random: &mut JavaRandom,
+) -> Result<RunStart, ChallengeParametersError> {
     let VisionFigures { distance_m: [near_m, far_m], drill, .. } = figures.rules()?;
     let (distance_m, angle) = (random.between(near_m, far_m), random.between(0.0, std::f64::consts::TAU));
     let [x, y] = drill.place_m;
     let ball = [x + distance_m * libm::cos(angle), y + distance_m * libm::sin(angle)];
-    Ok(Start { run, place: drill.place_m, ball, velocity: [0.0; 3] })
+    Ok(RunStart { run, place: drill.place_m, ball, velocity: [0.0; 3] })
 }
 
-pub(super) fn rules(figures: &Figures, start: &Start) -> Result<Box<dyn Rules>, BadFigures> {
+pub(super) fn rules(
+    figures: &ChallengeParameters,
+    start: &RunStart,
+) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     let figures: VisionFigures = figures.rules()?;
     let drill = Drill::new(figures.drill.clone(), start);
     Ok(Box::new(Vision { figures, drill, faces_since_s: None, found_s: None }))
 }
 
-impl Rules for Vision {
-    fn set_up(&mut self, turn: &mut Turn<'_>) -> bool {
+impl ChallengeRules for Vision {
+    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         let [x, y] = self.drill.start.ball;
         self.drill.set_up(turn, [x, y, 0.042])
     }
 
-    fn run(&mut self, turn: &mut Turn<'_>) -> bool {
+    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
         let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
-        let [x, y, _] = turn.seen.ball;
+        let [x, y, _] = turn.truth.ball;
         let off = between(robot.heading, libm::atan2(y - robot.at[1], x - robot.at[0]));
         if off.abs() > self.figures.tolerance_deg.to_radians() {
             self.faces_since_s = None;
@@ -68,13 +75,13 @@ impl Rules for Vision {
         self.drill.is_over(turn, clock_s, false)
     }
 
-    fn score(&mut self, _: &mut Turn<'_>) -> Outcome {
+    fn score(&mut self, _: &mut DecisionContext<'_>) -> RunOutcome {
         let found_s = self.found_s.unwrap_or(self.figures.drill.run_time_s);
         let found = f64::from(u8::from(self.found_s.is_some()));
-        Outcome::scored(found_s, self.drill.why.clone()).with("found", found)
+        RunOutcome::scored(found_s, self.drill.why.clone()).with("found", found)
     }
 
-    fn drawings(&self, _: &Seen, out: &mut Vec<Drawing>) {
+    fn drawings(&self, _: &GroundTruth, out: &mut Vec<Drawing>) {
         let (set, at) = (String::from("vision.ball"), self.drill.start.ball);
         out.push(Drawing::Circle { set, at, radius_m: 0.3, colour: [1.0, 1.0, 0.0] });
     }

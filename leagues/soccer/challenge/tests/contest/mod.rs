@@ -1,36 +1,39 @@
 //! Competitions and made-up runs for tests.
 
 use soccer_challenge::{
-    Case, Competition, DROP_HEIGHT_M, Decision, Key, Outcome, Part, Profile, Record, Source, State, Status, Team,
-    Wishes,
+    AgentSource, ChallengeConfig, ChallengeTeam, Competition, DROP_HEIGHT_M, Decision, Overrides, Profile, RunKey,
+    RunOutcome, RunPhase, RunRecord, RunStatus, ScoreComponent,
 };
 
 /// A challenge of the strict profile with seed 123.
-pub fn case(name: &str, runs: u32, repetitions: u32) -> Case {
-    let wishes = Wishes { runs: Some(runs), repetitions: Some(repetitions), ..Wishes::default() };
-    Case::new(name, Profile::Strict, 123, wishes).expect("a challenge")
+pub fn case(name: &str, runs: u32, repetitions: u32) -> ChallengeConfig {
+    let wishes = Overrides { runs: Some(runs), repetitions: Some(repetitions), ..Overrides::default() };
+    ChallengeConfig::new(name, Profile::Strict, 123, wishes).expect("a challenge")
 }
 
 /// A competition of built-in teams.
-pub fn competition(names: &[&str], cases: Vec<Case>) -> Competition {
-    let team =
-        |name: &&str| Team { name: (*name).to_owned(), source: Source::Builtin(None), drop_height_m: DROP_HEIGHT_M };
-    Competition { cases, teams: names.iter().map(team).collect() }
+pub fn competition(names: &[&str], cases: Vec<ChallengeConfig>) -> Competition {
+    let team = |name: &&str| ChallengeTeam {
+        name: (*name).to_owned(),
+        source: AgentSource::Builtin(None),
+        drop_height_m: DROP_HEIGHT_M,
+    };
+    Competition { configs: cases, teams: names.iter().map(team).collect() }
 }
 
 /// A run with this score.
-pub fn record(competition: &Competition, key: Key, score: f64) -> Record {
-    let case = &competition.cases[key.challenge];
-    let outcome = Outcome {
-        status: Status::Ok,
+pub fn record(competition: &Competition, key: RunKey, score: f64) -> RunRecord {
+    let case = &competition.configs[key.challenge];
+    let outcome = RunOutcome {
+        status: RunStatus::Ok,
         reason: String::from("it was over"),
         score,
         has_fallen: false,
         has_penalty: false,
-        parts: vec![Part { name: String::from("speed_m_s"), value: score / 2.0 }],
+        parts: vec![ScoreComponent { name: String::from("speed_m_s"), value: score / 2.0 }],
     };
-    let decision = Decision { frame: 250, game_s: 10.0, state: State::Stopped, why: String::from("it was over") };
-    Record {
+    let decision = Decision { frame: 250, game_s: 10.0, state: RunPhase::Stopped, why: String::from("it was over") };
+    RunRecord {
         key,
         start: case.starts[key.run as usize].clone(),
         world_seed: case.world_seed(key.run, key.repetition),
@@ -46,6 +49,6 @@ pub fn record(competition: &Competition, key: Key, score: f64) -> Record {
 }
 
 /// All runs of a competition, with scores by key.
-pub fn records(competition: &Competition, score: impl Fn(Key) -> f64) -> Vec<Record> {
+pub fn records(competition: &Competition, score: impl Fn(RunKey) -> f64) -> Vec<RunRecord> {
     competition.keys().into_iter().map(|key| record(competition, key, score(key))).collect()
 }

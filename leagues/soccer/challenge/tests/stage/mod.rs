@@ -3,7 +3,8 @@
 pub mod java;
 
 use soccer_challenge::{
-    Case, Decision, FRAME_S, Feet, Order, Outcome, Profile, Referee, Robot, Seen, Start, State, Wishes,
+    ChallengeConfig, ChallengeReferee, Decision, FRAME_S, FootingCounts, GroundTruth, Overrides, Profile,
+    RefereeCommand, RobotSnapshot, RunOutcome, RunPhase, RunStart,
 };
 use soccer_protocol::{PlayMode, Side};
 
@@ -14,26 +15,26 @@ pub const BOTH: [Profile; 2] = [Profile::Strict, Profile::Compat32];
 pub const SEED: u64 = 123;
 
 /// A challenge as it is run by default.
-pub fn case(name: &str, profile: Profile) -> Case {
-    Case::new(name, profile, SEED, Wishes::default()).expect("there is such a challenge")
+pub fn case(name: &str, profile: Profile) -> ChallengeConfig {
+    ChallengeConfig::new(name, profile, SEED, Overrides::default()).expect("there is such a challenge")
 }
 
 /// An upright robot of the left team.
-pub fn robot(unum: u8, x: f64, y: f64) -> Robot {
-    Robot { side: Some(Side::Left), unum, at: [x, y, 0.38], up_z: 1.0, heading: 0.0 }
+pub fn robot(unum: u8, x: f64, y: f64) -> RobotSnapshot {
+    RobotSnapshot { side: Some(Side::Left), unum, at: [x, y, 0.38], up_z: 1.0, heading: 0.0 }
 }
 
 /// A run in made-up frames.
 pub struct Scene {
-    referee: Referee,
-    pub start: Start,
+    referee: ChallengeReferee,
+    pub start: RunStart,
     /// The latest moment; tests change it for the next one.
-    pub seen: Seen,
+    pub seen: GroundTruth,
     pub frame_s: f64,
     /// Orders of the latest moment.
-    pub orders: Vec<Order>,
+    pub orders: Vec<RefereeCommand>,
     pub decisions: Vec<Decision>,
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<RunOutcome>,
 }
 
 impl Scene {
@@ -42,16 +43,16 @@ impl Scene {
         Scene::run(&case(name, profile), 0, FRAME_S)
     }
 
-    pub fn run(case: &Case, run: usize, frame_s: f64) -> Scene {
+    pub fn run(case: &ChallengeConfig, run: usize, frame_s: f64) -> Scene {
         let start = case.starts[run].clone();
-        let seen = Seen {
+        let seen = GroundTruth {
             frame: 0,
             now_s: -frame_s,
             game_s: 0.0,
             mode: PlayMode::BeforeKickOff,
             ball: [0.0, 0.0, 0.042],
             robots: vec![robot(1, start.place[0], start.place[1])],
-            feet: Feet::default(),
+            feet: FootingCounts::default(),
             through_proxy: None,
         };
         let referee = case.referee(&start).expect("a referee");
@@ -67,12 +68,12 @@ impl Scene {
             assert!(self.outcome.is_none(), "a run ends once");
             self.outcome = Some(outcome);
         }
-        self.orders = ruling.orders;
+        self.orders = ruling.commands;
         self.decisions.extend(ruling.decisions);
         for order in &self.orders {
             match *order {
-                Order::Mode(mode) => self.seen.mode = mode,
-                Order::Ball { at, .. } => self.seen.ball = at,
+                RefereeCommand::Mode(mode) => self.seen.mode = mode,
+                RefereeCommand::Ball { at, .. } => self.seen.ball = at,
                 _ => {}
             }
         }
@@ -112,14 +113,14 @@ impl Scene {
     /// Until it says that the clock runs.
     pub fn started(&mut self) -> &mut Scene {
         self.play();
-        while self.state() != State::Started {
+        while self.state() != RunPhase::Started {
             self.step();
             assert!(self.outcome.is_none() && self.seen.frame < 1200, "it does not start: {:?}", self.outcome);
         }
         self
     }
 
-    pub fn body(&mut self) -> &mut Robot {
+    pub fn body(&mut self) -> &mut RobotSnapshot {
         &mut self.seen.robots[0]
     }
 
@@ -144,7 +145,7 @@ impl Scene {
         self
     }
 
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> RunPhase {
         self.referee.state()
     }
 
@@ -152,15 +153,15 @@ impl Scene {
         self.outcome.is_some()
     }
 
-    pub fn end(&self) -> &Outcome {
+    pub fn end(&self) -> &RunOutcome {
         self.outcome.as_ref().expect("the run is over")
     }
 
-    pub fn has_ordered(&self, order: Order) -> bool {
+    pub fn has_ordered(&self, order: RefereeCommand) -> bool {
         self.orders.contains(&order)
     }
 
-    pub fn give_up(&mut self, status: soccer_challenge::Status, why: &str) -> Outcome {
+    pub fn give_up(&mut self, status: soccer_challenge::RunStatus, why: &str) -> RunOutcome {
         self.referee.give_up(status, why)
     }
 }

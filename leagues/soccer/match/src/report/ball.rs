@@ -1,6 +1,6 @@
 //! Possession and territory (docs/match.md).
 
-use super::facts::{Facts, TEAMS};
+use super::cycle_facts::{CycleFacts, TEAMS};
 
 /// Ball possession of both teams.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -13,7 +13,7 @@ pub struct Possession {
 impl Possession {
     /// Adds a cycle. A team has the ball from the cycle in which only its players touch it, in open play or with a
     /// kick, until the other team does or play is interrupted.
-    pub(crate) fn take(&mut self, facts: &Facts) {
+    pub(crate) fn take(&mut self, facts: &CycleFacts) {
         if !facts.is_running() && facts.mode.kicking_side().is_none() {
             self.owner = None;
             return;
@@ -47,7 +47,7 @@ pub struct Territory {
 
 impl Territory {
     /// Counts a cycle while the ball is in play on a field of this length, m.
-    pub(crate) fn take(&mut self, facts: &Facts, field_length_m: f32) {
+    pub(crate) fn take(&mut self, facts: &CycleFacts, field_length_m: f32) {
         if !facts.is_running() {
             return;
         }
@@ -75,13 +75,13 @@ mod tests {
     use soccer_protocol::PlayMode;
 
     use super::*;
-    use crate::report::facts::Player;
+    use crate::report::cycle_facts::MatchPlayer;
 
     fn play(steps: &[(PlayMode, &[usize], u64)]) -> [u64; TEAMS] {
-        let (mut possession, mut facts) = (Possession::default(), Facts::new());
+        let (mut possession, mut facts) = (Possession::default(), CycleFacts::new());
         for (mode, teams, cycles) in steps {
             facts.mode = *mode;
-            facts.touches = teams.iter().map(|&team| Player { team, unum: 5 }).collect();
+            facts.touches = teams.iter().map(|&team| MatchPlayer { team, unum: 5 }).collect();
             possession.take(&facts);
             facts.touches.clear();
             (1..*cycles).for_each(|_| possession.take(&facts));
@@ -104,9 +104,9 @@ mod tests {
     fn thirds_are_seen_by_each_team() {
         fn check(x: f32, on_left: usize, expect: [u64; 3]) {
             let mut territory = Territory::default();
-            let facts = Facts { mode: PlayMode::PlayOn, ball: [x, 0.0, 0.0], on_left, ..Facts::new() };
+            let facts = CycleFacts { mode: PlayMode::PlayOn, ball: [x, 0.0, 0.0], on_left, ..CycleFacts::new() };
             territory.take(&facts, 30.0);
-            territory.take(&Facts { mode: PlayMode::KickInLeft, ..facts }, 30.0);
+            territory.take(&CycleFacts { mode: PlayMode::KickInLeft, ..facts }, 30.0);
             assert_eq!(territory.cycles, expect, "{x} {on_left}");
         }
         check(-5.1, 0, [1, 0, 0]);

@@ -19,7 +19,7 @@ pub struct ProcessorTime {
 
 /// The measured times of a match with a server; empty without a server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Clients {
+pub struct ClientTimes {
     /// Answer times of the players over sockets, by team and number.
     pub answers: Vec<AnswerTimes>,
     /// Processor times of start scripts, left first; empty where the system does not report them.
@@ -36,18 +36,18 @@ fn place(name: &str) -> (&str, Option<u32>) {
     (team, number.parse().ok())
 }
 
-impl Clients {
+impl ClientTimes {
     /// The times of one world, players by team and number.
-    pub(crate) fn new(mut answers: Vec<AnswerTimes>, processor: Vec<ProcessorTime>) -> Clients {
+    pub(crate) fn new(mut answers: Vec<AnswerTimes>, processor: Vec<ProcessorTime>) -> ClientTimes {
         answers.sort_by(|a, b| place(&a.name).cmp(&place(&b.name)));
-        Clients { answers, processor }
+        ClientTimes { answers, processor }
     }
 
     /// The times of several worlds: for each player, from the world in which it was slowest; for each team, the sum of
     /// processor times.
-    pub(crate) fn of_all<'a>(all: impl Iterator<Item = &'a Clients>) -> Clients {
-        let mut out = Clients::default();
-        for Clients { answers, processor } in all {
+    pub(crate) fn of_all<'a>(all: impl Iterator<Item = &'a ClientTimes>) -> ClientTimes {
+        let mut out = ClientTimes::default();
+        for ClientTimes { answers, processor } in all {
             for one in answers {
                 match out.answers.iter_mut().find(|known| known.name == one.name) {
                     Some(known) if known.p99 < one.p99 => known.clone_from(one),
@@ -62,7 +62,7 @@ impl Clients {
                 }
             }
         }
-        Clients::new(out.answers, out.processor)
+        ClientTimes::new(out.answers, out.processor)
     }
 
     /// The times as tables; empty if there are none.
@@ -105,19 +105,19 @@ mod tests {
     use super::*;
 
     /// Players with their 99th percentiles, ms, and the processor time of the team Left, s.
-    fn clients(players: &[(&str, u64)], used_s: u64) -> Clients {
+    fn clients(players: &[(&str, u64)], used_s: u64) -> ClientTimes {
         let of = |(name, p99_ms): &(&str, u64)| {
             let p99 = Duration::from_millis(*p99_ms);
             AnswerTimes { name: (*name).to_owned(), count: 100, p50: p99 / 2, p99, max: p99 * 2 }
         };
         let left = ProcessorTime { team: String::from("Left"), used: Duration::from_secs(used_s) };
-        Clients::new(players.iter().map(of).collect(), vec![left])
+        ClientTimes::new(players.iter().map(of).collect(), vec![left])
     }
 
     #[test]
     fn players_are_in_order_and_the_slowest_world_of_each_counts() {
         let worlds = [clients(&[("B 1", 5), ("A 10", 7), ("A 2", 3)], 2), clients(&[("A 2", 9), ("B 1", 4)], 3)];
-        let all = Clients::of_all(worlds.iter());
+        let all = ClientTimes::of_all(worlds.iter());
         let told: Vec<_> = all.answers.iter().map(|one| (one.name.as_str(), one.p99.as_millis())).collect();
         assert_eq!(told, [("A 2", 9), ("A 10", 7), ("B 1", 5)]);
         assert_eq!(all.processor.iter().map(|one| one.used.as_secs()).collect::<Vec<_>>(), [5]);

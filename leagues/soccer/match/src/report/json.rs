@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::facts::{Goal, Player};
-use super::tally::{Tally, Told};
+use super::cycle_facts::{Goal, MatchPlayer};
+use super::match_statistics::{MatchStatistics, RefereeDecision};
 
 /// The report of a match as JSON. Equal matches give equal values, independent of timing.
-pub fn json(tally: &Tally) -> Value {
+pub fn json(tally: &MatchStatistics) -> Value {
     let territory = tally.territory.percent();
     let possession = tally.possession.percent();
     let sums = [0, 1].map(|team| {
@@ -30,9 +30,9 @@ pub fn json(tally: &Tally) -> Value {
     })
 }
 
-fn of_player(tally: &Tally, player: Player) -> Value {
+fn of_player(tally: &MatchStatistics, player: MatchPlayer) -> Value {
     let kicks = tally.kicks.counts[player.team][player.index()];
-    let body = tally.bodies.0[player.team][player.index()];
+    let body = tally.motion.0[player.team][player.index()];
     let fouls = &tally.fouls[player.team][player.index()];
     json!({
         "unum": player.unum,
@@ -61,7 +61,7 @@ fn goal(goal: &Goal) -> Value {
     })
 }
 
-fn event(told: &Told) -> Value {
+fn event(told: &RefereeDecision) -> Value {
     let name = if told.name.is_empty() { Value::Null } else { json!(told.name) };
     json!({
         "time_s": number(told.time_s),
@@ -72,7 +72,7 @@ fn event(told: &Told) -> Value {
     })
 }
 
-fn who(player: Player) -> Value {
+fn who(player: MatchPlayer) -> Value {
     json!({ "team": player.team, "unum": player.unum })
 }
 

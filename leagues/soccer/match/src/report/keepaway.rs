@@ -3,30 +3,30 @@
 use serde_json::{Value, json};
 
 use super::json::number;
-use super::tally::Tally;
-use super::text::clock;
+use super::match_statistics::MatchStatistics;
+use super::text::format_time;
 
 /// The result of a keep-away game.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Kept {
+pub struct KeepAwayResult {
     /// Game time at its end, s.
     pub time_s: f32,
     /// The reason for its end, in words.
     pub reason: String,
 }
 
-impl Kept {
+impl KeepAwayResult {
     /// The result of a finished game.
-    pub(crate) fn of(tally: &Tally) -> Kept {
+    pub(crate) fn of(tally: &MatchStatistics) -> KeepAwayResult {
         let end = tally.events.iter().rev().find(|told| told.kind == "mode" && told.name == "GameOver");
         let reason = end.map_or("", |told| told.reason.as_str());
         let reason = reason.strip_prefix("keep-away: ").unwrap_or(reason).to_owned();
-        Kept { time_s: end.map_or(tally.time_s, |told| told.time_s), reason }
+        KeepAwayResult { time_s: end.map_or(tally.time_s, |told| told.time_s), reason }
     }
 
     /// The result in one line; `name` is the team that kept the ball.
     pub fn text(&self, name: &str) -> String {
-        format!("{name} kept the ball for {}: {}\n", clock(self.time_s), self.reason)
+        format!("{name} kept the ball for {}: {}\n", format_time(self.time_s), self.reason)
     }
 
     /// The result as JSON.
@@ -36,10 +36,15 @@ impl Kept {
 }
 
 /// The times of several games, in one line.
-pub(crate) fn summary<'a>(games: impl Iterator<Item = &'a Kept>) -> String {
+pub(crate) fn summary<'a>(games: impl Iterator<Item = &'a KeepAwayResult>) -> String {
     let mut times: Vec<f32> = games.map(|kept| kept.time_s).collect();
     times.sort_unstable_by(f32::total_cmp);
     let [Some(shortest), Some(longest)] = [times.first(), times.last()] else { return String::new() };
     let mean = times.iter().sum::<f32>() / times.len() as f32;
-    format!("the ball was kept for {} on average, {} to {}\n", clock(mean), clock(*shortest), clock(*longest))
+    format!(
+        "the ball was kept for {} on average, {} to {}\n",
+        format_time(mean),
+        format_time(*shortest),
+        format_time(*longest)
+    )
 }

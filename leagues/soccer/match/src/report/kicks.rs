@@ -1,6 +1,6 @@
 //! Shots and passes: classifies each ball that leaves a player (docs/match.md).
 
-use super::facts::{Facts, PLAYERS, Player, TEAMS, length};
+use super::cycle_facts::{CycleFacts, MatchPlayer, PLAYERS, TEAMS, length};
 
 /// Minimum speed of a shot, m/s.
 const SHOT_SPEED_MIN_M_S: f32 = 1.5;
@@ -17,14 +17,14 @@ const PASS_LENGTH_MIN_M: f32 = 1.0;
 
 /// Dimensions of field and goal, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Measures {
+pub(crate) struct PitchSize {
     pub field_length_m: f32,
     pub goal_width_m: f32,
 }
 
 /// A player's counts of touches, shots and passes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Count {
+pub struct KickCounts {
     /// Number of times that the player began to touch the ball.
     pub touches: u32,
     /// Shots at the goal.
@@ -40,7 +40,7 @@ pub struct Count {
 /// A ball between two players.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Flight {
-    by: Player,
+    by: MatchPlayer,
     /// Position where the player released it, m.
     from: [f32; 2],
     is_shot: bool,
@@ -53,33 +53,38 @@ enum Ball {
     /// Released by no player that counts.
     Loose,
     /// Touched by this player.
-    Held(Player),
+    Held(MatchPlayer),
     Flying(Flight),
 }
 
 /// The statistics of touches, shots and passes.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Kicks {
-    measures: Measures,
+pub struct KickStatistics {
+    measures: PitchSize,
     ball: Ball,
     /// True if the ball was in play in the cycle before.
     was_running: bool,
     /// Counts of each team, by number from 1.
-    pub counts: [[Count; PLAYERS]; TEAMS],
+    pub counts: [[KickCounts; PLAYERS]; TEAMS],
 }
 
-impl Kicks {
+impl KickStatistics {
     /// Statistics before the first touch.
-    pub(crate) fn new(measures: Measures) -> Kicks {
-        Kicks { measures, ball: Ball::Loose, was_running: false, counts: [[Count::default(); PLAYERS]; TEAMS] }
+    pub(crate) fn new(measures: PitchSize) -> KickStatistics {
+        KickStatistics {
+            measures,
+            ball: Ball::Loose,
+            was_running: false,
+            counts: [[KickCounts::default(); PLAYERS]; TEAMS],
+        }
     }
 
-    fn count(&mut self, player: Player) -> &mut Count {
+    fn count(&mut self, player: MatchPlayer) -> &mut KickCounts {
         &mut self.counts[player.team.min(TEAMS - 1)][player.index()]
     }
 
     /// Adds a cycle.
-    pub(crate) fn take(&mut self, facts: &Facts) {
+    pub(crate) fn take(&mut self, facts: &CycleFacts) {
         let is_kick = facts.mode.kicking_side().is_some();
         if std::mem::replace(&mut self.was_running, facts.is_running()) && !facts.is_running() {
             self.interrupted(facts);
@@ -101,7 +106,7 @@ impl Kicks {
         }
     }
 
-    fn touched(&mut self, by: Player, facts: &Facts) {
+    fn touched(&mut self, by: MatchPlayer, facts: &CycleFacts) {
         if self.ball == Ball::Held(by) {
             return;
         }
@@ -115,7 +120,7 @@ impl Kicks {
     }
 
     /// Handles a cycle without a touch: the holder has released the ball.
-    fn untouched(&mut self, facts: &Facts) {
+    fn untouched(&mut self, facts: &CycleFacts) {
         let Ball::Held(by) = self.ball else { return };
         let (is_shot, is_on_target) = shot(facts, by.team, self.measures);
         if is_shot {
@@ -125,7 +130,7 @@ impl Kicks {
     }
 
     /// Handles a released ball that another player received, or that went out.
-    fn arrived(&mut self, flight: Flight, is_mate: bool, facts: &Facts) {
+    fn arrived(&mut self, flight: Flight, is_mate: bool, facts: &CycleFacts) {
         let way = [facts.ball[0] - flight.from[0], facts.ball[1] - flight.from[1]];
         let is_pass = !flight.is_shot && length(way) >= PASS_LENGTH_MIN_M;
         let count = self.count(flight.by);
@@ -135,7 +140,7 @@ impl Kicks {
     }
 
     /// Handles an interruption of play. If it is a goal, its scorer has shot, however slowly.
-    fn interrupted(&mut self, facts: &Facts) {
+    fn interrupted(&mut self, facts: &CycleFacts) {
         let scorer = facts.goals.first().and_then(|goal| goal.by.filter(|by| by.team == goal.team));
         match std::mem::replace(&mut self.ball, Ball::Loose) {
             Ball::Flying(flight) if scorer == Some(flight.by) => {
@@ -154,7 +159,7 @@ impl Kicks {
 }
 
 /// Returns two flags: a ball moving straight is a shot at the opponents' goal, and it would go between the posts.
-fn shot(facts: &Facts, team: usize, measures: Measures) -> (bool, bool) {
+fn shot(facts: &CycleFacts, team: usize, measures: PitchSize) -> (bool, bool) {
     let forward = facts.forward(team);
     let [vx, vy, _] = facts.ball_velocity;
     let (left_m, speed) = (measures.field_length_m / 2.0 - facts.ball[0] * forward, vx * forward);
@@ -183,27 +188,27 @@ mod tests {
     use soccer_protocol::PlayMode;
 
     use super::*;
-    use crate::report::facts::Goal;
+    use crate::report::cycle_facts::Goal;
 
-    const MEASURES: Measures = Measures { field_length_m: 30.0, goal_width_m: 2.1 };
-    const A: Player = Player { team: 0, unum: 9 };
-    const MATE: Player = Player { team: 0, unum: 10 };
-    const OTHER: Player = Player { team: 1, unum: 1 };
+    const MEASURES: PitchSize = PitchSize { field_length_m: 30.0, goal_width_m: 2.1 };
+    const A: MatchPlayer = MatchPlayer { team: 0, unum: 9 };
+    const MATE: MatchPlayer = MatchPlayer { team: 0, unum: 10 };
+    const OTHER: MatchPlayer = MatchPlayer { team: 1, unum: 1 };
 
     struct Game {
-        kicks: Kicks,
-        facts: Facts,
+        kicks: KickStatistics,
+        facts: CycleFacts,
     }
 
     impl Game {
         fn new() -> Game {
-            let facts = Facts { mode: PlayMode::PlayOn, ..Facts::new() };
-            let mut game = Game { kicks: Kicks::new(MEASURES), facts };
+            let facts = CycleFacts { mode: PlayMode::PlayOn, ..CycleFacts::new() };
+            let mut game = Game { kicks: KickStatistics::new(MEASURES), facts };
             game.kicks.take(&game.facts);
             game
         }
 
-        fn touch(mut self, by: Player, x: f32) -> Game {
+        fn touch(mut self, by: MatchPlayer, x: f32) -> Game {
             self.facts.ball = [x, 0.0, 0.0];
             self.facts.touches = vec![by];
             self.kicks.take(&self.facts);
@@ -224,13 +229,13 @@ mod tests {
         }
 
         /// Touches, shots, of these on target, passes, of these completed.
-        fn of(&self, player: Player) -> [u32; 5] {
+        fn of(&self, player: MatchPlayer) -> [u32; 5] {
             let c = self.kicks.counts[player.team][player.index()];
             [c.touches, c.shots, c.shots_on_target, c.passes, c.passes_completed]
         }
     }
 
-    fn goal(team: usize, by: Player) -> Vec<Goal> {
+    fn goal(team: usize, by: MatchPlayer) -> Vec<Goal> {
         vec![Goal { time_s: 1.0, team, by: Some(by), side: team, score: [1, 0] }]
     }
 

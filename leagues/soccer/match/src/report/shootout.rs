@@ -4,18 +4,18 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::facts::TEAMS;
+use super::cycle_facts::TEAMS;
 use super::json::number;
-use super::text::clock;
+use super::text::format_time;
 
 /// Attempts of each team before sudden death begins.
-pub const REGULAR: usize = 5;
+pub const REGULAR_ATTEMPTS: usize = 5;
 /// Maximum attempts of each team; then the shoot-out ends as a draw, as in the league's tool.
-pub const MOST: usize = 10;
+pub const ATTEMPTS_MAX: usize = 10;
 
 /// The outcome of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum AttemptOutcome {
     /// A regular goal.
     Goal,
     /// A goal, because the goalkeeper was outside its penalty area.
@@ -35,34 +35,34 @@ pub enum Ending {
 }
 
 /// All outcomes, in the order of tables.
-pub const ENDINGS: [Ending; 8] = [
-    Ending::Goal,
-    Ending::KeeperLeft,
-    Ending::Saved,
-    Ending::Out,
-    Ending::TimeOut,
-    Ending::OwnGoal,
-    Ending::Foul,
-    Ending::NoGoal,
+pub const ATTEMPT_OUTCOMES: [AttemptOutcome; 8] = [
+    AttemptOutcome::Goal,
+    AttemptOutcome::KeeperLeft,
+    AttemptOutcome::Saved,
+    AttemptOutcome::Out,
+    AttemptOutcome::TimeOut,
+    AttemptOutcome::OwnGoal,
+    AttemptOutcome::Foul,
+    AttemptOutcome::NoGoal,
 ];
 
-impl Ending {
+impl AttemptOutcome {
     /// True if the kicker's team gets a goal for it.
     pub fn is_goal(self) -> bool {
-        matches!(self, Ending::Goal | Ending::KeeperLeft)
+        matches!(self, AttemptOutcome::Goal | AttemptOutcome::KeeperLeft)
     }
 
     /// The outcome in a few words.
     pub fn name(self) -> &'static str {
         match self {
-            Ending::Goal => "goal",
-            Ending::KeeperLeft => "goalkeeper left its area",
-            Ending::Saved => "saved",
-            Ending::Out => "out",
-            Ending::TimeOut => "time-out",
-            Ending::OwnGoal => "own goal",
-            Ending::Foul => "foul of the kicker",
-            Ending::NoGoal => "goal does not count",
+            AttemptOutcome::Goal => "goal",
+            AttemptOutcome::KeeperLeft => "goalkeeper left its area",
+            AttemptOutcome::Saved => "saved",
+            AttemptOutcome::Out => "out",
+            AttemptOutcome::TimeOut => "time-out",
+            AttemptOutcome::OwnGoal => "own goal",
+            AttemptOutcome::Foul => "foul of the kicker",
+            AttemptOutcome::NoGoal => "goal does not count",
         }
     }
 }
@@ -77,7 +77,7 @@ pub struct Attempt {
     /// Number of the other team's goalkeeper.
     pub keeper: u8,
     /// Its outcome.
-    pub ending: Ending,
+    pub outcome: AttemptOutcome,
     /// The reason in words.
     pub reason: String,
     /// Game time at its end, s.
@@ -112,7 +112,7 @@ impl Shootout {
 
     /// Goals of both teams.
     pub fn score(&self) -> [i32; TEAMS] {
-        [0, 1].map(|team| count(self.attempts.iter().filter(|one| one.team == team && one.ending.is_goal())))
+        [0, 1].map(|team| count(self.attempts.iter().filter(|one| one.team == team && one.outcome.is_goal())))
     }
 
     /// True if the shoot-out is decided: a team's lead cannot be equalled, a pair of attempts has decided sudden death,
@@ -120,11 +120,12 @@ impl Shootout {
     pub fn is_over(&self) -> bool {
         let taken = [0, 1].map(|team| self.attempts.iter().filter(|one| one.team == team).count());
         let [a, b] = self.score();
-        if taken.iter().any(|taken| *taken < REGULAR) {
-            let [left_a, left_b] = taken.map(|taken| i32::try_from(REGULAR.saturating_sub(taken)).unwrap_or(0));
+        if taken.iter().any(|taken| *taken < REGULAR_ATTEMPTS) {
+            let [left_a, left_b] =
+                taken.map(|taken| i32::try_from(REGULAR_ATTEMPTS.saturating_sub(taken)).unwrap_or(0));
             return a > b + left_b || b > a + left_a;
         }
-        taken[0] == taken[1] && (a != b || taken[0] >= MOST)
+        taken[0] == taken[1] && (a != b || taken[0] >= ATTEMPTS_MAX)
     }
 
     /// The winning team, if any.
@@ -134,14 +135,14 @@ impl Shootout {
     }
 
     /// Number of attempts with this outcome.
-    pub fn count(&self, ending: Ending) -> i32 {
-        count(self.attempts.iter().filter(|one| one.ending == ending))
+    pub fn count(&self, ending: AttemptOutcome) -> i32 {
+        count(self.attempts.iter().filter(|one| one.outcome == ending))
     }
 
     fn verdict(&self) -> String {
         let attempts = self.attempts.len();
         match self.winner() {
-            Some(team) if attempts > TEAMS * REGULAR => {
+            Some(team) if attempts > TEAMS * REGULAR_ATTEMPTS => {
                 format!("{} won by sudden death after {attempts} attempts", self.names[team])
             }
             Some(team) => format!("{} won after {attempts} attempts", self.names[team]),
@@ -157,14 +158,14 @@ impl Shootout {
         let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 3;
         let mut score = [0; TEAMS];
         for (index, one) in self.attempts.iter().enumerate() {
-            score[one.team] += i32::from(one.ending.is_goal());
+            score[one.team] += i32::from(one.outcome.is_goal());
             let kicker = format!("{} {}", self.names[one.team], one.kicker);
             let keeper = format!("{} {}", self.names[1 - one.team], one.keeper);
             let _ = writeln!(
                 out,
                 "{:>4}  {kicker:width$} against {keeper:width$} {:>7}  {}:{}  {}",
                 index + 1,
-                clock(one.time_s),
+                format_time(one.time_s),
                 score[0],
                 score[1],
                 one.reason,
@@ -193,8 +194,8 @@ fn attempt(one: &Attempt) -> Value {
         "team": one.team,
         "kicker": { "team": one.team, "unum": one.kicker },
         "goalkeeper": { "team": 1 - one.team, "unum": one.keeper },
-        "is_goal": one.ending.is_goal(),
-        "result": one.ending.name(),
+        "is_goal": one.outcome.is_goal(),
+        "result": one.outcome.name(),
         "reason": one.reason,
         "time_s": number(one.time_s),
         "seed": one.seed,
@@ -211,7 +212,7 @@ fn count<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> i32 {
 pub fn summary<'a>(shootouts: impl Iterator<Item = &'a Shootout> + Clone) -> String {
     let all = count(shootouts.clone().flat_map(|shootout| &shootout.attempts));
     let mut out = format!("\n{all} attempts\n");
-    for ending in ENDINGS {
+    for ending in ATTEMPT_OUTCOMES {
         let times: i32 = shootouts.clone().map(|shootout| shootout.count(ending)).sum();
         if times > 0 {
             let _ = writeln!(out, "{:26}{times:>5}", ending.name());
@@ -228,10 +229,19 @@ mod tests {
     fn shootout(attempts: &str) -> Shootout {
         let mut out = Shootout { names: ["Left", "Right"].map(String::from), ..Shootout::default() };
         for sign in attempts.chars() {
-            let ending = if sign == 'x' { Ending::Goal } else { Ending::Out };
+            let ending = if sign == 'x' { AttemptOutcome::Goal } else { AttemptOutcome::Out };
             let (team, reason) = (out.next_team(), String::new());
-            let one =
-                Attempt { team, kicker: 9, keeper: 1, ending, reason, time_s: 1.0, seed: 0, cycles: 50, digest: 0 };
+            let one = Attempt {
+                team,
+                kicker: 9,
+                keeper: 1,
+                outcome: ending,
+                reason,
+                time_s: 1.0,
+                seed: 0,
+                cycles: 50,
+                digest: 0,
+            };
             out.attempts.push(one);
         }
         out
@@ -263,14 +273,14 @@ mod tests {
         {
             assert_eq!(shootout(&format!("..........{more}")).is_over(), is_over, "{more}");
         }
-        let drawn = shootout(&".".repeat(TEAMS * MOST));
+        let drawn = shootout(&".".repeat(TEAMS * ATTEMPTS_MAX));
         assert!(drawn.is_over() && drawn.winner().is_none());
         assert!(
             drawn.text().contains("Left 0 : 0 Right   penalty shoot-out, drawn after 20 attempts"),
             "{}",
             drawn.text()
         );
-        assert!(!shootout(&".".repeat(TEAMS * MOST - 2)).is_over());
+        assert!(!shootout(&".".repeat(TEAMS * ATTEMPTS_MAX - 2)).is_over());
     }
 
     #[test]

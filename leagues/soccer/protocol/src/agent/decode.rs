@@ -1,8 +1,8 @@
 //! Decoding of percepts, for clients and tests. It reads the plain lexis, because the server writes texts as they are.
 
-use sexp::{Expr, Flaw, Lexis, List, Reader};
+use sexp::{Expr, List, ParseError, Reader, Syntax};
 
-use super::{GameState, Hear, Kick, Part, Percept, Percepts, Player, Polar, Seen};
+use super::{BodyPart, GameState, Hear, KickSide, Percept, Percepts, Polar, SeenItem, SeenPlayer};
 use crate::{PlayMode, Side};
 use codec::Name;
 
@@ -23,7 +23,7 @@ pub enum PerceptError {
     },
     /// The frame ends badly.
     #[error("{0}")]
-    Unreadable(Flaw),
+    Unreadable(ParseError),
 }
 
 impl Percepts {
@@ -31,13 +31,13 @@ impl Percepts {
     /// even if this reports an error.
     pub fn decode(&mut self, reader: &mut Reader, frame: &[u8]) -> Result<(), PerceptError> {
         self.clear();
-        let document = reader.read(frame, Lexis::Plain);
+        let document = reader.read(frame, Syntax::Plain);
         let mut result = Ok(());
         for expr in document.exprs() {
             let decoded = self.decode_one(expr);
             result = result.and(decoded);
         }
-        match document.flaw() {
+        match document.error() {
             Some(flaw) => result.and(Err(PerceptError::Unreadable(flaw))),
             None => result,
         }
@@ -111,7 +111,7 @@ fn game_state(list: List) -> Option<GameState> {
         Some(team) => Some(Side::from_name(team.arg(0)?)?),
         None => None,
     };
-    let kick = list.find("k").and_then(|kick| Kick::from_name(kick.arg(0)?));
+    let kick = list.find("k").and_then(|kick| KickSide::from_name(kick.arg(0)?));
     let [time] = numbers(list, "t")?;
     Some(GameState {
         kick,
@@ -176,17 +176,17 @@ fn is_renamed_see(list: List) -> bool {
     !is_known && list.len() > 1 && list.args().all(|item| item.list().and_then(seen).is_some())
 }
 
-fn seen(list: List) -> Option<Seen> {
+fn seen(list: List) -> Option<SeenItem> {
     match list.name()? {
-        b"P" => player(list).map(Seen::Player),
+        b"P" => player(list).map(SeenItem::Player),
         b"L" => {
             let mut ends = list.args().lists().filter_map(polar);
-            both(ends.next(), ends.next()).map(|(begin, end)| Seen::Line { begin, end })
+            both(ends.next(), ends.next()).map(|(begin, end)| SeenItem::Line { begin, end })
         }
-        b"mypos" => args(list).map(Seen::MyPos),
-        b"myorien" => args(list).map(|[angle]| Seen::MyOrien(angle)),
-        b"ballpos" => args(list).map(Seen::BallPos),
-        name => list.find("pol").and_then(polar).map(|at| Seen::Static { name: name.into(), at }),
+        b"mypos" => args(list).map(SeenItem::MyPos),
+        b"myorien" => args(list).map(|[angle]| SeenItem::MyOrien(angle)),
+        b"ballpos" => args(list).map(SeenItem::BallPos),
+        name => list.find("pol").and_then(polar).map(|at| SeenItem::Static { name: name.into(), at }),
     }
 }
 
@@ -195,11 +195,11 @@ fn polar(list: List) -> Option<Polar> {
     args(list).map(|[distance, theta, phi]| Polar { distance, theta, phi })
 }
 
-fn player(list: List) -> Option<Player> {
+fn player(list: List) -> Option<SeenPlayer> {
     let team = list.args().lists().find(|item| item.name() == Some(b"team"))?;
-    let mut player = Player { team: team.after_name().into(), unum: integer(list, "id")?, ..Player::default() };
+    let mut player = SeenPlayer { team: team.after_name().into(), unum: integer(list, "id")?, ..SeenPlayer::default() };
     player.at = list.args().lists().find_map(polar);
-    for (part, at) in Part::ALL.iter().zip(&mut player.parts) {
+    for (part, at) in BodyPart::ALL.iter().zip(&mut player.parts) {
         *at = list.find(part.name()).and_then(|part| part.find("pol")).and_then(polar);
     }
     Some(player)

@@ -4,9 +4,9 @@
 //! Nearly all percepts have short names and small numbers with two decimals. Their pieces are stores of fixed size; all
 //! others are written piece by piece.
 
-use super::{Form, GameState, Hear, Part, Percept, Percepts, Player, Polar, See, Seen};
+use super::{BodyPart, GameState, Hear, Percept, PerceptForm, Percepts, Polar, See, SeenItem, SeenPlayer};
 use crate::number::{are_small, blank_decimals, decimals, integer, small_integer, small_two_decimals};
-use crate::pen::{Pen, Phrase, Room, phrase};
+use crate::text_writer::{Phrase, TextWriter, WriteWindow, phrase};
 use codec::INLINE_BYTES;
 use codec::Name;
 
@@ -15,20 +15,20 @@ const DECIMALS: u8 = 2;
 
 /// The output, with the number format.
 struct Encoder<'a> {
-    pen: Pen<'a>,
+    pen: TextWriter<'a>,
     decimals: u8,
 }
 
 impl Percepts {
     /// Appends all percepts as the reference sends them, without a length prefix.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        self.encode_as(Form::Server, DECIMALS, out);
+        self.encode_as(PerceptForm::Server, DECIMALS, out);
     }
 
     /// Appends all percepts in one of their forms, numbers with this many decimals (at most
     /// [`DECIMALS_MAX`](crate::number::DECIMALS_MAX)), without a length prefix.
-    pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
-        let mut to = Encoder { pen: Pen::new(out), decimals };
+    pub fn encode_as(&self, form: PerceptForm, decimals: u8, out: &mut Vec<u8>) {
+        let mut to = Encoder { pen: TextWriter::new(out), decimals };
         self.list().iter().for_each(|percept| write(&mut to, form, percept));
         to.pen.end();
     }
@@ -37,13 +37,13 @@ impl Percepts {
 impl Percept {
     /// Appends the percept as the reference sends it. Numbers that are not finite are written as 0.00.
     pub fn encode(&self, out: &mut Vec<u8>) {
-        self.encode_as(Form::Server, DECIMALS, out);
+        self.encode_as(PerceptForm::Server, DECIMALS, out);
     }
 
     /// Appends the percept in one of its forms, numbers with this many decimals. It writes numbers that are not finite
     /// as 0.00.
-    pub fn encode_as(&self, form: Form, decimals: u8, out: &mut Vec<u8>) {
-        let mut to = Encoder { pen: Pen::new(out), decimals };
+    pub fn encode_as(&self, form: PerceptForm, decimals: u8, out: &mut Vec<u8>) {
+        let mut to = Encoder { pen: TextWriter::new(out), decimals };
         write(&mut to, form, self);
         to.pen.end();
     }
@@ -51,7 +51,7 @@ impl Percept {
 
 /// Writes a percept; most percepts are hinges.
 #[inline(always)]
-fn write(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
+fn write(to: &mut Encoder<'_>, form: PerceptForm, percept: &Percept) {
     match percept {
         Percept::Hinge { name, angle } => hinge(to, name, *angle),
         other => write_other(to, form, other),
@@ -62,7 +62,7 @@ fn hinge(to: &mut Encoder<'_>, name: &Name, angle: f32) {
     named(to, phrase!("(HJ (n "), name, phrase!(") (ax"), &[angle], phrase!("))"));
 }
 
-fn write_other(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
+fn write_other(to: &mut Encoder<'_>, form: PerceptForm, percept: &Percept) {
     match percept {
         Percept::Time(now) => list(to, phrase!("(time (now"), &[*now], phrase!("))")),
         Percept::GameState(state) => game_state(to, state),
@@ -81,7 +81,7 @@ fn write_other(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
         Percept::Hinge2 { name, angle } => {
             named(to, phrase!("(H2J (n "), name, phrase!(") (ax"), &[*angle], phrase!("))"));
         }
-        Percept::Touch { name, touched } if form == Form::Manual => {
+        Percept::Touch { name, touched } if form == PerceptForm::Manual => {
             let value = if *touched { phrase!("1)") } else { phrase!("0)") };
             named(to, phrase!("(TCH n "), name, phrase!(" val "), &[], value);
         }
@@ -94,7 +94,7 @@ fn write_other(to: &mut Encoder<'_>, form: Form, percept: &Percept) {
             list(to, phrase!(") (f"), force, phrase!("))"));
         }
         Percept::See(see) => seen(to, see),
-        Percept::AgentState { battery, temperature, .. } if form == Form::Manual => {
+        Percept::AgentState { battery, temperature, .. } if form == PerceptForm::Manual => {
             text(to, "(AgentState (temp ");
             whole_number(to, whole(*temperature));
             text(to, ") (battery ");
@@ -128,7 +128,7 @@ fn text(to: &mut Encoder<'_>, text: &str) {
 }
 
 fn whole_number(to: &mut Encoder<'_>, number: i32) {
-    let Some(digits) = small_integer(number) else { return to.pen.slowly(|out| integer(out, number)) };
+    let Some(digits) = small_integer(number) else { return to.pen.write_with(|out| integer(out, number)) };
     let mut room = to.pen.room::<8>();
     room.short(digits);
     room.end();
@@ -152,7 +152,7 @@ fn list<const K: usize>(to: &mut Encoder<'_>, before: &Phrase, numbers: &[f32; K
 
 #[inline(always)]
 fn small_list<const N: usize, const K: usize>(
-    room: &mut Room<'_, N>,
+    room: &mut WriteWindow<'_, N>,
     before: &Phrase,
     numbers: &[f32; K],
     after: &Phrase,
@@ -166,7 +166,7 @@ fn small_list<const N: usize, const K: usize>(
 fn any_list(to: &mut Encoder<'_>, before: &Phrase, numbers: &[f32], after: &Phrase) {
     let decimals = to.decimals;
     to.pen.text(before.text());
-    to.pen.slowly(|out| numbers.iter().for_each(|&number| blank_decimals(out, number, decimals)));
+    to.pen.write_with(|out| numbers.iter().for_each(|&number| blank_decimals(out, number, decimals)));
     to.pen.text(after.text());
 }
 
@@ -222,7 +222,7 @@ fn game_state(to: &mut Encoder<'_>, state: &GameState) {
 
 fn heard(to: &mut Encoder<'_>, hear: &Hear) {
     let count = to.decimals;
-    to.pen.slowly(|out| {
+    to.pen.write_with(|out| {
         out.extend_from_slice(b"(hear ");
         if let Some(team) = &hear.team {
             out.extend_from_slice(team);
@@ -249,17 +249,17 @@ fn seen(to: &mut Encoder<'_>, see: &See) {
             text(to, " ");
         }
         match item {
-            Seen::Static { name, at } => {
+            SeenItem::Static { name, at } => {
                 named(to, phrase!("("), name, phrase!(" (pol"), &numbers(at), phrase!("))"));
             }
-            Seen::Player(seen) => player(to, seen),
-            Seen::Line { begin, end } => {
+            SeenItem::Player(seen) => player(to, seen),
+            SeenItem::Line { begin, end } => {
                 list(to, phrase!("(L (pol"), &numbers(begin), phrase!(")"));
                 list(to, phrase!(" (pol"), &numbers(end), phrase!("))"));
             }
-            Seen::MyPos(position) => list(to, phrase!("(mypos"), position, phrase!(")")),
-            Seen::MyOrien(angle) => list(to, phrase!("(myorien"), &[*angle], phrase!(")")),
-            Seen::BallPos(position) => list(to, phrase!("(ballpos"), position, phrase!(")")),
+            SeenItem::MyPos(position) => list(to, phrase!("(mypos"), position, phrase!(")")),
+            SeenItem::MyOrien(angle) => list(to, phrase!("(myorien"), &[*angle], phrase!(")")),
+            SeenItem::BallPos(position) => list(to, phrase!("(ballpos"), position, phrase!(")")),
         }
     }
     text(to, ")");
@@ -269,7 +269,7 @@ fn numbers(at: &Polar) -> [f32; 3] {
     [at.distance, at.theta, at.phi]
 }
 
-fn player(to: &mut Encoder<'_>, player: &Player) {
+fn player(to: &mut Encoder<'_>, player: &SeenPlayer) {
     named(to, phrase!("(P (team "), &player.team, phrase!(") (id "), &[], phrase!(""));
     whole_number(to, player.unum);
     text(to, ")");
@@ -284,12 +284,12 @@ fn player(to: &mut Encoder<'_>, player: &Player) {
     text(to, ")");
 }
 
-/// The text before the numbers of each part, in the order of [`Part::ALL`].
-static BEFORE_PARTS: [Phrase; Part::ALL.len()] = {
-    let mut phrases = [const { Phrase::new("") }; Part::ALL.len()];
+/// The text before the numbers of each part, in the order of [`BodyPart::ALL`].
+static BEFORE_PARTS: [Phrase; BodyPart::ALL.len()] = {
+    let mut phrases = [const { Phrase::new("") }; BodyPart::ALL.len()];
     let mut at = 0;
     while at < phrases.len() {
-        phrases[at] = Phrase::new(" (").then(Part::ALL[at].name()).then(" (pol");
+        phrases[at] = Phrase::new(" (").then(BodyPart::ALL[at].name()).then(" (pol");
         at += 1;
     }
     phrases

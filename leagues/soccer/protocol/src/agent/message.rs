@@ -3,9 +3,9 @@
 //! Robot files name the joints, so a codec cannot know them: every other predicate with a number is a
 //! [`Message::Joint`], and the world checks the joint.
 
-use sexp::{Expr, Items, Lexis, List, Reader, ShortList, TEXT_BYTES_MAX, Writer};
+use sexp::{Expr, Items, List, Reader, ShortList, Syntax, TEXT_BYTES_MAX, Writer};
 
-use crate::{Skipped, Why};
+use crate::{SkipReason, SkippedExpression};
 
 /// Longest text that robots of any world can say, in bytes. The league takes no more than 20.
 pub const SAY_BYTES_MAX: usize = 512;
@@ -89,7 +89,7 @@ pub enum Message<'a> {
     },
 }
 
-/// Decodes the messages of one frame, in order. An expression that is no message yields a [`Skipped`] and does not
+/// Decodes the messages of one frame, in order. An expression that is no message yields a [`SkippedExpression`] and does not
 /// affect the others. Allocates nothing except for the arguments of `scene`.
 pub fn messages<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Messages<'a> {
     let is_readable = frame.len() <= TEXT_BYTES_MAX;
@@ -106,7 +106,7 @@ pub struct Messages<'a> {
     reader: Option<&'a mut Reader>,
     may_be_short: bool,
     exprs: Option<Items<'a>>,
-    end: Option<Skipped<'a>>,
+    end: Option<SkippedExpression<'a>>,
 }
 
 impl<'a> Messages<'a> {
@@ -120,21 +120,21 @@ impl<'a> Messages<'a> {
     }
 
     /// The next message from the tree of the rest, which the first call reads.
-    fn next_in_tree(&mut self) -> Option<Result<Message<'a>, Skipped<'a>>> {
+    fn next_in_tree(&mut self) -> Option<Result<Message<'a>, SkippedExpression<'a>>> {
         if let Some(reader) = self.reader.take() {
-            let document = reader.read(self.frame.get(self.at..).unwrap_or_default(), Lexis::League);
-            (self.exprs, self.end) = (Some(document.exprs()), Skipped::rest(document));
+            let document = reader.read(self.frame.get(self.at..).unwrap_or_default(), Syntax::League);
+            (self.exprs, self.end) = (Some(document.exprs()), SkippedExpression::rest(document));
         }
         let decoded = match self.exprs.as_mut()?.next() {
             Some(expr) => message(expr),
             None => Err(self.end.take()?),
         };
-        Some(decoded.map_err(|skipped| Skipped { at: self.at + skipped.at, ..skipped }))
+        Some(decoded.map_err(|skipped| SkippedExpression { at: self.at + skipped.at, ..skipped }))
     }
 }
 
 impl<'a> Iterator for Messages<'a> {
-    type Item = Result<Message<'a>, Skipped<'a>>;
+    type Item = Result<Message<'a>, SkippedExpression<'a>>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
@@ -164,8 +164,8 @@ fn short_message(list: ShortList<'_>) -> Option<Message<'_>> {
     }
 }
 
-fn message(expr: Expr<'_>) -> Result<Message<'_>, Skipped<'_>> {
-    let (name, list) = Skipped::unless_predicate(expr)?;
+fn message(expr: Expr<'_>) -> Result<Message<'_>, SkippedExpression<'_>> {
+    let (name, list) = SkippedExpression::unless_predicate(expr)?;
     let decoded = match name {
         b"scene" => scene(list),
         b"init" => Ok(init(list)),
@@ -179,20 +179,20 @@ fn message(expr: Expr<'_>) -> Result<Message<'_>, Skipped<'_>> {
         b"catch" => Ok(Message::Catch),
         b"pantilt" => finite(list).map(|[pan, tilt]| Message::PanTilt { pan, tilt }),
         b"create" => Ok(Message::Create),
-        b"HMDP" => list.arg(0).map(|text| Message::Hmdp { text }).ok_or(Why::MissingParameter),
+        b"HMDP" => list.arg(0).map(|text| Message::Hmdp { text }).ok_or(SkipReason::MissingParameter),
         _ => joint(list, name),
     };
-    decoded.map_err(|why| Skipped::new(list, why))
+    decoded.map_err(|why| SkippedExpression::new(list, why))
 }
 
 /// The first `N` arguments as `f32`, like the reference; surplus ones are ignored.
-pub(crate) fn finite<const N: usize>(list: List) -> Result<[f32; N], Why> {
-    let numbers = list.numbers::<N>().ok_or(Why::MissingParameter)?.map(|number| number as f32);
-    if numbers.iter().all(|number| number.is_finite()) { Ok(numbers) } else { Err(Why::NotFinite) }
+pub(crate) fn finite<const N: usize>(list: List) -> Result<[f32; N], SkipReason> {
+    let numbers = list.numbers::<N>().ok_or(SkipReason::MissingParameter)?.map(|number| number as f32);
+    if numbers.iter().all(|number| number.is_finite()) { Ok(numbers) } else { Err(SkipReason::NotFinite) }
 }
 
-fn scene(list: List<'_>) -> Result<Message<'_>, Why> {
-    let file = list.arg(0).ok_or(Why::MissingParameter)?;
+fn scene(list: List<'_>) -> Result<Message<'_>, SkipReason> {
+    let file = list.arg(0).ok_or(SkipReason::MissingParameter)?;
     Ok(Message::Scene { file, args: list.args().skip(1).filter_map(Expr::atom).collect() })
 }
 
@@ -202,25 +202,25 @@ fn init(list: List<'_>) -> Message<'_> {
     Message::Init { unum, team }
 }
 
-fn say(list: List<'_>) -> Result<Message<'_>, Why> {
-    said(list.arg(0).filter(|text| !text.is_empty()).ok_or(Why::MissingParameter)?)
+fn say(list: List<'_>) -> Result<Message<'_>, SkipReason> {
+    said(list.arg(0).filter(|text| !text.is_empty()).ok_or(SkipReason::MissingParameter)?)
 }
 
-fn said(text: &[u8]) -> Result<Message<'_>, Why> {
+fn said(text: &[u8]) -> Result<Message<'_>, SkipReason> {
     if text.len() > SAY_BYTES_MAX {
-        return Err(Why::SayTooLong);
+        return Err(SkipReason::SayTooLong);
     }
     if !text.iter().all(|&byte| matches!(byte, b'!'..=b'~') && !matches!(byte, b'(' | b')')) {
-        return Err(Why::SayBadByte);
+        return Err(SkipReason::SayBadByte);
     }
     Ok(Message::Say { text })
 }
 
-fn joint<'a>(list: List<'a>, name: &'a [u8]) -> Result<Message<'a>, Why> {
+fn joint<'a>(list: List<'a>, name: &'a [u8]) -> Result<Message<'a>, SkipReason> {
     let mut speeds = list.args().map(|arg| arg.number().map(|speed| speed as f32));
-    let speed = speeds.next().flatten().ok_or(Why::Unknown)?;
+    let speed = speeds.next().flatten().ok_or(SkipReason::Unknown)?;
     if !speed.is_finite() {
-        return Err(Why::NotFinite);
+        return Err(SkipReason::NotFinite);
     }
     let speed2 = speeds.next().flatten().filter(|speed| speed.is_finite());
     Ok(Message::Joint { name, speed, speed2 })

@@ -94,38 +94,38 @@ pub struct GameState {
     /// The play mode.
     pub play_mode: PlayMode,
     /// The side whose kick it is, if the server reports it (`docs/reference/agent-protocol.md` 14).
-    pub kick: Option<Kick>,
+    pub kick: Option<KickSide>,
 }
 
 /// The side whose kick it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kick {
+pub enum KickSide {
     /// The kick of this team.
     Of(Side),
     /// No side's kick: the game runs, or stands.
     None,
 }
 
-impl Kick {
+impl KickSide {
     /// The side whose kick it is in a play mode.
-    pub const fn in_mode(mode: PlayMode) -> Kick {
+    pub const fn in_mode(mode: PlayMode) -> KickSide {
         match mode.kicking_side() {
-            Some(side) => Kick::Of(side),
-            None => Kick::None,
+            Some(side) => KickSide::Of(side),
+            None => KickSide::None,
         }
     }
 
     /// The spelling on the wire.
     pub const fn name(self) -> &'static str {
         match self {
-            Kick::Of(side) => side.name(),
-            Kick::None => "none",
+            KickSide::Of(side) => side.name(),
+            KickSide::None => "none",
         }
     }
 
     /// The value with that name.
-    pub fn from_name(name: &[u8]) -> Option<Kick> {
-        if name == b"none" { Some(Kick::None) } else { Side::from_name(name).map(Kick::Of) }
+    pub fn from_name(name: &[u8]) -> Option<KickSide> {
+        if name == b"none" { Some(KickSide::None) } else { Side::from_name(name).map(KickSide::Of) }
     }
 }
 

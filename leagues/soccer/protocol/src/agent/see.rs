@@ -15,7 +15,7 @@ pub struct Polar {
 
 /// A visible part of a robot, in the order of the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum BodyPart {
     /// `head`
     Head,
     /// `rlowerarm`
@@ -28,38 +28,39 @@ pub enum Part {
     LeftFoot,
 }
 
-impl Part {
+impl BodyPart {
     /// All parts in the order of the wire.
-    pub const ALL: [Part; 5] = [Part::Head, Part::RightLowerArm, Part::LeftLowerArm, Part::RightFoot, Part::LeftFoot];
+    pub const ALL: [BodyPart; 5] =
+        [BodyPart::Head, BodyPart::RightLowerArm, BodyPart::LeftLowerArm, BodyPart::RightFoot, BodyPart::LeftFoot];
 
     /// The name on the wire.
     pub const fn name(self) -> &'static str {
         match self {
-            Part::Head => "head",
-            Part::RightLowerArm => "rlowerarm",
-            Part::LeftLowerArm => "llowerarm",
-            Part::RightFoot => "rfoot",
-            Part::LeftFoot => "lfoot",
+            BodyPart::Head => "head",
+            BodyPart::RightLowerArm => "rlowerarm",
+            BodyPart::LeftLowerArm => "llowerarm",
+            BodyPart::RightFoot => "rfoot",
+            BodyPart::LeftFoot => "lfoot",
         }
     }
 }
 
 /// A visible robot.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Player {
+pub struct SeenPlayer {
     /// Its team.
     pub team: Name,
     /// Its number.
     pub unum: i32,
     /// Position as a whole; only cameras that do not distinguish parts report it.
     pub at: Option<Polar>,
-    /// Its visible parts, indexed by [`Part`].
+    /// Its visible parts, indexed by [`BodyPart`].
     pub parts: [Option<Polar>; 5],
 }
 
 /// A visible item.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Seen {
+pub enum SeenItem {
     /// A flag, a goal post, the ball.
     Static {
         /// `G1L`, `F2R`, `B`.
@@ -68,7 +69,7 @@ pub enum Seen {
         at: Polar,
     },
     /// A robot.
-    Player(Player),
+    Player(SeenPlayer),
     /// The visible piece of a field line.
     Line {
         /// One end.
@@ -90,5 +91,5 @@ pub struct See {
     /// The percept's name if the robot's file renames it; `None`: `See`.
     pub predicate: Option<Name>,
     /// The items.
-    pub items: Vec<Seen>,
+    pub items: Vec<SeenItem>,
 }

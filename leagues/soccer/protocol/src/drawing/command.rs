@@ -20,28 +20,28 @@ pub enum Command<'a> {
     /// `01 …` and `02 00`: draws a shape into a set, to show at the set's next swap.
     Draw {
         /// The shape.
-        shape: Shape<'a>,
+        shape: DrawingShape<'a>,
         /// Name of the set.
         set: Cow<'a, str>,
     },
     /// `02 01`: shows this text at a robot, in place of any other.
     AgentAnnotation {
         /// The robot.
-        agent: Agent,
+        agent: AgentRef,
         /// Red, green, blue.
         colour: [u8; 3],
         /// Any characters but zero.
         text: Cow<'a, str>,
     },
     /// `02 02`: removes the text of a robot.
-    RemoveAgentAnnotation(Agent),
+    RemoveAgentAnnotation(AgentRef),
     /// `03 00`: selects this robot in the viewer.
-    SelectAgent(Agent),
+    SelectAgent(AgentRef),
 }
 
 /// A shape to draw.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Shape<'a> {
+pub enum DrawingShape<'a> {
     /// `01 00`: a circle on the ground.
     Circle {
         /// Centre, metres; x and y.
@@ -115,16 +115,16 @@ pub(super) const GROUP_MAX: u8 = 3;
 
 /// A robot by team and number, in its one-byte form. The left team comes first in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Agent(u8);
+pub struct AgentRef(u8);
 
 /// The right team's bytes begin at this one.
 const RIGHT: u8 = 128;
 
-impl Agent {
+impl AgentRef {
     /// The robot of a team with this number; `None` unless the number is from 1 to 128.
-    pub fn new(side: Side, unum: i32) -> Option<Agent> {
+    pub fn new(side: Side, unum: i32) -> Option<AgentRef> {
         let index = u8::try_from(unum.checked_sub(1)?).ok().filter(|&index| index < RIGHT)?;
-        Some(Agent(if side == Side::Left { index } else { RIGHT + index }))
+        Some(AgentRef(if side == Side::Left { index } else { RIGHT + index }))
     }
 
     /// The robot's team.
@@ -138,8 +138,8 @@ impl Agent {
     }
 
     /// The robot of this byte.
-    pub const fn from_byte(byte: u8) -> Agent {
-        Agent(byte)
+    pub const fn from_byte(byte: u8) -> AgentRef {
+        AgentRef(byte)
     }
 
     /// Its byte on the wire.
@@ -150,13 +150,13 @@ impl Agent {
 
 /// The corners of a polygon: in a datagram, or in a sender's list.
 #[derive(Debug, Clone, Copy)]
-pub struct Corners<'a>(Kept<'a>);
+pub struct Corners<'a>(CornerSource<'a>);
 
 /// A corner as text.
 type Text = [[u8; NUMBER_BYTES]; 3];
 
 #[derive(Debug, Clone, Copy)]
-enum Kept<'a> {
+enum CornerSource<'a> {
     /// Bytes in which the decoder has checked each number.
     Texts(&'a [Text]),
     Values(&'a [[f64; 3]]),
@@ -165,18 +165,18 @@ enum Kept<'a> {
 impl<'a> Corners<'a> {
     /// Corners to send, in metres.
     pub const fn new(corners: &'a [[f64; 3]]) -> Corners<'a> {
-        Corners(Kept::Values(corners))
+        Corners(CornerSource::Values(corners))
     }
 
     pub(super) fn read(texts: &'a [u8]) -> Corners<'a> {
-        Corners(Kept::Texts(texts.as_chunks().0.as_chunks().0))
+        Corners(CornerSource::Texts(texts.as_chunks().0.as_chunks().0))
     }
 
     /// The number of corners.
     pub const fn len(self) -> usize {
         match self.0 {
-            Kept::Texts(texts) => texts.len(),
-            Kept::Values(values) => values.len(),
+            CornerSource::Texts(texts) => texts.len(),
+            CornerSource::Values(values) => values.len(),
         }
     }
 
@@ -189,8 +189,8 @@ impl<'a> Corners<'a> {
     pub fn iter(self) -> impl ExactSizeIterator<Item = [f64; 3]> {
         let number = |text| number::read(text).unwrap_or_default();
         (0..self.len()).map(move |index| match self.0 {
-            Kept::Texts(texts) => texts[index].each_ref().map(number),
-            Kept::Values(values) => values[index],
+            CornerSource::Texts(texts) => texts[index].each_ref().map(number),
+            CornerSource::Values(values) => values[index],
         })
     }
 }

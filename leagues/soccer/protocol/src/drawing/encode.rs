@@ -2,12 +2,12 @@
 
 use super::command as code;
 use super::number;
-use super::{Agent, CORNERS_MAX, Command, Shape, TEXT_BYTES_MAX};
+use super::{AgentRef, CORNERS_MAX, Command, DrawingShape, TEXT_BYTES_MAX};
 
 /// Reasons a command has no form on the wire. Encoding never truncates: a number without its first digits, or a set
 /// under a part of its name, would be drawn elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
-pub enum Unfit {
+pub enum EncodeError {
     /// A number is not finite, or its sign and integer part are longer than six characters.
     #[error("{0} does not fit into six characters")]
     Number(f64),
@@ -27,7 +27,7 @@ impl Command<'_> {
     ///
     /// # Errors
     /// If the command has no form on the wire. Nothing was appended then.
-    pub fn encode(&self, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    pub fn encode(&self, out: &mut Vec<u8>) -> Result<(), EncodeError> {
         let start = out.len();
         let done = write(self, out);
         if done.is_err() {
@@ -37,7 +37,7 @@ impl Command<'_> {
     }
 }
 
-fn write(command: &Command<'_>, out: &mut Vec<u8>) -> Result<(), Unfit> {
+fn write(command: &Command<'_>, out: &mut Vec<u8>) -> Result<(), EncodeError> {
     match command {
         Command::Swap { sets } => {
             out.extend_from_slice(&code::SWAP);
@@ -64,37 +64,37 @@ fn write(command: &Command<'_>, out: &mut Vec<u8>) -> Result<(), Unfit> {
 }
 
 /// Appends the command without the name of the set.
-fn write_shape(out: &mut Vec<u8>, shape: &Shape<'_>) -> Result<(), Unfit> {
+fn write_shape(out: &mut Vec<u8>, shape: &DrawingShape<'_>) -> Result<(), EncodeError> {
     match *shape {
-        Shape::Circle { centre: [x, y], radius, thickness, colour } => {
+        DrawingShape::Circle { centre: [x, y], radius, thickness, colour } => {
             out.extend_from_slice(&code::CIRCLE);
             write_numbers(out, &[x, y, radius, thickness])?;
             out.extend_from_slice(&colour);
         }
-        Shape::Line { ends, thickness, colour } => {
+        DrawingShape::Line { ends, thickness, colour } => {
             out.extend_from_slice(&code::LINE);
             write_numbers(out, ends.as_flattened())?;
             write_numbers(out, &[thickness])?;
             out.extend_from_slice(&colour);
         }
-        Shape::Point { at: [x, y, z], size, colour } => {
+        DrawingShape::Point { at: [x, y, z], size, colour } => {
             out.extend_from_slice(&code::POINT);
             write_numbers(out, &[x, y, z, size])?;
             out.extend_from_slice(&colour);
         }
-        Shape::Sphere { centre: [x, y, z], radius, colour } => {
+        DrawingShape::Sphere { centre: [x, y, z], radius, colour } => {
             out.extend_from_slice(&code::SPHERE);
             write_numbers(out, &[x, y, z, radius])?;
             out.extend_from_slice(&colour);
         }
-        Shape::Polygon { corners, colour } => {
-            let count = u8::try_from(corners.len()).map_err(|_| Unfit::TooManyCorners(corners.len()))?;
+        DrawingShape::Polygon { corners, colour } => {
+            let count = u8::try_from(corners.len()).map_err(|_| EncodeError::TooManyCorners(corners.len()))?;
             out.extend_from_slice(&code::POLYGON);
             out.push(count);
             out.extend_from_slice(&colour);
             corners.iter().try_for_each(|corner| write_numbers(out, &corner))?;
         }
-        Shape::Annotation { at, colour, ref text } => {
+        DrawingShape::Annotation { at, colour, ref text } => {
             out.extend_from_slice(&code::ANNOTATION);
             write_numbers(out, &at)?;
             out.extend_from_slice(&colour);
@@ -104,21 +104,21 @@ fn write_shape(out: &mut Vec<u8>, shape: &Shape<'_>) -> Result<(), Unfit> {
     Ok(())
 }
 
-fn write_agent(out: &mut Vec<u8>, code: [u8; 2], agent: Agent) {
+fn write_agent(out: &mut Vec<u8>, code: [u8; 2], agent: AgentRef) {
     out.extend_from_slice(&code);
     out.push(agent.byte());
 }
 
-fn write_numbers(out: &mut Vec<u8>, numbers: &[f64]) -> Result<(), Unfit> {
+fn write_numbers(out: &mut Vec<u8>, numbers: &[f64]) -> Result<(), EncodeError> {
     numbers.iter().try_for_each(|&value| number::write(out, value))
 }
 
-fn write_text(out: &mut Vec<u8>, text: &str) -> Result<(), Unfit> {
+fn write_text(out: &mut Vec<u8>, text: &str) -> Result<(), EncodeError> {
     if text.len() > TEXT_BYTES_MAX {
-        return Err(Unfit::TextTooLong(text.len()));
+        return Err(EncodeError::TextTooLong(text.len()));
     }
     if text.contains('\0') {
-        return Err(Unfit::ZeroByte);
+        return Err(EncodeError::ZeroByte);
     }
     out.extend_from_slice(text.as_bytes());
     out.push(0);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::Unfit;
+use super::EncodeError;
 
 /// Length of a number, in bytes.
 pub(super) const NUMBER_BYTES: usize = 6;
@@ -22,7 +22,7 @@ pub(super) fn read(text: &[u8; NUMBER_BYTES]) -> Option<f64> {
 /// # Errors
 /// If the integer part with its sign does not fit: its first six characters would be another number. A part of the text
 /// may have been appended then.
-pub(super) fn write(out: &mut Vec<u8>, value: f64) -> Result<(), Unfit> {
+pub(super) fn write(out: &mut Vec<u8>, value: f64) -> Result<(), EncodeError> {
     let start = out.len();
     // A vector takes everything. C writes at least six characters, too: `0.000000`.
     let _ = write!(out, "{value:.6}");
@@ -30,7 +30,7 @@ pub(super) fn write(out: &mut Vec<u8>, value: f64) -> Result<(), Unfit> {
     // Numbers that are not finite have no point.
     let point = text.iter().position(|&byte| byte == b'.');
     if point.is_none_or(|point| point > NUMBER_BYTES) {
-        return Err(Unfit::Number(value));
+        return Err(EncodeError::Number(value));
     }
     out.truncate(start + NUMBER_BYTES);
     Ok(())

@@ -7,7 +7,7 @@
 
 use sexp::{Document, Expr, Items, List};
 
-use super::{GraphError, Protocol};
+use super::{GraphError, MonitorProtocol};
 
 /// The known major version of RSMP and its components.
 const MAJOR: i32 = 1;
@@ -18,7 +18,7 @@ const STATE: [&[u8]; 8] =
 
 /// An opened frame: its protocol, items and nodes.
 pub(super) struct Envelope<'a> {
-    pub protocol: Protocol,
+    pub protocol: MonitorProtocol,
     pub is_full: bool,
     /// Items, or components with items.
     parts: Items<'a>,
@@ -40,7 +40,7 @@ pub(super) fn open(document: Document<'_>) -> Result<Envelope<'_>, GraphError> {
         _ => return Err(GraphError::NotAFrame),
     };
     let nodes = parts.next().and_then(Expr::list).map(List::items);
-    Ok(Envelope { protocol: Protocol::SimSpark, is_full, parts: first.items(), nodes })
+    Ok(Envelope { protocol: MonitorProtocol::SimSpark, is_full, parts: first.items(), nodes })
 }
 
 fn open_rsmp<'a>(message: List<'a>, header: List<'a>) -> Result<Envelope<'a>, GraphError> {
@@ -56,7 +56,7 @@ fn open_rsmp<'a>(message: List<'a>, header: List<'a>) -> Result<Envelope<'a>, Gr
         let _header = rest.next();
         rest
     });
-    Ok(Envelope { protocol: Protocol::Rsmp, is_full, parts: message.items(), nodes })
+    Ok(Envelope { protocol: MonitorProtocol::Rsmp, is_full, parts: message.items(), nodes })
 }
 
 /// The name of an RSMP component; `None` if its version is unknown.
@@ -69,8 +69,8 @@ impl<'a> Envelope<'a> {
     /// Calls `take` with each item in order.
     pub(super) fn items(&self, take: &mut dyn FnMut(List<'a>)) {
         match self.protocol {
-            Protocol::SimSpark => self.parts.lists().for_each(take),
-            Protocol::Rsmp => {
+            MonitorProtocol::SimSpark => self.parts.lists().for_each(take),
+            MonitorProtocol::Rsmp => {
                 let parts = self.parts.lists().filter(|part| matches!(component(*part), Some(b"gs" | b"ge")));
                 parts.for_each(|part| part.args().lists().for_each(&mut *take));
             }
@@ -80,20 +80,20 @@ impl<'a> Envelope<'a> {
 
 /// Appends a full frame.
 pub(super) fn write<'a>(
-    protocol: Protocol,
+    protocol: MonitorProtocol,
     items: impl Iterator<Item = (&'a [u8], &'a [u8])> + Clone,
     out: &mut Vec<u8>,
     write_nodes: impl FnOnce(&mut Vec<u8>),
 ) {
     match protocol {
-        Protocol::SimSpark => {
+        MonitorProtocol::SimSpark => {
             out.push(b'(');
             items.for_each(|(_, item)| out.extend_from_slice(item));
             out.extend_from_slice(b")(RSG 0 1)(");
             write_nodes(out);
             out.push(b')');
         }
-        Protocol::Rsmp => {
+        MonitorProtocol::Rsmp => {
             let of = |is_state: bool| items.clone().filter(move |(name, _)| STATE.contains(name) == is_state);
             out.extend_from_slice(b"((RSMP 1 0)((sg 1 0)full ");
             write_nodes(out);

@@ -1,12 +1,12 @@
 //! The game state in the items of a graph.
 
-use super::{Entry, Graph, words};
+use super::{GraphEntry, MonitorGraph, words};
 use crate::Side;
 use crate::monitor::FoulKind;
 
 /// A foul in the latest frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Foul {
+pub struct FoulReport {
     /// The kind of foul; `None`: an unknown one.
     pub kind: Option<FoulKind>,
     /// The offender's team.
@@ -15,8 +15,8 @@ pub struct Foul {
     pub unum: i32,
 }
 
-impl Graph {
-    fn items_named<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a Entry> {
+impl MonitorGraph {
+    fn items_named<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a GraphEntry> {
         self.items.iter().filter(move |item| item.name == name.as_bytes())
     }
 
@@ -56,7 +56,7 @@ impl Graph {
     }
 
     /// The fouls of the latest frame: an index, which may be missing, then kind, team and number.
-    pub fn fouls(&self) -> impl Iterator<Item = Foul> {
+    pub fn fouls(&self) -> impl Iterator<Item = FoulReport> {
         self.items_named("foul").filter_map(|item| {
             let numbers: Vec<i32> = words(&item.text).map(sexp::integer).collect();
             let (&[.., kind, team, unum], 3..) = (numbers.as_slice(), numbers.len()) else { return None };
@@ -65,7 +65,7 @@ impl Graph {
                 2 => Side::Right,
                 _ => return None,
             };
-            Some(Foul { kind: usize::try_from(kind).ok().and_then(FoulKind::from_index), side, unum })
+            Some(FoulReport { kind: usize::try_from(kind).ok().and_then(FoulKind::from_index), side, unum })
         })
     }
 }

@@ -2,28 +2,28 @@
 
 use sexp::List;
 
-use super::{Entry, put, words};
+use super::{GraphEntry, put, words};
 
 /// A node: a transform, a mesh, a light, a description.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Node {
+pub struct GraphNode {
     /// The words before its lists: `nd TRF`.
     head: Vec<u8>,
     /// Its properties, for instance `(setVisible 1)`.
-    lists: Vec<Entry>,
+    lists: Vec<GraphEntry>,
     /// The matrix of its `SLT`.
     matrix: Option<[f64; 16]>,
-    children: Vec<Node>,
+    children: Vec<GraphNode>,
 }
 
-impl Node {
+impl GraphNode {
     /// Reads a node of a full frame. The reader limits the depth of lists.
-    pub(super) fn read(list: List<'_>) -> Node {
+    pub(super) fn read(list: List<'_>) -> GraphNode {
         let head: Vec<&[u8]> = list.items().atoms().collect();
-        let mut node = Node { head: head.join(&b' '), ..Node::default() };
+        let mut node = GraphNode { head: head.join(&b' '), ..GraphNode::default() };
         for list in list.items().lists() {
             match list.name() {
-                Some(b"nd") => node.children.push(Node::read(list)),
+                Some(b"nd") => node.children.push(GraphNode::read(list)),
                 _ => {
                     node.put(list);
                 }
@@ -73,7 +73,7 @@ impl Node {
     }
 
     /// The child nodes, placed relative to it.
-    pub fn children(&self) -> &[Node] {
+    pub fn children(&self) -> &[GraphNode] {
         &self.children
     }
 
@@ -95,7 +95,7 @@ impl Node {
 }
 
 /// Applies changes to sibling nodes; true if there are as many changes as nodes, here and below.
-pub(super) fn change_all<'a>(nodes: &mut [Node], changes: impl Iterator<Item = List<'a>>, look: &mut u64) -> bool {
+pub(super) fn change_all<'a>(nodes: &mut [GraphNode], changes: impl Iterator<Item = List<'a>>, look: &mut u64) -> bool {
     let (mut nodes, mut fits) = (nodes.iter_mut(), true);
     for change in changes {
         fits &= nodes.next().is_some_and(|node| node.change(change, look));

@@ -1,8 +1,8 @@
 //! Decoding of full state frames, for clients and tests.
 
-use sexp::{Document, Expr, Flaw, Lexis, List, Reader};
+use sexp::{Document, Expr, List, ParseError, Reader, Syntax};
 
-use super::{FoulKind, Item, Light, Mesh, Node, NodeKind, Scene, Setting};
+use super::{FoulKind, FrameItem, GameSetting, SceneFrame, SceneLight, SceneMesh, SceneNode, SceneNodeKind};
 use crate::{PlayMode, Side};
 
 /// Most nodes inside each other. Robots use four.
@@ -13,7 +13,7 @@ const NODES_NESTED_MAX: usize = 64;
 pub enum SceneError {
     /// The frame ends badly.
     #[error("{0}")]
-    Unreadable(Flaw),
+    Unreadable(ParseError),
     /// The frame does not have three lists: items, header, nodes.
     #[error("not a monitor frame")]
     NotAFrame,
@@ -50,24 +50,24 @@ pub enum SceneError {
 }
 
 /// Decodes a full state frame (a payload without its length).
-pub fn decode<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Scene<'a>, SceneError> {
-    let document = reader.read(frame, Lexis::Plain);
+pub fn decode<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<SceneFrame<'a>, SceneError> {
+    let document = reader.read(frame, Syntax::Plain);
     let [items, header, nodes] = parts(&document)?;
     if header.expr().source() != b"(RSG 0 1)" {
         return Err(SceneError::NotFull { at: header.expr().range().start });
     }
-    Ok(Scene {
+    Ok(SceneFrame {
         items: self::items(items)?,
         nodes: nodes
             .items()
-            .map(|expr| nested(expr, 1, kind, |kind, children| Node { kind, children }))
+            .map(|expr| nested(expr, 1, kind, |kind, children| SceneNode { kind, children }))
             .collect::<Result<_, _>>()?,
     })
 }
 
 /// The three lists of a frame: items, header, nodes.
 pub(super) fn parts<'a>(document: &Document<'a>) -> Result<[List<'a>; 3], SceneError> {
-    if let Some(flaw) = document.flaw() {
+    if let Some(flaw) = document.error() {
         return Err(SceneError::Unreadable(flaw));
     }
     let mut lists = document.exprs().lists();
@@ -77,39 +77,39 @@ pub(super) fn parts<'a>(document: &Document<'a>) -> Result<[List<'a>; 3], SceneE
     Ok([items, header, nodes])
 }
 
-pub(super) fn items(list: List<'_>) -> Result<Vec<Item<'_>>, SceneError> {
+pub(super) fn items(list: List<'_>) -> Result<Vec<FrameItem<'_>>, SceneError> {
     list.items().map(|expr| expr.list().and_then(item).ok_or(SceneError::BadItem { at: expr.range().start })).collect()
 }
 
-fn item(list: List<'_>) -> Option<Item<'_>> {
+fn item(list: List<'_>) -> Option<FrameItem<'_>> {
     let name = list.name()?;
     let value = list.args().next();
     let number = || value?.number().map(|number| number as f32);
     let integer = || value?.integer();
-    let other = Item::Other { name, values: list.after_name() };
+    let other = FrameItem::Other { name, values: list.after_name() };
     match name {
         b"play_modes" => {
             let names = PlayMode::ALL.iter().map(|mode| mode.name().as_bytes());
-            Some(if list.args().map(|name| name.source()).eq(names) { Item::PlayModes } else { other })
+            Some(if list.args().map(|name| name.source()).eq(names) { FrameItem::PlayModes } else { other })
         }
-        b"time" => number().map(Item::Time),
-        b"team_left" => Some(Item::TeamLeft(list.after_name())),
-        b"team_right" => Some(Item::TeamRight(list.after_name())),
-        b"half" => integer().map(Item::Half),
-        b"score_left" => integer().map(Item::ScoreLeft),
-        b"score_right" => integer().map(Item::ScoreRight),
-        b"play_mode" => PlayMode::from_index(usize::try_from(integer()?).ok()?).map(Item::PlayMode),
-        b"pass_mode_score_wait_left" => number().map(Item::PassModeScoreWaitLeft),
-        b"pass_mode_score_wait_right" => number().map(Item::PassModeScoreWaitRight),
+        b"time" => number().map(FrameItem::Time),
+        b"team_left" => Some(FrameItem::TeamLeft(list.after_name())),
+        b"team_right" => Some(FrameItem::TeamRight(list.after_name())),
+        b"half" => integer().map(FrameItem::Half),
+        b"score_left" => integer().map(FrameItem::ScoreLeft),
+        b"score_right" => integer().map(FrameItem::ScoreRight),
+        b"play_mode" => PlayMode::from_index(usize::try_from(integer()?).ok()?).map(FrameItem::PlayMode),
+        b"pass_mode_score_wait_left" => number().map(FrameItem::PassModeScoreWaitLeft),
+        b"pass_mode_score_wait_right" => number().map(FrameItem::PassModeScoreWaitRight),
         b"foul" => foul(list),
-        _ => match Setting::from_name(name) {
-            Some(setting) => number().map(|number| Item::Setting(setting, number)),
+        _ => match GameSetting::from_name(name) {
+            Some(setting) => number().map(|number| FrameItem::Setting(setting, number)),
             None => Some(other),
         },
     }
 }
 
-fn foul(list: List<'_>) -> Option<Item<'_>> {
+fn foul(list: List<'_>) -> Option<FrameItem<'_>> {
     let mut values = list.args().map(|value| value.integer());
     let mut value = || values.next().flatten();
     let (number, kind, side, unum) = (value()?, value()?, value()?, value()?);
@@ -118,7 +118,7 @@ fn foul(list: List<'_>) -> Option<Item<'_>> {
         2 => Side::Right,
         _ => return None,
     };
-    Some(Item::Foul { number, kind: FoulKind::from_index(usize::try_from(kind).ok()?)?, side, unum })
+    Some(FrameItem::Foul { number, kind: FoulKind::from_index(usize::try_from(kind).ok()?)?, side, unum })
 }
 
 /// A node and the nodes below it, in either kind of frame: `kind` reads the node itself, `join` adds its children.
@@ -139,15 +139,15 @@ pub(super) fn nested<'a, K, N>(
     Ok(join(own, children))
 }
 
-fn kind(list: List<'_>) -> Option<NodeKind<'_>> {
+fn kind(list: List<'_>) -> Option<SceneNodeKind<'_>> {
     match list.arg(0)? {
-        b"TRF" => numbers(list, "SLT").map(NodeKind::Transform),
+        b"TRF" => numbers(list, "SLT").map(SceneNodeKind::Transform),
         b"StaticMesh" => {
             let materials = list.find("resetMaterials").map(|list| list.args().atoms().collect());
-            Some(NodeKind::StaticMesh(mesh(list)?, materials.unwrap_or_default()))
+            Some(SceneNodeKind::StaticMesh(mesh(list)?, materials.unwrap_or_default()))
         }
-        b"SMN" => Some(NodeKind::SingleMaterial(mesh(list)?, list.find("sMat").and_then(|list| list.arg(0)))),
-        b"Light" => Some(NodeKind::Light(Light {
+        b"SMN" => Some(SceneNodeKind::SingleMaterial(mesh(list)?, list.find("sMat").and_then(|list| list.arg(0)))),
+        b"Light" => Some(SceneNodeKind::Light(SceneLight {
             diffuse: numbers(list, "setDiffuse")?,
             ambient: numbers(list, "setAmbient")?,
             specular: numbers(list, "setSpecular")?,
@@ -160,8 +160,8 @@ pub(super) fn numbers<const N: usize>(list: List, name: &str) -> Option<[f32; N]
     list.find(name)?.numbers().map(|numbers| numbers.map(|number| number as f32))
 }
 
-fn mesh(list: List<'_>) -> Option<Mesh<'_>> {
-    Some(Mesh {
+fn mesh(list: List<'_>) -> Option<SceneMesh<'_>> {
+    Some(SceneMesh {
         visible: list.find("setVisible").and_then(|list| list.arg(0)) == Some(b"1"),
         transparent: list.args().lists().any(|list| list.name() == Some(b"setTransparent")),
         load: list.find("load")?.after_name(),

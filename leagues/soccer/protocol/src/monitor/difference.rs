@@ -1,29 +1,29 @@
 //! Difference frames: changes since the frame before, node by node in the order of the last full frame
 //! (`docs/reference/monitor-protocol.md` 3.2). No node may be skipped: readers find nodes by counting.
 
-use sexp::{Lexis, List, Reader};
+use sexp::{List, Reader, Syntax};
 
 use super::decode::{self, SceneError};
-use super::{FullFrame, Item};
+use super::{FrameItem, FullFrame};
 use crate::number::{SIX_DIGITS_BYTES_MAX, SIX_DIGITS_ROOM, six_digits_into};
-use crate::pen::{Pen, phrase};
+use crate::text_writer::{TextWriter, phrase};
 
 /// A decoded difference frame. Texts point into the frame.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Difference<'a> {
+pub struct DifferenceFrame<'a> {
     /// The time, and the changes in the state of the game.
-    pub items: Vec<Item<'a>>,
+    pub items: Vec<FrameItem<'a>>,
     /// One entry for each node of the last full frame.
-    pub nodes: Vec<Change>,
+    pub nodes: Vec<NodeChange>,
 }
 
 /// The changes in a node and below it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Change {
+pub struct NodeChange {
     /// Changes of the node itself.
     pub kind: ChangeKind,
     /// Changes of the nodes below it.
-    pub children: Vec<Change>,
+    pub children: Vec<NodeChange>,
 }
 
 /// The changes of one node.
@@ -40,7 +40,7 @@ pub enum ChangeKind {
 /// Appends ` (SLT` and 16 numbers, column by column.
 pub fn write_matrix(out: &mut Vec<u8>, matrix: &[f32; 16]) {
     const ROOM: usize = 16 + 15 * SIX_DIGITS_BYTES_MAX + SIX_DIGITS_ROOM + 1;
-    let mut pen = Pen::with_room::<ROOM>(out);
+    let mut pen = TextWriter::with_room::<ROOM>(out);
     let mut room = pen.room::<ROOM>();
     room.phrase(phrase!(" (SLT"));
     for &number in matrix {
@@ -56,7 +56,7 @@ pub fn write_visible(out: &mut Vec<u8>, visible: bool) {
     out.extend_from_slice(if visible { b" (setVisible 1)" } else { b" (setVisible 0)" });
 }
 
-impl Difference<'_> {
+impl DifferenceFrame<'_> {
     /// Appends the frame, without a length prefix.
     pub fn encode(&self, out: &mut Vec<u8>) {
         let mut frame = FullFrame::begin(out);
@@ -67,7 +67,7 @@ impl Difference<'_> {
     }
 }
 
-impl Change {
+impl NodeChange {
     fn encode(&self, out: &mut Vec<u8>) {
         let visible = match &self.kind {
             ChangeKind::Node(matrix) => {
@@ -98,17 +98,17 @@ impl Change {
 ///
 /// # Errors
 /// If it is no difference frame, or partly unreadable.
-pub fn decode_difference<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<Difference<'a>, SceneError> {
-    let document = reader.read(frame, Lexis::Plain);
+pub fn decode_difference<'a>(reader: &'a mut Reader, frame: &'a [u8]) -> Result<DifferenceFrame<'a>, SceneError> {
+    let document = reader.read(frame, Syntax::Plain);
     let [items, header, nodes] = decode::parts(&document)?;
     if header.expr().source() != b"(RDS 0 1)" {
         return Err(SceneError::NotADifference { at: header.expr().range().start });
     }
-    Ok(Difference {
+    Ok(DifferenceFrame {
         items: decode::items(items)?,
         nodes: nodes
             .items()
-            .map(|expr| decode::nested(expr, 1, kind, |kind, children| Change { kind, children }))
+            .map(|expr| decode::nested(expr, 1, kind, |kind, children| NodeChange { kind, children }))
             .collect::<Result<_, _>>()?,
     })
 }

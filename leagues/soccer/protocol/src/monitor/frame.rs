@@ -2,7 +2,7 @@
 //! space in the output.
 
 use super::difference::{write_matrix, write_visible};
-use super::{Item, Light, Mesh};
+use super::{FrameItem, SceneLight, SceneMesh};
 use crate::number::blank_six_digits;
 
 /// A writer of one frame: first items, then [`begin_nodes`](FullFrame::begin_nodes), then nodes, then
@@ -20,7 +20,7 @@ impl<'a> FullFrame<'a> {
     }
 
     /// Writes an item.
-    pub fn item(&mut self, item: &Item) {
+    pub fn item(&mut self, item: &FrameItem) {
         item.encode(self.out);
     }
 
@@ -41,7 +41,7 @@ impl<'a> FullFrame<'a> {
     }
 
     /// Opens a mesh with the materials of its model file, sorted by name; an empty list writes none.
-    pub fn open_static_mesh<M: AsRef<[u8]>>(&mut self, mesh: &Mesh, materials: &[M]) {
+    pub fn open_static_mesh<M: AsRef<[u8]>>(&mut self, mesh: &SceneMesh, materials: &[M]) {
         self.text(b"(nd StaticMesh");
         self.mesh(mesh);
         if !materials.is_empty() {
@@ -55,7 +55,7 @@ impl<'a> FullFrame<'a> {
     }
 
     /// Opens a mesh with one material.
-    pub fn open_single_material(&mut self, mesh: &Mesh, material: Option<&[u8]>) {
+    pub fn open_single_material(&mut self, mesh: &SceneMesh, material: Option<&[u8]>) {
         self.text(b"(nd SMN");
         self.mesh(mesh);
         if let Some(material) = material {
@@ -66,7 +66,7 @@ impl<'a> FullFrame<'a> {
     }
 
     /// Opens a light.
-    pub fn open_light(&mut self, light: &Light) {
+    pub fn open_light(&mut self, light: &SceneLight) {
         self.numbers(b"(nd Light (setDiffuse", &light.diffuse, b")");
         self.numbers(b" (setAmbient", &light.ambient, b")");
         self.numbers(b" (setSpecular", &light.specular, b")");
@@ -82,7 +82,7 @@ impl<'a> FullFrame<'a> {
         self.out.push(b')');
     }
 
-    fn mesh(&mut self, mesh: &Mesh) {
+    fn mesh(&mut self, mesh: &SceneMesh) {
         write_visible(self.out, mesh.visible);
         if mesh.transparent {
             self.text(b" (setTransparent)");

@@ -7,9 +7,9 @@ use crate::{PlayMode, Side};
 
 /// One item. Texts are bytes as on the wire.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Item<'a> {
+pub enum FrameItem<'a> {
     /// A constant of the game.
-    Setting(Setting, f32),
+    Setting(GameSetting, f32),
     /// `play_modes`: the names of all modes in order.
     PlayModes,
     /// `time`: game time, seconds.
@@ -52,7 +52,7 @@ pub enum Item<'a> {
 
 /// A constant of the game; full frames carry all of them, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Setting {
+pub enum GameSetting {
     /// Metres along x.
     FieldLength,
     /// Metres along y.
@@ -89,54 +89,54 @@ pub enum Setting {
     PassModeDuration,
 }
 
-impl Setting {
+impl GameSetting {
     /// All settings in the order of the wire.
-    pub const ALL: [Setting; 17] = [
-        Setting::FieldLength,
-        Setting::FieldWidth,
-        Setting::FieldHeight,
-        Setting::GoalWidth,
-        Setting::GoalDepth,
-        Setting::GoalHeight,
-        Setting::BorderSize,
-        Setting::FreeKickDistance,
-        Setting::WaitBeforeKickOff,
-        Setting::AgentRadius,
-        Setting::BallRadius,
-        Setting::BallMass,
-        Setting::RuleGoalPauseTime,
-        Setting::RuleKickInPauseTime,
-        Setting::RuleHalfTime,
-        Setting::PassModeMinOppBallDist,
-        Setting::PassModeDuration,
+    pub const ALL: [GameSetting; 17] = [
+        GameSetting::FieldLength,
+        GameSetting::FieldWidth,
+        GameSetting::FieldHeight,
+        GameSetting::GoalWidth,
+        GameSetting::GoalDepth,
+        GameSetting::GoalHeight,
+        GameSetting::BorderSize,
+        GameSetting::FreeKickDistance,
+        GameSetting::WaitBeforeKickOff,
+        GameSetting::AgentRadius,
+        GameSetting::BallRadius,
+        GameSetting::BallMass,
+        GameSetting::RuleGoalPauseTime,
+        GameSetting::RuleKickInPauseTime,
+        GameSetting::RuleHalfTime,
+        GameSetting::PassModeMinOppBallDist,
+        GameSetting::PassModeDuration,
     ];
 
     /// The name on the wire.
     pub const fn name(self) -> &'static str {
         match self {
-            Setting::FieldLength => "FieldLength",
-            Setting::FieldWidth => "FieldWidth",
-            Setting::FieldHeight => "FieldHeight",
-            Setting::GoalWidth => "GoalWidth",
-            Setting::GoalDepth => "GoalDepth",
-            Setting::GoalHeight => "GoalHeight",
-            Setting::BorderSize => "BorderSize",
-            Setting::FreeKickDistance => "FreeKickDistance",
-            Setting::WaitBeforeKickOff => "WaitBeforeKickOff",
-            Setting::AgentRadius => "AgentRadius",
-            Setting::BallRadius => "BallRadius",
-            Setting::BallMass => "BallMass",
-            Setting::RuleGoalPauseTime => "RuleGoalPauseTime",
-            Setting::RuleKickInPauseTime => "RuleKickInPauseTime",
-            Setting::RuleHalfTime => "RuleHalfTime",
-            Setting::PassModeMinOppBallDist => "PassModeMinOppBallDist",
-            Setting::PassModeDuration => "PassModeDuration",
+            GameSetting::FieldLength => "FieldLength",
+            GameSetting::FieldWidth => "FieldWidth",
+            GameSetting::FieldHeight => "FieldHeight",
+            GameSetting::GoalWidth => "GoalWidth",
+            GameSetting::GoalDepth => "GoalDepth",
+            GameSetting::GoalHeight => "GoalHeight",
+            GameSetting::BorderSize => "BorderSize",
+            GameSetting::FreeKickDistance => "FreeKickDistance",
+            GameSetting::WaitBeforeKickOff => "WaitBeforeKickOff",
+            GameSetting::AgentRadius => "AgentRadius",
+            GameSetting::BallRadius => "BallRadius",
+            GameSetting::BallMass => "BallMass",
+            GameSetting::RuleGoalPauseTime => "RuleGoalPauseTime",
+            GameSetting::RuleKickInPauseTime => "RuleKickInPauseTime",
+            GameSetting::RuleHalfTime => "RuleHalfTime",
+            GameSetting::PassModeMinOppBallDist => "PassModeMinOppBallDist",
+            GameSetting::PassModeDuration => "PassModeDuration",
         }
     }
 
     /// The setting of this name.
-    pub fn from_name(name: &[u8]) -> Option<Setting> {
-        Setting::ALL.into_iter().find(|setting| setting.name().as_bytes() == name)
+    pub fn from_name(name: &[u8]) -> Option<GameSetting> {
+        GameSetting::ALL.into_iter().find(|setting| setting.name().as_bytes() == name)
     }
 }
 
@@ -195,12 +195,12 @@ impl FoulKind {
     }
 }
 
-impl Item<'_> {
+impl FrameItem<'_> {
     /// Appends the item. Numbers that are not finite are written as 0.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match *self {
-            Item::Setting(setting, value) => number(out, setting.name(), value),
-            Item::PlayModes => {
+            FrameItem::Setting(setting, value) => number(out, setting.name(), value),
+            FrameItem::PlayModes => {
                 out.extend_from_slice(b"(play_modes");
                 for mode in PlayMode::ALL {
                     out.push(b' ');
@@ -208,19 +208,19 @@ impl Item<'_> {
                 }
                 out.push(b')');
             }
-            Item::Time(time) => number(out, "time", time),
-            Item::TeamLeft(name) => text(out, b"team_left", name),
-            Item::TeamRight(name) => text(out, b"team_right", name),
-            Item::Half(half) => integers(out, "half", &[half]),
-            Item::ScoreLeft(goals) => integers(out, "score_left", &[goals]),
-            Item::ScoreRight(goals) => integers(out, "score_right", &[goals]),
-            Item::PlayMode(mode) => integers(out, "play_mode", &[mode as i32]),
-            Item::PassModeScoreWaitLeft(wait) => number(out, "pass_mode_score_wait_left", wait),
-            Item::PassModeScoreWaitRight(wait) => number(out, "pass_mode_score_wait_right", wait),
-            Item::Foul { number, kind, side, unum } => {
+            FrameItem::Time(time) => number(out, "time", time),
+            FrameItem::TeamLeft(name) => text(out, b"team_left", name),
+            FrameItem::TeamRight(name) => text(out, b"team_right", name),
+            FrameItem::Half(half) => integers(out, "half", &[half]),
+            FrameItem::ScoreLeft(goals) => integers(out, "score_left", &[goals]),
+            FrameItem::ScoreRight(goals) => integers(out, "score_right", &[goals]),
+            FrameItem::PlayMode(mode) => integers(out, "play_mode", &[mode as i32]),
+            FrameItem::PassModeScoreWaitLeft(wait) => number(out, "pass_mode_score_wait_left", wait),
+            FrameItem::PassModeScoreWaitRight(wait) => number(out, "pass_mode_score_wait_right", wait),
+            FrameItem::Foul { number, kind, side, unum } => {
                 integers(out, "foul", &[number, kind as i32, side as i32 + 1, unum]);
             }
-            Item::Other { name, values } => text(out, name, values),
+            FrameItem::Other { name, values } => text(out, name, values),
         }
     }
 }

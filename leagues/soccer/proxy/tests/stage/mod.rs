@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use soccer_proxy::{Gate, Proxy, Rules, Status};
+use soccer_proxy::{AnswerGate, Proxy, ProxySettings, ProxyStatus};
 
 /// Longer than anything takes.
 pub const SOON: Duration = Duration::from_secs(10);
@@ -26,11 +26,11 @@ impl Server {
         self.0.local_addr().expect("an address")
     }
 
-    pub fn proxy(&self, rules: Rules) -> Proxy {
+    pub fn proxy(&self, rules: ProxySettings) -> Proxy {
         self.gated(rules, None)
     }
 
-    pub fn gated(&self, rules: Rules, gate: Option<Arc<dyn Gate>>) -> Proxy {
+    pub fn gated(&self, rules: ProxySettings, gate: Option<Arc<dyn AnswerGate>>) -> Proxy {
         Proxy::bind(SocketAddr::from(([127, 0, 0, 1], 0)), self.address(), rules, gate).expect("a proxy")
     }
 
@@ -117,6 +117,6 @@ pub fn when<T>(ask: impl Fn() -> Option<T>, what: &str) -> T {
 }
 
 /// The status once it is as it is meant to be.
-pub fn status_when(proxy: &Proxy, is_meant: impl Fn(&Status) -> bool) -> Status {
+pub fn status_when(proxy: &Proxy, is_meant: impl Fn(&ProxyStatus) -> bool) -> ProxyStatus {
     when(|| Some(proxy.status()).filter(&is_meant), "the status")
 }

@@ -2,15 +2,15 @@
 
 use sexp::{Expr, Items, List};
 
-use super::{Call, Importer, LISTS_MAX, NODES_MAX, Open, Policy, Spot, Step, text};
+use super::{Call, FileSpan, ImportPolicy, Importer, LISTS_MAX, NODES_MAX, OpenFile, Step, text};
 use crate::class::{self, unabbreviated};
-use crate::method::{self, Args, Outcome};
+use crate::method::{self, Args, CallOutcome};
 use crate::node::NodeId;
-use crate::node::{Kind, Sense};
+use crate::node::{NodePayload, SenseKind};
 
 impl Importer<'_> {
     /// Reads a part of the graph: its first atom decides on its kind, lists before it are parts themselves.
-    pub(super) fn list(&mut self, open: &mut Open, list: List, node: NodeId) -> Step {
+    pub(super) fn list(&mut self, open: &mut OpenFile, list: List, node: NodeId) -> Step {
         self.lists += 1;
         let result = if self.lists > LISTS_MAX {
             let at = open.spot_of(list.expr());
@@ -22,7 +22,7 @@ impl Importer<'_> {
         result
     }
 
-    fn elements(&mut self, open: &mut Open, mut items: Items, node: NodeId) -> Step {
+    fn elements(&mut self, open: &mut OpenFile, mut items: Items, node: NodeId) -> Step {
         let mut position = 0;
         while let Some(item) = items.next() {
             match (item.list(), item.atom()) {
@@ -41,7 +41,7 @@ impl Importer<'_> {
     }
 
     /// `(word rest…)`.
-    fn form(&mut self, open: &mut Open, word: &str, head: Expr, rest: Items, node: NodeId) -> Step {
+    fn form(&mut self, open: &mut OpenFile, word: &str, head: Expr, rest: Items, node: NodeId) -> Step {
         let at = open.spot_of(head);
         match unabbreviated(word) {
             "node" if open.delta => {
@@ -63,7 +63,7 @@ impl Importer<'_> {
         }
     }
 
-    fn node(&mut self, open: &mut Open, at: Spot, mut rest: Items, parent: NodeId) -> Step {
+    fn node(&mut self, open: &mut OpenFile, at: FileSpan, mut rest: Items, parent: NodeId) -> Step {
         let class = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, String::from("a class expected after nd")),
@@ -88,7 +88,7 @@ impl Importer<'_> {
         self.elements(open, rest, id)
     }
 
-    fn select(&mut self, open: &mut Open, at: Spot, mut rest: Items, node: NodeId) -> Step {
+    fn select(&mut self, open: &mut OpenFile, at: FileSpan, mut rest: Items, node: NodeId) -> Step {
         let name = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, String::from("a name expected after sel")),
@@ -99,7 +99,7 @@ impl Importer<'_> {
         }
     }
 
-    fn template(&mut self, open: &mut Open, at: Spot, rest: Items) -> Step {
+    fn template(&mut self, open: &mut OpenFile, at: FileSpan, rest: Items) -> Step {
         let mut missing = Vec::new();
         for item in rest {
             let name = text(item.atom().unwrap_or_default());
@@ -121,7 +121,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    fn define(&mut self, open: &mut Open, at: Spot, mut rest: Items) -> Step {
+    fn define(&mut self, open: &mut OpenFile, at: FileSpan, mut rest: Items) -> Step {
         let name = text(rest.next().and_then(Expr::atom).unwrap_or_default());
         if !is_variable(&name) {
             return self.abort(at, format!("`{name}` is not a variable name: $ and at least one character expected"));
@@ -138,7 +138,7 @@ impl Importer<'_> {
     }
 
     /// Selects the first case whose head equals the value; only its second element counts.
-    fn switch(&mut self, open: &mut Open, at: Spot, mut rest: Items, node: NodeId) -> Step {
+    fn switch(&mut self, open: &mut OpenFile, at: FileSpan, mut rest: Items, node: NodeId) -> Step {
         let value = match rest.next() {
             Some(expr) => self.value(open, expr)?,
             None => return self.abort(at, String::from("a value expected after switch")),
@@ -161,7 +161,7 @@ impl Importer<'_> {
         self.abort(at, format!("no case for `{value}`"))
     }
 
-    fn method(&mut self, open: &mut Open, word: &str, at: Spot, rest: Items, node: NodeId) -> Step {
+    fn method(&mut self, open: &mut OpenFile, word: &str, at: FileSpan, rest: Items, node: NodeId) -> Step {
         let mut arguments = Vec::new();
         for item in rest {
             arguments.push(self.value(open, item)?);
@@ -179,21 +179,21 @@ impl Importer<'_> {
         Ok(())
     }
 
-    pub(super) fn call(&mut self, node: NodeId, method: &str, arguments: &[String], at: Spot) {
+    pub(super) fn call(&mut self, node: NodeId, method: &str, arguments: &[String], at: FileSpan) {
         let class = self.graph[node].class;
-        if self.policy == Policy::Faithful && method::is_newer(method, arguments.len()) {
+        if self.policy == ImportPolicy::Faithful && method::is_newer(method, arguments.len()) {
             return self.note(at, format!("{class}: ({method} {}) has no effect in 0.7.3", arguments.join(" ")));
         }
         match method::call(self.graph, node, method, Args(arguments), self.environment) {
-            Outcome::Done => {}
-            Outcome::Unknown => self.note(at, format!("{class} has no method {method}")),
-            Outcome::Refused(expected) => {
+            CallOutcome::Done => {}
+            CallOutcome::Unknown => self.note(at, format!("{class} has no method {method}")),
+            CallOutcome::Refused(expected) => {
                 let given = arguments.join(" ");
                 let text = format!("{class}: ({method} {given}) has no effect: {expected} expected");
                 // The reference only complains about bodies.
                 if class == "RigidBody" { self.note(at, text) } else { self.hint(at, text) }
             }
-            Outcome::Remark(text) => self.note(at, format!("{class}: {text}")),
+            CallOutcome::Remark(text) => self.note(at, format!("{class}: {text}")),
         }
     }
 }
@@ -203,10 +203,10 @@ fn is_variable(name: &str) -> bool {
 }
 
 /// True if a node depends on the rest of its file.
-fn is_demanding(kind: &Kind) -> bool {
+fn is_demanding(kind: &NodePayload) -> bool {
     match kind {
-        Kind::RigidBody(_) => true,
-        Kind::Perceptor(p) => matches!(p.sense, Sense::GyroRate | Sense::Accelerometer),
+        NodePayload::RigidBody(_) => true,
+        NodePayload::Perceptor(p) => matches!(p.sense, SenseKind::GyroRate | SenseKind::Accelerometer),
         _ => false,
     }
 }

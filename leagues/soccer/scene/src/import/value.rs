@@ -2,12 +2,12 @@
 
 use sexp::{Expr, List};
 
-use super::{Importer, LISTS_MAX, Open, Spot, Step, VALUE_BYTES_MAX, text};
+use super::{FileSpan, Importer, LISTS_MAX, OpenFile, Step, VALUE_BYTES_MAX, text};
 use crate::eval::evaluate;
 
 impl Importer<'_> {
     /// The text of an atom, a variable or an expression list.
-    pub(super) fn value(&mut self, open: &Open, expr: Expr) -> Step<String> {
+    pub(super) fn value(&mut self, open: &OpenFile, expr: Expr) -> Step<String> {
         let at = open.spot_of(expr);
         let Some(list) = expr.list() else {
             let atom = text(expr.atom().unwrap_or_default());
@@ -31,7 +31,7 @@ impl Importer<'_> {
     }
 
     /// The values of a list's arguments, each followed by `behind`.
-    fn joined(&mut self, open: &Open, list: List, behind: &str) -> Step<String> {
+    fn joined(&mut self, open: &OpenFile, list: List, behind: &str) -> Step<String> {
         let at = open.spot_of(list.expr());
         if self.lists > LISTS_MAX {
             return self.abort(at, format!("more than {LISTS_MAX} nested lists"));
@@ -47,7 +47,7 @@ impl Importer<'_> {
         Ok(joined)
     }
 
-    fn variable(&mut self, open: &Open, name: &str, at: Spot) -> Step<String> {
+    fn variable(&mut self, open: &OpenFile, name: &str, at: FileSpan) -> Step<String> {
         match open.scope.value(name) {
             Some(Some(value)) => Ok(value.to_string()),
             Some(None) => self.abort(at, format!("{name} has no value")),

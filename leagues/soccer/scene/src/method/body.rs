@@ -1,17 +1,17 @@
 //! Methods of RigidBody: mass, inertia, composite bodies.
 
-use super::{Args, Outcome, done};
-use crate::graph::Graph;
-use crate::mass::Mass;
-use crate::node::{Kind, NodeId, RigidBody};
-use crate::pose::Pose;
+use super::{Args, CallOutcome, done};
+use crate::graph::SceneGraph;
+use crate::mass::MassProperties;
+use crate::node::{NodeId, NodePayload, RigidBody};
+use crate::pose::ScenePose;
 
-pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
+pub fn call(graph: &mut SceneGraph, id: NodeId, method: &str, args: Args) -> CallOutcome {
     if let Some(shape) = method.strip_prefix("add").and_then(shape) {
         return add(graph, id, shape, args);
     }
-    let Kind::RigidBody(body) = &mut graph[id].kind else {
-        return Outcome::Unknown;
+    let NodePayload::RigidBody(body) = &mut graph[id].kind else {
+        return CallOutcome::Unknown;
     };
     if let Some(shape) = method.strip_prefix("set").and_then(shape) {
         let count = shape.count();
@@ -31,19 +31,19 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
         "translateMass" => {
             body.mass.translate(args.vector(0).map(f64::from));
             body.mass.centre = [0.0; 3];
-            Outcome::Done
+            CallOutcome::Done
         }
         "setMassParameters" => parameters(body, args),
-        _ => Outcome::Unknown,
+        _ => CallOutcome::Unknown,
     }
 }
 
 /// Adds a force; several calls add up.
-fn push(sum: &mut [f32; 3], args: Args) -> Outcome {
+fn push(sum: &mut [f32; 3], args: Args) -> CallOutcome {
     for (sum, part) in sum.iter_mut().zip(args.vector(0)) {
         *sum += part;
     }
-    Outcome::Done
+    CallOutcome::Done
 }
 
 /// Arguments of setMassParameters with an inertia of six numbers, and with the whole matrix.
@@ -52,7 +52,7 @@ const NINE_INERTIA_NUMBERS: usize = 13;
 
 /// Mass, centre, and the inertia about it: row by row, or the diagonal and then what is above it, as branches of the
 /// reference have it. The centre of a body is its origin, so another centre cannot be had this way.
-fn parameters(body: &mut RigidBody, args: Args) -> Outcome {
+fn parameters(body: &mut RigidBody, args: Args) -> CallOutcome {
     let row = |i: usize| args.vector(4 + 3 * i).map(f64::from);
     let inertia = match args.len() {
         SIX_INERTIA_NUMBERS => {
@@ -62,14 +62,14 @@ fn parameters(body: &mut RigidBody, args: Args) -> Outcome {
         NINE_INERTIA_NUMBERS.. => [row(0), row(1), row(2)],
         _ => {
             let text = "setMassParameters has no effect without all six or nine numbers of the inertia";
-            return Outcome::Remark(String::from(text));
+            return CallOutcome::Remark(String::from(text));
         }
     };
-    set(body, Mass { mass: args.wide(0), centre: [0.0; 3], inertia });
+    set(body, MassProperties { mass: args.wide(0), centre: [0.0; 3], inertia });
     if args.vector(1) == [0.0; 3] {
-        Outcome::Done
+        CallOutcome::Done
     } else {
-        Outcome::Remark(String::from("setMassParameters: the centre of mass stays at the body's origin"))
+        CallOutcome::Remark(String::from("setMassParameters: the centre of mass stays at the body's origin"))
     }
 }
 
@@ -121,63 +121,63 @@ impl Solid {
         }
     }
 
-    fn mass(self, a: Args) -> Mass {
+    fn mass(self, a: Args) -> MassProperties {
         let (m, r, l) = (a.wide(0), a.wide(1), a.wide(2));
         let sides = [r, l, a.wide(3)];
         match (self.form, self.total) {
-            (Form::Cuboid, true) => Mass::cuboid(m, sides),
-            (Form::Cuboid, false) => Mass::cuboid(Mass::of_cuboid(m, sides), sides),
-            (Form::Sphere, true) => Mass::sphere(m, r),
-            (Form::Sphere, false) => Mass::sphere(Mass::of_sphere(m, r), r),
-            (Form::Capsule, true) => Mass::capsule(m, r, l),
-            (Form::Capsule, false) => Mass::capsule_of_density(m, r, l),
-            (Form::Cylinder, true) => Mass::cylinder(m, r, l),
-            (Form::Cylinder, false) => Mass::cylinder(Mass::of_cylinder(m, r, l), r, l),
+            (Form::Cuboid, true) => MassProperties::cuboid(m, sides),
+            (Form::Cuboid, false) => MassProperties::cuboid(MassProperties::of_cuboid(m, sides), sides),
+            (Form::Sphere, true) => MassProperties::sphere(m, r),
+            (Form::Sphere, false) => MassProperties::sphere(MassProperties::of_sphere(m, r), r),
+            (Form::Capsule, true) => MassProperties::capsule(m, r, l),
+            (Form::Capsule, false) => MassProperties::capsule_of_density(m, r, l),
+            (Form::Cylinder, true) => MassProperties::cylinder(m, r, l),
+            (Form::Cylinder, false) => MassProperties::cylinder(MassProperties::of_cylinder(m, r, l), r, l),
         }
     }
 }
 
-fn set(body: &mut RigidBody, mass: Mass) {
+fn set(body: &mut RigidBody, mass: MassProperties) {
     body.mass = mass;
-    body.mass_given = true;
+    body.has_mass = true;
 }
 
 fn change_mass(body: &mut RigidBody, mass: f64) {
     body.mass.set_mass(mass);
-    body.mass_given = true;
+    body.has_mass = true;
 }
 
-fn set_enabled(body: &mut RigidBody, enabled: bool) -> Outcome {
+fn set_enabled(body: &mut RigidBody, enabled: bool) -> CallOutcome {
     body.enabled = enabled;
-    Outcome::Done
+    CallOutcome::Done
 }
 
 /// Adds a further mass and moves the body's origin to the common centre. Visible nodes beside the body move the
 /// opposite way, so geometry stays in place; compilation does the same for wrapped colliders.
-fn add(graph: &mut Graph, id: NodeId, shape: Solid, args: Args) -> Outcome {
+fn add(graph: &mut SceneGraph, id: NodeId, shape: Solid, args: Args) -> CallOutcome {
     let count = shape.count();
     let no_pose = shape.form == Form::Capsule && shape.total;
     let fits = if no_pose { args.exactly(count) } else { args.at_least(count) };
     let Some(args) = fits else {
-        return Outcome::Refused(shape.expected());
+        return CallOutcome::Refused(shape.expected());
     };
-    let pose = args.pose(count).unwrap_or(Pose::IDENTITY);
-    let Kind::RigidBody(body) = &mut graph[id].kind else {
-        return Outcome::Unknown;
+    let pose = args.pose(count).unwrap_or(ScenePose::IDENTITY);
+    let NodePayload::RigidBody(body) = &mut graph[id].kind else {
+        return CallOutcome::Unknown;
     };
     let moved = add_mass(body, shape.mass(args), &pose);
     let transform = graph.transform_above(id);
     for child in graph[transform].children.clone() {
-        if let Kind::Transform(local) = &mut graph[child].kind {
+        if let NodePayload::Transform(local) = &mut graph[child].kind {
             let p = local.pos();
             local.set_pos([p[0] - moved[0], p[1] - moved[1], p[2] - moved[2]]);
         }
     }
-    Outcome::Done
+    CallOutcome::Done
 }
 
 /// The shift of the common centre, in the body's frame.
-fn add_mass(body: &mut RigidBody, mut part: Mass, pose: &Pose) -> [f32; 3] {
+fn add_mass(body: &mut RigidBody, mut part: MassProperties, pose: &ScenePose) -> [f32; 3] {
     let wide = |v: [f32; 3]| v.map(f64::from);
     let axis = |row: usize| [pose.0[row] as f64, pose.0[4 + row] as f64, pose.0[8 + row] as f64];
     part.rotate([axis(0), axis(1), axis(2)]);
@@ -187,7 +187,7 @@ fn add_mass(body: &mut RigidBody, mut part: Mass, pose: &Pose) -> [f32; 3] {
     let moved = body.mass.centre.map(|c| c as f32);
     body.mass.translate(wide(moved).map(|c| -c));
     body.mass.centre = [0.0; 3];
-    body.mass_given = true;
+    body.has_mass = true;
     for (i, moved) in moved.into_iter().enumerate() {
         body.shift[i] -= moved;
         body.pos[i] = (body.pos[i] as f32 + moved) as f64;

@@ -1,67 +1,67 @@
 //! Methods of colliders and contact handlers.
 
-use super::{Args, Outcome, done};
+use super::{Args, CallOutcome, done};
 use crate::class;
-use crate::graph::Graph;
-use crate::node::{Collider, ContactHandler, Kind, NodeId, Shape};
-use crate::pose::Pose;
+use crate::graph::SceneGraph;
+use crate::node::{Collider, ColliderShape, ContactHandler, NodeId, NodePayload};
+use crate::pose::ScenePose;
 use crate::pose::wide;
 
-pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
+pub fn call(graph: &mut SceneGraph, id: NodeId, method: &str, args: Args) -> CallOutcome {
     match method {
         "setPosition" => {
             let frame = graph.world_pose(graph.transform_above(id));
-            done(args.exactly(3).map(|a| place(graph, id, frame.point(a.vector(0)), a.vector(0))), "x y z")
+            done(args.exactly(3).map(|a| place(graph, id, frame.transform_point(a.vector(0)), a.vector(0))), "x y z")
         }
         "setLocalPosition" => done(args.exactly(3).map(|a| place(graph, id, a.vector(0), a.vector(0))), "x y z"),
         "addCollisionHandler" => match args.exactly(1).map(|a| class::instance(a.text(0))) {
             Some(Some(handler)) => {
                 class::link(graph, id, handler);
-                Outcome::Done
+                CallOutcome::Done
             }
-            Some(None) => Outcome::Remark(format!("unknown class {}", args.text(0))),
-            None => Outcome::Refused("one class"),
+            Some(None) => CallOutcome::Remark(format!("unknown class {}", args.text(0))),
+            None => CallOutcome::Refused("one class"),
         },
         _ => match &mut graph[id].kind {
-            Kind::Collider(collider) => own(collider, method, args),
-            _ => Outcome::Unknown,
+            NodePayload::Collider(collider) => own(collider, method, args),
+            _ => CallOutcome::Unknown,
         },
     }
 }
 
 /// Sets the local position: inside a wrapper it is the offset; beside a body it moves the whole body.
-fn place(graph: &mut Graph, id: NodeId, world: [f32; 3], local: [f32; 3]) {
-    let wrapped = graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, Kind::Collider(_)));
-    let Kind::Collider(collider) = &mut graph[id].kind else {
+fn place(graph: &mut SceneGraph, id: NodeId, world: [f32; 3], local: [f32; 3]) {
+    let wrapped = graph[id].parent.is_some_and(|p| matches!(&graph[p].kind, NodePayload::Collider(_)));
+    let NodePayload::Collider(collider) = &mut graph[id].kind else {
         return;
     };
     match collider.body {
         _ if wrapped => collider.pose.set_pos(local),
         None => collider.pose.set_pos(world),
         Some(body) => {
-            if let Kind::RigidBody(body) = &mut graph[body].kind {
+            if let NodePayload::RigidBody(body) = &mut graph[body].kind {
                 body.pos = wide(world);
             }
         }
     }
 }
 
-fn own(collider: &mut Collider, method: &str, args: Args) -> Outcome {
+fn own(collider: &mut Collider, method: &str, args: Args) -> CallOutcome {
     match (method, &mut collider.shape) {
-        ("setBoxLengths", Shape::Box(sides)) => {
+        ("setBoxLengths", ColliderShape::Box(sides)) => {
             done(args.exactly(3).map(|a| *sides = a.vector(0)), "three side lengths")
         }
-        ("setRadius", Shape::Sphere(radius) | Shape::Capsule(radius, _)) => args.store(radius),
-        ("setLength", Shape::Capsule(_, length)) => args.store(length),
-        ("setParams", Shape::Capsule(radius, length)) => {
+        ("setRadius", ColliderShape::Sphere(radius) | ColliderShape::Capsule(radius, _)) => args.store(radius),
+        ("setLength", ColliderShape::Capsule(_, length)) => args.store(length),
+        ("setParams", ColliderShape::Capsule(radius, length)) => {
             done(args.exactly(2).map(|a| (*radius, *length) = (a.number(0), a.number(1))), "radius and length")
         }
-        ("setParams", Shape::Plane(normal, distance)) => match plane(args) {
+        ("setParams", ColliderShape::Plane(normal, distance)) => match plane(args) {
             Some(plane) => {
                 (*normal, *distance) = plane;
-                Outcome::Done
+                CallOutcome::Done
             }
-            None => Outcome::Refused("a b c d, or a point and a normal"),
+            None => CallOutcome::Refused("a b c d, or a point and a normal"),
         },
         ("setRotation", _) => turn(collider, args),
         ("addNotCollideWithColliderName", _) => match args.exactly(2).and_then(|a| a.truth(1)) {
@@ -70,27 +70,27 @@ fn own(collider: &mut Collider, method: &str, args: Args) -> Outcome {
                 if add {
                     collider.not_with.push(args.text(0).to_string());
                 }
-                Outcome::Done
+                CallOutcome::Done
             }
-            None => Outcome::Refused("a collider's name and true or false"),
+            None => CallOutcome::Refused("a collider's name and true or false"),
         },
-        ("addSCFreezeJointEffName", Shape::Box(_)) => {
+        ("addSCFreezeJointEffName", ColliderShape::Box(_)) => {
             done(args.exactly(1).map(|a| collider.freeze_effectors.push(a.text(0).to_string())), "an effector's name")
         }
-        _ => Outcome::Unknown,
+        _ => CallOutcome::Unknown,
     }
 }
 
-fn turn(collider: &mut Collider, args: Args) -> Outcome {
+fn turn(collider: &mut Collider, args: Args) -> CallOutcome {
     match args.pose(0) {
-        None => Outcome::Refused("6 or 16 numbers"),
+        None => CallOutcome::Refused("6 or 16 numbers"),
         Some(pose) if collider.body.is_none() => {
             let pos = collider.pose.pos();
-            collider.pose = Pose(pose.0);
+            collider.pose = ScenePose(pose.0);
             collider.pose.set_pos(pos);
-            Outcome::Done
+            CallOutcome::Done
         }
-        Some(_) => Outcome::Remark(String::from("a shape on a body cannot be turned here")),
+        Some(_) => CallOutcome::Remark(String::from("a shape on a body cannot be turned here")),
     }
 }
 
@@ -113,7 +113,7 @@ fn plane(args: Args) -> Option<([f64; 3], f64)> {
     Some((normal.map(|x| x * scale), distance * scale))
 }
 
-pub fn handler(h: &mut ContactHandler, method: &str, args: Args) -> Outcome {
+pub fn handler(h: &mut ContactHandler, method: &str, args: Args) -> CallOutcome {
     let clamped = |slot: &mut f32, max: f32| {
         done(args.exactly(1).map(|a| *slot = a.number(0).max(0.0).min(max)), "one number, no more")
     };
@@ -131,11 +131,11 @@ pub fn handler(h: &mut ContactHandler, method: &str, args: Args) -> Outcome {
             args.store(&mut h.mu);
             let finite = h.mu.is_finite();
             if finite {
-                Outcome::Remark(String::from("contacts slip but never slide: setContactMu has no effect"))
+                CallOutcome::Remark(String::from("contacts slip but never slide: setContactMu has no effect"))
             } else {
-                Outcome::Done
+                CallOutcome::Done
             }
         }
-        _ => Outcome::Unknown,
+        _ => CallOutcome::Unknown,
     }
 }

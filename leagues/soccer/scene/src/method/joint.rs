@@ -1,17 +1,17 @@
 //! Methods of joints. Anchor and axes become world coordinates here (`docs/reference/physics.md` C.1).
 
-use super::{Args, Outcome, done};
-use crate::graph::Graph;
-use crate::node::{Joint, JointKind, Kind, NodeId};
-use crate::pose::{Pose, degrees, radians};
+use super::{Args, CallOutcome, done};
+use crate::graph::SceneGraph;
+use crate::node::{Joint, JointKind, NodeId, NodePayload};
+use crate::pose::{ScenePose, degrees, radians};
 
-pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome {
+pub fn call(graph: &mut SceneGraph, id: NodeId, method: &str, args: Args) -> CallOutcome {
     if method == "attach" {
         return attach(graph, id, args);
     }
     let frame = graph.world_pose(graph.transform_above(id));
-    let Kind::Joint(joint) = &mut graph[id].kind else {
-        return Outcome::Unknown;
+    let NodePayload::Joint(joint) = &mut graph[id].kind else {
+        return CallOutcome::Unknown;
     };
     if let Some(outcome) = geometry(joint, method, args, &frame) {
         return outcome;
@@ -20,44 +20,46 @@ pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Outcome 
         "setJointMaxSpeed1" => speed(joint, 0, args),
         "setJointMaxSpeed2" => speed(joint, 1, args),
         "enableFeedback" => done(args.flag().map(|_| ()), "true or false"),
-        "setFixed" => Outcome::Done,
+        "setFixed" => CallOutcome::Done,
         "setNumAxes" | "setMotorAxis" | "setAxisAngle" | "setUserMode" | "setEulerMode" => {
-            Outcome::Remark(format!("{method} has no effect here"))
+            CallOutcome::Remark(format!("{method} has no effect here"))
         }
         _ => axis_setting(joint, method, args),
     }
 }
 
 /// Attaches one path: its body to the world. A path without a body also means the world.
-fn attach(graph: &mut Graph, id: NodeId, args: Args) -> Outcome {
+fn attach(graph: &mut SceneGraph, id: NodeId, args: Args) -> CallOutcome {
     if !(1..=2).contains(&args.len()) {
-        return Outcome::Refused("one or two paths to bodies");
+        return CallOutcome::Refused("one or two paths to bodies");
     }
-    let body = |path: &str| graph.find(id, path).filter(|&n| matches!(graph[n].kind, Kind::RigidBody(_)));
+    let body = |path: &str| graph.find(id, path).filter(|&n| matches!(graph[n].kind, NodePayload::RigidBody(_)));
     let found: Vec<Option<NodeId>> = args.0.iter().map(|path| body(path)).collect();
     let lost = args.0.iter().zip(&found).find(|(_, node)| node.is_none()).map(|(path, _)| path.clone());
-    if let Kind::Joint(joint) = &mut graph[id].kind {
+    if let NodePayload::Joint(joint) = &mut graph[id].kind {
         joint.body1 = found.first().copied().flatten();
         joint.body2 = found.get(1).copied().flatten();
     }
     match lost {
-        None => Outcome::Done,
-        Some(path) => Outcome::Remark(format!("`{path}` leads to no RigidBody: that side is attached to the world")),
+        None => CallOutcome::Done,
+        Some(path) => {
+            CallOutcome::Remark(format!("`{path}` leads to no RigidBody: that side is attached to the world"))
+        }
     }
 }
 
-fn geometry(joint: &mut Joint, method: &str, args: Args, frame: &Pose) -> Option<Outcome> {
-    let direction = |a: Args| frame.direction(a.vector(0));
+fn geometry(joint: &mut Joint, method: &str, args: Args, frame: &ScenePose) -> Option<CallOutcome> {
+    let direction = |a: Args| frame.transform_direction(a.vector(0));
     Some(match (method, joint.kind) {
         ("setAnchor", JointKind::Fixed) => return None,
-        ("setAnchor", _) => done(args.exactly(3).map(|a| joint.anchor = frame.point(a.vector(0))), "x y z"),
+        ("setAnchor", _) => done(args.exactly(3).map(|a| joint.anchor = frame.transform_point(a.vector(0))), "x y z"),
         ("setAxis", JointKind::Hinge) => match args.len() {
             1 => match args.integer(0) {
                 i @ 0..=2 => {
-                    joint.axis1 = frame.direction(std::array::from_fn(|j| f32::from(j == i as usize)));
-                    Outcome::Done
+                    joint.axis1 = frame.transform_direction(std::array::from_fn(|j| f32::from(j == i as usize)));
+                    CallOutcome::Done
                 }
-                _ => Outcome::Refused("axis 0, 1 or 2"),
+                _ => CallOutcome::Refused("axis 0, 1 or 2"),
             },
             _ => done(args.exactly(3).map(|a| joint.axis1 = direction(a)), "an axis: its index or x y z"),
         },
@@ -67,7 +69,7 @@ fn geometry(joint: &mut Joint, method: &str, args: Args, frame: &Pose) -> Option
     })
 }
 
-fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
+fn speed(joint: &mut Joint, axis: usize, args: Args) -> CallOutcome {
     done(args.exactly(1).map(|a| joint.motors[axis].speed_max = a.number(0).abs()), "a speed in rad/s")
 }
 
@@ -75,7 +77,7 @@ fn speed(joint: &mut Joint, axis: usize, args: Args) -> Outcome {
 const STIFF: (f32, f32) = (0.2, 1e-5);
 
 /// Settings of one axis: index and number.
-fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
+fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> CallOutcome {
     let axes = match joint.kind {
         JointKind::Hinge => 1,
         JointKind::Universal | JointKind::Hinge2 => 2,
@@ -85,12 +87,12 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
     };
     let value = args.number(1);
     let axis = usize::try_from(args.integer(0)).ok().filter(|&i| i < axes);
-    let Some(axis) = axis else { return Outcome::Refused("index of an axis that can be driven, and a number") };
+    let Some(axis) = axis else { return CallOutcome::Refused("index of an axis that can be driven, and a number") };
     let Joint { motors, stops_deg, targets, .. } = joint;
     let (Some(motor), Some(stops), Some(target)) =
         (motors.get_mut(axis), stops_deg.get_mut(axis), targets.get_mut(axis))
     else {
-        return Outcome::Done;
+        return CallOutcome::Done;
     };
     let wide = value as f64;
     match method {
@@ -107,13 +109,13 @@ fn axis_setting(joint: &mut Joint, method: &str, args: Args) -> Outcome {
         "setLinearMotorVelocity" => *target = value,
         "setAngularMotorVelocity" => *target = radians(value),
         "setSuspensionERP" | "setSuspensionCFM" if joint.kind != JointKind::Hinge2 || axis != 0 => {
-            return Outcome::Remark(format!("{method} has no effect but on the first axis of a wheel"));
+            return CallOutcome::Remark(format!("{method} has no effect but on the first axis of a wheel"));
         }
         "setSuspensionERP" => joint.suspension.get_or_insert(STIFF).0 = value,
         "setSuspensionCFM" => joint.suspension.get_or_insert(STIFF).1 = value,
-        _ => return Outcome::Unknown,
+        _ => return CallOutcome::Unknown,
     }
-    Outcome::Done
+    CallOutcome::Done
 }
 
 /// A stop in rad, and in degrees as read back.

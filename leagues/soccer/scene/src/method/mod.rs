@@ -3,24 +3,24 @@
 //! Arguments are text. C's `atof` reads numbers, so every text is one; only counts and truth values can be wrong. A
 //! refused call has no effect.
 
+mod appearance;
 mod body;
 mod collider;
 mod joint;
-mod look;
-mod sense;
+mod perception;
 mod table;
 
 use crate::class::unabbreviated;
 use crate::environment::Environment;
-use crate::graph::Graph;
-use crate::node::{Kind, NodeId};
-use crate::pose::Pose;
+use crate::graph::SceneGraph;
+use crate::node::{NodeId, NodePayload};
+use crate::pose::ScenePose;
 
-pub use table::{Count, Method, find, methods};
+pub use table::{ArgumentCount, Method, find, methods};
 
 /// The outcome of a method call.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum CallOutcome {
     /// The call had its effect.
     Done,
     /// The class has no such method.
@@ -32,8 +32,8 @@ pub enum Outcome {
 }
 
 /// `Done` if the arguments were valid.
-fn done(value: Option<()>, expected: &'static str) -> Outcome {
-    if value.is_some() { Outcome::Done } else { Outcome::Refused(expected) }
+fn done(value: Option<()>, expected: &'static str) -> CallOutcome {
+    if value.is_some() { CallOutcome::Done } else { CallOutcome::Refused(expected) }
 }
 
 /// True if the method runs when its line is read, on any class. All others wait for the end of the file.
@@ -62,86 +62,86 @@ pub fn is_newer(method: &str, arguments: usize) -> bool {
 }
 
 /// Calls a method of a node, except `importScene`, which is the importer's.
-pub fn call(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
+pub fn call(graph: &mut SceneGraph, id: NodeId, method: &str, args: Args, environment: &Environment) -> CallOutcome {
     let method = unabbreviated(method);
     let Some(known) = find(graph[id].class, method) else {
-        return if method.starts_with("get") { Outcome::Done } else { Outcome::Unknown };
+        return if method.starts_with("get") { CallOutcome::Done } else { CallOutcome::Unknown };
     };
     if !known.count.allows(args.len()) {
-        return Outcome::Refused(if known.arguments.is_empty() { "no argument" } else { known.arguments });
+        return CallOutcome::Refused(if known.arguments.is_empty() { "no argument" } else { known.arguments });
     }
     if let Some(outcome) = base(graph, id, method, args) {
         return outcome;
     }
     match graph[id].kind {
-        Kind::RigidBody(_) => body::call(graph, id, method, args),
-        Kind::Joint(_) => joint::call(graph, id, method, args),
-        Kind::Collider(_) => collider::call(graph, id, method, args),
+        NodePayload::RigidBody(_) => body::call(graph, id, method, args),
+        NodePayload::Joint(_) => joint::call(graph, id, method, args),
+        NodePayload::Collider(_) => collider::call(graph, id, method, args),
         _ => own(graph, id, method, args, environment),
     }
 }
 
 /// Calls a method of a class that needs only its own payload.
-fn own(graph: &mut Graph, id: NodeId, method: &str, args: Args, environment: &Environment) -> Outcome {
+fn own(graph: &mut SceneGraph, id: NodeId, method: &str, args: Args, environment: &Environment) -> CallOutcome {
     let node = &mut graph[id];
     match &mut node.kind {
-        Kind::Transform(pose) => transform(pose, method, args),
-        Kind::Space { inner } => match method {
+        NodePayload::Transform(pose) => transform(pose, method, args),
+        NodePayload::Space { inner } => match method {
             "disableInnerCollision" => done(args.flag().map(|off| *inner = !off), "true or false"),
-            _ => Outcome::Unknown,
+            _ => CallOutcome::Unknown,
         },
-        Kind::Drag { linear, angular } => match method {
+        NodePayload::Drag { linear, angular } => match method {
             "setLinearDrag" => args.store(linear),
             "setAngularDrag" => args.store(angular),
-            _ => Outcome::Unknown,
+            _ => CallOutcome::Unknown,
         },
-        Kind::SpeedLimit(max) if method == "setMaxVelocity" => args.store(max),
-        Kind::ContactHandler(handler) => collider::handler(handler, method, args),
-        Kind::Perceptor(perceptor) => sense::perceptor(perceptor, method, args),
-        Kind::Effector(effector) => sense::effector(effector, method, args),
-        Kind::ObjectState(state) => sense::object_state(node.class, state, method, args),
-        Kind::Line { begin, end } => match method {
+        NodePayload::SpeedLimit(max) if method == "setMaxVelocity" => args.store(max),
+        NodePayload::ContactHandler(handler) => collider::handler(handler, method, args),
+        NodePayload::Perceptor(perceptor) => perception::perceptor(perceptor, method, args),
+        NodePayload::Effector(effector) => perception::effector(effector, method, args),
+        NodePayload::ObjectState(state) => perception::object_state(node.class, state, method, args),
+        NodePayload::Line { begin, end } => match method {
             "setBeginPoint" => done(args.exactly(3).map(|a| *begin = a.vector(0)), "x y z"),
             "setEndPoint" => done(args.exactly(3).map(|a| *end = a.vector(0)), "x y z"),
-            _ => Outcome::Unknown,
+            _ => CallOutcome::Unknown,
         },
-        Kind::Visual(visual) => look::visual(node.class, visual, method, args, environment),
-        Kind::Light(light) => look::light(light, method, args),
-        Kind::Plain if node.class == "Camera" => look::camera(method),
-        _ => Outcome::Unknown,
+        NodePayload::Visual(visual) => appearance::visual(node.class, visual, method, args, environment),
+        NodePayload::Light(light) => appearance::light(light, method, args),
+        NodePayload::Plain if node.class == "Camera" => appearance::camera(method),
+        _ => CallOutcome::Unknown,
     }
 }
 
 /// Calls a method of every class; `None` if it is none of them.
-fn base(graph: &mut Graph, id: NodeId, method: &str, args: Args) -> Option<Outcome> {
+fn base(graph: &mut SceneGraph, id: NodeId, method: &str, args: Args) -> Option<CallOutcome> {
     Some(match method {
         "setName" => done(args.exactly(1).map(|a| graph[id].name = a.text(0).to_string()), "one name"),
         "unlinkChildren" => {
             for child in std::mem::take(&mut graph[id].children) {
                 graph[child].parent = None;
             }
-            Outcome::Done
+            CallOutcome::Done
         }
         "unlinkLeaf" => {
             graph.unlink(id);
-            Outcome::Done
+            CallOutcome::Done
         }
-        "isLeaf" => Outcome::Done,
-        "getName" | "getFullPath" => Outcome::Done,
+        "isLeaf" => CallOutcome::Done,
+        "getName" | "getFullPath" => CallOutcome::Done,
         _ => return None,
     })
 }
 
-fn transform(pose: &mut Pose, method: &str, args: Args) -> Outcome {
+fn transform(pose: &mut ScenePose, method: &str, args: Args) -> CallOutcome {
     match method {
         "setLocalPos" => done(args.at_least(3).map(|a| pose.set_pos(a.vector(0))), "x y z"),
         "setLocalRotation" => {
-            let turned = args.at_least(3).map(|a| Pose::turned(a.vector(0)));
+            let turned = args.at_least(3).map(|a| ScenePose::from_euler_deg(a.vector(0)));
             let pos = pose.pos();
             done(turned.map(|turned| *pose = turned).map(|()| pose.set_pos(pos)), "three angles in degrees")
         }
         "setLocalTransform" => done(args.pose_16(0).map(|given| *pose = given), "16 numbers, column by column"),
-        _ => Outcome::Unknown,
+        _ => CallOutcome::Unknown,
     }
 }
 
@@ -202,26 +202,26 @@ impl<'a> Args<'a> {
     }
 
     /// Stores the only argument.
-    fn store(self, slot: &mut f32) -> Outcome {
+    fn store(self, slot: &mut f32) -> CallOutcome {
         done(self.exactly(1).map(|a| *slot = a.number(0)), "one number")
     }
 
     /// Stores the only argument as a truth value.
-    fn store_flag(self, slot: &mut bool) -> Outcome {
+    fn store_flag(self, slot: &mut bool) -> CallOutcome {
         done(self.flag().map(|value| *slot = value), "true or false")
     }
 
     /// A pose of 16 numbers.
-    fn pose_16(self, from: usize) -> Option<Pose> {
-        self.exactly(from + 16).map(|a| Pose(a.array(from)))
+    fn pose_16(self, from: usize) -> Option<ScenePose> {
+        self.exactly(from + 16).map(|a| ScenePose(a.array(from)))
     }
 
     /// A pose of 16 numbers, or of six: position and angles in degrees.
-    fn pose(self, from: usize) -> Option<Pose> {
+    fn pose(self, from: usize) -> Option<ScenePose> {
         if self.len() != from + 6 {
             return self.pose_16(from);
         }
-        let mut pose = Pose::turned(self.vector(from + 3));
+        let mut pose = ScenePose::from_euler_deg(self.vector(from + 3));
         pose.set_pos(self.vector(from));
         Some(pose)
     }

@@ -2,13 +2,13 @@
 //! G.6, `docs/reference/scene-files.md` 5). A call that is not in this table, or has another number of arguments, has
 //! no effect.
 
-use Count::{AtLeast, Either, Exactly};
+use ArgumentCount::{AtLeast, Either, Exactly};
 
 use crate::class;
 
 /// The number of arguments of a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Count {
+pub enum ArgumentCount {
     /// Exactly this many.
     Exactly(usize),
     /// Either of two numbers.
@@ -17,7 +17,7 @@ pub enum Count {
     AtLeast(usize),
 }
 
-impl Count {
+impl ArgumentCount {
     /// True if a call with `n` arguments has an effect.
     pub fn allows(self, n: usize) -> bool {
         match self {
@@ -36,7 +36,7 @@ pub struct Method {
     /// Its name in full.
     pub name: &'static str,
     /// The number of arguments.
-    pub count: Count,
+    pub count: ArgumentCount,
     /// The arguments as in documentation.
     pub arguments: &'static str,
     /// Description of its effect.
@@ -46,7 +46,7 @@ pub struct Method {
 const fn method(
     of: &'static str,
     name: &'static str,
-    count: Count,
+    count: ArgumentCount,
     arguments: &'static str,
     effect: &'static str,
 ) -> Method {

@@ -4,13 +4,15 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use soccer_scene::{Compiled, Environment, Files, Graph, Import, Policy, Value, compile, import};
+use soccer_scene::{
+    Compiled, Environment, ImportPolicy, ImportResult, SceneFiles, SceneGraph, ScriptValue, compile, import,
+};
 
 /// The data folder of the repository, with files of a test in front of it.
 #[derive(Default)]
 pub struct Data(pub BTreeMap<String, Vec<u8>>);
 
-impl Files for Data {
+impl SceneFiles for Data {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         if let Some(bytes) = self.0.get(name) {
             return Some(Cow::Borrowed(bytes));
@@ -46,9 +48,9 @@ pub fn environment() -> Environment {
     let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
     let mut environment = Environment::default();
     for (name, value) in FIGURES {
-        environment.variables.insert(format!("Soccer.{name}"), Value::Float(value));
+        environment.variables.insert(format!("Soccer.{name}"), ScriptValue::Float(value));
     }
-    environment.variables.insert("Soccer.RuleDropBallTime".into(), Value::Int(15));
+    environment.variables.insert("Soccer.RuleDropBallTime".into(), ScriptValue::Int(15));
     for (key, value) in table["nao"].as_table().unwrap() {
         environment.variables.insert(format!("Nao.{key}"), plain(value));
     }
@@ -63,35 +65,36 @@ pub fn environment() -> Environment {
     environment
 }
 
-fn plain(value: &toml::Value) -> Value {
+fn plain(value: &toml::Value) -> ScriptValue {
     match value {
-        toml::Value::Integer(i) => Value::Int(*i),
-        toml::Value::Float(f) => Value::Float(*f),
-        toml::Value::String(s) => Value::Text(s.clone()),
-        other => Value::Text(other.to_string()),
+        toml::Value::Integer(i) => ScriptValue::Int(*i),
+        toml::Value::Float(f) => ScriptValue::Float(*f),
+        toml::Value::String(s) => ScriptValue::Text(s.clone()),
+        other => ScriptValue::Text(other.to_string()),
     }
 }
 
 /// Imports a file of the data folder; it must be without fault.
-pub fn own(file: &str, arguments: &[&str]) -> (Graph, Compiled) {
-    let mut graph = Graph::new();
-    let done = import(&mut graph, Graph::ROOT, file, arguments, &Data::default(), &environment(), Policy::Own);
+pub fn own(file: &str, arguments: &[&str]) -> (SceneGraph, Compiled) {
+    let mut graph = SceneGraph::new();
+    let done =
+        import(&mut graph, SceneGraph::ROOT, file, arguments, &Data::default(), &environment(), ImportPolicy::Own);
     assert!(done.complete && done.diagnostics.is_empty(), "{}", report(&done));
     let compiled = compile(&graph);
     (graph, compiled)
 }
 
 /// Imports `main.rsg` among some files given by name and text.
-pub fn scene(files: &[(&str, &str)], arguments: &[&str], policy: Policy) -> (Graph, Import) {
+pub fn scene(files: &[(&str, &str)], arguments: &[&str], policy: ImportPolicy) -> (SceneGraph, ImportResult) {
     let files = Data(files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect());
-    let mut graph = Graph::new();
-    let done = import(&mut graph, Graph::ROOT, "main.rsg", arguments, &files, &environment(), policy);
+    let mut graph = SceneGraph::new();
+    let done = import(&mut graph, SceneGraph::ROOT, "main.rsg", arguments, &files, &environment(), policy);
     (graph, done)
 }
 
 /// The tree as text: `Class name{children}`; names only where one was set.
-pub fn tree(graph: &Graph) -> String {
-    fn write(graph: &Graph, id: soccer_scene::NodeId, out: &mut String) {
+pub fn tree(graph: &SceneGraph) -> String {
+    fn write(graph: &SceneGraph, id: soccer_scene::NodeId, out: &mut String) {
         for (i, &child) in graph[id].children.iter().enumerate() {
             if i > 0 {
                 out.push(' ');
@@ -109,12 +112,12 @@ pub fn tree(graph: &Graph) -> String {
         }
     }
     let mut out = String::new();
-    write(graph, Graph::ROOT, &mut out);
+    write(graph, SceneGraph::ROOT, &mut out);
     out
 }
 
 /// All messages, one a line.
-pub fn report(done: &Import) -> String {
+pub fn report(done: &ImportResult) -> String {
     done.diagnostics.iter().map(|d| format!("{d}\n")).collect()
 }
 

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
+use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::geometry::{direction, wrapped};
-use crate::mind::{Mind, Order};
-use crate::motion::{Motion, Velocity};
+use crate::motion::{Motion, WalkVelocity};
 use crate::skill;
 use crate::world::World;
 use crate::world::pitch::HALF_LENGTH_M;
@@ -16,8 +16,8 @@ pub struct Dribbler {
     is_pushing: bool,
 }
 
-impl Mind for Dribbler {
-    fn decide(&mut self, world: &World, order: &mut Order) {
+impl Behaviour for Dribbler {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
         order.look = skill::look_at(world, world.ball.at);
         // Returns gradually to the ball's initial line.
         const AHEAD_M: f64 = 4.0;
@@ -33,13 +33,13 @@ impl Dribbler {
         const BEGIN: [f64; 2] = [0.06, 0.3];
         const GO_ON: [f64; 2] = [0.13, 0.6];
         let seen = world.relative(world.ball.at);
-        let off = wrapped(direction(target - world.ball.at) - world.me.heading);
+        let off = wrapped(direction(target - world.ball.at) - world.own_pose.heading);
         let [aside, turned] = if self.is_pushing { GO_ON } else { BEGIN };
         let is_ahead = seen.x > 0.02 && seen.x < 0.8;
         self.is_pushing = is_ahead && libm::fabs(seen.y) < aside && libm::fabs(off) < turned;
         if !self.is_pushing {
             return skill::get_behind(world, target, BEHIND_M);
         }
-        Motion::Walk(Velocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off })
+        Motion::Walk(WalkVelocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off })
     }
 }

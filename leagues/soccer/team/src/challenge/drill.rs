@@ -1,8 +1,8 @@
 //! Behaviours for drills without team-mates: standing, turning, finding the ball.
 
+use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::geometry::direction;
-use crate::mind::{Mind, Order};
-use crate::motion::{Look, Motion, Velocity};
+use crate::motion::{HeadTarget, Motion, WalkVelocity};
 use crate::skill;
 use crate::world::World;
 
@@ -10,10 +10,10 @@ use crate::world::World;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stander;
 
-impl Mind for Stander {
-    fn decide(&mut self, _: &World, order: &mut Order) {
+impl Behaviour for Stander {
+    fn decide(&mut self, _: &World, order: &mut BehaviourOutput) {
         order.motion = Motion::Stand;
-        order.look = Look::default();
+        order.look = HeadTarget::default();
     }
 }
 
@@ -21,20 +21,20 @@ impl Mind for Stander {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turner;
 
-impl Mind for Turner {
-    fn decide(&mut self, _: &World, order: &mut Order) {
+impl Behaviour for Turner {
+    fn decide(&mut self, _: &World, order: &mut BehaviourOutput) {
         const FAST_RAD_S: f64 = 10.0;
-        order.motion = Motion::Walk(Velocity { turn_rad_s: FAST_RAD_S, ..Velocity::default() });
-        order.look = Look::default();
+        order.motion = Motion::Walk(WalkVelocity { turn_rad_s: FAST_RAD_S, ..WalkVelocity::default() });
+        order.look = HeadTarget::default();
     }
 }
 
 /// Finds the ball and faces it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Finder;
+pub struct BallFinder;
 
-impl Mind for Finder {
-    fn decide(&mut self, world: &World, order: &mut Order) {
+impl Behaviour for BallFinder {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
         const SEARCH_RAD_S: f64 = 1.0;
         const KNOWN_S: f64 = 2.0;
         const TOLERANCE: f64 = 0.05;
@@ -45,6 +45,6 @@ impl Mind for Finder {
             true => (2.0 * off).clamp(-2.0, 2.0),
             false => SEARCH_RAD_S,
         };
-        order.motion = Motion::Walk(Velocity { turn_rad_s, ..Velocity::default() });
+        order.motion = Motion::Walk(WalkVelocity { turn_rad_s, ..WalkVelocity::default() });
     }
 }

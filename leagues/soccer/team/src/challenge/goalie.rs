@@ -3,9 +3,9 @@
 
 use glam::DVec2;
 
+use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::body::{ARM, Angles, JOINTS, LEFT, LEG, RIGHT};
 use crate::direction;
-use crate::mind::{Beam, Mind, Order};
 use crate::motion::Motion;
 use crate::skill;
 use crate::world::World;
@@ -33,8 +33,8 @@ pub struct Goalie {
     falls: Option<usize>,
 }
 
-impl Mind for Goalie {
-    fn decide(&mut self, world: &World, order: &mut Order) {
+impl Behaviour for Goalie {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
         order.look = skill::look_at(world, world.ball.at);
         if self.falls.is_none() && world.ball.seen_s > 0.0 {
             self.falls = self.side(world);
@@ -58,7 +58,7 @@ impl Goalie {
             self.start = Some(start + 0.1 * way);
             return None;
         }
-        if way.x >= 0.0 || world.me.at.x < -HALF_LENGTH_M {
+        if way.x >= 0.0 || world.own_pose.at.x < -HALF_LENGTH_M {
             return None;
         }
         // The line from the start through the ball's seen position: positive to the robot's left.

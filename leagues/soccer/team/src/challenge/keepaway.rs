@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::start::ahead;
+use super::wait_for_play::ahead;
+use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::direction;
-use crate::mind::{Beam, Mind, Order};
 use crate::skill;
 use crate::tactics::Player;
 use crate::tactics::formation;
@@ -16,7 +16,7 @@ pub const AREA: Area = Area { centre: DVec2::ZERO, half_m: DVec2::splat(10.0), l
 
 /// A player that keeps the ball, as in a keep-away match.
 pub fn keeper() -> Player {
-    Player::keeping(AREA)
+    Player::keep_away(AREA)
 }
 
 /// The start of a keeper, m: as in a keep-away match.
@@ -33,11 +33,11 @@ pub fn place(_: &World) -> Beam {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent;
 
-impl Mind for Opponent {
-    fn decide(&mut self, world: &World, order: &mut Order) {
+impl Behaviour for Opponent {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
         /// Distance of the walking target beyond the ball, m.
         const BEYOND_M: f64 = 1.0;
-        let way = world.ball.at - world.me.at;
+        let way = world.ball.at - world.own_pose.at;
         let at = world.ball.at + way.normalize_or(DVec2::X) * BEYOND_M;
         order.motion = skill::walk_to(world, at, direction(way));
     }

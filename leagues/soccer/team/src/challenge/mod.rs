@@ -8,11 +8,11 @@
 //! | keep the ball away from a runner; be the runner | [`keepaway`] |
 //! | pass the ball on from robot to robot, then score | [`passing`] |
 //! | guard the goal against one shot | [`goalie`] |
-//! | return a ball that rolls towards the robot | [`rolling`] |
+//! | return a ball that rolls towards the robot | [`rolling_ball`] |
 //! | push the ball along | [`dribble`] |
 //! | turn on the spot; stand and get up | [`drill`] |
 //!
-//! Kicks of a resting ball are prepared with [`strike`]. Robots do not act before play is on ([`start`]): until then a
+//! Kicks of a resting ball are prepared with [`kick_approach`]. Robots do not act before play is on ([`wait_for_play`]): until then a
 //! referee holds them at their start, or they beam there themselves.
 
 pub mod dribble;
@@ -20,19 +20,19 @@ pub mod drill;
 pub mod goalie;
 pub mod keepaway;
 pub mod kick;
+pub mod kick_approach;
 pub mod passing;
-pub mod rolling;
+pub mod rolling_ball;
 pub mod run;
-pub mod start;
-pub mod strike;
 pub mod throw_in;
+pub mod wait_for_play;
 
 use glam::DVec2;
 
-use crate::mind::Mind;
-use crate::motion::{Body, Figures};
+use crate::behaviour::Behaviour;
+use crate::motion::{BodyController, MotionParameters};
 use crate::{Agent, AgentConfig};
-use start::Start;
+use wait_for_play::WaitForPlay;
 
 /// The task of a robot in a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,35 +118,35 @@ pub fn robot_type(task: Task, _unum: u8) -> u8 {
     }
 }
 
-/// The motion parameters of the robot: as in a match, with adjustments for the task. `place` as for [`mind`].
-pub fn figures(task: Task, unum: u8, place: DVec2) -> Figures {
-    let usual = Figures::of(robot_type(task, unum));
+/// The motion parameters of the robot: as in a match, with adjustments for the task. `place` as for [`behaviour`].
+pub fn motion_parameters(task: Task, unum: u8, place: DVec2) -> MotionParameters {
+    let usual = MotionParameters::for_type(robot_type(task, unum));
     match task {
-        Task::Run | Task::GazeboRun => Figures { gait: run::GAIT, ..usual },
-        Task::Kick => Figures { kick: kick::for_ball(kick::ball_of(place)), ..usual },
-        Task::Passing => Figures { kick: passing::kick(unum), ..usual },
-        Task::ThrowIn => Figures { kick: throw_in::KICK, ..usual },
+        Task::Run | Task::GazeboRun => MotionParameters { gait: run::GAIT, ..usual },
+        Task::Kick => MotionParameters { kick: kick::for_ball(kick::ball_position(place)), ..usual },
+        Task::Passing => MotionParameters { kick: passing::kick(unum), ..usual },
+        Task::ThrowIn => MotionParameters { kick: throw_in::KICK, ..usual },
         _ => usual,
     }
 }
 
 /// The behaviour for a task. `place` has the third and fourth argument of the start script, m: the robot's start, or a
-/// replacement by the challenge ([`kick::ball_of`]). Behaviours use their own perception; only [`figures`] depends on
+/// replacement by the challenge ([`kick::ball_position`]). Behaviours use their own perception; only [`motion_parameters`] depends on
 /// it so far.
-pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
+pub fn behaviour(task: Task, _place: DVec2) -> Box<dyn Behaviour> {
     match task {
-        Task::Run | Task::GazeboRun | Task::WalkLine => Start::held(run::Runner),
-        Task::Kick => Start::held(kick::kicker()),
-        Task::KeepAway => Start::beams(keepaway::keeper_place, keepaway::keeper()),
-        Task::Opponent => Start::beams(keepaway::place, keepaway::Opponent),
-        Task::Passing => Start::beams(passing::place, passing::Passer::default()),
-        Task::Goalie => Start::beams(goalie::place, goalie::Goalie::default()),
-        Task::RollingBall => Start::held(rolling::Returner::default()),
-        Task::ThrowIn => Start::held(throw_in::thrower()),
-        Task::GetUp | Task::PushRecovery => Start::held(drill::Stander),
-        Task::Turn => Start::held(drill::Turner),
-        Task::Vision => Start::held(drill::Finder),
-        Task::Dribble => Start::held(dribble::Dribbler::default()),
+        Task::Run | Task::GazeboRun | Task::WalkLine => WaitForPlay::placed_by_referee(run::Runner),
+        Task::Kick => WaitForPlay::placed_by_referee(kick::kicker()),
+        Task::KeepAway => WaitForPlay::beaming_to(keepaway::keeper_place, keepaway::keeper()),
+        Task::Opponent => WaitForPlay::beaming_to(keepaway::place, keepaway::Opponent),
+        Task::Passing => WaitForPlay::beaming_to(passing::place, passing::Passer::default()),
+        Task::Goalie => WaitForPlay::beaming_to(goalie::place, goalie::Goalie::default()),
+        Task::RollingBall => WaitForPlay::placed_by_referee(rolling_ball::Returner::default()),
+        Task::ThrowIn => WaitForPlay::placed_by_referee(throw_in::thrower()),
+        Task::GetUp | Task::PushRecovery => WaitForPlay::placed_by_referee(drill::Stander),
+        Task::Turn => WaitForPlay::placed_by_referee(drill::Turner),
+        Task::Vision => WaitForPlay::placed_by_referee(drill::BallFinder),
+        Task::Dribble => WaitForPlay::placed_by_referee(dribble::Dribbler::default()),
     }
 }
 
@@ -154,11 +154,11 @@ pub fn mind(task: Task, _place: DVec2) -> Box<dyn Mind> {
 pub fn agent(team: &str, unum: u8, task: Task, place: DVec2) -> Agent {
     let robot_type = robot_type(task, unum);
     let config = AgentConfig { team: team.to_owned(), unum, robot_type };
-    let body = Body::with_figures(robot_type, figures(task, unum, place));
-    Agent::with_body(config, mind(task, place), body)
+    let body = BodyController::with_figures(robot_type, motion_parameters(task, unum, place));
+    Agent::with_body(config, behaviour(task, place), body)
 }
 
 /// An agent for a task with another robot type, which moves as in a match.
 pub fn agent_of_type(team: &str, unum: u8, robot_type: u8, task: Task, place: DVec2) -> Agent {
-    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, mind(task, place))
+    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, behaviour(task, place))
 }

@@ -4,9 +4,9 @@ use std::f64::consts::FRAC_PI_2;
 
 use glam::DVec2;
 
-use super::kick::{FAR, for_distance};
-use super::strike::{Care, Strike};
-use crate::mind::{Beam, Mind, Order};
+use super::kick::{FAR_KICK, for_distance};
+use super::kick_approach::{KickApproach, KickTolerance};
+use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::motion::{Kick, Motion};
 use crate::skill;
 use crate::world::World;
@@ -36,7 +36,7 @@ const ROW: [Post; 4] = [
 /// The kick of a robot: passes stop before the next robot, the last one shoots.
 pub fn kick(unum: u8) -> Kick {
     const PASS_M: f64 = 3.5;
-    if post(unum) == ROW.len() - 1 { FAR } else { for_distance(PASS_M) }
+    if post(unum) == ROW.len() - 1 { FAR_KICK } else { for_distance(PASS_M) }
 }
 
 fn post(unum: u8) -> usize {
@@ -63,12 +63,12 @@ fn across(waits: DVec2) -> f64 {
 /// The behaviour of a robot in the row.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Passer {
-    strike: Strike,
+    strike: KickApproach,
 }
 
-impl Mind for Passer {
-    fn decide(&mut self, world: &World, order: &mut Order) {
-        const CARE: Care = Care { place_m: 0.015, heading: 0.08, patience_s: 2.5 };
+impl Behaviour for Passer {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
+        const CARE: KickTolerance = KickTolerance { place_m: 0.015, heading: 0.08, patience_s: 2.5 };
         const SLOW_M_S: f64 = 0.4;
         /// Tolerance between two robots' estimates of the ball's position, m.
         const OVERLAP_M: f64 = 0.1;
@@ -76,7 +76,7 @@ impl Mind for Passer {
         let (post, next) = (&ROW[number], ROW.get(number + 1));
         let ball = world.ball.at;
         let is_mine = ball.x > post.from_m && next.is_none_or(|next| ball.x < next.from_m + OVERLAP_M);
-        let is_known = world.me.is_known && world.age_s(world.ball.seen_s) < 2.0;
+        let is_known = world.own_pose.is_known && world.age_s(world.ball.seen_s) < 2.0;
         if !is_known {
             order.look = skill::look_around(world);
             order.motion = skill::face(world, across(post.waits));
@@ -95,7 +95,7 @@ impl Mind for Passer {
 fn wait(world: &World, post: &Post) -> Motion {
     const NEAR_M: f64 = 0.8;
     let facing = across(post.waits);
-    if (world.me.at - post.waits).length() < NEAR_M {
+    if (world.own_pose.at - post.waits).length() < NEAR_M {
         return skill::face(world, facing);
     }
     skill::walk_to(world, post.waits, facing)

@@ -1,7 +1,7 @@
 //! Running: straight along the field as fast as possible without falling.
 
-use crate::mind::{Mind, Order};
-use crate::motion::{Gait, Look, Motion, Velocity};
+use crate::behaviour::{Behaviour, BehaviourOutput};
+use crate::motion::{Gait, HeadTarget, Motion, WalkVelocity};
 use crate::world::World;
 use crate::world::pitch::HALF_LENGTH_M;
 
@@ -35,22 +35,22 @@ pub const GAIT: Gait = Gait {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Runner;
 
-impl Mind for Runner {
-    fn decide(&mut self, world: &World, order: &mut Order) {
+impl Behaviour for Runner {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
         const STRAIGHTENING_PER_S: f64 = 1.0;
         const BACK_TO_LINE_RAD_M_S: f64 = 0.25;
         const TURN_MAX_RAD_S: f64 = 0.15;
         // Looks at the posts and flags of the far goal instead of the ball.
-        order.look = Look { pan: 0.0, tilt: 0.0 };
-        if world.me.at.x > HALF_LENGTH_M {
+        order.look = HeadTarget { pan: 0.0, tilt: 0.0 };
+        if world.own_pose.at.x > HALF_LENGTH_M {
             return;
         }
         // The gait was optimised for ten seconds; a longer run slows down from this point.
         const LONG_X_M: f64 = -4.0;
         const LONG_SHARE: f64 = 0.92;
-        let share = if world.me.at.x > LONG_X_M { LONG_SHARE } else { 1.0 };
-        let turn = -STRAIGHTENING_PER_S * world.me.heading - BACK_TO_LINE_RAD_M_S * world.me.at.y;
-        order.motion = Motion::Walk(Velocity {
+        let share = if world.own_pose.at.x > LONG_X_M { LONG_SHARE } else { 1.0 };
+        let turn = -STRAIGHTENING_PER_S * world.own_pose.heading - BACK_TO_LINE_RAD_M_S * world.own_pose.at.y;
+        order.motion = Motion::Walk(WalkVelocity {
             // Within the gait's limits: excess would reduce the turn as well.
             forward_m_s: share * world.figures.gait.limits[0],
             left_m_s: 0.0,

@@ -1,6 +1,6 @@
 //! The gaits of the robot types, found by `examples/tune`.
 
-use super::velocity::Velocity;
+use super::walk_velocity::WalkVelocity;
 
 /// The parameters of a walk.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -131,9 +131,9 @@ const TYPE_4: Gait = Gait { drift_m_s: -0.131, shares: [0.92, 0.79, 0.76], ..TYP
 
 impl Gait {
     /// The foot velocity for a velocity over the ground.
-    pub(super) fn told(&self, real: Velocity) -> Velocity {
+    pub(super) fn foot_velocity(&self, real: WalkVelocity) -> WalkVelocity {
         let [ahead, side, turn] = self.shares;
-        Velocity {
+        WalkVelocity {
             forward_m_s: (real.forward_m_s - self.drift_m_s) / ahead,
             left_m_s: real.left_m_s / side,
             turn_rad_s: real.turn_rad_s / turn,
@@ -142,13 +142,13 @@ impl Gait {
 
     /// The achievable velocity nearest to the wanted one: all components are reduced together, which preserves the
     /// direction.
-    pub fn limited(&self, wanted: Velocity) -> Velocity {
+    pub fn limited(&self, wanted: WalkVelocity) -> WalkVelocity {
         let [ahead, back, side, turn] = self.limits;
         let forward = wanted.forward_m_s / if wanted.forward_m_s < 0.0 { back } else { ahead };
         let effort =
             libm::fabs(forward) + libm::fabs(wanted.left_m_s / side) + 0.5 * libm::fabs(wanted.turn_rad_s / turn);
         let share = if effort > 1.0 { 1.0 / effort } else { 1.0 };
-        Velocity {
+        WalkVelocity {
             forward_m_s: wanted.forward_m_s * share,
             left_m_s: wanted.left_m_s * share,
             turn_rad_s: (wanted.turn_rad_s * share).clamp(-turn, turn),

@@ -6,7 +6,7 @@ use crate::senses::CYCLE_S;
 
 /// Joint angles of one pose, degrees; the left side mirrors the right one.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Limbs {
+pub struct LimbAngles {
     /// Arm forward and up from hanging at -90.
     pub arm: f64,
     /// Arm outwards.
@@ -25,42 +25,42 @@ pub struct Limbs {
 
 /// A pose and the duration of the transition to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pose {
+pub struct GetUpKeyframe {
     /// Duration, s.
     pub time_s: f64,
     /// Limb angles at its end.
-    pub limbs: Limbs,
+    pub limbs: LimbAngles,
 }
 
 /// The pose sequences for getting up from the front and from the back.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GetUp {
     /// The sequence from the front.
-    pub front: &'static [Pose],
+    pub front: &'static [GetUpKeyframe],
     /// The sequence from the back.
-    pub back: &'static [Pose],
+    pub back: &'static [GetUpKeyframe],
 }
 
-const fn pose(time_s: f64, limbs: [f64; 7]) -> Pose {
+const fn pose(time_s: f64, limbs: [f64; 7]) -> GetUpKeyframe {
     let [arm, arm_out, spread, leg_out, hip, knee, ankle] = limbs;
-    Pose { time_s, limbs: Limbs { arm, arm_out, spread, leg_out, hip, knee, ankle } }
+    GetUpKeyframe { time_s, limbs: LimbAngles { arm, arm_out, spread, leg_out, hip, knee, ankle } }
 }
 
-const FRONT: &[Pose] = &[
+const FRONT: &[GetUpKeyframe] = &[
     pose(0.3, [0.0, 10.0, 0.0, 0.0, 0.0, 0.0, 40.0]),
     pose(0.4, [0.0, 10.0, -60.0, 20.0, 90.0, -110.0, 60.0]),
     pose(0.4, [-30.0, 10.0, -60.0, 20.0, 95.0, -120.0, 40.0]),
     pose(0.4, [-90.0, 10.0, -30.0, 10.0, 60.0, -100.0, 45.0]),
 ];
 
-const BACK_0: &[Pose] = &[
+const BACK_0: &[GetUpKeyframe] = &[
     pose(0.8, [-31.0, 0.0, 0.0, -0.6, 89.1, -24.4, 8.9]),
     pose(0.28, [-105.9, 57.0, -89.0, -24.0, 99.0, -106.4, -44.0]),
     pose(0.06, [-49.2, 70.0, -89.0, -12.5, 99.0, -129.0, 34.2]),
     pose(0.06, [-64.2, 70.0, -5.0, -24.0, 99.0, -87.4, 40.4]),
 ];
 
-const FRONT_1: &[Pose] = &[
+const FRONT_1: &[GetUpKeyframe] = &[
     pose(0.18, [-65.5, 6.0, -50.6, 44.0, 53.5, -89.3, 66.9]),
     pose(0.42, [75.4, 23.9, -62.7, 16.2, 93.1, -122.7, 41.9]),
     pose(0.06, [-22.9, 1.9, -68.9, 23.0, 94.5, -97.9, 64.7]),
@@ -76,7 +76,7 @@ pub const GET_UPS: [GetUp; 5] = [
     GetUp { front: FRONT, back: BACK_0 },
 ];
 
-impl Limbs {
+impl LimbAngles {
     /// The angles of all joints.
     pub fn angles(&self) -> Angles {
         let mut angles = at_ease();
@@ -95,17 +95,17 @@ impl Limbs {
 
 /// The playback of a pose sequence.
 #[derive(Debug, Clone)]
-pub struct Poses {
-    poses: &'static [Pose],
+pub struct KeyframePlayer {
+    poses: &'static [GetUpKeyframe],
     next: usize,
     from: Angles,
     elapsed_s: f64,
 }
 
-impl Poses {
+impl KeyframePlayer {
     /// A playback that starts from the present angles.
-    pub fn new(poses: &'static [Pose], from: &Angles) -> Poses {
-        Poses { poses, next: 0, from: *from, elapsed_s: 0.0 }
+    pub fn new(poses: &'static [GetUpKeyframe], from: &Angles) -> KeyframePlayer {
+        KeyframePlayer { poses, next: 0, from: *from, elapsed_s: 0.0 }
     }
 
     /// Angles of the next cycle; `None` when the last pose is reached.

@@ -5,11 +5,11 @@ use crate::senses::CYCLE_S;
 
 /// The controller's state: the speeds sent last, and the next ones.
 #[derive(Debug, Clone, Default)]
-pub struct Joints {
+pub struct JointController {
     sent: Angles,
 }
 
-impl Joints {
+impl JointController {
     /// Speeds, rad/s, that move the joints from measured to wanted angles. The previous answer is still in transit at
     /// this time (`docs/reference/agent-protocol.md` 3.1), so the controller predicts its effect.
     pub fn speeds(&mut self, felt: &Angles, wanted: &Angles, kind: &RobotType) -> &Angles {

@@ -4,17 +4,17 @@ mod gait;
 mod get_up;
 mod joints;
 mod kick;
-mod velocity;
 mod walk;
+mod walk_velocity;
 
-pub(crate) use kick::stroke;
+pub(crate) use kick::keyframe;
 
 pub use gait::{GAITS, Gait};
-pub use get_up::{GET_UPS, GetUp, Limbs, Pose, Poses};
-pub use joints::Joints;
-pub use kick::{KICKS, Kick, Kicking, Shift, Stroke};
-pub use velocity::Velocity;
+pub use get_up::{GET_UPS, GetUp, GetUpKeyframe, KeyframePlayer, LimbAngles};
+pub use joints::JointController;
+pub use kick::{FootOffset, KICKS, Kick, KickExecution, KickKeyframe};
 pub use walk::Walk;
+pub use walk_velocity::WalkVelocity;
 
 use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
 use crate::senses::Senses;
@@ -28,7 +28,7 @@ pub enum Motion {
     #[default]
     Stand,
     /// Walk.
-    Walk(Velocity),
+    Walk(WalkVelocity),
     /// Stop and kick with a foot, [`RIGHT`] or [`LEFT`].
     Kick(usize),
     /// Move the joints to these angles, rad, at full speed.
@@ -37,7 +37,7 @@ pub enum Motion {
 
 /// The target angles of the head.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Look {
+pub struct HeadTarget {
     /// To the left, rad.
     pub pan: f64,
     /// Up, rad.
@@ -46,7 +46,7 @@ pub struct Look {
 
 /// The motion parameters of one robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Figures {
+pub struct MotionParameters {
     /// Its walk.
     pub gait: Gait,
     /// Its get-up sequences.
@@ -55,11 +55,11 @@ pub struct Figures {
     pub kick: Kick,
 }
 
-impl Figures {
+impl MotionParameters {
     /// The parameters of a robot type, 0 to 4; of type 0 for any other number.
-    pub fn of(number: u8) -> Figures {
+    pub fn for_type(number: u8) -> MotionParameters {
         let number = usize::from(number);
-        Figures {
+        MotionParameters {
             gait: *GAITS.get(number).unwrap_or(&GAITS[0]),
             get_up: *GET_UPS.get(number).unwrap_or(&GET_UPS[0]),
             kick: *KICKS.get(number).unwrap_or(&KICKS[0]),
@@ -69,12 +69,12 @@ impl Figures {
 
 /// The motion state of the body: its unfinished motion, if any.
 #[derive(Debug, Clone)]
-enum Course {
+enum MotionPhase {
     /// No unfinished motion: follows the behaviour's command.
     Free,
     /// The robot fell, and waits for this many more quiet cycles.
     Settling(u32),
-    Rising(Poses),
+    Rising(KeyframePlayer),
     /// Moves from the last pose to standing.
     Straightening {
         from: Angles,
@@ -82,17 +82,17 @@ enum Course {
     },
     /// Steps on the spot until it stands, to kick with this foot.
     Stopping(usize),
-    Kicking(Kicking),
+    Kicking(KickExecution),
 }
 
 /// The body controller: executes motion commands.
 #[derive(Debug, Clone)]
-pub struct Body {
+pub struct BodyController {
     kind: &'static RobotType,
-    figures: Figures,
+    figures: MotionParameters,
     walk: Walk,
-    course: Course,
-    joints: Joints,
+    course: MotionPhase,
+    joints: JointController,
 }
 
 /// Number of quiet cycles before a fallen robot gets up.
@@ -100,48 +100,48 @@ const SETTLING_CYCLES: u32 = 8;
 /// Duration of straightening after the last pose of getting up, s.
 const STRAIGHTENING_S: f64 = 0.3;
 
-impl Body {
+impl BodyController {
     /// A standing robot of a type 0 to 4.
-    pub fn new(number: u8) -> Body {
-        Body::with_figures(number, Figures::of(number))
+    pub fn new(number: u8) -> BodyController {
+        BodyController::with_figures(number, MotionParameters::for_type(number))
     }
 
     /// A robot with custom motion parameters, for experiments.
-    pub fn with_figures(number: u8, figures: Figures) -> Body {
-        Body {
+    pub fn with_figures(number: u8, figures: MotionParameters) -> BodyController {
+        BodyController {
             kind: RobotType::of(number),
             figures,
             walk: Walk::new(&figures.gait),
-            course: Course::Free,
-            joints: Joints::default(),
+            course: MotionPhase::Free,
+            joints: JointController::default(),
         }
     }
 
     /// The type of the robot.
-    pub fn kind(&self) -> &'static RobotType {
+    pub fn robot_type(&self) -> &'static RobotType {
         self.kind
     }
 
     /// Its motion parameters.
-    pub fn figures(&self) -> &Figures {
+    pub fn figures(&self) -> &MotionParameters {
         &self.figures
     }
 
     /// The current velocity of the walk.
-    pub fn velocity(&self) -> Velocity {
+    pub fn velocity(&self) -> WalkVelocity {
         self.walk.velocity()
     }
 
     /// True while a motion has to be completed.
     pub fn is_busy(&self) -> bool {
-        !matches!(self.course, Course::Free)
+        !matches!(self.course, MotionPhase::Free)
     }
 
     /// Computes the joint speeds of one cycle, rad/s.
-    pub fn act(&mut self, motion: Motion, look: Look, posture: Posture, senses: &Senses) -> &Angles {
+    pub fn step(&mut self, motion: Motion, look: HeadTarget, posture: Posture, senses: &Senses) -> &Angles {
         self.choose(motion, posture, senses);
         let mut wanted = self.follow(motion, senses);
-        if matches!(self.course, Course::Free | Course::Stopping(_) | Course::Kicking(_))
+        if matches!(self.course, MotionPhase::Free | MotionPhase::Stopping(_) | MotionPhase::Kicking(_))
             && !matches!(motion, Motion::Hold(_))
         {
             wanted[HEAD_PAN] = look.pan;
@@ -154,23 +154,23 @@ impl Body {
     fn choose(&mut self, motion: Motion, posture: Posture, senses: &Senses) {
         let is_down = posture != Posture::Upright;
         match &mut self.course {
-            Course::Free if is_down && !matches!(motion, Motion::Hold(_)) => {
-                self.course = Course::Settling(SETTLING_CYCLES);
+            MotionPhase::Free if is_down && !matches!(motion, Motion::Hold(_)) => {
+                self.course = MotionPhase::Settling(SETTLING_CYCLES);
             }
-            Course::Free => {
+            MotionPhase::Free => {
                 if let Motion::Kick(foot) = motion {
-                    self.course = Course::Stopping(foot);
+                    self.course = MotionPhase::Stopping(foot);
                 }
             }
-            Course::Stopping(_) | Course::Kicking(_) if is_down => {
-                self.course = Course::Settling(SETTLING_CYCLES);
+            MotionPhase::Stopping(_) | MotionPhase::Kicking(_) if is_down => {
+                self.course = MotionPhase::Settling(SETTLING_CYCLES);
             }
-            Course::Stopping(foot) if self.walk.is_standing() => {
-                self.course = Course::Kicking(Kicking::new(self.figures.kick, *foot));
+            MotionPhase::Stopping(foot) if self.walk.is_standing() => {
+                self.course = MotionPhase::Kicking(KickExecution::new(self.figures.kick, *foot));
             }
-            Course::Settling(_) if !is_down => self.stand_up(senses),
-            Course::Settling(0) => self.rise(posture, senses),
-            Course::Settling(left) => {
+            MotionPhase::Settling(_) if !is_down => self.stand_up(senses),
+            MotionPhase::Settling(0) => self.rise(posture, senses),
+            MotionPhase::Settling(left) => {
                 *left = if senses.gyro.length() < 1.0 { *left - 1 } else { SETTLING_CYCLES };
             }
             _ => {}
@@ -179,42 +179,42 @@ impl Body {
 
     fn rise(&mut self, posture: Posture, senses: &Senses) {
         let poses = if posture == Posture::OnBack { self.figures.get_up.back } else { self.figures.get_up.front };
-        self.course = Course::Rising(Poses::new(poses, &senses.angles));
+        self.course = MotionPhase::Rising(KeyframePlayer::new(poses, &senses.angles));
     }
 
     fn stand_up(&mut self, senses: &Senses) {
         self.walk = Walk::new(&self.figures.gait);
-        self.course = Course::Straightening { from: senses.angles, elapsed_s: 0.0 };
+        self.course = MotionPhase::Straightening { from: senses.angles, elapsed_s: 0.0 };
     }
 
     /// The angles for the present state, or else for the command.
     fn follow(&mut self, motion: Motion, senses: &Senses) -> Angles {
         match &mut self.course {
-            Course::Settling(_) => return at_ease(),
-            Course::Rising(poses) => match poses.step() {
+            MotionPhase::Settling(_) => return at_ease(),
+            MotionPhase::Rising(poses) => match poses.step() {
                 Some(angles) => return angles,
                 None => self.stand_up(senses),
             },
-            Course::Kicking(kicking) => match kicking.step(&self.figures.gait, self.kind) {
+            MotionPhase::Kicking(kicking) => match kicking.step(&self.figures.gait, self.kind) {
                 Some(legs) => return with_legs(&legs),
                 None => {
                     self.walk = Walk::new(&self.figures.gait);
-                    self.course = Course::Free;
+                    self.course = MotionPhase::Free;
                 }
             },
-            Course::Free | Course::Stopping(_) | Course::Straightening { .. } => {}
+            MotionPhase::Free | MotionPhase::Stopping(_) | MotionPhase::Straightening { .. } => {}
         }
-        if let Course::Straightening { from, elapsed_s } = &mut self.course {
+        if let MotionPhase::Straightening { from, elapsed_s } = &mut self.course {
             *elapsed_s += crate::senses::CYCLE_S;
             let standing = with_legs(&self.walk.step(None, &self.figures.gait, self.kind, senses));
             let angles = between(from, &standing, *elapsed_s / STRAIGHTENING_S);
             if *elapsed_s >= STRAIGHTENING_S {
-                self.course = Course::Free;
+                self.course = MotionPhase::Free;
             }
             return angles;
         }
         let velocity = match motion {
-            _ if matches!(self.course, Course::Stopping(_)) => None,
+            _ if matches!(self.course, MotionPhase::Stopping(_)) => None,
             Motion::Walk(velocity) => Some(velocity),
             Motion::Hold(angles) => return angles,
             Motion::Stand | Motion::Kick(_) => None,

@@ -10,7 +10,7 @@ use std::f64::consts::PI;
 use glam::DVec3;
 
 use super::gait::Gait;
-use super::velocity::Velocity;
+use super::walk_velocity::WalkVelocity;
 use crate::body::{Foot, LEFT, Leg, RIGHT, RobotType};
 use crate::geometry::{about_x, about_y, about_z};
 use crate::senses::{CYCLE_S, Senses};
@@ -39,7 +39,7 @@ pub struct Walk {
     prints: [Print; 2],
     /// Take-off position of the swinging foot.
     start: Print,
-    velocity: Velocity,
+    velocity: WalkVelocity,
     /// Lift of the feet, as a share of the gait's; 0 stands still.
     vigour: f64,
 }
@@ -48,11 +48,11 @@ impl Walk {
     /// Standing still.
     pub fn new(gait: &Gait) -> Walk {
         let prints = [home(RIGHT, gait), home(LEFT, gait)];
-        Walk { phase: 0.0, support: LEFT, prints, start: prints[RIGHT], velocity: Velocity::default(), vigour: 0.0 }
+        Walk { phase: 0.0, support: LEFT, prints, start: prints[RIGHT], velocity: WalkVelocity::default(), vigour: 0.0 }
     }
 
     /// The current velocity; follows the commands within the gait's acceleration limit.
-    pub fn velocity(&self) -> Velocity {
+    pub fn velocity(&self) -> WalkVelocity {
         self.velocity
     }
 
@@ -62,9 +62,15 @@ impl Walk {
     }
 
     /// The angles of the leg joints in the next cycle, rad, right and left. Without a velocity the robot stops.
-    pub fn step(&mut self, wanted: Option<Velocity>, gait: &Gait, kind: &RobotType, senses: &Senses) -> [[f64; 6]; 2] {
+    pub fn step(
+        &mut self,
+        wanted: Option<WalkVelocity>,
+        gait: &Gait,
+        kind: &RobotType,
+        senses: &Senses,
+    ) -> [[f64; 6]; 2] {
         self.velocity = approach(self.velocity, gait.limited(wanted.unwrap_or_default()), gait);
-        let told = gait.told(self.velocity);
+        let told = gait.foot_velocity(self.velocity);
         self.stand_step(told);
         self.swing_step(told, gait);
         let lean = Lean { angles: senses.lean(), rates: senses.lean_rate() };
@@ -91,7 +97,7 @@ impl Walk {
     }
 
     /// Moves the standing foot with the ground: seen from the torso it moves and turns backwards.
-    fn stand_step(&mut self, told: Velocity) {
+    fn stand_step(&mut self, told: WalkVelocity) {
         if self.vigour == 0.0 {
             return;
         }
@@ -104,7 +110,7 @@ impl Walk {
     }
 
     /// Moves the swinging foot from its take-off position to its landing position.
-    fn swing_step(&mut self, told: Velocity, gait: &Gait) {
+    fn swing_step(&mut self, told: WalkVelocity, gait: &Gait) {
         let side = Leg::other(self.support);
         let target = if self.vigour == 0.0 { home(side, gait) } else { landing(side, told, gait) };
         let share = smooth((self.phase - gait.rest) / (1.0 - 2.0 * gait.rest));
@@ -138,9 +144,9 @@ impl Walk {
 }
 
 /// Landing position: half a step ahead; sideways and in turns only outwards, which keeps the feet apart.
-fn landing(side: usize, told: Velocity, gait: &Gait) -> Print {
+fn landing(side: usize, told: WalkVelocity, gait: &Gait) -> Print {
     let home = home(side, gait);
-    let Velocity { forward_m_s, left_m_s, turn_rad_s } = told;
+    let WalkVelocity { forward_m_s, left_m_s, turn_rad_s } = told;
     let outwards = |leftwards: f64| if side == RIGHT { leftwards.min(0.0) } else { leftwards.max(0.0) };
     let turn = turn_rad_s * gait.step_s;
     Print {
@@ -161,9 +167,9 @@ fn smooth(share: f64) -> f64 {
     (1.0 - libm::cos(PI * share.clamp(0.0, 1.0))) / 2.0
 }
 
-fn approach(from: Velocity, to: Velocity, gait: &Gait) -> Velocity {
+fn approach(from: WalkVelocity, to: WalkVelocity, gait: &Gait) -> WalkVelocity {
     let step = |from: f64, to: f64, most: f64| from + (to - from).clamp(-most * CYCLE_S, most * CYCLE_S);
-    Velocity {
+    WalkVelocity {
         forward_m_s: step(from.forward_m_s, to.forward_m_s, gait.speed_up_m_s2),
         left_m_s: step(from.left_m_s, to.left_m_s, gait.speed_up_m_s2),
         turn_rad_s: step(from.turn_rad_s, to.turn_rad_s, 8.0 * gait.speed_up_m_s2),

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::geometry::{direction, wrapped};
-use crate::motion::{Motion, Velocity};
+use crate::motion::{Motion, WalkVelocity};
 use crate::skill;
 use crate::tactics::formation::GOALKEEPER;
 use crate::world::World;
@@ -40,7 +40,7 @@ impl Dribble {
         }
         let is_seen = world.age_s(world.ball.seen_s) < 1.5;
         if !is_seen {
-            return skill::walk_to(world, ball, direction(ball - world.me.at));
+            return skill::walk_to(world, ball, direction(ball - world.own_pose.at));
         }
         if kicks {
             self.is_pushing = false;
@@ -72,12 +72,12 @@ impl Dribble {
         const END: [f64; 2] = [0.13, 0.6];
         let ball = world.ball.at;
         let seen = world.relative(ball);
-        let off = wrapped(direction(target - ball) - world.me.heading);
+        let off = wrapped(direction(target - ball) - world.own_pose.heading);
         let [aside, turned] = if self.is_pushing { END } else { BEGIN };
         let is_ahead = seen.x > 0.02 && seen.x < 0.6;
         self.is_pushing = is_ahead && libm::fabs(seen.y) < aside && libm::fabs(off) < turned;
         if self.is_pushing {
-            return Motion::Walk(Velocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off });
+            return Motion::Walk(WalkVelocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off });
         }
         skill::get_behind(world, target, BEHIND_M)
     }
@@ -108,7 +108,7 @@ fn is_pressed(world: &World, within_m: f64) -> bool {
 }
 
 /// True if pass mode helps: it keeps opponents away, but forbids goals for a while, so only far from their goal.
-pub fn wants_pass_mode(world: &World) -> bool {
+pub fn should_request_pass_mode(world: &World) -> bool {
     const FAR_M: f64 = 12.0;
     const REACH_M: f64 = 0.45;
     let ball = world.ball.at;

@@ -8,10 +8,10 @@ use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M, PENALTY_DEPTH_M};
 pub const GOALKEEPER: u8 = 1;
 
 /// Distance that opponents keep from the ball at a kick, m, with a margin.
-pub const CIRCLE_M: f64 = 2.3;
+pub const KICK_DISTANCE_M: f64 = 2.3;
 
 /// Distance that team-mates keep from the player with the ball, m.
-pub const ROOM_M: f64 = 1.5;
+pub const CLEARANCE_M: f64 = 1.5;
 
 /// Line in front of the own penalty area where field players wait, m, which leaves space for the player at the ball.
 const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 2.0;

@@ -29,7 +29,7 @@ impl Area {
 
 /// The keep-away tactic: keeps the ball inside an area.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Keeping {
+pub struct KeepAwayTactic {
     area: Area,
     /// Target of the ball, and the ball's position at the decision.
     aim: Option<(DVec2, DVec2)>,
@@ -42,10 +42,10 @@ const AHEAD_S: f64 = 8.0;
 /// Distance from the edge of the area at that time, m.
 const MARGIN_M: f64 = 0.5;
 
-impl Keeping {
+impl KeepAwayTactic {
     /// The tactic for this area.
-    pub fn new(area: Area) -> Keeping {
-        Keeping { area, aim: None }
+    pub fn new(area: Area) -> KeepAwayTactic {
+        KeepAwayTactic { area, aim: None }
     }
 
     /// Decides the motion with the ball; `take_kick`: with a single touch.
@@ -79,7 +79,7 @@ impl Keeping {
     fn best(&self, world: &World, ball: DVec2) -> DVec2 {
         const WAYS: u32 = 16;
         const TURN_M: f64 = 1.5;
-        let now = direction(ball - world.me.at);
+        let now = direction(ball - world.own_pose.at);
         let later_s = world.game_time_s() + AHEAD_S;
         let value = |to: DVec2| {
             let outside = (MARGIN_M - self.area.inside_m(to, later_s)).max(0.0);
@@ -107,7 +107,7 @@ fn wait(world: &World, ball: DVec2, aim: DVec2) -> Motion {
     const BEHIND_M: f64 = 0.35;
     const READY_M: f64 = 0.1;
     let place = ball - (aim - ball).normalize_or(DVec2::X) * BEHIND_M;
-    if (place - world.me.at).length() < READY_M {
+    if (place - world.own_pose.at).length() < READY_M {
         return skill::face(world, direction(aim - ball));
     }
     skill::get_behind(world, aim, BEHIND_M)

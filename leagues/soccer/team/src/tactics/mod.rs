@@ -1,30 +1,30 @@
 //! Team tactics: the choice of the player that goes for the ball, and the places of the others.
 //!
-//! All players run the same code. Each reports in turn its position and its arrival time at the ball ([`talk`]). The
-//! player with the earliest arrival goes for it ([`ball`]), the goalkeeper keeps ([`keeper`]), the others take the
+//! All players run the same code. Each reports in turn its position and its arrival time at the ball ([`messages`]). The
+//! player with the earliest arrival goes for it ([`ball`]), the goalkeeper keeps ([`goalkeeper`]), the others take the
 //! places of the formation ([`formation`]).
 
 pub mod ball;
 pub mod formation;
+pub mod goalkeeper;
 pub mod keepaway;
-pub mod keeper;
-pub mod talk;
+pub mod messages;
 
 use glam::DVec2;
 use soccer_protocol::PlayMode;
 
-use crate::mind::{Beam, Mind, Order};
+use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::motion::Motion;
 use crate::skill;
 use crate::world::{Posture, World};
 use ball::Dribble;
 use formation::GOALKEEPER;
-use keepaway::{Area, Keeping};
-use talk::Report;
+use keepaway::{Area, KeepAwayTactic};
+use messages::PlayerReport;
 
 /// The phase of play from the team's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
+pub enum PlayPhase {
     /// Play is off; robots may beam.
     Before,
     /// Play is on.
@@ -37,17 +37,17 @@ pub enum Phase {
     Over,
 }
 
-impl Phase {
+impl PlayPhase {
     /// The phase of the current play mode for the own team.
-    pub fn of(world: &World) -> Phase {
+    pub fn of(world: &World) -> PlayPhase {
         let mode = world.play_mode();
         match mode {
-            PlayMode::BeforeKickOff | PlayMode::GoalLeft | PlayMode::GoalRight => Phase::Before,
-            PlayMode::GameOver => Phase::Over,
+            PlayMode::BeforeKickOff | PlayMode::GoalLeft | PlayMode::GoalRight => PlayPhase::Before,
+            PlayMode::GameOver => PlayPhase::Over,
             _ => match mode.kicking_side() {
-                Some(side) if side == world.side => Phase::OurKick,
-                Some(_) => Phase::TheirKick,
-                None => Phase::Play,
+                Some(side) if side == world.side => PlayPhase::OurKick,
+                Some(_) => PlayPhase::TheirKick,
+                None => PlayPhase::Play,
             },
         }
     }
@@ -57,8 +57,8 @@ impl Phase {
 #[derive(Debug, Clone)]
 pub struct Player {
     /// The last message of each team-mate, by number, 1 at index 0.
-    reports: [Option<Report>; 11],
-    phase: Phase,
+    reports: [Option<PlayerReport>; 11],
+    phase: PlayPhase,
     /// Server time at which the phase began, s.
     phase_s: f64,
     /// True if it went for the ball in the cycle before.
@@ -71,14 +71,14 @@ pub struct Player {
     stood_s: f64,
     dribble: Dribble,
     /// The keep-away tactic, in a keep-away game.
-    keeping: Option<Keeping>,
+    keeping: Option<KeepAwayTactic>,
 }
 
 impl Default for Player {
     fn default() -> Self {
         Player {
             reports: [None; 11],
-            phase: Phase::Before,
+            phase: PlayPhase::Before,
             phase_s: 0.0,
             is_at_ball: false,
             barred_until_s: 0.0,
@@ -90,8 +90,8 @@ impl Default for Player {
     }
 }
 
-impl Mind for Player {
-    fn decide(&mut self, world: &World, order: &mut Order) {
+impl Behaviour for Player {
+    fn decide(&mut self, world: &World, order: &mut BehaviourOutput) {
         self.listen(world);
         self.note_phase(world);
         if world.posture == Posture::Upright {
@@ -99,24 +99,24 @@ impl Mind for Player {
         }
         order.look = skill::look_for_ball(world);
         match self.phase {
-            Phase::Before => self.line_up(world, order),
-            Phase::Over => order.motion = Motion::Stand,
-            Phase::Play | Phase::OurKick | Phase::TheirKick => self.play(world, order),
+            PlayPhase::Before => self.line_up(world, order),
+            PlayPhase::Over => order.motion = Motion::Stand,
+            PlayPhase::Play | PlayPhase::OurKick | PlayPhase::TheirKick => self.play(world, order),
         }
-        order.say = talk::turn_to_speak(world).then(|| talk::encode(&self.report(world)));
+        order.say = messages::is_turn_to_speak(world).then(|| messages::encode(&self.report(world)));
     }
 }
 
 impl Player {
     /// A player that keeps the ball inside an area, away from opponents.
-    pub fn keeping(area: Area) -> Player {
-        Player { keeping: Some(Keeping::new(area)), ..Player::default() }
+    pub fn keep_away(area: Area) -> Player {
+        Player { keeping: Some(KeepAwayTactic::new(area)), ..Player::default() }
     }
 
     fn listen(&mut self, world: &World) {
         for heard in &world.heard {
             let is_ours = heard.team.as_ref().is_none_or(|team| *team == world.team);
-            let Some(report) = talk::decode(&heard.message, world.now_s()).filter(|_| is_ours) else { continue };
+            let Some(report) = messages::decode(&heard.message, world.now_s()).filter(|_| is_ours) else { continue };
             if let Some(slot) = self.reports.get_mut(usize::from(report.unum).wrapping_sub(1)) {
                 *slot = Some(report);
             }
@@ -124,13 +124,13 @@ impl Player {
     }
 
     fn note_phase(&mut self, world: &World) {
-        let phase = Phase::of(world);
+        let phase = PlayPhase::of(world);
         if phase == self.phase {
             return;
         }
         // Time for which the taker of a kick leaves the ball to other players, who must touch it first.
         const BARRED_S: f64 = 4.0;
-        let is_taker = self.phase == Phase::OurKick && phase == Phase::Play && self.is_at_ball;
+        let is_taker = self.phase == PlayPhase::OurKick && phase == PlayPhase::Play && self.is_at_ball;
         if is_taker && !self.is_alone() {
             self.barred_until_s = world.now_s() + BARRED_S;
         }
@@ -138,11 +138,11 @@ impl Player {
     }
 
     /// Before a kick-off: beams to its place in the formation.
-    fn line_up(&mut self, world: &World, order: &mut Order) {
+    fn line_up(&mut self, world: &World, order: &mut BehaviourOutput) {
         const BEAM_EVERY_S: f64 = 1.0;
         let place = formation::kick_off_place(world.unum);
         let waited_s = world.now_s() - self.phase_s;
-        let is_off = (world.me.at - place).length() > 0.5 || !world.me.is_known;
+        let is_off = (world.own_pose.at - place).length() > 0.5 || !world.own_pose.is_known;
         if is_off && libm::fmod(waited_s, BEAM_EVERY_S) < 0.03 {
             order.beam = Some(Beam { x_m: place.x, y_m: place.y, heading_deg: 0.0 });
         }
@@ -150,23 +150,23 @@ impl Player {
         order.look = skill::look_around(world);
     }
 
-    fn play(&mut self, world: &World, order: &mut Order) {
+    fn play(&mut self, world: &World, order: &mut BehaviourOutput) {
         self.is_at_ball = self.goes_for_ball(world);
         if world.posture != Posture::Upright {
             return;
         }
         let ball = self.ball_place(world);
         if self.is_at_ball {
-            let take_kick = self.phase == Phase::OurKick;
+            let take_kick = self.phase == PlayPhase::OurKick;
             order.motion = match &mut self.keeping {
                 Some(keeping) => keeping.play(world, ball, take_kick, &mut self.dribble),
                 None => self.dribble.play(world, ball, take_kick),
             };
-            order.asks_pass = ball::wants_pass_mode(world);
+            order.requests_pass_mode = ball::should_request_pass_mode(world);
         } else if world.unum == GOALKEEPER && self.is_alone() {
-            order.motion = keeper::guard(world, ball);
+            order.motion = goalkeeper::guard(world, ball);
         } else if world.unum == GOALKEEPER {
-            order.motion = keeper::keep(world, ball);
+            order.motion = goalkeeper::hold_position(world, ball);
         } else {
             order.motion = self.take_place(world, ball);
         }
@@ -196,7 +196,7 @@ impl Player {
         const GETTING_UP_S: f64 = 3.0;
         const GOING_ROUND_S: f64 = 2.0;
         let ball = self.ball_place(world);
-        let way = ball - world.me.at;
+        let way = ball - world.own_pose.at;
         // The arrival time grows with the time on the ground.
         let lying = if world.posture == Posture::Upright { 0.0 } else { GETTING_UP_S + world.now_s() - self.stood_s };
         // A ball between the player and the own goal requires a detour.
@@ -208,11 +208,12 @@ impl Player {
     fn goes_for_ball(&self, world: &World) -> bool {
         const KNOWN_S: f64 = 2.0;
         const KEEPS_S: f64 = 0.8;
-        if self.phase == Phase::TheirKick || world.now_s() < self.barred_until_s || !world.me.is_known {
+        if self.phase == PlayPhase::TheirKick || world.now_s() < self.barred_until_s || !world.own_pose.is_known {
             return false;
         }
         let ball = self.ball_place(world);
-        let comes_out = if self.is_alone() { keeper::may_clear(world, ball) } else { keeper::comes_out(ball) };
+        let comes_out =
+            if self.is_alone() { goalkeeper::may_clear(world, ball) } else { goalkeeper::should_come_out(ball) };
         if world.unum == GOALKEEPER && !comes_out {
             return false;
         }
@@ -221,7 +222,7 @@ impl Player {
         let mut others = others.filter(|report| report.unum != world.unum && !report.is_barred);
         !others.any(|other| {
             let is_sooner = other.arrival_s < mine_s || (other.arrival_s == mine_s && other.unum < world.unum);
-            let may_go = other.unum != GOALKEEPER || keeper::comes_out(ball);
+            let may_go = other.unum != GOALKEEPER || goalkeeper::should_come_out(ball);
             is_sooner && may_go
         })
     }
@@ -230,23 +231,24 @@ impl Player {
     fn take_place(&mut self, world: &World, ball: DVec2) -> Motion {
         const ARRIVED_M: f64 = 0.3;
         const AWAY_M: f64 = 1.0;
-        let keep_off_m = if self.phase == Phase::TheirKick { formation::CIRCLE_M } else { formation::ROOM_M };
+        let keep_off_m =
+            if self.phase == PlayPhase::TheirKick { formation::KICK_DISTANCE_M } else { formation::CLEARANCE_M };
         let place = formation::place(world.unum, ball, keep_off_m);
-        let distance = (place - world.me.at).length();
+        let distance = (place - world.own_pose.at).length();
         self.is_on_its_way = distance > if self.is_on_its_way { ARRIVED_M } else { AWAY_M };
-        let facing = crate::direction(ball - world.me.at);
+        let facing = crate::direction(ball - world.own_pose.at);
         if self.is_on_its_way { skill::walk_to(world, place, facing) } else { skill::face(world, facing) }
     }
 
     /// The message to the team-mates.
-    fn report(&self, world: &World) -> Report {
-        Report {
+    fn report(&self, world: &World) -> PlayerReport {
+        PlayerReport {
             unum: world.unum,
-            at: world.me.at,
+            at: world.own_pose.at,
             ball: world.ball.at,
             sees_ball: world.age_s(world.ball.seen_s) < 0.5,
             arrival_s: self.arrival_s(world),
-            is_barred: world.now_s() < self.barred_until_s || !world.me.is_known,
+            is_barred: world.now_s() < self.barred_until_s || !world.own_pose.is_known,
             heard_s: world.now_s(),
         }
     }

@@ -4,7 +4,7 @@ use glam::{DVec2, DVec3};
 
 /// The estimated ball, in the team's frame.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Ball {
+pub struct BallEstimate {
     /// Position of its centre on the ground, m.
     pub at: DVec2,
     /// Height of its centre above the ground, m.
@@ -15,7 +15,7 @@ pub struct Ball {
     pub seen_s: f64,
 }
 
-impl Ball {
+impl BallEstimate {
     /// Predicts the ball after a while, s.
     pub(crate) fn roll(&mut self, for_s: f64) {
         // Share of its speed that a rolling ball loses in a second, approximately.
@@ -32,7 +32,7 @@ impl Ball {
         let elapsed_s = now_s - self.seen_s;
         let off = at.truncate() - self.at;
         if self.seen_s == 0.0 || elapsed_s > 0.5 || off.length() > 1.5 {
-            *self = Ball { at: at.truncate(), velocity: DVec2::ZERO, ..*self };
+            *self = BallEstimate { at: at.truncate(), velocity: DVec2::ZERO, ..*self };
         } else {
             self.at += off * PLACE_GAIN;
             self.velocity += off * (SPEED_GAIN / elapsed_s.max(0.02));

@@ -4,21 +4,21 @@
 //! x = +15, y to the left; directions in rad, 0 towards the opponents' goal, counter-clockwise.
 
 mod ball;
-mod locate;
+mod localization;
 pub mod pitch;
 
 use codec::Name;
 use glam::DVec2;
-use soccer_protocol::agent::{Hear, Part, Percept, Percepts, Player, See, Seen};
+use soccer_protocol::agent::{BodyPart, Hear, Percept, Percepts, See, SeenItem, SeenPlayer};
 use soccer_protocol::{PlayMode, Side};
 
-pub use ball::Ball;
-pub use locate::Place;
+pub use ball::BallEstimate;
+pub use localization::SelfPose;
 
 use crate::geometry::turned;
-use crate::motion::{Body, Figures, Velocity};
+use crate::motion::{BodyController, MotionParameters, WalkVelocity};
 use crate::senses::{CYCLE_S, Senses};
-use locate::Sight;
+use localization::CameraTransform;
 
 /// The posture of the robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -36,7 +36,7 @@ pub enum Posture {
 
 /// Another robot.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Other {
+pub struct OtherRobot {
     /// Position, m.
     pub at: DVec2,
     /// True if it seems to lie.
@@ -55,44 +55,44 @@ pub struct World {
     /// The own number.
     pub unum: u8,
     /// The motion parameters of the own body.
-    pub figures: Figures,
+    pub figures: MotionParameters,
     /// The side of the own team; left until the server reports it.
     pub side: Side,
     /// The own pose.
-    pub me: Place,
+    pub own_pose: SelfPose,
     /// The posture of the robot.
     pub posture: Posture,
     /// True if the body is in a motion that it has to complete: getting up, kicking.
     pub is_busy: bool,
     /// The ball.
-    pub ball: Ball,
+    pub ball: BallEstimate,
     /// Team mates by number, 1 at index 0; the own entry stays empty.
-    pub mates: [Other; 11],
+    pub mates: [OtherRobot; 11],
     /// Opponents by number, 1 at index 0.
-    pub opponents: [Other; 11],
+    pub opponents: [OtherRobot; 11],
     /// The messages heard in this cycle.
     pub heard: Vec<Hear>,
     /// True if this cycle's percepts contain vision.
-    pub sees: bool,
+    pub has_vision: bool,
 }
 
 impl World {
     /// The world model before the first percept.
-    pub fn new(team: &str, unum: u8, figures: Figures) -> World {
+    pub fn new(team: &str, unum: u8, figures: MotionParameters) -> World {
         World {
             senses: Senses::default(),
             team: team.into(),
             unum,
             figures,
             side: Side::Left,
-            me: Place::default(),
+            own_pose: SelfPose::default(),
             posture: Posture::default(),
             is_busy: false,
-            ball: Ball::default(),
-            mates: [Other::default(); 11],
-            opponents: [Other::default(); 11],
+            ball: BallEstimate::default(),
+            mates: [OtherRobot::default(); 11],
+            opponents: [OtherRobot::default(); 11],
             heard: Vec::new(),
-            sees: false,
+            has_vision: false,
         }
     }
 
@@ -124,25 +124,25 @@ impl World {
 
     /// A point of the field in the robot's frame: m forward, m to the left.
     pub fn relative(&self, at: DVec2) -> DVec2 {
-        turned(at - self.me.at, -self.me.heading)
+        turned(at - self.own_pose.at, -self.own_pose.heading)
     }
 
     /// A point m forward and m to the left of the robot, on the field.
     pub fn absolute(&self, relative: DVec2) -> DVec2 {
-        self.me.at + turned(relative, self.me.heading)
+        self.own_pose.at + turned(relative, self.own_pose.heading)
     }
 
     /// Applies the percepts of a cycle.
-    pub(crate) fn update(&mut self, percepts: &Percepts, body: &Body) {
+    pub(crate) fn update(&mut self, percepts: &Percepts, body: &BodyController) {
         self.senses.update(percepts);
         self.take_side();
         self.posture = posture(&self.senses);
         self.is_busy = body.is_busy();
         let stands = self.posture == Posture::Upright && !self.is_busy;
-        self.me.walk(if stands { body.velocity() } else { Velocity::default() }, &self.senses);
+        self.own_pose.walk(if stands { body.velocity() } else { WalkVelocity::default() }, &self.senses);
         self.ball.roll(CYCLE_S * self.senses.cycles);
         self.heard.clear();
-        self.sees = false;
+        self.has_vision = false;
         for percept in percepts.list() {
             match percept {
                 Percept::Hear(hear) if hear.direction.is_some() => self.heard.push(hear.clone()),
@@ -155,29 +155,29 @@ impl World {
     fn take_side(&mut self) {
         let Some(side) = self.senses.game.and_then(|game| game.team).filter(|side| *side != self.side) else { return };
         self.side = side;
-        self.me = Place::default();
+        self.own_pose = SelfPose::default();
     }
 
     fn see(&mut self, see: &See) {
         const NEAR_M: f64 = 3.0;
-        self.sees = true;
+        self.has_vision = true;
         // A near ball's position relative to the robot is more precise than on the field: moves it along with the
         // robot's own correction.
         let ball = self.relative(self.ball.at);
-        self.me.fix(see, self.side, &mut self.senses);
+        self.own_pose.fix(see, self.side, &mut self.senses);
         if ball.length() < NEAR_M {
             self.ball.at = self.absolute(ball);
         }
-        let sight = Sight::new(&self.senses);
+        let sight = CameraTransform::new(&self.senses);
         let now_s = self.now_s();
         for item in &see.items {
             match item {
-                Seen::Static { name, at } if &**name == b"B" => {
+                SeenItem::Static { name, at } if &**name == b"B" => {
                     let seen = sight.offset(at);
                     let above_ground = seen.z + self.torso_height_m();
-                    self.ball.see((self.me.at + seen.truncate()).extend(above_ground), now_s);
+                    self.ball.see((self.own_pose.at + seen.truncate()).extend(above_ground), now_s);
                 }
-                Seen::Player(player) => self.see_player(player, &sight),
+                SeenItem::Player(player) => self.see_player(player, &sight),
                 _ => {}
             }
         }
@@ -188,7 +188,7 @@ impl World {
         if self.posture == Posture::Upright { 0.36 } else { 0.1 }
     }
 
-    fn see_player(&mut self, player: &Player, sight: &Sight) {
+    fn see_player(&mut self, player: &SeenPlayer, sight: &CameraTransform) {
         const DOWN_M: f64 = 0.25;
         let is_mate = player.team == self.team;
         let place = usize::try_from(player.unum - 1).ok().filter(|&place| place < 11);
@@ -199,9 +199,9 @@ impl World {
         if count == 0.0 {
             return;
         }
-        let head = parts[Part::Head as usize];
+        let head = parts[BodyPart::Head as usize];
         let is_down = head.is_some_and(|head| head.z + self.torso_height_m() < DOWN_M);
-        let other = Other { at: self.me.at + (sum / count).truncate(), is_down, seen_s: self.now_s() };
+        let other = OtherRobot { at: self.own_pose.at + (sum / count).truncate(), is_down, seen_s: self.now_s() };
         let team = if is_mate { &mut self.mates } else { &mut self.opponents };
         if let Some(slot) = team.get_mut(place) {
             *slot = other;

@@ -5,13 +5,13 @@ pub mod trials;
 
 use std::sync::{Arc, Mutex};
 
-use engine::{Connection, Nowhere};
+use engine::{ConnectionId, NullOutbox};
 use glam::DVec3;
-use soccer_protocol::agent::{Echo, Message, Percepts};
+use soccer_protocol::agent::{Message, Percepts, TextRoundTrip};
 use soccer_protocol::{PlayMode, Side, trainer};
 use soccer_team::Agent;
-use soccer_world::command::{Command, MoveAgent, MoveBall, SetPlayMode};
-use soccer_world::{Action, Game, Judge, Onlooker, PlayerId, Settings, Show, TRAINING};
+use soccer_world::commands::{Command, MoveAgent, MoveBall, SetPlayMode};
+use soccer_world::{Action, GameController, GameObserver, GameView, PlayerId, Settings, SoccerGame, TRAINING};
 
 /// The door of agents.
 const AGENT_DOOR: usize = 0;
@@ -25,28 +25,28 @@ type Commands = Arc<Mutex<Vec<Command>>>;
 /// Gives the commands of the bench.
 struct Referee(Commands);
 
-impl Onlooker for Referee {
-    fn event(&mut self, _: engine::Event, _: Show<'_>) {}
+impl GameObserver for Referee {
+    fn event(&mut self, _: engine::ScheduleEvent, _: GameView<'_>) {}
 }
 
-impl Judge for Referee {
-    fn command(&mut self, _: Show<'_>, commands: &mut Vec<Command>) {
+impl GameController for Referee {
+    fn command(&mut self, _: GameView<'_>, commands: &mut Vec<Command>) {
         commands.append(&mut self.0.lock().expect("nobody panicked"));
     }
 }
 
 /// A player with its connection.
 struct Player {
-    connection: Connection,
+    connection: ConnectionId,
     agent: Agent,
     percepts: Percepts,
     answer: Vec<Action>,
-    echo: Echo,
+    echo: TextRoundTrip,
 }
 
 impl Player {
-    fn hear(message: &Message<'_>, echo: &mut Echo, answer: &mut Vec<Action>) {
-        echo.message(message, &mut |message| answer.extend(soccer_world::action(message)));
+    fn hear(message: &Message<'_>, echo: &mut TextRoundTrip, answer: &mut Vec<Action>) {
+        echo.apply_to_message(message, &mut |message| answer.extend(soccer_world::action(message)));
     }
 
     fn think(&mut self) {
@@ -75,7 +75,7 @@ impl Truth {
 
 /// A pitch for a challenge.
 pub struct Bench {
-    game: Game,
+    game: SoccerGame,
     commands: Commands,
     players: Vec<Player>,
 }
@@ -86,15 +86,15 @@ impl Bench {
         let values = TRAINING.values.iter().filter(|(name, _)| *name != "snapshots");
         settings.variables = values.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let commands = Commands::default();
-        let game = Game::new(settings).expect("a game").with_judge(Referee(Arc::clone(&commands)));
+        let game = SoccerGame::new(settings).expect("a game").with_controller(Referee(Arc::clone(&commands)));
         Bench { game, commands, players: Vec::new() }
     }
 
     /// Lets a robot join.
     pub fn join(&mut self, agent: Agent) {
         let connection = self.game.session_mut().open(AGENT_DOOR).expect("a seat");
-        let (mut answer, mut echo) = (Vec::new(), Echo::default());
-        agent.open(&mut |message| Player::hear(message, &mut echo, &mut answer));
+        let (mut answer, mut echo) = (Vec::new(), TextRoundTrip::default());
+        agent.opening_messages(&mut |message| Player::hear(message, &mut echo, &mut answer));
         self.players.push(Player { connection, agent, percepts: Percepts::new(), answer, echo });
         self.ticks(6);
     }
@@ -105,7 +105,7 @@ impl Bench {
 
     /// Puts a robot of the left team somewhere, upright and facing along x.
     pub fn put_robot(&mut self, unum: u8, [x, y]: [f64; 2]) {
-        let robot = trainer::Robot { unum: i32::from(unum), side: Side::Left };
+        let robot = trainer::TeamRobot { unum: i32::from(unum), side: Side::Left };
         let pose = Some([x as f32, y as f32, TORSO_M, -90.0]);
         self.command(Command::Agent(MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None }));
     }
@@ -124,14 +124,14 @@ impl Bench {
     pub fn tick(&mut self) {
         let Bench { game, players, .. } = self;
         for player in players.iter_mut().filter(|player| !player.answer.is_empty()) {
-            game.act_at_door(player.connection, &mut player.answer);
+            game.act_at_endpoint(player.connection, &mut player.answer);
         }
         for player in players {
             if game.take_percepts(player.connection, &mut player.percepts) {
                 player.think();
             }
         }
-        game.session_mut().tick(&mut Nowhere);
+        game.session_mut().tick(&mut NullOutbox);
     }
 
     pub fn ticks(&mut self, count: usize) {
@@ -139,12 +139,12 @@ impl Bench {
     }
 
     pub fn mode(&self) -> PlayMode {
-        self.game.show().play_mode()
+        self.game.view().play_mode()
     }
 
     /// The robots of the left team, by number.
     pub fn left(&self) -> Vec<(u8, Truth)> {
-        let players = self.game.show().players().filter(|player| player.id.side == Side::Left);
+        let players = self.game.view().players().filter(|player| player.id.side == Side::Left);
         players.map(|player| (player.id.unum, truth(&player.torso.0.map(f64::from)))).collect()
     }
 
@@ -154,13 +154,13 @@ impl Bench {
     }
 
     pub fn ball(&self) -> DVec3 {
-        let ball = self.game.show().ball().expect("a ball").0.map(f64::from);
+        let ball = self.game.view().ball().expect("a ball").0.map(f64::from);
         DVec3::new(ball[12], ball[13], ball[14])
     }
 
     /// Who touched the ball in the latest cycle.
     pub fn touches(&self) -> Vec<PlayerId> {
-        self.game.show().ball_touches().collect()
+        self.game.view().ball_touches().collect()
     }
 }
 

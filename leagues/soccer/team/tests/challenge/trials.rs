@@ -1,6 +1,6 @@
 //! One trial of each challenge, refereed and scored about as the league's tool does. A message is 0.04 s.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::{DVec2, DVec3};
 use soccer_protocol::{PlayMode, Side};
 use soccer_team::challenge::{Task, agent};
@@ -79,7 +79,7 @@ pub struct Shot {
 
 /// The kick of a run, 0 to 9: lower is better.
 pub fn kick(seed: u64, number: u64) -> Shot {
-    let mut stream = Stream::new(seed, "kick challenge", number as u32, 0);
+    let mut stream = RandomStream::new(seed, "kick challenge", number as u32, 0);
     let (radius, angle) = (number as f64 + 3.0, 30f64.to_radians() * stream.signed());
     let ball = DVec2::new(-radius * angle.cos(), radius * angle.sin());
     let start = ball + DVec2::new(-0.6 + 0.1 * stream.signed(), 0.1 * stream.signed());
@@ -89,7 +89,7 @@ pub fn kick(seed: u64, number: u64) -> Shot {
 
 /// The throw-in of a run: higher is better.
 pub fn throw_in(seed: u64) -> Shot {
-    let mut stream = Stream::new(seed, "throw-in challenge", 0, 0);
+    let mut stream = RandomStream::new(seed, "throw-in challenge", 0, 0);
     let ball = DVec2::new(-14.4 + 0.1 * stream.signed(), 0.1 * stream.signed());
     let shot = shoot(seed, Task::ThrowIn, DVec2::new(-15.0, 0.0), ball);
     let has_penalty = shot.has_penalty;
@@ -239,7 +239,7 @@ pub struct Save {
 
 /// A shot from a grid as the league's.
 pub fn save(seed: u64) -> Save {
-    let mut stream = Stream::new(seed, "goalie challenge", 0, 0);
+    let mut stream = RandomStream::new(seed, "goalie challenge", 0, 0);
     let mut draw = |from: f64, to: f64| (from + (to - from + 1.0) * stream.unit()).floor().min(to);
     let ball = DVec2::new(draw(-12.0, 0.0), draw(-9.0, 9.0));
     let aim_m = 0.9 * draw(-1.0, 1.0);
@@ -284,7 +284,7 @@ pub struct Rolling {
 /// A ball that rolls to the robot.
 pub fn rolling(seed: u64) -> Rolling {
     const START: DVec2 = DVec2::new(-12.0, 0.0);
-    let mut stream = Stream::new(seed, "rolling challenge", 0, 0);
+    let mut stream = RandomStream::new(seed, "rolling challenge", 0, 0);
     let (radius_m, angle_deg) = (1.0 + 3.0 * stream.unit(), 90.0 * stream.signed());
     let to = START + DVec2::new(0.15 + 0.05 * stream.signed(), 0.05 * stream.signed());
     let direction = DVec2::from_angle(angle_deg.to_radians());

@@ -1,8 +1,8 @@
 //! A robot that walks up to the ball and kicks it.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
-use soccer_team::mind::{Beam, Order};
+use soccer_team::behaviour::{Beam, BehaviourOutput};
 use soccer_team::skill;
 use soccer_team::world::World;
 
@@ -21,11 +21,11 @@ pub struct Approach {
 
 /// From somewhere on the own half to the ball at the middle and a kick at the opponents' goal.
 pub fn approach(kind: u8, seed: u64) -> Approach {
-    let mut stream = Stream::new(seed, "approach", 0, 0);
+    let mut stream = RandomStream::new(seed, "approach", 0, 0);
     let (x_m, y_m, heading_deg) = (-2.0 - 2.0 * stream.unit(), 3.0 * stream.signed(), 180.0 * stream.signed());
     let mut pitch = Pitch::new(seed);
     let mut cycle = 0;
-    let who = pitch.join(kind, move |world: &World, order: &mut Order| {
+    let who = pitch.join(kind, move |world: &World, order: &mut BehaviourOutput| {
         cycle += 1;
         order.look = skill::look_for_ball(world);
         if cycle < 4 {

@@ -1,8 +1,8 @@
 //! Robots that fall over: what a mind does to that end.
 
-use engine::Stream;
+use engine::RandomStream;
+use soccer_team::behaviour::{Beam, BehaviourOutput};
 use soccer_team::body::{ARM, JOINTS, LEG};
-use soccer_team::mind::{Beam, Order};
 use soccer_team::motion::Motion;
 use soccer_team::world::World;
 
@@ -18,8 +18,8 @@ pub enum Fall {
 pub const LYING: usize = 110;
 
 /// Stands, falls over in a way that depends on the seed, lies, and is left to itself.
-pub fn falls(fall: Fall, seed: u64) -> impl FnMut(&World, &mut Order) + Send {
-    let mut stream = Stream::new(seed, "fall", 0, 0);
+pub fn falls(fall: Fall, seed: u64) -> impl FnMut(&World, &mut BehaviourOutput) + Send {
+    let mut stream = RandomStream::new(seed, "fall", 0, 0);
     let mut draw = move |deg: f64| (stream.signed() * deg).to_radians();
     let mut angles = [0.0; JOINTS];
     let ankle = match fall {
@@ -40,7 +40,7 @@ pub fn falls(fall: Fall, seed: u64) -> impl FnMut(&World, &mut Order) + Send {
         }
     }
     let mut cycle = 0;
-    move |_: &World, order: &mut Order| {
+    move |_: &World, order: &mut BehaviourOutput| {
         cycle += 1;
         if cycle < 4 {
             order.beam = Some(Beam { x_m: -5.0, y_m: 1.0, heading_deg: 0.0 });

@@ -5,11 +5,11 @@ pub mod fall;
 pub mod shot;
 pub mod tour;
 
-use engine::{Connection, Outbox, Room, Session};
-use soccer_team::mind::Mind;
-use soccer_team::motion::Body;
+use engine::{ConnectionId, Outbox, Session, Simulation};
+use soccer_team::behaviour::Behaviour;
+use soccer_team::motion::BodyController;
 use soccer_team::{Agent, AgentConfig};
-use soccer_world::{Decision, Event, Settings, SoccerWorld, dialect};
+use soccer_world::{Decision, Event, Settings, SoccerWorld, endpoints};
 
 const AGENT: usize = 0;
 const MONITOR: usize = 1;
@@ -17,12 +17,12 @@ const MONITOR: usize = 1;
 /// Frames by connection; only the last is kept.
 #[derive(Default)]
 struct Post {
-    frames: Vec<(Connection, Vec<u8>)>,
+    frames: Vec<(ConnectionId, Vec<u8>)>,
     used: usize,
 }
 
 impl Outbox for Post {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         if self.used == self.frames.len() {
             self.frames.push((connection, Vec::new()));
         }
@@ -34,7 +34,7 @@ impl Outbox for Post {
         true
     }
 
-    fn close(&mut self, connection: Connection, reason: &'static str) {
+    fn close(&mut self, connection: ConnectionId, reason: &'static str) {
         panic!("{connection:?} closed: {reason}");
     }
 }
@@ -52,9 +52,9 @@ pub struct Truth {
 
 /// A pitch.
 pub struct Pitch {
-    pub room: Room<SoccerWorld>,
-    trainer: Connection,
-    pub agents: Vec<(Connection, Agent)>,
+    pub room: Simulation<SoccerWorld>,
+    trainer: ConnectionId,
+    pub agents: Vec<(ConnectionId, Agent)>,
     post: Post,
     reply: Vec<u8>,
     /// How often the referee froze limbs that were inside each other.
@@ -64,28 +64,28 @@ pub struct Pitch {
 impl Pitch {
     pub fn new(seed: u64) -> Pitch {
         let settings = Settings { seed, ..Settings::default() };
-        let monitor = dialect::Monitor::new(1000.0, 0.02);
-        let room = Room::new(soccer_world::world(settings).expect("a world"))
-            .with_door(Box::new(dialect::Agent::default()))
-            .with_door(Box::new(monitor));
+        let monitor = endpoints::MonitorEndpoint::new(1000.0, 0.02);
+        let room = Simulation::new(soccer_world::world(settings).expect("a world"))
+            .with_endpoint(Box::new(endpoints::AgentEndpoint::default()))
+            .with_endpoint(Box::new(monitor));
         let mut room = room;
         let trainer = room.open(MONITOR).expect("a seat");
         Pitch { trainer, room, agents: Vec::new(), post: Post::default(), reply: Vec::new(), freezes: 0 }
     }
 
     /// Lets a robot join, the first eleven in one team, the others in the other; it thinks from the next tick on.
-    pub fn join(&mut self, robot_type: u8, mind: impl Mind + 'static) -> usize {
-        self.join_with(robot_type, mind, Body::new(robot_type))
+    pub fn join(&mut self, robot_type: u8, mind: impl Behaviour + 'static) -> usize {
+        self.join_with(robot_type, mind, BodyController::new(robot_type))
     }
 
-    pub fn join_with(&mut self, robot_type: u8, mind: impl Mind + 'static, body: Body) -> usize {
+    pub fn join_with(&mut self, robot_type: u8, mind: impl Behaviour + 'static, body: BodyController) -> usize {
         let connection = self.room.open(AGENT).expect("a seat");
         self.tick();
         let (team, unum) = (["spar", "guests"][self.agents.len() / 11 % 2], self.agents.len() as u8 % 11 + 1);
         let config = AgentConfig { team: team.to_owned(), unum, robot_type };
         let agent = Agent::with_body(config, Box::new(mind), body);
         self.reply.clear();
-        agent.opening(&mut self.reply);
+        agent.append_opening_frame(&mut self.reply);
         self.room.receive(connection, &self.reply, &mut self.post);
         self.agents.push((connection, agent));
         self.ticks(6);
@@ -109,7 +109,7 @@ impl Pitch {
         for (connection, frame) in &post.frames[..post.used] {
             if let Some((_, agent)) = self.agents.iter_mut().find(|(who, _)| who == connection) {
                 self.reply.clear();
-                agent.think(frame, &mut self.reply);
+                agent.answer_frame(frame, &mut self.reply);
                 // Answers wait for the next tick: one cycle of dead time, as over a wire.
                 self.room.receive(*connection, &self.reply, &mut Post::default());
             }
@@ -122,7 +122,7 @@ impl Pitch {
     }
 
     pub fn truth(&self, who: usize) -> Truth {
-        let seat = self.room.seat(self.agents[who].0).expect("a seat");
+        let seat = self.room.participant(self.agents[who].0).expect("a seat");
         let torso = self.room.world().bodies(seat)[0].0.map(f64::from);
         Truth {
             at: [torso[12], torso[13], torso[14]],

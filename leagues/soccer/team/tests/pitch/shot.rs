@@ -1,9 +1,9 @@
 //! A standing robot with the ball in front of it, and its kick.
 
-use engine::Stream;
+use engine::RandomStream;
+use soccer_team::behaviour::{Beam, BehaviourOutput};
 use soccer_team::body::RIGHT;
-use soccer_team::mind::{Beam, Order};
-use soccer_team::motion::{Body, Figures, Motion};
+use soccer_team::motion::{BodyController, Motion, MotionParameters};
 use soccer_team::world::World;
 
 use super::Pitch;
@@ -28,10 +28,10 @@ pub struct Shot {
 }
 
 /// A kick with the ball within `off_m` of where the kick wants it, watched for this many cycles after the order.
-pub fn shoot(kind: u8, figures: Figures, foot: usize, off_m: f64, seed: u64, watched: usize) -> Shot {
+pub fn shoot(kind: u8, figures: MotionParameters, foot: usize, off_m: f64, seed: u64, watched: usize) -> Shot {
     let mut pitch = Pitch::new(seed);
     let mut cycle = 0;
-    let mind = move |_: &World, order: &mut Order| {
+    let mind = move |_: &World, order: &mut BehaviourOutput| {
         cycle += 1;
         if cycle < 4 {
             order.beam = Some(Beam { x_m: -8.0, y_m: 0.5, heading_deg: 0.0 });
@@ -39,10 +39,10 @@ pub fn shoot(kind: u8, figures: Figures, foot: usize, off_m: f64, seed: u64, wat
             order.motion = Motion::Kick(foot);
         }
     };
-    let who = pitch.join_with(kind, mind, Body::with_figures(kind, figures));
+    let who = pitch.join_with(kind, mind, BodyController::with_figures(kind, figures));
     pitch.say("(playMode PlayOn)");
     pitch.ticks(PLACED);
-    let mut stream = Stream::new(seed, "ball of a shot", 0, 0);
+    let mut stream = RandomStream::new(seed, "ball of a shot", 0, 0);
     let at = pitch.truth(who);
     let (sine, cosine) = at.heading.sin_cos();
     let out = if foot == RIGHT { -figures.kick.ball_m[1] } else { figures.kick.ball_m[1] };

@@ -1,8 +1,8 @@
 //! A robot that walks from place to place.
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::DVec2;
-use soccer_team::mind::{Beam, Order};
+use soccer_team::behaviour::{Beam, BehaviourOutput};
 use soccer_team::motion::Motion;
 use soccer_team::skill;
 use soccer_team::world::World;
@@ -14,10 +14,10 @@ const PATIENCE: usize = 450;
 
 /// Walks to places all over the field, now and then to one nearby, and turns there; a shortened field leaves room for
 /// the way of turning at its edges.
-pub fn tour(seed: u64) -> impl FnMut(&World, &mut Order) + Send {
-    let mut stream = Stream::new(seed, "tour", 0, 0);
+pub fn tour(seed: u64) -> impl FnMut(&World, &mut BehaviourOutput) + Send {
+    let mut stream = RandomStream::new(seed, "tour", 0, 0);
     let (mut place, mut heading, mut cycle, mut since) = (DVec2::ZERO, 0.0, 0, 0);
-    move |world: &World, order: &mut Order| {
+    move |world: &World, order: &mut BehaviourOutput| {
         cycle += 1;
         order.look = skill::look_for_ball(world);
         if cycle < 4 {

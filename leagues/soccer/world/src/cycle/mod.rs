@@ -4,20 +4,20 @@
 //! accelerometers, depth first over the scene. Then collision and step, poses rounded to `f32`, clocks and rules (whose
 //! moves show one cycle later), and each robot's touch and hearing in this cycle.
 
-mod building;
-mod mishap;
+mod build_budget;
+mod physics_faults;
 
 use std::sync::Arc;
 
-use engine::Seat;
+use engine::ParticipantId;
 use tracing::trace_span;
 
-use crate::act;
+use crate::effectors;
 use crate::model::Control;
 use crate::planted;
-use crate::sense::{feel, sample, touches};
+use crate::sensors::{feel, sample, touches};
 use crate::state::{Announcement, SoccerWorld};
-use building::ToBuild;
+use build_budget::BuildBudget;
 
 impl SoccerWorld {
     /// Makes one cycle.
@@ -31,7 +31,7 @@ impl SoccerWorld {
         self.scratch.islands += (report.tree_islands + report.block_islands) as u64;
         self.scratch.solver_passes += report.passes as u64;
         self.forget_postures();
-        self.look_after(report);
+        self.handle_physics_faults(report);
         self.sync();
         let mode = self.state.referee.game.mode;
         self.state.referee.game.clock.tick(mode);
@@ -49,8 +49,8 @@ impl SoccerWorld {
             self.state.physics.control(&self.tables, body);
         }
         self.push_kicked_ball();
-        let mut to_build = ToBuild::default();
-        let keeps_defects = self.constants.settings.compat.keeps_defects();
+        let mut to_build = BuildBudget::default();
+        let keeps_defects = self.constants.settings.compat.has_legacy_defects();
         let mut failed_before = Vec::new();
         for index in planted::order(self.state.seats.len()) {
             let Some(seated) = self.state.seats.get_mut(index) else { continue };
@@ -73,15 +73,15 @@ impl SoccerWorld {
     }
 
     /// Carries out one of a robot's controls. No control adds or removes bodies.
-    fn control(&mut self, seat: Seat, first_body: usize, control: Control) {
+    fn control(&mut self, seat: ParticipantId, first_body: usize, control: Control) {
         match control {
             Control::Body(body) => self.state.physics.control(&self.tables, first_body + body),
             Control::Accelerometer(index) => self.sample(seat, index),
-            Control::Effector(number) => act::carry_out(number, self, seat),
+            Control::Effector(number) => effectors::carry_out(number, self, seat),
         }
     }
 
-    fn sample(&mut self, seat: Seat, index: usize) {
+    fn sample(&mut self, seat: ParticipantId, index: usize) {
         let Some(robot) = self.robot(seat) else { return };
         let Some(&body) = robot.model.accelerometers.get(index) else { return };
         let body = *self.state.physics.body(self.tables.bodies(robot.instance).start + body);
@@ -128,15 +128,15 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::act::{Action, Init, Joint, Scene};
+    use crate::effectors::{Action, InitAction, JointAction, SceneAction};
     use crate::settings::Settings;
 
-    const SEAT: Seat = Seat(0);
+    const SEAT: ParticipantId = ParticipantId(0);
 
-    fn world_with_robot(init: Option<Init>) -> SoccerWorld {
+    fn world_with_robot(init: Option<InitAction>) -> SoccerWorld {
         let mut world = SoccerWorld::new(Settings::default()).expect("a world");
         world.join(SEAT, Role::Program, "test");
-        let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
+        let scene = SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
         world.act(SEAT, Action::Scene(Box::new(scene)));
         world.step();
         if let Some(init) = init {
@@ -149,21 +149,21 @@ mod tests {
     /// Breaks a robot's state; where its torso is afterwards.
     fn broken(world: &mut SoccerWorld) -> [f32; 3] {
         let body = world.torso_body(world.robot(SEAT).expect("a robot"));
-        world.act(SEAT, Action::Joint(Joint { name: "he1".into(), speed: 1.0, speed2: None }));
+        world.act(SEAT, Action::Joint(JointAction { name: "he1".into(), speed: 1.0, speed2: None }));
         world.state.physics.set_velocity(body, DVec3::NAN, DVec3::ZERO);
         world.step();
-        assert_eq!(world.put_back(), 1);
+        assert_eq!(world.robot_resets(), 1);
         assert!(world.state.physics.bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite()));
         assert_eq!(world.state.physics.motor_target(world.tables.joints(world.constants.pitch_instance).end, 0), 0.0);
-        world.bodies(SEAT).first().map(soccer_scene::Pose::pos).expect("a torso")
+        world.bodies(SEAT).first().map(soccer_scene::ScenePose::pos).expect("a torso")
     }
 
     #[test]
     fn a_broken_robot_is_put_back_to_its_start_place() {
-        let mut world = world_with_robot(Some(Init { unum: 1, team: "A".into() }));
+        let mut world = world_with_robot(Some(InitAction { unum: 1, team: "A".into() }));
         assert_eq!(broken(&mut world), [-14.2, 9.2, 0.4]);
         world.step();
-        assert_eq!(world.put_back(), 1);
+        assert_eq!(world.robot_resets(), 1);
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
         let ball = world.ball_body().expect("a ball");
         world.state.physics.set_velocity(ball, DVec3::new(f64::INFINITY, 0.0, 0.0), DVec3::ZERO);
         world.step();
-        assert_eq!(world.put_back(), 1);
+        assert_eq!(world.robot_resets(), 1);
         assert_eq!(world.ball().map(|pose| pose.pos()), Some([0.0, 0.0, 0.042]));
     }
 }

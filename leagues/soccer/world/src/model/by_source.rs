@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::robot::RobotModel;
-use super::source::RobotSource;
+use super::robot_source::RobotSource;
 
 pub(crate) fn serialize<S: Serializer>(model: &RobotModel, serializer: S) -> Result<S::Ok, S::Error> {
     model.source.serialize(serializer)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use include_dir::{Dir, include_dir};
-use soccer_scene::Files;
+use soccer_scene::SceneFiles;
 
 /// The embedded files: the folder `data` of the repository.
 static DATA: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../../data");
@@ -13,15 +13,15 @@ static DATA: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../../data");
 pub const ROBOT_TYPES_FILE: &str = "naorobottypes.rb";
 
 /// A source of scene files that worlds can share.
-pub type DataFiles = Arc<dyn Files + Send + Sync>;
+pub type DataFiles = Arc<dyn SceneFiles + Send + Sync>;
 
 /// The scene files embedded in the program when it was built.
-pub struct Embedded;
+pub struct EmbeddedFiles;
 
-/// The only instance of [`Embedded`].
-pub static EMBEDDED: Embedded = Embedded;
+/// The only instance of [`EmbeddedFiles`].
+pub static EMBEDDED_FILES: EmbeddedFiles = EmbeddedFiles;
 
-impl Files for Embedded {
+impl SceneFiles for EmbeddedFiles {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         DATA.get_file(name).map(|file| Cow::Borrowed(file.contents()))
     }
@@ -35,10 +35,10 @@ impl Files for Embedded {
 #[derive(Clone)]
 pub(crate) struct Overlay(pub Option<DataFiles>);
 
-impl Files for Overlay {
+impl SceneFiles for Overlay {
     fn read(&self, name: &str) -> Option<Cow<'_, [u8]>> {
         let over = self.0.as_ref().and_then(|files| files.read(name));
-        over.or_else(|| EMBEDDED.read(name))
+        over.or_else(|| EMBEDDED_FILES.read(name))
     }
 
     fn is_shipped(&self, name: &str) -> bool {

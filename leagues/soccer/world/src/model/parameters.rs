@@ -1,15 +1,15 @@
 //! Reading of the game parameters, which the reference's start-up script sets (docs/reference/soccer-rules.md 15).
 //!
-//! Their names and defaults are in `figures`. A file `soccer3d.toml` among the scene files can override them in its
+//! Their names and defaults are in `game_parameters`. A file `soccer3d.toml` among the scene files can override them in its
 //! section `soccer`, and settings override both. The tables for scene files are also in that file.
 
 use engine::Value;
-use soccer_scene::{Environment, Files, RobotType};
+use soccer_scene::{Environment, RobotType, SceneFiles};
 use toml::Table;
 
-use super::figures::{FIGURES, Field, Figure};
 use super::files::ROBOT_TYPES_FILE;
 use super::game::{Parameters, Rules};
+use super::game_parameters::{GAME_PARAMETERS, GameParameter, ParameterTarget};
 
 /// Name of the file among the scene files.
 const FILE: &str = "soccer3d.toml";
@@ -18,7 +18,7 @@ impl Parameters {
     /// The league's game parameters.
     pub(crate) fn league() -> Parameters {
         let mut out = Parameters::default();
-        for figure in &FIGURES {
+        for figure in &GAME_PARAMETERS {
             let is_put = out.put(figure, &figure.parameter.default_value());
             is_put.expect("a figure takes its default");
         }
@@ -26,15 +26,15 @@ impl Parameters {
     }
 
     /// Sets a game parameter; `None` if the value has the wrong kind.
-    fn put(&mut self, figure: &Figure, value: &Value) -> Option<()> {
+    fn put(&mut self, figure: &GameParameter, value: &Value) -> Option<()> {
         match figure.field {
-            Field::Number(field) => *field(self) = value.number()? as f32,
-            Field::Truncated(field) => *field(self) = (value.number()? as f32).trunc(),
-            Field::Count(field) => *field(self) = usize::try_from(value.whole()?).ok()?,
-            Field::Rules(field) => *field(self) = Rules::named(value.text()?)?,
-            Field::Switch(field) => *field(self) = value.switch()?,
-            Field::Text(field) => value.text()?.clone_into(field(self)),
-            Field::Ignored => {}
+            ParameterTarget::Number(field) => *field(self) = value.number()? as f32,
+            ParameterTarget::Truncated(field) => *field(self) = (value.number()? as f32).trunc(),
+            ParameterTarget::Count(field) => *field(self) = usize::try_from(value.whole()?).ok()?,
+            ParameterTarget::Rules(field) => *field(self) = Rules::named(value.text()?)?,
+            ParameterTarget::Switch(field) => *field(self) = value.switch()?,
+            ParameterTarget::Text(field) => value.text()?.clone_into(field(self)),
+            ParameterTarget::Ignored => {}
         }
         Some(())
     }
@@ -80,7 +80,7 @@ pub enum BadParameters {
     },
     /// A game parameter has an invalid value.
     #[error("{0}")]
-    BadValue(#[from] engine::BadValue),
+    BadValue(#[from] engine::ParameterError),
     /// Two game parameters contradict each other.
     #[error("{0}")]
     Misfit(String),
@@ -93,7 +93,7 @@ fn bad(name: &str, expected: &'static str) -> BadParameters {
 /// Reads game parameters and the tables of scene files. `variables` are parameters by name, values written as in TOML;
 /// they override the file's. Other names are for scene files alone.
 pub(crate) fn read(
-    files: &dyn Files,
+    files: &dyn SceneFiles,
     variables: &[(String, String)],
     robot_types: &str,
 ) -> Result<(Parameters, Environment), BadParameters> {
@@ -105,7 +105,7 @@ pub(crate) fn read(
     if let Some(types) = read_types(files, robot_types)? {
         environment.robot_types = types;
     }
-    for figure in &FIGURES {
+    for figure in &GAME_PARAMETERS {
         tell(&mut environment, figure.parameter.name, &figure.parameter.default_value());
     }
     for (name, value) in section_of(&table, "soccer")?.into_iter().flatten() {
@@ -126,7 +126,7 @@ fn set(
     name: &str,
     value: Value,
 ) -> Result<(), BadParameters> {
-    let value = match FIGURES.iter().find(|figure| figure.parameter.name == name) {
+    let value = match GAME_PARAMETERS.iter().find(|figure| figure.parameter.name == name) {
         Some(figure) => {
             let value = figure.parameter.accept(value)?;
             parameters.put(figure, &value).ok_or_else(|| figure.parameter.refuse(&value))?;
@@ -141,10 +141,10 @@ fn set(
 /// Lets scene files read a game parameter.
 fn tell(environment: &mut Environment, name: &str, value: &Value) {
     let value = match value {
-        Value::Whole(whole) => soccer_scene::Value::Int(*whole),
-        Value::Number(number) => soccer_scene::Value::Float(*number),
-        Value::Text(text) => soccer_scene::Value::Text(text.clone()),
-        Value::Switch(_) | Value::List(_) | Value::Secret(_) => soccer_scene::Value::Text(value.to_string()),
+        Value::Whole(whole) => soccer_scene::ScriptValue::Int(*whole),
+        Value::Number(number) => soccer_scene::ScriptValue::Float(*number),
+        Value::Text(text) => soccer_scene::ScriptValue::Text(text.clone()),
+        Value::Switch(_) | Value::List(_) | Value::Secret(_) => soccer_scene::ScriptValue::Text(value.to_string()),
     };
     environment.variables.insert(format!("Soccer.{name}"), value);
 }
@@ -200,7 +200,7 @@ fn types(table: &Table) -> Result<Vec<RobotType>, BadParameters> {
 }
 
 /// The robot types of a separate file, in our format or the reference's (docs/reference/scene-files.md 3).
-fn read_types(files: &dyn Files, file: &str) -> Result<Option<Vec<RobotType>>, BadParameters> {
+fn read_types(files: &dyn SceneFiles, file: &str) -> Result<Option<Vec<RobotType>>, BadParameters> {
     let unreadable = |text: String| BadParameters::BadTypes { file: file.to_owned(), text };
     let Some(bytes) = files.read(file) else {
         let optional = file == ROBOT_TYPES_FILE;
@@ -225,34 +225,34 @@ fn section_of<'a>(table: &'a Table, name: &str) -> Result<Option<&'a Table>, Bad
     section.as_table().map(Some).ok_or_else(|| bad(name, "a table"))
 }
 
-fn plain(value: &toml::Value) -> soccer_scene::Value {
+fn plain(value: &toml::Value) -> soccer_scene::ScriptValue {
     match value {
-        toml::Value::Integer(whole) => soccer_scene::Value::Int(*whole),
-        toml::Value::Float(number) => soccer_scene::Value::Float(*number),
-        toml::Value::String(text) => soccer_scene::Value::Text(text.clone()),
-        other => soccer_scene::Value::Text(other.to_string()),
+        toml::Value::Integer(whole) => soccer_scene::ScriptValue::Int(*whole),
+        toml::Value::Float(number) => soccer_scene::ScriptValue::Float(*number),
+        toml::Value::String(text) => soccer_scene::ScriptValue::Text(text.clone()),
+        other => soccer_scene::ScriptValue::Text(other.to_string()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::files::EMBEDDED;
+    use crate::model::files::EMBEDDED_FILES;
 
     fn variable(name: &str, value: &str) -> Result<(Parameters, Environment), BadParameters> {
-        read(&EMBEDDED, &[(name.to_owned(), value.to_owned())], ROBOT_TYPES_FILE)
+        read(&EMBEDDED_FILES, &[(name.to_owned(), value.to_owned())], ROBOT_TYPES_FILE)
     }
 
     #[test]
     fn our_file_has_the_tables_and_leaves_the_figures_alone() {
-        let (parameters, environment) = read(&EMBEDDED, &[], ROBOT_TYPES_FILE).expect("our own file");
+        let (parameters, environment) = read(&EMBEDDED_FILES, &[], ROBOT_TYPES_FILE).expect("our own file");
         assert_eq!(parameters, Parameters::league());
         assert_eq!(environment.robot_types.len(), 5);
     }
 
     #[test]
     fn every_default_is_a_value_that_its_figure_takes() {
-        for Figure { parameter, .. } in &FIGURES {
+        for GameParameter { parameter, .. } in &GAME_PARAMETERS {
             assert_eq!(parameter.parse(parameter.default), Ok(parameter.default_value()), "{}", parameter.name);
             assert_eq!(parameter.default_value().to_string(), parameter.default, "{}", parameter.name);
         }
@@ -270,7 +270,7 @@ mod tests {
     fn variables_replace_figures() {
         let (parameters, environment) = variable("RuleHalfTime", "10").expect("a number");
         assert_eq!(parameters.half_time_s, 10.0);
-        assert_eq!(environment.variables.get("Soccer.RuleHalfTime"), Some(&soccer_scene::Value::Int(10)));
+        assert_eq!(environment.variables.get("Soccer.RuleHalfTime"), Some(&soccer_scene::ScriptValue::Int(10)));
         for (name, value) in [
             ("RuleHalfTime", "long"),
             ("RuleHalfTime", "'long'"),
@@ -287,15 +287,15 @@ mod tests {
     #[test]
     fn what_is_no_figure_is_for_scene_files() {
         let (_, environment) = variable("MyFlag", "'on'").expect("any variable");
-        assert_eq!(environment.variables.get("Soccer.MyFlag"), Some(&soccer_scene::Value::Text("on".into())));
+        assert_eq!(environment.variables.get("Soccer.MyFlag"), Some(&soccer_scene::ScriptValue::Text("on".into())));
     }
 
     /// A file of robot types beside our own files.
     struct Types(&'static str, &'static str);
 
-    impl Files for Types {
+    impl SceneFiles for Types {
         fn read(&self, name: &str) -> Option<std::borrow::Cow<'_, [u8]>> {
-            if name == self.0 { Some(self.1.as_bytes().into()) } else { EMBEDDED.read(name) }
+            if name == self.0 { Some(self.1.as_bytes().into()) } else { EMBEDDED_FILES.read(name) }
         }
     }
 

@@ -1,17 +1,17 @@
 //! The perceptors in a robot's file. `crate::sense` has their percepts.
 
 use codec::Name;
-use soccer_scene::node::{Kind, Perceptor};
-use soccer_scene::{Compiled, Graph, NodeId};
+use soccer_scene::node::{NodePayload, Perceptor};
+use soccer_scene::{Compiled, NodeId, SceneGraph};
 
-use super::camera::{Eye, Mount};
+use super::camera::{CameraSensor, PanTiltLimits};
 
 /// A perceptor of a robot, with the interval of its percepts.
-pub(crate) struct Installed {
+pub(crate) struct InstalledPerceptor {
     /// Index of its specification among the world's perceptors.
     pub kind: usize,
     pub name: Name,
-    pub subject: Subject,
+    pub subject: PerceptorTarget,
     /// Number of percepts from one of its reports to the next, as in the robot's file.
     pub interval: u32,
     /// True for a limited camera, whose interval is also a setting.
@@ -19,7 +19,7 @@ pub(crate) struct Installed {
 }
 
 /// The target that a perceptor measures.
-pub(crate) enum Subject {
+pub(crate) enum PerceptorTarget {
     /// The game, no part of the robot's body.
     Game,
     /// A body of the model.
@@ -29,7 +29,7 @@ pub(crate) enum Subject {
     /// A value stored in the latest step: the index of an accelerometer, foot or touch perceptor.
     Memory(usize),
     /// The view of a camera.
-    View(Eye),
+    View(CameraSensor),
 }
 
 /// The shapes that a force perceptor senses.
@@ -42,8 +42,8 @@ pub(crate) struct Foot {
 }
 
 /// A builder of the perceptors of a robot model, positioned at one of them.
-pub(crate) struct Blueprint<'a> {
-    pub graph: &'a Graph,
+pub(crate) struct PerceptorBuilder<'a> {
+    pub graph: &'a SceneGraph,
     pub compiled: &'a Compiled,
     /// The perceptor's node.
     pub node: NodeId,
@@ -54,15 +54,15 @@ pub(crate) struct Blueprint<'a> {
     /// Shapes of each touch perceptor so far.
     pub touches: Vec<Vec<usize>>,
     /// Cameras so far.
-    pub cameras: Vec<(NodeId, Mount)>,
+    pub cameras: Vec<(NodeId, PanTiltLimits)>,
 }
 
-impl<'a> Blueprint<'a> {
-    pub(crate) fn new(graph: &'a Graph, compiled: &'a Compiled) -> Blueprint<'a> {
-        Blueprint {
+impl<'a> PerceptorBuilder<'a> {
+    pub(crate) fn new(graph: &'a SceneGraph, compiled: &'a Compiled) -> PerceptorBuilder<'a> {
+        PerceptorBuilder {
             graph,
             compiled,
-            node: Graph::ROOT,
+            node: SceneGraph::ROOT,
             accelerometers: Vec::new(),
             feet: Vec::new(),
             touches: Vec::new(),
@@ -74,7 +74,7 @@ impl<'a> Blueprint<'a> {
     pub(crate) fn perceptors(&self) -> impl Iterator<Item = (NodeId, &'a Perceptor)> + use<'a> {
         let graph = self.graph;
         graph.all().filter_map(move |node| match &graph[node].kind {
-            Kind::Perceptor(perceptor) => Some((node, perceptor)),
+            NodePayload::Perceptor(perceptor) => Some((node, perceptor)),
             _ => None,
         })
     }
@@ -96,10 +96,11 @@ impl<'a> Blueprint<'a> {
 
     /// Shapes beside the perceptor that have a handler of this class.
     pub(crate) fn geoms_with_handler(&self, class: &str) -> Vec<usize> {
-        let graph: &Graph = self.graph;
+        let graph: &SceneGraph = self.graph;
         let has_handler = |collider: &NodeId| {
             let mut children = graph[*collider].children.iter();
-            matches!(graph[*collider].kind, Kind::Collider(_)) && children.any(|&child| graph[child].class == class)
+            matches!(graph[*collider].kind, NodePayload::Collider(_))
+                && children.any(|&child| graph[child].class == class)
         };
         let beside = graph[graph.transform_above(self.node)].children.iter();
         let geoms = beside.copied().filter(has_handler);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use codec::Name;
-use soccer_scene::node::Kind;
-use soccer_scene::{Compiled, Graph, NodeId, Pose, View};
+use soccer_scene::node::NodePayload;
+use soccer_scene::{Compiled, NodeId, SceneGraph, ScenePose, ViewNode};
 
 /// The scene file of the league's field.
 pub(crate) const FIELD_FILE: &str = "rsg/agent/nao/soccer.rsg";
@@ -14,7 +14,7 @@ const ORDER: [&[u8]; 9] = [b"G1L", b"G2L", b"G2R", b"G1R", b"F1L", b"F2L", b"F1R
 
 /// The position of a landmark.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Place {
+pub(crate) enum LandmarkPosition {
     /// A fixed position, m.
     Fixed([f32; 3]),
     /// The position of this body of the pitch.
@@ -25,17 +25,17 @@ pub(crate) enum Place {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Landmark {
     pub name: Name,
-    pub place: Place,
+    pub place: LandmarkPosition,
 }
 
 /// The model of the pitch.
 pub(crate) struct Pitch {
     pub physics: Arc<physics::Model>,
     /// Initial motion of its parts.
-    pub start: soccer_scene::Start,
-    pub graph: Graph,
+    pub start: soccer_scene::InitialMotion,
+    pub graph: SceneGraph,
     /// The nodes that monitors show.
-    pub view: Vec<View>,
+    pub view: Vec<ViewNode>,
     /// Index of the ball among the bodies.
     pub ball: Option<usize>,
     /// Index of the ball's shape among the geoms.
@@ -49,16 +49,16 @@ pub(crate) struct Pitch {
 
 impl Pitch {
     /// `goals` are the paths of the nodes that sense the ball in the left and the right goal.
-    pub(crate) fn new(graph: Graph, goals: [&str; 2]) -> Pitch {
+    pub(crate) fn new(graph: SceneGraph, goals: [&str; 2]) -> Pitch {
         let compiled = soccer_scene::compile(&graph);
         let mut landmarks = landmarks(&graph, &compiled);
         landmarks.sort_by_key(|landmark| ORDER.iter().position(|name| **name == *landmark.name).unwrap_or(ORDER.len()));
         let ball = landmarks.iter().find_map(|landmark| match landmark.place {
-            Place::Body(body) if *landmark.name == *b"B" => Some(body),
+            LandmarkPosition::Body(body) if *landmark.name == *b"B" => Some(body),
             _ => None,
         });
         Pitch {
-            view: soccer_scene::view(&graph, &compiled, Graph::ROOT),
+            view: soccer_scene::view(&graph, &compiled, SceneGraph::ROOT),
             ball_geom: ball.and_then(|ball| compiled.model.geoms.iter().position(|geom| geom.body == Some(ball))),
             goals: goals.map(|path| sensor(&graph, &compiled, path)),
             ball,
@@ -72,7 +72,7 @@ impl Pitch {
 }
 
 /// The collider above the node at the end of a path of names.
-fn sensor(graph: &Graph, compiled: &Compiled, path: &str) -> Option<usize> {
+fn sensor(graph: &SceneGraph, compiled: &Compiled, path: &str) -> Option<usize> {
     let is_there = |node: &NodeId| {
         let mut at = Some(*node);
         path.rsplit('/').all(|name| {
@@ -85,25 +85,25 @@ fn sensor(graph: &Graph, compiled: &Compiled, path: &str) -> Option<usize> {
     compiled.geom_of(graph[node].parent?)
 }
 
-fn landmarks(graph: &Graph, compiled: &Compiled) -> Vec<Landmark> {
+fn landmarks(graph: &SceneGraph, compiled: &Compiled) -> Vec<Landmark> {
     let mut out = Vec::new();
     for node in graph.all() {
-        let Kind::ObjectState(object) = &graph[node].kind else { continue };
+        let NodePayload::ObjectState(object) = &graph[node].kind else { continue };
         if object.percept_name.is_empty() {
             continue;
         }
         let body = graph.body_beside(node).and_then(|body| compiled.body_of(body));
-        let place = body.map_or_else(|| Place::Fixed(above(graph, node).pos()), Place::Body);
+        let place = body.map_or_else(|| LandmarkPosition::Fixed(above(graph, node).pos()), LandmarkPosition::Body);
         out.push(Landmark { name: object.percept_name.as_str().into(), place });
     }
     out
 }
 
-fn lines(graph: &Graph) -> Vec<[[f32; 3]; 2]> {
+fn lines(graph: &SceneGraph) -> Vec<[[f32; 3]; 2]> {
     let ends = graph.all().filter_map(|node| match graph[node].kind {
-        Kind::Line { begin, end } => {
+        NodePayload::Line { begin, end } => {
             let frame = above(graph, node);
-            Some([frame.point(begin), frame.point(end)])
+            Some([frame.transform_point(begin), frame.transform_point(end)])
         }
         _ => None,
     });
@@ -111,6 +111,6 @@ fn lines(graph: &Graph) -> Vec<[[f32; 3]; 2]> {
 }
 
 /// World pose of the Transform above a node.
-fn above(graph: &Graph, node: NodeId) -> Pose {
+fn above(graph: &SceneGraph, node: NodeId) -> ScenePose {
     graph.world_pose(graph.transform_above(node))
 }

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use codec::Name;
 use physics::MotorModel;
-use soccer_protocol::agent::Part;
-use soccer_scene::node::{Effector, Kind, Sense};
-use soccer_scene::{Compiled, Graph, NodeId, View};
+use soccer_protocol::agent::BodyPart;
+use soccer_scene::node::{Effector, NodePayload, SenseKind};
+use soccer_scene::{Compiled, NodeId, SceneGraph, ViewNode};
 
-use super::anatomy::Anatomy;
-use super::camera::Mount;
-use super::gear::Gear;
-use super::perceptor::{Blueprint, Foot, Installed};
-use super::simulated::Simulated;
-use super::source::RobotSource;
+use super::actuators::Actuators;
+use super::body_shapes::BodyShapes;
+use super::camera::PanTiltLimits;
+use super::perceptor::{Foot, InstalledPerceptor, PerceptorBuilder};
+use super::robot_source::RobotSource;
+use super::simulated_nodes::SimulatedNodes;
 use crate::limits::{JOINT_SPEED_MAX_RAD_S, WHEEL_SPEED_MAX_DEG_S};
 
 /// One control of a robot before each step, in the order of its tree: children before their parent
@@ -53,19 +53,19 @@ pub(crate) struct RobotModel {
     pub source: RobotSource,
     pub physics: Arc<physics::Model>,
     /// Initial motion of its parts.
-    pub start: soccer_scene::Start,
+    pub start: soccer_scene::InitialMotion,
     /// True if its agent neither senses nor acts until something else in the scene changes.
     pub dormant: bool,
-    pub graph: Graph,
+    pub graph: SceneGraph,
     /// The nodes that monitors show.
-    pub view: Vec<View>,
+    pub view: Vec<ViewNode>,
     /// The reference body of placement and speech.
     pub torso: usize,
     /// All bodies in the order of the tree, in which placement moves them.
     pub bodies: Vec<usize>,
     pub controls: Vec<Control>,
     /// Perceptors in the order of their percepts.
-    pub perceptors: Vec<Installed>,
+    pub perceptors: Vec<InstalledPerceptor>,
     /// Body of each accelerometer.
     pub accelerometers: Vec<usize>,
     /// The foot of each force perceptor.
@@ -73,16 +73,16 @@ pub(crate) struct RobotModel {
     /// Shapes of each touch perceptor.
     pub touches: Vec<Vec<usize>>,
     /// The turning range of each camera.
-    pub cameras: Vec<Mount>,
+    pub cameras: Vec<PanTiltLimits>,
     /// Its collision shapes for the rules.
-    pub anatomy: Arc<Anatomy>,
+    pub anatomy: Arc<BodyShapes>,
     /// The actuators of a simple agent.
-    pub gear: Gear,
+    pub gear: Actuators,
     /// Commandable joints, sorted by name.
     pub joints: Vec<Joint>,
     /// Type number for the team's composition.
     pub kind: i32,
-    /// Body of each visible part, by [`Part`].
+    /// Body of each visible part, by [`BodyPart`].
     pub parts: [Option<usize>; 5],
     /// True if it has everything that a robot needs to join a team.
     pub can_play: bool,
@@ -99,17 +99,17 @@ pub(crate) struct RobotModel {
 const CATCH: &str = "CatchEffector";
 
 impl RobotModel {
-    pub(crate) fn new(source: RobotSource, graph: Graph, simulated: Simulated) -> RobotModel {
+    pub(crate) fn new(source: RobotSource, graph: SceneGraph, simulated: SimulatedNodes) -> RobotModel {
         let compiled = soccer_scene::compile(&graph);
-        let mut blueprint = Blueprint::new(&graph, &compiled);
+        let mut blueprint = PerceptorBuilder::new(&graph, &compiled);
         let perceptors = (simulated.perceptors)(&mut blueprint);
-        let Blueprint { accelerometers, feet, touches, cameras, .. } = blueprint;
+        let PerceptorBuilder { accelerometers, feet, touches, cameras, .. } = blueprint;
         let bodies: Vec<usize> = graph.all().filter_map(|node| compiled.body_of(node)).collect();
         let state = graph.all().find(|&node| graph[node].class == "AgentState");
         let torso = state.and_then(|state| graph.body_beside(state));
         let mut out = RobotModel {
             source,
-            view: soccer_scene::view(&graph, &compiled, Graph::ROOT),
+            view: soccer_scene::view(&graph, &compiled, SceneGraph::ROOT),
             torso: torso.and_then(|node| compiled.body_of(node)).or(bodies.first().copied()).unwrap_or_default(),
             bodies,
             controls: Vec::new(),
@@ -118,7 +118,7 @@ impl RobotModel {
             feet,
             touches,
             cameras: cameras.iter().map(|(_, mount)| *mount).collect(),
-            gear: Gear::new(&graph, &compiled, &cameras),
+            gear: Actuators::new(&graph, &compiled, &cameras),
             joints: Vec::new(),
             anatomy: Arc::default(),
             kind: state.map_or(0, |state| kind(&graph, state)),
@@ -133,11 +133,11 @@ impl RobotModel {
             physics: Arc::new(compiled.model.clone()),
             start: compiled.start.clone(),
             dormant: false,
-            graph: Graph::new(),
+            graph: SceneGraph::new(),
         };
         out.joints = joints(&graph, &compiled);
         let names: Vec<Name> = out.joints.iter().map(|joint| joint.name.clone()).collect();
-        out.anatomy = Arc::new(Anatomy::new(&graph, &compiled, &names));
+        out.anatomy = Arc::new(BodyShapes::new(&graph, &compiled, &names));
         out.controls =
             Controls { graph: &graph, compiled: &compiled, accelerometers: &accelerometers, simulated }.all();
         // The Nao's file has no catch; later releases gave it one, which comes last.
@@ -150,7 +150,7 @@ impl RobotModel {
 
     /// A placeholder for a model until the loading world has replaced it by the model of that source.
     pub(super) fn unread(source: RobotSource) -> RobotModel {
-        RobotModel::new(source, Graph::new(), Simulated::NOTHING)
+        RobotModel::new(source, SceneGraph::new(), SimulatedNodes::NOTHING)
     }
 
     /// True if it has an effector of one of these classes.
@@ -167,16 +167,16 @@ impl RobotModel {
     }
 }
 
-fn kind(graph: &Graph, state: NodeId) -> i32 {
+fn kind(graph: &SceneGraph, state: NodeId) -> i32 {
     match &graph[state].kind {
-        Kind::ObjectState(object) => object.robot_type,
+        NodePayload::ObjectState(object) => object.robot_type,
         _ => 0,
     }
 }
 
-fn effectors(graph: &Graph) -> Vec<&'static str> {
+fn effectors(graph: &SceneGraph) -> Vec<&'static str> {
     let mut out = Vec::new();
-    for node in graph.all().filter(|&node| matches!(graph[node].kind, Kind::Effector(_))) {
+    for node in graph.all().filter(|&node| matches!(graph[node].kind, NodePayload::Effector(_))) {
         let class = graph[node].class;
         if !out.contains(&class) {
             out.push(class);
@@ -185,18 +185,18 @@ fn effectors(graph: &Graph) -> Vec<&'static str> {
     out
 }
 
-fn has(graph: &Graph, is_wanted: impl Fn(&Effector) -> bool) -> bool {
-    graph.all().any(|node| matches!(&graph[node].kind, Kind::Effector(effector) if is_wanted(effector)))
+fn has(graph: &SceneGraph, is_wanted: impl Fn(&Effector) -> bool) -> bool {
+    graph.all().any(|node| matches!(&graph[node].kind, NodePayload::Effector(effector) if is_wanted(effector)))
 }
 
 /// Joints with an effector, the later of two with one name.
-fn joints(graph: &Graph, compiled: &Compiled) -> Vec<Joint> {
+fn joints(graph: &SceneGraph, compiled: &Compiled) -> Vec<Joint> {
     let mut out: Vec<Joint> = Vec::new();
     for node in graph.all() {
         let axes: &'static [usize] = match &graph[node].kind {
-            Kind::Effector(Effector::Hinge) => &[0],
-            Kind::Effector(Effector::Universal) => &[0, 1],
-            Kind::Effector(Effector::Hinge2) => WHEEL_AXES,
+            NodePayload::Effector(Effector::Hinge) => &[0],
+            NodePayload::Effector(Effector::Universal) => &[0, 1],
+            NodePayload::Effector(Effector::Hinge2) => WHEEL_AXES,
             _ => continue,
         };
         let above = graph[node].parent.and_then(|parent| compiled.joint_of(parent));
@@ -224,11 +224,11 @@ fn speed_max(axes: &[usize], motor: Option<&MotorModel>) -> f32 {
     }
 }
 
-fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {
+fn parts(graph: &SceneGraph, compiled: &Compiled) -> [Option<usize>; 5] {
     let mut out = [None; 5];
     for node in graph.all() {
-        let Kind::ObjectState(object) = &graph[node].kind else { continue };
-        let part = Part::ALL.into_iter().find(|part| part.name() == object.id);
+        let NodePayload::ObjectState(object) = &graph[node].kind else { continue };
+        let part = BodyPart::ALL.into_iter().find(|part| part.name() == object.id);
         let body = graph.body_beside(node).and_then(|body| compiled.body_of(body));
         if let Some(slot) = part.and_then(|part| out.get_mut(part as usize)) {
             *slot = body;
@@ -239,17 +239,17 @@ fn parts(graph: &Graph, compiled: &Compiled) -> [Option<usize>; 5] {
 
 /// Collects the controls of a robot.
 struct Controls<'a> {
-    graph: &'a Graph,
+    graph: &'a SceneGraph,
     compiled: &'a Compiled,
     accelerometers: &'a [(NodeId, usize)],
-    simulated: Simulated,
+    simulated: SimulatedNodes,
 }
 
 impl Controls<'_> {
     /// All controls, in the order in which they act.
     fn all(&self) -> Vec<Control> {
         let mut out = Vec::new();
-        self.below(Graph::ROOT, &mut out);
+        self.below(SceneGraph::ROOT, &mut out);
         out
     }
 
@@ -262,9 +262,9 @@ impl Controls<'_> {
 
     fn of(&self, node: NodeId) -> Option<Control> {
         match &self.graph[node].kind {
-            Kind::RigidBody(_) => self.compiled.body_of(node).map(Control::Body),
-            Kind::Effector(_) => (self.simulated.effector)(self.graph[node].class).map(Control::Effector),
-            Kind::Perceptor(perceptor) if perceptor.sense == Sense::Accelerometer => {
+            NodePayload::RigidBody(_) => self.compiled.body_of(node).map(Control::Body),
+            NodePayload::Effector(_) => (self.simulated.effector)(self.graph[node].class).map(Control::Effector),
+            NodePayload::Perceptor(perceptor) if perceptor.sense == SenseKind::Accelerometer => {
                 let index = self.accelerometers.iter().position(|(at, _)| *at == node);
                 index.map(Control::Accelerometer)
             }

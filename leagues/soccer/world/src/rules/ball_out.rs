@@ -3,9 +3,9 @@
 use glam::Vec3;
 use soccer_protocol::Side;
 
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Awards a kick for a ball that is out, and returns true; records the position of a ball on the field.
     pub(super) fn ball_out(&mut self) -> bool {
         let valid = self.referee.last_valid_ball;

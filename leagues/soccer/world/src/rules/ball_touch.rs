@@ -1,8 +1,8 @@
 //! Records of ball touches, and of the ball's last position on the field (docs/reference/soccer-rules.md 4).
 
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Records touches and position of the ball, on the field or off it. If several players touched it in one cycle, a
     /// draw decides on the last one: the reference goes by addresses.
     pub(super) fn note_ball(&mut self, is_on_field: bool) {

@@ -4,11 +4,11 @@
 use soccer_protocol::{PlayMode, Side};
 
 use super::event::Decision;
-use super::staged::{Staged, left, right};
+use super::test_game::{TestGame, left, right};
 
 /// The kick-in of the right side after left 2 put the ball out, at the moment when touches begin to count.
-fn kick_in() -> Staged {
-    let mut game = Staged::new();
+fn kick_in() -> TestGame {
+    let mut game = TestGame::new();
     game.touch(left(2));
     game.ball([1.0, 9.9, 0.042]);
     game.run(1);
@@ -21,7 +21,7 @@ fn kick_in() -> Staged {
 
 #[test]
 fn item_2_one_step_per_cycle_and_time_in_f32() {
-    let mut game = Staged::with(|p| p.drop_ball_s = 0.0);
+    let mut game = TestGame::with(|p| p.drop_ball_s = 0.0);
     let before = game.cycles;
     while game.now() == PlayMode::PlayOn {
         game.run(1);
@@ -33,14 +33,14 @@ fn item_2_one_step_per_cycle_and_time_in_f32() {
 #[test]
 fn item_4_the_ball_is_out_only_when_completely_over_the_line() {
     for (y, is_out) in [(10.0, false), (10.0425, false), (10.043, true)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.touch(left(2));
         game.ball([1.0, y, 0.042]);
         game.run(1);
         assert_eq!(game.now() == PlayMode::KickInRight, is_out, "{y}");
     }
     for (x, is_out) in [(15.0425, false), (15.043, true)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.touch(left(2));
         game.ball([x, 5.0, 0.042]);
         game.run(1);
@@ -50,7 +50,7 @@ fn item_4_the_ball_is_out_only_when_completely_over_the_line() {
 
 #[test]
 fn item_5_any_player_may_take_any_restart() {
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.mode(PlayMode::KickOffLeft);
     game.run(2);
     game.touch(right(2));
@@ -65,7 +65,7 @@ fn item_5_any_player_may_take_any_restart() {
 #[test]
 fn item_6_touches_count_from_1_03_s_after_the_kick_began() {
     for (cycles, counts) in [(1, false), (49, false), (51, false), (52, true), (100, true)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.touch(left(2));
         game.ball([1.0, 10.2, 0.042]);
         game.run(1);
@@ -102,7 +102,7 @@ fn item_7_a_kick_lasts_a_tenth_of_a_second_then_it_is_a_double_touch() {
 
 #[test]
 fn item_8_goals_from_kicks_are_cancelled_with_more_than_two_agents() {
-    let shoot = |mut game: Staged, goal: Side| {
+    let shoot = |mut game: TestGame, goal: Side| {
         game.mode(PlayMode::KickOffLeft);
         game.run(2);
         game.touch(left(2));
@@ -111,10 +111,10 @@ fn item_8_goals_from_kicks_are_cancelled_with_more_than_two_agents() {
         game.run(1);
         game.now()
     };
-    assert_eq!(shoot(Staged::new(), Side::Right), PlayMode::GoalKickRight);
-    assert_eq!(shoot(Staged::new(), Side::Left), PlayMode::CornerKickRight);
+    assert_eq!(shoot(TestGame::new(), Side::Right), PlayMode::GoalKickRight);
+    assert_eq!(shoot(TestGame::new(), Side::Left), PlayMode::CornerKickRight);
     let two = || {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.leaves(left(3));
         game.leaves(right(3));
         game
@@ -125,7 +125,7 @@ fn item_8_goals_from_kicks_are_cancelled_with_more_than_two_agents() {
 
 #[test]
 fn item_9_kick_offs_by_turns() {
-    let mut game = Staged::with(|p| p.half_time_s = 1.0);
+    let mut game = TestGame::with(|p| p.half_time_s = 1.0);
     game.mode(PlayMode::BeforeKickOff);
     game.act(|update| update.kick_off(None, "a trainer"));
     assert_eq!(game.now(), PlayMode::KickOffLeft);
@@ -137,7 +137,7 @@ fn item_9_kick_offs_by_turns() {
 #[test]
 fn item_13_moves_are_relative_to_where_a_player_is_now() {
     for (keeps_defects, expect) in [(false, [-2.5, 2.0]), (true, [1.0, 2.0])] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.keeps_defects = keeps_defects;
         game.act(|update| {
             let index = update.scene.find(left(2)).expect("plays");
@@ -150,7 +150,7 @@ fn item_13_moves_are_relative_to_where_a_player_is_now() {
 
 #[test]
 fn item_14_after_a_change_of_sides_scores_names_and_touches_go_with_their_teams() {
-    let mut game = Staged::with(|p| (p.change_sides, p.half_time_s) = (true, 1.0));
+    let mut game = TestGame::with(|p| (p.change_sides, p.half_time_s) = (true, 1.0));
     game.referee.game.score = [2, 1];
     game.touch(left(2));
     game.run(1);
@@ -164,23 +164,23 @@ fn item_14_after_a_change_of_sides_scores_names_and_touches_go_with_their_teams(
 
 #[test]
 fn item_18_a_ball_that_nobody_touched_is_given_to_who_defends_there() {
-    let out = |mut game: Staged, at: [f32; 3]| {
+    let out = |mut game: TestGame, at: [f32; 3]| {
         game.ball(at);
         game.run(1);
         game.now()
     };
-    assert_eq!(out(Staged::new(), [-3.0, 10.1, 0.042]), PlayMode::KickInLeft);
-    assert_eq!(out(Staged::new(), [15.1, 5.0, 0.042]), PlayMode::GoalKickRight);
-    assert_eq!(out(Staged::new().old(), [-3.0, 10.1, 0.042]), PlayMode::PlayOn);
-    let placed = |mut game: Staged| {
+    assert_eq!(out(TestGame::new(), [-3.0, 10.1, 0.042]), PlayMode::KickInLeft);
+    assert_eq!(out(TestGame::new(), [15.1, 5.0, 0.042]), PlayMode::GoalKickRight);
+    assert_eq!(out(TestGame::new().old(), [-3.0, 10.1, 0.042]), PlayMode::PlayOn);
+    let placed = |mut game: TestGame| {
         game.mode(PlayMode::GoalKickLeft);
         game.ball([1.0, 1.0, 1.0]);
         game.run(60);
         game.ball_place()[2] != 1.0
     };
-    assert!(placed(Staged::new()));
-    assert!(!placed(Staged::new().old()), "0.7.3 waits for the first touch of the match");
-    let mut game = Staged::new();
+    assert!(placed(TestGame::new()));
+    assert!(!placed(TestGame::new().old()), "0.7.3 waits for the first touch of the match");
+    let mut game = TestGame::new();
     game.touch(left(2));
     game.run(1);
     game.leaves(left(2));
@@ -189,7 +189,7 @@ fn item_18_a_ball_that_nobody_touched_is_given_to_who_defends_there() {
 
 #[test]
 fn item_21_footprints_decide_halves_boxes_decide_circles() {
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.player(left(2), 0.0, 2.0);
     game.player(right(2), 0.1, -6.0);
     game.player(right(3), 2.15, 0.0);
@@ -202,7 +202,7 @@ fn item_21_footprints_decide_halves_boxes_decide_circles() {
 
 #[test]
 fn item_22_offside_modes_do_nothing() {
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.mode(PlayMode::OffsideLeft);
     game.touch(left(2));
     game.ball([3.0, 10.5, 0.042]);
@@ -213,7 +213,7 @@ fn item_22_offside_modes_do_nothing() {
 #[test]
 fn item_23_the_end_of_the_match_is_a_pause() {
     for (keeps_defects, is_paused) in [(false, true), (true, false)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.keeps_defects = keeps_defects;
         game.mode(PlayMode::GameOver);
         game.run(1);
@@ -224,7 +224,7 @@ fn item_23_the_end_of_the_match_is_a_pause() {
 #[test]
 fn item_24_lots_are_drawn_for_the_last_toucher() {
     let last = |seed: u64| {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.cycles = seed;
         game.touch(left(2));
         game.touch(right(2));

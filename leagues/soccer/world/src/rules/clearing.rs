@@ -3,18 +3,18 @@
 use glam::{Vec3, Vec3Swizzles};
 use soccer_protocol::Side;
 
-use super::customs::Clearing;
 use super::event::{Decision, PlayerId};
 use super::field::{Rectangle, outward};
-use super::ruling::Order;
+use super::referee_output::RefereeAction;
+use super::rule_context::RuleContext;
+use super::ruleset_differences::Clearing;
 use super::situation::Player;
-use super::update::Update;
 
 /// Radius of the sphere around a caught ball that all others must leave, m, and the distance to which they move.
 const CATCH_RADIUS_M: f32 = 2.0;
 const CATCH_DISTANCE_M: f32 = 5.0;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Moves a player without a search for a free place; it is at rest then. 0.7.3 moves it by the vector from its
     /// position after the step, so the second move of a cycle goes too far.
     pub(super) fn move_player(&mut self, index: usize, to: Vec3) {
@@ -22,7 +22,7 @@ impl Update<'_> {
         let from = if self.keeps_defects { player.synced } else { player.live };
         player.live += to - from;
         player.velocity = Vec3::ZERO;
-        self.ruling.orders.push(Order::Move { agent: player.agent, from, to });
+        self.ruling.orders.push(RefereeAction::Move { agent: player.agent, from, to });
         self.referee.fouls.note_move(player.id);
     }
 

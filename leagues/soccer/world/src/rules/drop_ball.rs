@@ -4,9 +4,9 @@ use glam::Vec3;
 use soccer_protocol::PlayMode;
 
 use super::event::Decision;
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Stops the ball near a position, m, outside of the penalty areas and within the lines, moves both teams away from
     /// it, and resumes play.
     pub(crate) fn drop_ball(&mut self, near: Vec3, reason: impl FnOnce() -> String) {

@@ -5,12 +5,12 @@ use soccer_protocol::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::{Field, outward};
-use super::update::Update;
+use super::rule_context::RuleContext;
 
 /// Time within which a ball may have jumped over the sensor, s.
 const LOOK_BACK_S: f32 = 1.0;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Checks for a ball in a goal; true if that had a consequence.
     pub(super) fn goal(&mut self) -> bool {
         let ball = self.scene.ball;

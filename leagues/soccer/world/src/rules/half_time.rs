@@ -4,10 +4,10 @@ use soccer_protocol::{PlayMode, Side};
 
 use super::event::{Decision, PlayerId};
 use super::memory::offside::Offside;
-use super::ruling::Order;
-use super::update::Update;
+use super::referee_output::RefereeAction;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Ends halves and the match, wherever the ball is.
     pub(super) fn check_time(&mut self) {
         let (now_s, half_s) = (self.game_s(), self.figures.half_time_s);
@@ -54,7 +54,7 @@ impl Update<'_> {
         for bump in &mut self.scene.bumps {
             bump.players = bump.players.map(|index| if index < left { index + right } else { index - left });
         }
-        self.ruling.orders.push(Order::ChangeSides);
+        self.ruling.orders.push(RefereeAction::ChangeSides);
         self.tell(Decision::ChangeOfSides, String::from("teams change sides for the second half"));
     }
 }

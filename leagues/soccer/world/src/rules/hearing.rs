@@ -14,7 +14,7 @@ const CAPACITY_PER_MESSAGE: u8 = 2;
 
 /// A message that a robot hears.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Heard {
+pub(crate) struct HeardMessage {
     /// The speaker's team.
     pub team: Name,
     /// Direction of the speaker, degrees in the listener's team frame; `None`: the robot itself.
@@ -26,7 +26,7 @@ pub(crate) struct Heard {
 /// The hearing channel of a robot for one team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct Channel {
-    offered: Option<Heard>,
+    offered: Option<HeardMessage>,
     capacity: u8,
 }
 
@@ -38,14 +38,14 @@ impl Default for Channel {
 
 impl Channel {
     /// Accepts the first message; for later ones the capacity is spent.
-    fn offer(&mut self, heard: Heard) {
+    fn offer(&mut self, heard: HeardMessage) {
         if self.capacity >= CAPACITY_PER_MESSAGE {
             self.capacity -= CAPACITY_PER_MESSAGE;
             self.offered = Some(heard);
         }
     }
 
-    fn take(&mut self) -> Option<Heard> {
+    fn take(&mut self) -> Option<HeardMessage> {
         self.capacity = (self.capacity + 1).min(CAPACITY_MAX);
         self.offered.take()
     }
@@ -53,15 +53,15 @@ impl Channel {
 
 /// The hearing of one robot.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Ears {
-    own: Option<Heard>,
+pub(crate) struct HearingState {
+    own: Option<HeardMessage>,
     mates: Channel,
     opponents: Channel,
     /// The messages in the percept of this cycle: own echo, a mate, an opponent.
-    heard: [Option<Heard>; 3],
+    heard: [Option<HeardMessage>; 3],
 }
 
-impl Ears {
+impl HearingState {
     /// True if loaded values are valid.
     pub(crate) fn is_sound(&self) -> bool {
         [&self.mates, &self.opponents].into_iter().all(|channel| channel.capacity <= CAPACITY_MAX)
@@ -69,11 +69,11 @@ impl Ears {
 
     /// Stores the robot's own message; the last one of a cycle wins.
     pub(crate) fn echo(&mut self, team: Name, text: Name) {
-        self.own = Some(Heard { team, direction_deg: None, text });
+        self.own = Some(HeardMessage { team, direction_deg: None, text });
     }
 
     /// Offers a message of another robot.
-    pub(crate) fn offer(&mut self, mate: bool, heard: Heard) {
+    pub(crate) fn offer(&mut self, mate: bool, heard: HeardMessage) {
         let channel = if mate { &mut self.mates } else { &mut self.opponents };
         channel.offer(heard);
     }
@@ -84,7 +84,7 @@ impl Ears {
     }
 
     /// The messages in the percept of this cycle.
-    pub(crate) fn heard(&self) -> impl Iterator<Item = &Heard> {
+    pub(crate) fn heard(&self) -> impl Iterator<Item = &HeardMessage> {
         self.heard.iter().flatten()
     }
 }
@@ -100,20 +100,20 @@ pub(crate) fn direction_deg(listener: [f32; 3], speaker: [f32; 3], right_team: b
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::staged::read_again;
+    use crate::rules::test_game::read_again;
 
-    fn said(text: &str) -> Heard {
-        Heard { team: "A".into(), direction_deg: Some(0.0), text: text.into() }
+    fn said(text: &str) -> HeardMessage {
+        HeardMessage { team: "A".into(), direction_deg: Some(0.0), text: text.into() }
     }
 
-    fn texts(ears: &mut Ears) -> Vec<String> {
+    fn texts(ears: &mut HearingState) -> Vec<String> {
         ears.generate();
         ears.heard().map(|heard| heard.text.to_string()).collect()
     }
 
     #[test]
     fn one_message_of_a_team_every_two_cycles() {
-        let mut ears = Ears::default();
+        let mut ears = HearingState::default();
         let mut heard = Vec::new();
         for cycle in 0..6 {
             ears.offer(true, said(&format!("{cycle}")));
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn the_first_of_a_cycle_wins_but_the_last_echo() {
-        let mut ears = Ears::default();
+        let mut ears = HearingState::default();
         ears.offer(false, said("first"));
         ears.offer(false, said("second"));
         ears.echo("A".into(), "one".into());
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn teams_have_separate_channels_in_a_fixed_order() {
-        let mut ears = Ears::default();
+        let mut ears = HearingState::default();
         ears.offer(false, said("opponent"));
         ears.offer(true, said("mate"));
         ears.echo("A".into(), "self".into());
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn ears_can_be_written_down_and_read() {
-        let mut ears = Ears::default();
+        let mut ears = HearingState::default();
         ears.offer(true, said("heard"));
         ears.generate();
         ears.offer(false, said("offered"));

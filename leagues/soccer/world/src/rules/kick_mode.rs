@@ -6,7 +6,7 @@ use soccer_protocol::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::outward;
-use super::update::Update;
+use super::rule_context::RuleContext;
 
 /// Time after the pause during which touches do not count yet, s.
 const TOUCH_GUARD_S: f32 = 0.03;
@@ -49,7 +49,7 @@ impl Kick {
     }
 }
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Handles a mode in which a side has a kick.
     pub(super) fn kick_mode(&mut self) {
         let mode = self.mode();

@@ -5,9 +5,9 @@ use soccer_protocol::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::outward;
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Handles `BeforeKickOff`: the ball lies in the middle, all players are in their own half.
     pub(super) fn before_kick_off(&mut self) {
         if self.scene.agents == 0 {

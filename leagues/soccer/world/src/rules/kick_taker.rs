@@ -4,13 +4,13 @@
 use glam::Vec3Swizzles;
 
 use super::event::Decision;
+use super::rule_context::RuleContext;
 use super::situation::Toucher;
-use super::update::Update;
 
 /// Time during which touches belong to the kick, s.
 const KICK_S: f32 = 0.1;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Records a kick of the last toucher.
     pub(super) fn record_kick(&mut self, is_indirect: bool) {
         let touch = &self.referee.touch;

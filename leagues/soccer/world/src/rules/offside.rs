@@ -9,9 +9,9 @@ use soccer_protocol::{PlayMode, Side};
 use super::event::PlayerId;
 use super::field::outward;
 use super::memory::offside::bit;
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Handles a kick after offside: like a free kick, but only the kicking side's touch takes it. Without the rule
     /// this has no consequence, as in 0.7.3.
     pub(super) fn offside(&mut self, side: Side) {
@@ -93,11 +93,11 @@ impl Update<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::staged::{Staged, left, right};
+    use crate::rules::test_game::{TestGame, left, right};
 
     /// Left 2 has the ball at (0, 5), left 3 stands at `x`; the defenders 2 and 3 of the right team at 6 and 7.
-    fn attack(x: f32) -> Staged {
-        let mut game = Staged::with(|p| p.offside = true);
+    fn attack(x: f32) -> TestGame {
+        let mut game = TestGame::with(|p| p.offside = true);
         game.player(left(2), -0.3, 5.0);
         game.player(left(3), x, 0.0);
         game.player(right(2), 6.0, -2.0);
@@ -105,7 +105,7 @@ mod tests {
         game
     }
 
-    fn touches(mut game: Staged, players: &[PlayerId]) -> PlayMode {
+    fn touches(mut game: TestGame, players: &[PlayerId]) -> PlayMode {
         for player in players {
             game.touch(*player);
             game.run(5);
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn both_sides_are_judged_alike() {
-        let mut game = Staged::with(|p| p.offside = true);
+        let mut game = TestGame::with(|p| p.offside = true);
         game.player(right(3), -6.5, 0.0);
         assert_eq!(touches(game, &[right(2), right(3)]), PlayMode::OffsideLeft);
     }

@@ -6,7 +6,7 @@ use soccer_protocol::{PlayMode, Side};
 
 use super::event::{Decision, PlayerId};
 use super::memory::passing::{NEVER_S, Pass};
-use super::update::Update;
+use super::rule_context::RuleContext;
 
 /// Distance by which opponents are pushed farther than necessary, m.
 const PAD_M: f32 = 0.1;
@@ -14,7 +14,7 @@ const PAD_M: f32 = 0.1;
 /// Radius of the circle that the ball must leave before a goal counts, m.
 const CIRCLE_M: f32 = 1.0;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Time until a side can score again, s; `None` if it can now.
     pub(super) fn score_wait_s(&self, side: Side) -> Option<f32> {
         self.referee.passing.score_wait_s(side, self.game_s(), self.figures.pass.score_wait_s)

@@ -1,8 +1,8 @@
 //! The rules during `PlayOn`, in the order of their checks (docs/reference/soccer-rules.md 8).
 
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Handles `PlayOn`.
     pub(super) fn play_on(&mut self) {
         self.referee.is_paused = false;

@@ -3,19 +3,19 @@
 
 use std::sync::Arc;
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::Vec3;
 use soccer_protocol::{PlayMode, Side};
 
 use super::event::{Decision, PlayerId};
 use super::field::Field;
 use super::memory::Referee;
+use super::referee_output::{RefereeAction, RefereeOutput};
+use super::rule_context::RuleContext;
 use super::ruleset::Ruleset;
-use super::ruling::{Order, Ruling};
-use super::situation::{Bump, Part, Player, Situation, Toucher};
-use super::staged::read_again;
-use super::update::Update;
-use crate::model::{Anatomy, Parameters, Rules};
+use super::situation::{Part, Player, PlayerContact, Situation, Toucher};
+use super::test_game::read_again;
+use crate::model::{BodyShapes, Parameters, Rules};
 
 const GAMES: u64 = 400;
 const CYCLES: u64 = 2500;
@@ -25,24 +25,24 @@ const BODY: Vec3 = Vec3::new(0.15, 0.15, 0.2);
 
 /// A game that is made up as it goes.
 struct Game {
-    dice: Stream,
+    dice: RandomStream,
     figures: Parameters,
     keeps_defects: bool,
     referee: Referee,
     scene: Situation,
-    ruling: Ruling,
+    ruling: RefereeOutput,
     agents: u32,
 }
 
 impl Game {
     fn new(seed: u64) -> Game {
-        let mut dice = Stream::new(seed, "made-up game", 0, 0);
+        let mut dice = RandomStream::new(seed, "made-up game", 0, 0);
         let figures = made_up_figures(&mut dice);
         Game {
             keeps_defects: seed % 4 == 3,
             referee: Referee::new(0.02, &figures),
             scene: Situation::default(),
-            ruling: Ruling::default(),
+            ruling: RefereeOutput::default(),
             agents: 0,
             figures,
             dice,
@@ -95,7 +95,7 @@ impl Game {
         let side = Side::ALL[self.pick(2)];
         let id = PlayerId { side, unum: 1 + self.pick(11) as u8 };
         let Err(at) = self.scene.players.binary_search_by_key(&id, |player| player.id) else { return };
-        let (live, anatomy) = (self.place(), Arc::new(Anatomy::default()));
+        let (live, anatomy) = (self.place(), Arc::new(BodyShapes::default()));
         let agent = self.agents;
         self.agents += 1;
         let player = Player { agent, id, synced: live, live, velocity: Vec3::ZERO, anatomy, parts: 0..0 };
@@ -127,7 +127,7 @@ impl Game {
             let players = [self.pick(count), self.pick(count)];
             let at = self.place();
             if players[0] != players[1] {
-                self.scene.bumps.push(Bump { players, at, weight: 2 });
+                self.scene.bumps.push(PlayerContact { players, at, weight: 2 });
             }
         }
         let ball = self.scene.ball.live;
@@ -136,10 +136,10 @@ impl Game {
         self.scene.ball_in_goal = is_in.then_some(goal);
     }
 
-    fn update(&mut self, cycle: u64, act: impl FnOnce(&mut Update<'_>)) {
-        let mut update = Update {
+    fn update(&mut self, cycle: u64, act: impl FnOnce(&mut RuleContext<'_>)) {
+        let mut update = RuleContext {
             field: Field::new(&self.figures),
-            draws: Stream::new(7, "referee", 0, cycle),
+            draws: RandomStream::new(7, "referee", 0, cycle),
             keeps_defects: self.keeps_defects,
             referee: &mut self.referee,
             scene: &mut self.scene,
@@ -200,12 +200,12 @@ impl Game {
     fn check_orders(&self) {
         for order in &self.ruling.orders {
             match *order {
-                Order::Ball(at) => assert!(at.is_finite(), "{at}"),
-                Order::Move { agent, from, to } => {
+                RefereeAction::Ball(at) => assert!(at.is_finite(), "{at}"),
+                RefereeAction::Move { agent, from, to } => {
                     assert!(from.is_finite() && to.is_finite(), "{from} {to}");
                     assert!(self.scene.players.iter().any(|player| player.agent == agent));
                 }
-                Order::Joint { .. } | Order::ChangeSides | Order::Quit => {}
+                RefereeAction::Joint { .. } | RefereeAction::ChangeSides | RefereeAction::Quit => {}
             }
         }
     }
@@ -233,7 +233,7 @@ impl Game {
 }
 
 /// The league's game parameters with other switches and times.
-fn made_up_figures(dice: &mut Stream) -> Parameters {
+fn made_up_figures(dice: &mut RandomStream) -> Parameters {
     let mut p = Parameters::league();
     let mut flip = |share: f64| dice.unit() < share;
     p.automatic_kick_off = flip(0.7);

@@ -2,9 +2,9 @@
 
 use soccer_protocol::{PlayMode, Side};
 
-use super::update::Update;
+use super::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Makes one cycle, after the clock has advanced.
     pub(super) fn cycle_of_the_league(&mut self) {
         self.note_ball(self.field.has_ball(self.scene.ball.synced));

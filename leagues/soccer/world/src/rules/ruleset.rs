@@ -1,20 +1,20 @@
 //! The selection of a rule set: the only place that distinguishes the league from 2006. All other code asks here, and
-//! rules of both follow [`Customs`].
+//! rules of both follow [`RulesetDifferences`].
 
 use soccer_protocol::{PlayMode, Side};
 
-use super::customs::{self, Customs};
 use super::field::Field;
 use super::hearing;
-use super::update::Update;
+use super::rule_context::RuleContext;
+use super::ruleset_differences::{self, RulesetDifferences};
 use super::year2006;
 use crate::model::Rules;
 
 /// The rule set that the game parameter `rules` names.
 pub(crate) struct Ruleset {
     /// The referee's cycle, after the clock has advanced.
-    cycle: fn(&mut Update<'_>),
-    pub customs: Customs,
+    cycle: fn(&mut RuleContext<'_>),
+    pub customs: RulesetDifferences,
     /// Returns true if robots may beam in a mode.
     pub may_beam: fn(PlayMode) -> bool,
     /// Targets of beams that only shift a robot. `None`: the league's, which also turn it.
@@ -28,7 +28,7 @@ pub(crate) type BeamPlace = fn(f32, f32, Side, &Field, f32) -> Option<[f32; 3]>;
 
 static LEAGUE: Ruleset = Ruleset {
     cycle: |update| update.cycle_of_the_league(),
-    customs: customs::LEAGUE,
+    customs: ruleset_differences::LEAGUE,
     may_beam: |mode| matches!(mode, PlayMode::BeforeKickOff | PlayMode::GoalLeft | PlayMode::GoalRight),
     beam_place: None,
     say_bytes_max: hearing::SAY_BYTES_MAX,
@@ -36,7 +36,7 @@ static LEAGUE: Ruleset = Ruleset {
 
 static YEAR_2006: Ruleset = Ruleset {
     cycle: |update| update.cycle_2006(),
-    customs: customs::YEAR_2006,
+    customs: ruleset_differences::YEAR_2006,
     may_beam: |mode| mode == PlayMode::BeforeKickOff,
     beam_place: Some(year2006::beam_place),
     say_bytes_max: year2006::SAY_BYTES_MAX,
@@ -52,7 +52,7 @@ impl Ruleset {
     }
 }
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Makes one cycle, after the clock has advanced.
     pub(crate) fn cycle(&mut self) {
         (Ruleset::of(self.figures.rules).cycle)(self);

@@ -5,7 +5,7 @@ use soccer_protocol::Side;
 
 use super::event::PlayerId;
 use super::field::outward;
-use super::update::Update;
+use super::rule_context::RuleContext;
 
 /// Candidate places, nearest to the player first.
 struct Candidates {
@@ -37,7 +37,7 @@ impl Candidates {
     }
 }
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// A place near `target`, m, without overlap with others, and true; or the target and false if there is none.
     pub(super) fn safe_place(&mut self, index: usize, target: Vec3, avoids_ball: bool) -> (Vec3, bool) {
         let (tries, step) = (self.figures.safe_place_tries, self.figures.agent_radius_m);

@@ -12,7 +12,7 @@ use soccer_protocol::Side;
 
 use super::event::PlayerId;
 use super::field::Rectangle;
-use crate::model::Anatomy;
+use crate::model::BodyShapes;
 
 /// A robot that touched the ball.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub(crate) struct Player {
     /// Present velocity of its torso, m/s.
     pub velocity: Vec3,
     /// The parts of its robot.
-    pub anatomy: Arc<Anatomy>,
+    pub anatomy: Arc<BodyShapes>,
     /// Its parts in [`Situation::parts`] after the step: those of the anatomy in order, then others that count for its
     /// size.
     pub parts: Range<usize>,
@@ -74,7 +74,7 @@ pub(crate) struct Ball {
 
 /// A contact of two robots in this cycle's collision phase; indices of players.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Bump {
+pub(crate) struct PlayerContact {
     pub players: [usize; 2],
     /// The position of the contact, m.
     pub at: Vec3,
@@ -91,7 +91,7 @@ pub(crate) struct Situation {
     pub ball: Ball,
     /// Robots that touched the ball in this cycle's collision phase, each once.
     pub ball_touches: Vec<Toucher>,
-    pub bumps: Vec<Bump>,
+    pub bumps: Vec<PlayerContact>,
     /// The goal whose sensor felt the ball.
     pub ball_in_goal: Option<Side>,
     /// Connected agents, those without a team included.

@@ -18,7 +18,7 @@ pub const TEAM_NAME_BYTES_MAX: usize = 320;
 
 /// Reasons a robot may not play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refusal {
+pub(crate) enum JoinRefusal {
     BadName,
     NoTeam,
     BadNumber,
@@ -29,42 +29,42 @@ pub(crate) enum Refusal {
     TooFewTypes,
 }
 
-impl Refusal {
-    const ALL: [Refusal; 8] = [
-        Refusal::BadName,
-        Refusal::NoTeam,
-        Refusal::BadNumber,
-        Refusal::NumberTaken,
-        Refusal::TeamFull,
-        Refusal::TypeLimit,
-        Refusal::TwoTypesLimit,
-        Refusal::TooFewTypes,
+impl JoinRefusal {
+    const ALL: [JoinRefusal; 8] = [
+        JoinRefusal::BadName,
+        JoinRefusal::NoTeam,
+        JoinRefusal::BadNumber,
+        JoinRefusal::NumberTaken,
+        JoinRefusal::TeamFull,
+        JoinRefusal::TypeLimit,
+        JoinRefusal::TwoTypesLimit,
+        JoinRefusal::TooFewTypes,
     ];
 
     /// Short constant name for a counter.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
-            Refusal::BadName => "bad team name",
-            Refusal::NoTeam => "third team",
-            Refusal::BadNumber => "no such number",
-            Refusal::NumberTaken => "number is taken",
-            Refusal::TeamFull => "team is full",
-            Refusal::TypeLimit => "too many robots of a type",
-            Refusal::TwoTypesLimit => "too many robots of two types",
-            Refusal::TooFewTypes => "too few robot types",
+            JoinRefusal::BadName => "bad team name",
+            JoinRefusal::NoTeam => "third team",
+            JoinRefusal::BadNumber => "no such number",
+            JoinRefusal::NumberTaken => "number is taken",
+            JoinRefusal::TeamFull => "team is full",
+            JoinRefusal::TypeLimit => "too many robots of a type",
+            JoinRefusal::TwoTypesLimit => "too many robots of two types",
+            JoinRefusal::TooFewTypes => "too few robot types",
         }
     }
 
     /// Advice to the user.
     const fn advice(self) -> &'static str {
         match self {
-            Refusal::BadName => "use at most 320 bytes without blanks, parentheses, quotes and control bytes",
-            Refusal::NoTeam => "both names are given for this run; use one of them, or start the server again",
-            Refusal::BadNumber => "numbers go from 1 to 11; 0 is the lowest free one",
-            Refusal::NumberTaken => "use another number, or 0 for the lowest free one",
-            Refusal::TeamFull => "a team has as many robots as `players` says, 11 by default",
-            Refusal::TypeLimit | Refusal::TwoTypesLimit => "use a robot of another type",
-            Refusal::TooFewTypes => "use a robot of a type that the team does not have yet",
+            JoinRefusal::BadName => "use at most 320 bytes without blanks, parentheses, quotes and control bytes",
+            JoinRefusal::NoTeam => "both names are given for this run; use one of them, or start the server again",
+            JoinRefusal::BadNumber => "numbers go from 1 to 11; 0 is the lowest free one",
+            JoinRefusal::NumberTaken => "use another number, or 0 for the lowest free one",
+            JoinRefusal::TeamFull => "a team has as many robots as `players` says, 11 by default",
+            JoinRefusal::TypeLimit | JoinRefusal::TwoTypesLimit => "use a robot of another type",
+            JoinRefusal::TooFewTypes => "use a robot of a type that the team does not have yet",
         }
     }
 }
@@ -85,8 +85,8 @@ pub(crate) const INIT_WITHOUT_ROBOT: &str = "init without a robot";
 const NO_ROBOT: [&str; 4] = [ROBOT_NOT_ALLOWED, NO_SUCH_ROBOT, TOO_MANY_ROBOTS, INIT_WITHOUT_ROBOT];
 
 /// True if a rejection for this reason prevents a player from joining a team.
-pub fn keeps_from_joining(reason: &str) -> bool {
-    NO_ROBOT.contains(&reason) || Refusal::ALL.iter().any(|refusal| refusal.reason() == reason)
+pub fn prevents_joining(reason: &str) -> bool {
+    NO_ROBOT.contains(&reason) || JoinRefusal::ALL.iter().any(|refusal| refusal.reason() == reason)
 }
 
 /// The admission of a robot: its number in its team and its start pose.
@@ -125,14 +125,16 @@ impl Limits {
     }
 
     /// The limits behind a refusal, as a text.
-    fn text(&self, refusal: Refusal) -> String {
+    fn text(&self, refusal: JoinRefusal) -> String {
         let Limits { one_type_max, types_min, two_types_max, .. } = self;
         match refusal {
-            Refusal::TypeLimit => format!("a team has at most {one_type_max} robots of one type (MaxRobotTypeCount); "),
-            Refusal::TwoTypesLimit => {
+            JoinRefusal::TypeLimit => {
+                format!("a team has at most {one_type_max} robots of one type (MaxRobotTypeCount); ")
+            }
+            JoinRefusal::TwoTypesLimit => {
                 format!("a team has at most {two_types_max} robots of two types together (MaxSumTwoRobotTypes); ")
             }
-            Refusal::TooFewTypes => {
+            JoinRefusal::TooFewTypes => {
                 format!("a team of eleven has at least {types_min} types of robots (MinRobotTypesCount); ")
             }
             _ => String::new(),
@@ -212,9 +214,9 @@ impl Teams {
     }
 
     /// Admits a robot to its team. Number 0 requests the lowest free one.
-    pub(crate) fn join(&mut self, name: &[u8], unum: i32, kind: i32) -> Result<Admission, Refusal> {
+    pub(crate) fn join(&mut self, name: &[u8], unum: i32, kind: i32) -> Result<Admission, JoinRefusal> {
         check_name(name, self.compat)?;
-        let side = self.side_of(name).ok_or(Refusal::NoTeam)?;
+        let side = self.side_of(name).ok_or(JoinRefusal::NoTeam)?;
         let (limits, compat) = (self.limits, self.compat);
         let team = self.team_mut(side);
         let index = team.free_index(unum, limits.size)?;
@@ -235,7 +237,7 @@ impl Teams {
     }
 
     /// The reason for which a robot was refused, and the remedy.
-    pub(crate) fn advice(&self, refusal: Refusal) -> String {
+    pub(crate) fn advice(&self, refusal: JoinRefusal) -> String {
         self.limits.text(refusal) + refusal.advice()
     }
 
@@ -279,9 +281,9 @@ pub(crate) const fn yaw_deg(side: Side) -> f32 {
 }
 
 /// Checks a team name. 0.7.3 accepts any name, even names that break the grammar of percepts.
-fn check_name(name: &[u8], compat: Compat) -> Result<(), Refusal> {
+fn check_name(name: &[u8], compat: Compat) -> Result<(), JoinRefusal> {
     let breaks_grammar = |b: &u8| compat != Compat::V073 && (*b <= b' ' || *b == 0x7f || b"()\"'".contains(b));
-    if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) { Err(Refusal::BadName) } else { Ok(()) }
+    if name.len() > TEAM_NAME_BYTES_MAX || name.iter().any(breaks_grammar) { Err(JoinRefusal::BadName) } else { Ok(()) }
 }
 
 impl Team {
@@ -309,24 +311,24 @@ impl Team {
 
     /// Index of a free number, in a team of this size. Small teams also have numbers up to eleven: players of a full
     /// team retain their roles.
-    fn free_index(&self, unum: i32, size: usize) -> Result<usize, Refusal> {
+    fn free_index(&self, unum: i32, size: usize) -> Result<usize, JoinRefusal> {
         let is_free = |(kind, lost): (&Option<i32>, &bool)| kind.is_none() && !lost;
         let numbers = self.types.iter().zip(&self.lost);
         let is_full = numbers.clone().filter(|number| !is_free(*number)).count() >= size;
         if unum == 0 {
             let free = numbers.clone().position(is_free).filter(|_| !is_full);
-            return free.ok_or(Refusal::TeamFull);
+            return free.ok_or(JoinRefusal::TeamFull);
         }
         let index = usize::try_from(unum).unwrap_or(0).wrapping_sub(1);
         match numbers.clone().nth(index) {
-            None => Err(Refusal::BadNumber),
-            Some(number) if !is_free(number) => Err(Refusal::NumberTaken),
-            Some(_) if is_full => Err(Refusal::TeamFull),
+            None => Err(JoinRefusal::BadNumber),
+            Some(number) if !is_free(number) => Err(JoinRefusal::NumberTaken),
+            Some(_) if is_full => Err(JoinRefusal::TeamFull),
             Some(_) => Ok(index),
         }
     }
 
-    fn check_type(&self, kind: i32, limits: &Limits) -> Result<(), Refusal> {
+    fn check_type(&self, kind: i32, limits: &Limits) -> Result<(), JoinRefusal> {
         let count = |of: i32| self.types.iter().flatten().filter(|t| **t == of).count();
         let total = self.types.iter().flatten().count();
         let mut others = self.types;
@@ -341,14 +343,14 @@ impl Team {
             }
         }
         if count(kind) >= limits.one_type_max {
-            Err(Refusal::TypeLimit)
+            Err(JoinRefusal::TypeLimit)
         } else if count(kind) + 1 + largest_other > limits.two_types_max {
-            Err(Refusal::TwoTypesLimit)
+            Err(JoinRefusal::TwoTypesLimit)
         } else if limits.have_types_min()
             && limits.size.saturating_sub(total) <= limits.types_min.saturating_sub(used)
             && count(kind) > 0
         {
-            Err(Refusal::TooFewTypes)
+            Err(JoinRefusal::TooFewTypes)
         } else {
             Ok(())
         }
@@ -369,13 +371,13 @@ impl Team {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::staged::read_again;
+    use crate::rules::test_game::read_again;
 
     fn teams() -> Teams {
         Teams::new(&Parameters::league(), Compat::Mended)
     }
 
-    fn refused(teams: &mut Teams, name: &str, unum: i32, kind: i32) -> Refusal {
+    fn refused(teams: &mut Teams, name: &str, unum: i32, kind: i32) -> JoinRefusal {
         teams.join(name.as_bytes(), unum, kind).expect_err("is refused")
     }
 
@@ -385,16 +387,16 @@ mod tests {
         assert_eq!(teams.join(b"Beta", 1, 0).map(|a| a.side), Ok(Side::Left));
         assert_eq!(teams.join(b"Alpha", 1, 0).map(|a| a.side), Ok(Side::Right));
         assert_eq!(teams.join(b"Beta", 2, 0).map(|a| a.side), Ok(Side::Left));
-        assert_eq!(refused(&mut teams, "Gamma", 1, 0), Refusal::NoTeam);
+        assert_eq!(refused(&mut teams, "Gamma", 1, 0), JoinRefusal::NoTeam);
     }
 
     #[test]
     fn reasons_that_keep_a_player_from_joining() {
         for reason in ["init without a robot", "robot not allowed", "no such robot", "too many robots", "third team"] {
-            assert!(keeps_from_joining(reason), "{reason}");
+            assert!(prevents_joining(reason), "{reason}");
         }
         for reason in ["no robot yet", "no such effector", "second scene", "second init"] {
-            assert!(!keeps_from_joining(reason), "{reason}");
+            assert!(!prevents_joining(reason), "{reason}");
         }
     }
 
@@ -404,9 +406,9 @@ mod tests {
         assert_eq!(teams.join(b"A", 2, 0).map(|a| a.unum), Ok(2));
         assert_eq!(teams.join(b"A", 0, 0).map(|a| a.unum), Ok(1));
         assert_eq!(teams.join(b"A", 0, 0).map(|a| a.unum), Ok(3));
-        assert_eq!(refused(&mut teams, "A", 2, 0), Refusal::NumberTaken);
+        assert_eq!(refused(&mut teams, "A", 2, 0), JoinRefusal::NumberTaken);
         for bad in [12, 100, -1, i32::MIN, i32::MAX] {
-            assert_eq!(refused(&mut teams, "A", bad, 0), Refusal::BadNumber);
+            assert_eq!(refused(&mut teams, "A", bad, 0), JoinRefusal::BadNumber);
         }
         teams.leave(Side::Left, 2);
         assert_eq!(teams.join(b"A", 0, 0).map(|a| a.unum), Ok(2));
@@ -415,7 +417,7 @@ mod tests {
     #[test]
     fn a_refusal_binds_no_name() {
         let mut teams = teams();
-        assert_eq!(refused(&mut teams, "A", 12, 0), Refusal::BadNumber);
+        assert_eq!(refused(&mut teams, "A", 12, 0), JoinRefusal::BadNumber);
         assert_eq!(teams.join(b"B", 1, 0).map(|a| a.side), Ok(Side::Left));
     }
 
@@ -426,14 +428,14 @@ mod tests {
         assert_eq!(teams.join(b"", 3, 0).map(|a| (a.side, a.unum)), Ok((Side::Right, 3)));
         assert_eq!(teams.name(Side::Right), None);
         assert_eq!(teams.join(b"B", 1, 0).map(|a| a.side), Ok(Side::Right));
-        assert_eq!(refused(&mut teams, "", 4, 0), Refusal::NoTeam);
+        assert_eq!(refused(&mut teams, "", 4, 0), JoinRefusal::NoTeam);
     }
 
     #[test]
     fn names_that_would_break_the_grammar() {
         let mut teams = teams();
         for bad in ["A B", "A(", "a\"b", "a\tb", "a\u{7f}"] {
-            assert_eq!(refused(&mut teams, bad, 1, 0), Refusal::BadName);
+            assert_eq!(refused(&mut teams, bad, 1, 0), JoinRefusal::BadName);
         }
         assert!(teams.join(b"al-pha_9!", 1, 0).is_ok());
         assert!(teams.join("Bär".as_bytes(), 1, 0).is_ok());
@@ -444,13 +446,13 @@ mod tests {
     fn robot_types() {
         let mut one = teams();
         (0..7).for_each(|_| assert!(one.join(b"A", 0, 0).is_ok()));
-        assert_eq!(refused(&mut one, "A", 0, 0), Refusal::TypeLimit);
+        assert_eq!(refused(&mut one, "A", 0, 0), JoinRefusal::TypeLimit);
         let mut two = teams();
         (0..9).for_each(|i| assert!(two.join(b"A", 0, i % 2).is_ok()));
-        assert_eq!(refused(&mut two, "A", 0, 1), Refusal::TwoTypesLimit);
+        assert_eq!(refused(&mut two, "A", 0, 1), JoinRefusal::TwoTypesLimit);
         assert!(two.join(b"A", 0, 2).is_ok());
         assert!(two.join(b"A", 0, 2).is_ok());
-        assert_eq!(refused(&mut two, "A", 0, 3), Refusal::TeamFull);
+        assert_eq!(refused(&mut two, "A", 0, 3), JoinRefusal::TeamFull);
     }
 
     /// Real teams have a role and a robot type for each number, in small games, too.
@@ -461,11 +463,11 @@ mod tests {
         assert_eq!([9, 1, 5].map(|unum| teams.join(b"A", unum, 0).map(|a| a.unum)), [Ok(9), Ok(1), Ok(5)]);
         assert_eq!(
             [refused(&mut teams, "A", 9, 0), refused(&mut teams, "A", 2, 0)],
-            [Refusal::NumberTaken, Refusal::TeamFull]
+            [JoinRefusal::NumberTaken, JoinRefusal::TeamFull]
         );
         assert_eq!(
             [refused(&mut teams, "A", 0, 0), refused(&mut teams, "A", 12, 0)],
-            [Refusal::TeamFull, Refusal::BadNumber]
+            [JoinRefusal::TeamFull, JoinRefusal::BadNumber]
         );
         teams.leave(Side::Left, 9);
         assert_eq!(teams.join(b"A", 11, 4).map(|a| a.unum), Ok(11));
@@ -473,7 +475,7 @@ mod tests {
         assert_eq!([0, 2, 0].map(|unum| teams.join(b"A", unum, 3).map(|a| a.unum)), [Ok(1), Ok(2), Ok(3)]);
         let mut full = Teams::new(&Parameters { robots_of_one_type_max: 11, ..Parameters::league() }, Compat::Mended);
         (0..8).for_each(|_| assert!(full.join(b"A", 0, 0).is_ok()));
-        assert!(full.advice(Refusal::TypeLimit).starts_with("a team has at most 11 robots of one type"));
+        assert!(full.advice(JoinRefusal::TypeLimit).starts_with("a team has at most 11 robots of one type"));
     }
 
     #[test]
@@ -491,7 +493,7 @@ mod tests {
     #[test]
     fn start_places() {
         let mut teams = teams();
-        let place = |a: Result<Admission, Refusal>| a.map(|a| a.place);
+        let place = |a: Result<Admission, JoinRefusal>| a.map(|a| a.place);
         assert_eq!(place(teams.join(b"A", 1, 0)), Ok([-14.2, 9.2, 0.4]));
         assert_eq!(place(teams.join(b"B", 1, 0)), Ok([14.2, 9.2, 0.4]));
         assert_eq!(place(teams.join(b"A", 2, 0)), Ok([-14.2, 9.2 - 3.0 * 0.4, 0.4]));

@@ -6,8 +6,8 @@ use soccer_protocol::{PlayMode, Side};
 
 use super::event::Decision;
 use super::field::{Field, outward};
-use super::ruling::Order;
-use super::update::Update;
+use super::referee_output::RefereeAction;
+use super::rule_context::RuleContext;
 
 /// Time from the end until the match is reported as finished, and until the server ends, s.
 const FINISHED_AFTER_S: f32 = 9.0;
@@ -35,7 +35,7 @@ fn has_ball(field: &Field, height: f32, ball: Vec3) -> bool {
     ball.distance_squared(nearest) <= field.ball_radius * field.ball_radius
 }
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Makes one cycle, after the clock has advanced.
     pub(super) fn cycle_2006(&mut self) {
         use PlayMode::*;
@@ -84,7 +84,7 @@ impl Update<'_> {
             self.tell(Decision::Finished, "the match is finished, the server is about to end");
         }
         if now_s >= QUIT_AFTER_S {
-            self.ruling.orders.push(Order::Quit);
+            self.ruling.orders.push(RefereeAction::Quit);
         }
     }
 
@@ -112,11 +112,11 @@ impl Update<'_> {
 mod tests {
     use super::*;
     use crate::model::{Parameters, Rules};
-    use crate::rules::staged::{Staged, left, right};
+    use crate::rules::test_game::{TestGame, left, right};
 
     /// Play is on by the rules of 2006, but on the league's field.
-    fn game() -> Staged {
-        Staged::with(|p| p.rules = Rules::Year2006)
+    fn game() -> TestGame {
+        TestGame::with(|p| p.rules = Rules::Year2006)
     }
 
     fn field() -> Field {

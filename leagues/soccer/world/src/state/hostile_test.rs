@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ciborium::Value;
-use engine::{Role, Seat, World};
+use engine::{ParticipantId, Role, World};
 use soccer_protocol::agent::Percepts;
 
-use super::value_test::{Donors, Way, busy, leaf, leaves, name, part};
-use crate::command::{Command, EndGame, KickOff, Kill, Restore, Select, Snapshot};
+use super::world_state_test::{Donors, Way, busy, leaf, leaves, name, part};
+use crate::commands::{Command, EndGame, KickOff, KillRobot, RestoreSnapshot, SaveSnapshot, SelectRobot};
 use crate::settings::Settings;
 use crate::state::{SoccerWorld, State};
 
@@ -66,21 +66,21 @@ fn lists(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
 /// Everything that a world may be asked for.
 fn use_it(world: &mut SoccerWorld) {
     let mut percepts = Percepts::default();
-    let seats: Vec<Seat> = world.state.seats.iter().map(|seated| seated.seat).collect();
+    let seats: Vec<ParticipantId> = world.state.seats.iter().map(|seated| seated.seat).collect();
     for step in 0..STEPS {
         match step {
             0 => {
-                world.control(None, Command::Select(Select(soccer_protocol::trainer::Selection::Next)));
-                world.control(None, Command::Snapshot(Snapshot("again".into())));
+                world.control(None, Command::Select(SelectRobot(soccer_protocol::trainer::Selection::Next)));
+                world.control(None, Command::Snapshot(SaveSnapshot("again".into())));
             }
             1 => {
                 world.control(None, Command::KickOff(KickOff(None)));
-                world.control(None, Command::Restore(Restore("kept".into())));
-                world.join(Seat(900), Role::Player, "agent");
+                world.control(None, Command::Restore(RestoreSnapshot("kept".into())));
+                world.join(ParticipantId(900), Role::Player, "agent");
             }
             _ => {
-                world.control(None, Command::Kill(Kill(None)));
-                world.vacate(seats.last().copied().unwrap_or_default());
+                world.control(None, Command::Kill(KillRobot(None)));
+                world.detach(seats.last().copied().unwrap_or_default());
                 world.leave(seats.first().copied().unwrap_or_default());
                 world.state.referee.fouls.change_sides();
                 world.state.referee.kick.change_sides();
@@ -138,7 +138,7 @@ impl Tally {
         const HEAD_BYTES: usize = 9;
         let (mut bytes, mut payload) = (Vec::new(), Vec::new());
         self.world.save_state(&mut bytes).expect("a state can be saved");
-        engine::append(state, &mut payload).expect("a state can be written");
+        engine::encode_value(state, &mut payload).expect("a state can be written");
         bytes.truncate(HEAD_BYTES);
         [bytes, engine::hash(&payload).to_le_bytes().to_vec(), payload].concat()
     }
@@ -148,7 +148,7 @@ impl Tally {
 fn states_that_no_world_reaches_do_no_harm() {
     let mut donors = Donors::new();
     let mut world = busy(&mut donors);
-    world.control(None, Command::Snapshot(Snapshot("kept".into())));
+    world.control(None, Command::Snapshot(SaveSnapshot("kept".into())));
     let tree = Value::serialized(&world.state).expect("a state is a tree");
     let mut tally = Tally::new(world.constants.settings.clone());
     let (mut found, mut found_lists, mut tried) = (Vec::new(), Vec::new(), BTreeMap::<String, usize>::new());

@@ -1,37 +1,37 @@
 //! The state of the world, with operations for all layers above: finding robots, moving them, calling the referee.
 
+mod active_kick;
 #[cfg(test)]
 mod hostile_test;
-mod kicked;
 mod moves;
-mod parts;
+mod parallel;
+mod participant;
 mod pass_refusals;
 mod posture;
+mod reconnection;
 mod referee;
 mod requests;
-mod restoring;
 mod robot;
+mod robot_contacts;
 mod roster;
-mod saving;
-mod seated;
-mod shared_work;
+mod serialization;
 mod snapshot;
-mod soundness;
-mod touching;
-mod vacancy;
-mod value;
+mod snapshot_restore;
+mod validation;
+mod world_parts;
+mod world_state;
 #[cfg(test)]
-mod value_test;
+mod world_state_test;
 
-pub(crate) use kicked::Kicked;
-pub use parts::SoccerWorld;
-pub(crate) use parts::{Constants, Notices, Scratch};
+pub(crate) use active_kick::ActiveKick;
+pub(crate) use participant::Participant;
+pub(crate) use reconnection::ReconnectRefusal;
 #[cfg(test)]
 pub(crate) use referee::part_at;
 pub(crate) use requests::{SLOTS, Slot};
 pub(crate) use robot::{Announcement, DORMANT, FootForce, Robot, Sample, Shirt};
 pub use roster::ROBOTS_MAX;
-pub(crate) use seated::Seated;
 pub(crate) use snapshot::{NAME_BYTES_MAX, SNAPSHOTS_MAX};
-pub(crate) use vacancy::NoReturn;
-pub(crate) use value::State;
+pub use world_parts::SoccerWorld;
+pub(crate) use world_parts::{Constants, Notices, Scratch};
+pub(crate) use world_state::State;

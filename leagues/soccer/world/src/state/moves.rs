@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use engine::Seat;
+use engine::ParticipantId;
 use glam::DVec3;
-use soccer_scene::Pose;
+use soccer_scene::ScenePose;
 
-use super::parts::SoccerWorld;
 use super::robot::Robot;
-use crate::place::shifted;
+use super::world_parts::SoccerWorld;
+use crate::placement::shifted;
 use crate::pose;
 
 impl SoccerWorld {
@@ -44,8 +44,8 @@ impl SoccerWorld {
 
     /// Puts a robot's torso upright at `target`, m, turned by `yaw_deg` about z, with all bodies at rest. Nothing
     /// wakes; forces and motor targets stay (docs/reference/physics.md E.1).
-    pub(crate) fn place(&mut self, seat: Seat, target: [f32; 3], yaw_deg: f32) {
-        if self.constants.settings.compat.keeps_defects() {
+    pub(crate) fn place(&mut self, seat: ParticipantId, target: [f32; 3], yaw_deg: f32) {
+        if self.constants.settings.compat.has_legacy_defects() {
             self.forget_posture(seat);
         }
         self.move_to(seat, target, Some(yaw_deg));
@@ -53,15 +53,15 @@ impl SoccerWorld {
 
     /// Shifts a robot's torso to `target`, m, with all bodies at rest. 0.7.3 shifts it by the vector from its position
     /// after the last step, so the second move of a cycle goes too far.
-    pub(crate) fn shift(&mut self, seat: Seat, target: [f32; 3]) {
+    pub(crate) fn shift(&mut self, seat: ParticipantId, target: [f32; 3]) {
         let Some(robot) = self.robot(seat) else { return };
-        let Some(from) = self.state.synced.get(self.torso_body(robot)).map(Pose::pos) else { return };
+        let Some(from) = self.state.synced.get(self.torso_body(robot)).map(ScenePose::pos) else { return };
         self.shift_from(seat, from, target);
     }
 
     /// Shifts a robot's torso to `target`, m; 0.7.3 shifts it by the vector from `from`, m.
-    pub(crate) fn shift_from(&mut self, seat: Seat, from: [f32; 3], target: [f32; 3]) {
-        if !self.constants.settings.compat.keeps_defects() {
+    pub(crate) fn shift_from(&mut self, seat: ParticipantId, from: [f32; 3], target: [f32; 3]) {
+        if !self.constants.settings.compat.has_legacy_defects() {
             return self.move_to(seat, target, None);
         }
         let Some(robot) = self.robot(seat) else { return };
@@ -74,7 +74,7 @@ impl SoccerWorld {
     }
 
     /// Moves a robot in the posture before the first move since the last step.
-    fn move_to(&mut self, seat: Seat, target: [f32; 3], yaw_deg: Option<f32>) {
+    fn move_to(&mut self, seat: ParticipantId, target: [f32; 3], yaw_deg: Option<f32>) {
         let Some(robot) = self.robot_mut(seat) else { return };
         let (model, instance, mut posture) =
             (Arc::clone(&robot.model), robot.instance, std::mem::take(&mut robot.posture));
@@ -97,7 +97,7 @@ impl SoccerWorld {
     }
 
     /// Discards a robot's stored posture after its bodies have changed otherwise than by a move.
-    fn forget_posture(&mut self, seat: Seat) {
+    fn forget_posture(&mut self, seat: ParticipantId) {
         if let Some(robot) = self.robot_mut(seat) {
             robot.posture.forget();
         }
@@ -109,7 +109,7 @@ impl SoccerWorld {
     }
 
     /// Resets a robot to its start pose, at rest.
-    pub(crate) fn reset(&mut self, seat: Seat) {
+    pub(crate) fn reset(&mut self, seat: ParticipantId) {
         self.forget_posture(seat);
         let Some(robot) = self.robot(seat) else { return };
         let (model, start) = (Arc::clone(&robot.model), robot.start);

@@ -7,7 +7,7 @@
 use physics::BodyState;
 use serde::{Deserialize, Serialize};
 
-use crate::place::{Placement, Position, Rotation, shifted};
+use crate::placement::{Placement, Position, Rotation, shifted};
 use crate::pose;
 
 /// The posture of a robot before the first move since the last step.
@@ -20,7 +20,7 @@ pub(crate) struct Posture {
 }
 
 /// The new position of a body, and its new rotation if it changes.
-pub(crate) type Moved = (Position, Option<Rotation>);
+pub(crate) type BodyPlacement = (Position, Option<Rotation>);
 
 impl Posture {
     /// An empty posture with memory for a robot of this many bodies.
@@ -52,7 +52,7 @@ impl Posture {
     }
 
     /// The new positions of the bodies for a torso, `torso` among them, at `target`, m.
-    pub(crate) fn at(&self, torso: usize, target: Position) -> impl Iterator<Item = Moved> {
+    pub(crate) fn at(&self, torso: usize, target: Position) -> impl Iterator<Item = BodyPlacement> {
         let (from, turned) = self.bodies.get(torso).copied().unwrap_or_default();
         let upright = self.upright_deg.map(|yaw_deg| Placement::new(target, yaw_deg, from, &turned));
         self.bodies.iter().map(move |(pos, rot)| match &upright {

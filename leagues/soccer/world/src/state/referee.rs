@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
-use engine::Stream;
+use engine::RandomStream;
 use glam::{DVec3, Vec3};
 use soccer_protocol::Side;
-use soccer_scene::Pose;
+use soccer_scene::ScenePose;
 
-use super::parts::SoccerWorld;
+use super::participant::Participant;
 use super::robot::Shirt;
-use super::seated::Seated;
+use super::world_parts::SoccerWorld;
 use crate::planted;
 use crate::pose;
 use crate::rules::event::{Decision, Event};
 use crate::rules::field::Field;
+use crate::rules::referee_output::RefereeAction;
+use crate::rules::rule_context::RuleContext;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::ruling::Order;
-use crate::rules::situation::{Ball, Bump, Part, Player, Situation, Toucher};
-use crate::rules::update::Update;
+use crate::rules::situation::{Ball, Part, Player, PlayerContact, Situation, Toucher};
 
 /// Most decisions of one cycle in the state, and most of them in the log: regular play causes a few dozen at most.
 pub(super) const EVENTS_PER_CYCLE_MAX: usize = 1000;
@@ -30,23 +30,23 @@ impl SoccerWorld {
     }
 
     /// The decisions without refusals of pass mode that only repeat an earlier one.
-    pub fn told_events(&self) -> impl Iterator<Item = &Event> {
+    pub fn distinct_events(&self) -> impl Iterator<Item = &Event> {
         let is_news = |(place, _): &(usize, &Event)| !self.notices.pass_refusals.is_repeated(*place);
         self.state.events.iter().enumerate().filter(is_news).map(|(_, event)| event)
     }
 
     /// Runs the referee on its present view, and carries out its actions. `purpose` names its draws.
-    pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut Update<'_>)) {
+    pub(crate) fn rule(&mut self, purpose: &'static str, act: impl FnOnce(&mut RuleContext<'_>)) {
         if std::mem::take(&mut self.state.events_are_old) {
             self.state.events.clear();
             self.notices.pass_refusals.begin_cycle();
             self.state.decisions_told = 0;
         }
-        self.look();
-        let mut update = Update {
+        self.update_situation();
+        let mut update = RuleContext {
             field: Field::new(&self.constants.parameters),
-            draws: Stream::new(self.seed.wrapping_add(planted::clock()), purpose, 0, self.state.ticks),
-            keeps_defects: self.constants.settings.compat.keeps_defects(),
+            draws: RandomStream::new(self.seed.wrapping_add(planted::clock()), purpose, 0, self.state.ticks),
+            keeps_defects: self.constants.settings.compat.has_legacy_defects(),
             referee: &mut self.state.referee,
             scene: &mut self.scratch.situation,
             figures: &self.constants.parameters,
@@ -90,24 +90,24 @@ impl SoccerWorld {
         self.state.events.push(event);
     }
 
-    fn obey(&mut self, order: Order) {
+    fn obey(&mut self, order: RefereeAction) {
         match order {
-            Order::Ball(at) => self.hold_ball_at(at.to_array()),
-            Order::Move { agent, from, to } => {
+            RefereeAction::Ball(at) => self.hold_ball_at(at.to_array()),
+            RefereeAction::Move { agent, from, to } => {
                 let player = self.state.seats.iter().find(|player| player.is_agent && player.agent_number == agent);
                 if let Some(seat) = player.map(|player| player.seat) {
                     self.shift_from(seat, from.to_array(), to.to_array());
                 }
             }
-            Order::Joint { agent, joint, is_frozen } => {
+            RefereeAction::Joint { agent, joint, is_frozen } => {
                 let player = self.state.seats.iter_mut().find(|player| player.is_agent && player.agent_number == agent);
                 let robot = player.and_then(|player| player.robot.as_mut());
                 if let Some(slot) = robot.and_then(|robot| robot.frozen.get_mut(joint)) {
                     *slot = is_frozen;
                 }
             }
-            Order::ChangeSides => self.change_sides(),
-            Order::Quit => self.state.finished = true,
+            RefereeAction::ChangeSides => self.change_sides(),
+            RefereeAction::Quit => self.state.finished = true,
         }
     }
 
@@ -122,7 +122,7 @@ impl SoccerWorld {
 
     fn change_sides(&mut self) {
         self.state.teams.change_sides();
-        let keeps_jerseys = self.constants.settings.compat.keeps_defects();
+        let keeps_jerseys = self.constants.settings.compat.has_legacy_defects();
         for robot in self.state.seats.iter_mut().filter_map(|player| player.robot.as_mut()) {
             if let Some(shirt) = &mut robot.shirt {
                 (shirt.side, shirt.faces) = (shirt.side.other(), shirt.faces.other());
@@ -133,7 +133,7 @@ impl SoccerWorld {
     }
 
     /// Fills in the referee's view.
-    pub(crate) fn look(&mut self) {
+    pub(crate) fn update_situation(&mut self) {
         let mut scene = std::mem::take(&mut self.scratch.situation);
         scene.clear();
         scene.agents = self.state.seats.iter().filter(|player| player.is_agent && !player.is_gone).count();
@@ -154,7 +154,7 @@ impl SoccerWorld {
         self.scratch.situation = scene;
     }
 
-    fn see_player(&self, player: &Seated, scene: &mut Situation) {
+    fn see_player(&self, player: &Participant, scene: &mut Situation) {
         let Some(robot) = &player.robot else { return };
         let Some(shirt) = &robot.shirt else { return };
         let first = self.tables.bodies(robot.instance).start;
@@ -199,8 +199,8 @@ impl SoccerWorld {
     }
 
     /// The participant whose robot has this body.
-    fn owner(&self, body: usize) -> Option<&Seated> {
-        let has = |player: &&Seated| {
+    fn owner(&self, body: usize) -> Option<&Participant> {
+        let has = |player: &&Participant| {
             player.robot.as_ref().is_some_and(|robot| self.tables.bodies(robot.instance).contains(&body))
         };
         self.state.seats.iter().find(has)
@@ -217,16 +217,16 @@ impl SoccerWorld {
         if a.seat == b.seat {
             return;
         }
-        let notices = |player: &Seated, geom: usize| {
+        let notices = |player: &Participant, geom: usize| {
             let robot = player.robot.as_ref();
             let part = robot
                 .and_then(|robot| robot.model.anatomy.part(geom.wrapping_sub(self.tables.geoms(robot.instance).start)));
             part.is_some_and(|part| part.notices_robots)
         };
         let weight = u32::from(notices(a, geoms[0])) + u32::from(notices(b, geoms[1]));
-        let index = |player: &Seated| scene.players.iter().position(|seen| seen.agent == player.agent_number);
+        let index = |player: &Participant| scene.players.iter().position(|seen| seen.agent == player.agent_number);
         if let (Some(a), Some(b), true) = (index(a), index(b), weight > 0) {
-            scene.bumps.push(Bump { players: [a, b], at: at.as_vec3(), weight });
+            scene.bumps.push(PlayerContact { players: [a, b], at: at.as_vec3(), weight });
         }
     }
 
@@ -244,7 +244,7 @@ impl SoccerWorld {
 }
 
 /// Adds a player once to those who touched the ball.
-fn note_touch(player: &Seated, scene: &mut Situation) {
+fn note_touch(player: &Participant, scene: &mut Situation) {
     let shirt = player.robot.as_ref().and_then(|robot| robot.shirt.as_ref()).filter(|_| !player.is_gone);
     let toucher = Toucher { agent: player.agent_number, player: shirt.map(Shirt::player) };
     if !scene.ball_touches.contains(&toucher) {
@@ -252,7 +252,7 @@ fn note_touch(player: &Seated, scene: &mut Situation) {
     }
 }
 
-pub(crate) fn part_at(pose: &Pose, offset: Vec3, half: Vec3, round: f32) -> Part {
+pub(crate) fn part_at(pose: &ScenePose, offset: Vec3, half: Vec3, round: f32) -> Part {
     let axis = |i: usize| Vec3::new(pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]);
-    Part { centre: pose.point(offset.to_array()).into(), axes: [axis(0), axis(1), axis(2)], half, round }
+    Part { centre: pose.transform_point(offset.to_array()).into(), axes: [axis(0), axis(1), axis(2)], half, round }
 }

@@ -29,7 +29,7 @@ impl Requests {
     pub(crate) fn keep<T: Serialize>(&mut self, slot: Slot, request: &T) {
         if let Some(kept) = self.0.get_mut(slot) {
             kept.bytes.clear();
-            kept.is_there = engine::append(request, &mut kept.bytes).is_ok();
+            kept.is_there = engine::encode_value(request, &mut kept.bytes).is_ok();
         }
     }
 
@@ -37,7 +37,7 @@ impl Requests {
     pub(crate) fn take<T: DeserializeOwned>(&mut self, slot: Slot) -> Option<T> {
         let kept = self.0.get_mut(slot).filter(|kept| kept.is_there)?;
         // In a damaged saved state the bytes may be no request.
-        let request = engine::take(&kept.bytes).ok().map(|(request, _)| request);
+        let request = engine::decode_value(&kept.bytes).ok().map(|(request, _)| request);
         kept.is_there = false;
         kept.bytes.clear();
         request
@@ -78,9 +78,9 @@ mod tests {
     fn saved_bytes() {
         let check = |requests: &Requests, expect: &[u8]| {
             let mut bytes = Vec::new();
-            engine::append(requests, &mut bytes).expect("requests have a form");
+            engine::encode_value(requests, &mut bytes).expect("requests have a form");
             assert_eq!(bytes, expect);
-            let (back, rest): (Requests, _) = engine::take(&bytes).expect("what was saved can be read");
+            let (back, rest): (Requests, _) = engine::decode_value(&bytes).expect("what was saved can be read");
             assert_eq!((&back, rest.len()), (requests, 0));
         };
         let mut requests = Requests::default();

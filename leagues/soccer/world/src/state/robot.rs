@@ -10,7 +10,7 @@ use super::posture::Posture;
 use super::requests::Requests;
 use crate::model::{RobotModel, by_source};
 use crate::rules::event::PlayerId;
-use crate::rules::hearing::Ears;
+use crate::rules::hearing::HearingState;
 
 /// A robot's membership in its team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -82,7 +82,7 @@ pub(crate) struct Robot {
     /// The posture at which all moves since the last step begin.
     pub posture: Posture,
     pub announcement: Announcement,
-    pub ears: Ears,
+    pub ears: HearingState,
     pub samples: Vec<Sample>,
     pub feet: Vec<FootForce>,
     /// Contact state of each touch perceptor.
@@ -126,7 +126,7 @@ impl Robot {
             shirt: None,
             start: None,
             announcement: Announcement::Pending,
-            ears: Ears::default(),
+            ears: HearingState::default(),
             requests: Requests::default(),
         }
     }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use engine::{Rejections, Role, Seat};
+use engine::{ParticipantId, Rejections, Role};
 use soccer_protocol::Side;
 
-use super::parts::SoccerWorld;
+use super::participant::Participant;
 use super::robot::{Announcement, DORMANT, Robot};
-use super::seated::Seated;
+use super::world_parts::SoccerWorld;
 use crate::model::RobotModel;
 use crate::rules::teams::TOO_MANY_ROBOTS;
 
@@ -19,7 +19,7 @@ impl SoccerWorld {
     /// control node is no participant, so its rejections go to the log alone.
     pub(crate) fn reject(
         &mut self,
-        seat: impl Into<Option<Seat>>,
+        seat: impl Into<Option<ParticipantId>>,
         reason: &'static str,
         detail: impl FnOnce() -> String,
     ) {
@@ -37,7 +37,7 @@ impl SoccerWorld {
     }
 
     /// Records that the participant sent something in the cycle that begins.
-    pub(crate) fn note_action(&mut self, seat: Seat) {
+    pub(crate) fn note_action(&mut self, seat: ParticipantId) {
         let Some(index) = self.index(seat) else { return };
         self.scratch.turn = index;
         if let Some(player) = self.state.seats.get_mut(index) {
@@ -46,13 +46,13 @@ impl SoccerWorld {
     }
 
     /// The name of a participant's robot in the log: team and number, or its index in the order of joining.
-    pub(crate) fn name_of(&self, seat: Seat) -> String {
+    pub(crate) fn name_of(&self, seat: ParticipantId) -> String {
         let shirt = self.robot(seat).and_then(|robot| robot.shirt.as_ref());
         shirt.map_or_else(|| seat.to_string(), |shirt| format!("{} {}", shirt.team, shirt.unum))
     }
 
     /// The participant with this number in a team.
-    pub(crate) fn seat_of(&self, side: Side, unum: i32) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, side: Side, unum: i32) -> Option<ParticipantId> {
         let wanted = |robot: &Robot| {
             let shirt = robot.shirt.as_ref();
             shirt.is_some_and(|shirt| shirt.side == side && i32::from(shirt.unum) == unum)
@@ -61,12 +61,12 @@ impl SoccerWorld {
     }
 
     /// Robots that play in a team, by team and number.
-    pub(crate) fn roster(&self) -> impl Iterator<Item = (Seat, &Robot)> {
+    pub(crate) fn roster(&self) -> impl Iterator<Item = (ParticipantId, &Robot)> {
         self.players().map(|(seated, robot)| (seated.seat, robot))
     }
 
     /// Robots that play in a team, with their participants.
-    pub(crate) fn players(&self) -> impl Iterator<Item = (&Seated, &Robot)> {
+    pub(crate) fn players(&self) -> impl Iterator<Item = (&Participant, &Robot)> {
         self.scratch.roster.iter().filter_map(|&index| {
             let seated = self.state.seats.get(index)?;
             Some((seated, seated.robot.as_ref()?))
@@ -95,19 +95,19 @@ impl SoccerWorld {
     }
 
     /// True if the percept of this cycle reports a robot's number and side.
-    pub(crate) fn is_being_told_its_number(&self, seat: Seat) -> bool {
+    pub(crate) fn is_being_told_its_number(&self, seat: ParticipantId) -> bool {
         self.robot(seat).is_some_and(|robot| robot.announcement == Announcement::Now)
     }
 
     /// True if a robot in a team is about to leave because its client has disconnected.
     pub(crate) fn is_a_player_leaving(&self) -> bool {
-        let plays = |seated: &Seated| seated.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
+        let plays = |seated: &Participant| seated.robot.as_ref().is_some_and(|robot| robot.shirt.is_some());
         self.state.seats.iter().any(|seated| (seated.has_hung_up || seated.is_gone) && plays(seated))
     }
 
     /// Turns the players that have joined in this cycle into agents from its end on.
     pub(crate) fn connect_newcomers(&mut self) {
-        let is_new = |seated: &Seated| {
+        let is_new = |seated: &Participant| {
             seated.role == Role::Player && !(seated.is_agent || seated.has_hung_up || seated.is_killed)
         };
         while let Some(seat) = self.state.seats.iter().find(|seated| is_new(seated)).map(|seated| seated.seat) {
@@ -116,7 +116,7 @@ impl SoccerWorld {
     }
 
     /// Makes a participant an agent, which monitors show and the kick-off waits for.
-    fn connect_agent(&mut self, seat: Seat) {
+    fn connect_agent(&mut self, seat: ParticipantId) {
         let number = self.state.agents;
         if let Some(seated) = self.seated_mut(seat).filter(|seated| !seated.is_agent) {
             seated.is_agent = true;
@@ -128,7 +128,7 @@ impl SoccerWorld {
     }
 
     /// The number that names a participant's draws: its index among agents, independent of the number of viewers.
-    pub(crate) fn agent_number(&self, seat: Seat) -> u32 {
+    pub(crate) fn agent_number(&self, seat: ParticipantId) -> u32 {
         self.seated(seat).map_or(0, |seated| seated.agent_number)
     }
 
@@ -139,12 +139,12 @@ impl SoccerWorld {
     }
 
     /// True if a participant's robot can end its cycle with `syn`; the world can wait only for such agents.
-    pub(crate) fn can_sync(&self, seat: Seat) -> bool {
+    pub(crate) fn can_sync(&self, seat: ParticipantId) -> bool {
         self.robot(seat).is_some_and(|robot| robot.model.can_sync)
     }
 
     /// Builds a participant's robot.
-    pub(crate) fn add_robot(&mut self, seat: Seat, model: Arc<RobotModel>) {
+    pub(crate) fn add_robot(&mut self, seat: ParticipantId, model: Arc<RobotModel>) {
         let tick = self.state.ticks;
         let Some(index) = self.index(seat) else { return };
         if self.state.seats.iter().filter(|seated| seated.robot.is_some()).count() >= ROBOTS_MAX {
@@ -159,8 +159,8 @@ impl SoccerWorld {
         model.start.apply(&mut self.state.physics, &self.tables, instance);
         // All robots are built at one place. Until they join a team, where each gets its own, they pass through one
         // another: overlapping bodies would be thrown about, and take long to solve.
-        if model.can_play && model.can_join && !self.constants.settings.compat.keeps_defects() {
-            self.state.physics.set_loner(Arc::make_mut(&mut self.tables), instance);
+        if model.can_play && model.can_join && !self.constants.settings.compat.has_legacy_defects() {
+            self.state.physics.isolate(Arc::make_mut(&mut self.tables), instance);
         }
         self.wake_dormant();
         if let Some(seated) = self.state.seats.get_mut(index) {
@@ -189,7 +189,7 @@ impl SoccerWorld {
     }
 
     /// Removes a participant's robot, if it has one.
-    pub(crate) fn remove_robot(&mut self, seat: Seat) {
+    pub(crate) fn remove_robot(&mut self, seat: ParticipantId) {
         let Some(index) = self.index(seat) else { return };
         let Some(robot) = self.state.seats.get_mut(index).and_then(|seated| seated.robot.take()) else {
             return;
@@ -207,7 +207,7 @@ impl SoccerWorld {
     }
 
     /// Removes a participant's robot and requests the end of its connection.
-    pub(crate) fn kill(&mut self, seat: Seat) {
+    pub(crate) fn kill(&mut self, seat: ParticipantId) {
         self.remove_robot(seat);
         if let Some(seated) = self.seated_mut(seat) {
             seated.is_killed = true;

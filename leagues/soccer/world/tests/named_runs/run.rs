@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Connection, Outbox, Rejection, Room, Session};
+use engine::{ConnectionId, Outbox, Rejection, Session, Simulation};
 use soccer_world::{Settings, SoccerWorld};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -18,17 +18,17 @@ struct Told {
     tick: u64,
     bytes: u64,
     rejected: u64,
-    closed: BTreeSet<Connection>,
+    closed: BTreeSet<ConnectionId>,
     /// The latest frame of each connection that got one in this tick.
-    frames: BTreeMap<Connection, Vec<u8>>,
+    frames: BTreeMap<ConnectionId, Vec<u8>>,
     /// Who does not read.
-    deaf: BTreeSet<Connection>,
+    deaf: BTreeSet<ConnectionId>,
     /// Who seems to read, but does not take the frame.
-    stuck: BTreeSet<Connection>,
+    stuck: BTreeSet<ConnectionId>,
 }
 
 impl Told {
-    fn note(&mut self, what: u8, who: Connection, bytes: &[u8]) {
+    fn note(&mut self, what: u8, who: ConnectionId, bytes: &[u8]) {
         self.hash.update(&[what]);
         self.hash.update(&self.tick.to_le_bytes());
         self.hash.update(&who.0.to_le_bytes());
@@ -38,7 +38,7 @@ impl Told {
 }
 
 impl Outbox for Told {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         if self.stuck.contains(&connection) {
             self.note(b'm', connection, &[]);
             return false;
@@ -49,27 +49,27 @@ impl Outbox for Told {
         true
     }
 
-    fn is_ready(&self, connection: Connection) -> bool {
+    fn is_ready(&self, connection: ConnectionId) -> bool {
         !self.deaf.contains(&connection)
     }
 
-    fn discarded(&mut self, connection: Connection) {
+    fn frame_discarded(&mut self, connection: ConnectionId) {
         self.note(b'd', connection, &[]);
     }
 
-    fn close(&mut self, connection: Connection, reason: &'static str) {
+    fn close(&mut self, connection: ConnectionId, reason: &'static str) {
         self.note(b'c', connection, reason.as_bytes());
         self.closed.insert(connection);
     }
 
-    fn rejected(&mut self, _: Connection, _: &Rejection) {
+    fn report_rejection(&mut self, _: ConnectionId, _: &Rejection) {
         self.rejected += 1;
     }
 }
 
 /// A world with its doors, and all that is written down about it.
 pub struct Run {
-    room: Room<SoccerWorld>,
+    room: Simulation<SoccerWorld>,
     told: Told,
     bodies: Xxh3,
     ticks: u64,
@@ -80,7 +80,7 @@ impl Run {
         assert_eq!(settings.check(), Ok(()));
         let shadow = Box::new(Shadow::new(settings.clone()));
         Run {
-            room: soccer_world::room(settings).expect("a world").with_observer(shadow),
+            room: soccer_world::simulation(settings).expect("a world").with_observer(shadow),
             told: Told::default(),
             bodies: Xxh3::new(),
             ticks: 0,
@@ -89,32 +89,32 @@ impl Run {
 
     /// The clock waits for answers from now on; for whom is written down, too.
     pub fn keep_step(&mut self) {
-        self.room.keep_step();
+        self.room.set_synchronous();
     }
 
-    pub fn open(&mut self, door: usize) -> Connection {
+    pub fn open(&mut self, door: usize) -> ConnectionId {
         self.room.open(door).expect("room for a connection")
     }
 
     /// Hangs up.
-    pub fn close(&mut self, who: Connection) {
+    pub fn close(&mut self, who: ConnectionId) {
         self.room.close(who);
     }
 
     /// Bytes as they stand.
-    pub fn bytes(&mut self, who: Connection, bytes: &[u8]) {
+    pub fn bytes(&mut self, who: ConnectionId, bytes: &[u8]) {
         self.room.receive(who, bytes, &mut self.told);
     }
 
     /// One framed message.
-    pub fn say(&mut self, who: Connection, text: &str) {
+    pub fn say(&mut self, who: ConnectionId, text: &str) {
         let mut frame = Vec::new();
         codec::frame::write(&mut frame, |out| out.extend_from_slice(text.as_bytes()));
         self.bytes(who, &frame);
     }
 
     /// Whether a connection reads what it is sent.
-    pub fn set_deaf(&mut self, who: Connection, is_deaf: bool) {
+    pub fn set_deaf(&mut self, who: ConnectionId, is_deaf: bool) {
         if is_deaf {
             self.told.deaf.insert(who)
         } else {
@@ -123,7 +123,7 @@ impl Run {
     }
 
     /// Whether frames to a connection get lost although it seemed to read.
-    pub fn set_stuck(&mut self, who: Connection, is_stuck: bool) {
+    pub fn set_stuck(&mut self, who: ConnectionId, is_stuck: bool) {
         if is_stuck {
             self.told.stuck.insert(who)
         } else {
@@ -132,18 +132,18 @@ impl Run {
     }
 
     /// The frame somebody got in the last tick, without its length.
-    pub fn frame(&self, who: Connection) -> Option<&[u8]> {
+    pub fn frame(&self, who: ConnectionId) -> Option<&[u8]> {
         self.told.frames.get(&who).map(|frame| &frame[codec::frame::PREFIX_BYTES..])
     }
 
     /// Whether the world has ended that connection.
-    pub fn is_closed(&self, who: Connection) -> bool {
+    pub fn is_closed(&self, who: ConnectionId) -> bool {
         self.told.closed.contains(&who)
     }
 
     /// Whether the world stands still.
     pub fn is_paused(&self) -> bool {
-        self.room.paused()
+        self.room.is_paused()
     }
 
     pub fn tick(&mut self) {
@@ -162,18 +162,18 @@ impl Run {
     /// What the server does between two ticks when an answer does not come.
     pub fn wait_in_vain(&mut self) {
         let mut awaited = Vec::new();
-        self.room.waiting_for(&mut awaited);
-        self.room.attend(&mut self.told);
-        self.room.stalled(&awaited, &mut self.told);
+        self.room.awaited_connections(&mut awaited);
+        self.room.serve_while_waiting(&mut self.told);
+        self.room.report_stall(&awaited, &mut self.told);
         self.note_bodies();
     }
 
     fn note_awaited(&mut self) {
         let mut awaited = Vec::new();
-        self.room.waiting_for(&mut awaited);
+        self.room.awaited_connections(&mut awaited);
         awaited.iter().for_each(|&who| self.told.note(b'w', who, &[]));
         let mut expected = Vec::new();
-        self.room.expecting(&mut expected);
+        self.room.expected_messages(&mut expected);
         expected.iter().for_each(|&(who, _)| self.told.note(b'e', who, &[]));
     }
 

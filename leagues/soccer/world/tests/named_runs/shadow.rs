@@ -1,7 +1,7 @@
 //! A second world behind each run. It gets the inputs of the first and must stay equal to it, tick by tick: from the
 //! start, and again and again from a saved state.
 
-use engine::{Event, Input, InputTo, Observer, Seen, Stamp, World};
+use engine::{Input, Observer, ObserverContext, ScheduleEvent, Stamp, World, WorldInput};
 use soccer_world::{Settings, SoccerWorld};
 
 /// Ticks from one saved state to the next, and for how many of them the shadow follows.
@@ -25,15 +25,15 @@ impl Shadow {
         Shadow { settings, world, follows: true, bytes: Vec::new(), again: Vec::new() }
     }
 
-    fn step(&mut self, seen: &Seen<'_, SoccerWorld>) {
+    fn step(&mut self, seen: &ObserverContext<'_, SoccerWorld>) {
         self.world.step();
-        self.world.rejected();
-        self.world.dismissed();
+        self.world.take_rejections();
+        self.world.take_dismissals();
         assert_eq!(self.world.digest(), seen.digest, "tick {}", seen.tick);
     }
 
     /// Takes over the state of the first world.
-    fn load(&mut self, seen: &Seen<'_, SoccerWorld>) {
+    fn load(&mut self, seen: &ObserverContext<'_, SoccerWorld>) {
         if seen.tick.is_multiple_of(SAVED_EVERY * LOADS_PER_WORLD) {
             self.world = soccer_world::world(self.settings.clone()).expect("a world");
         }
@@ -48,7 +48,7 @@ impl Shadow {
 }
 
 impl Observer<SoccerWorld> for Shadow {
-    fn input(&mut self, _: Stamp, input: &InputTo<SoccerWorld>) {
+    fn input(&mut self, _: Stamp, input: &WorldInput<SoccerWorld>) {
         if !self.follows {
             return;
         }
@@ -56,14 +56,14 @@ impl Observer<SoccerWorld> for Shadow {
             Input::Join { seat, role, name } => self.world.join(seat, role, &name),
             Input::Act { seat, action } => self.world.act(seat, action),
             Input::Control { by, command } => self.world.control(by, command),
-            Input::HangUp { seat } => self.world.hang_up(seat),
+            Input::HangUp { seat } => self.world.disconnect(seat),
             Input::Leave { seat } => self.world.leave(seat),
-            Input::Vacate { seat } => self.world.vacate(seat),
+            Input::Vacate { seat } => self.world.detach(seat),
         }
     }
 
-    fn event(&mut self, event: Event, seen: &Seen<'_, SoccerWorld>) {
-        if event != Event::EndCycle {
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, SoccerWorld>) {
+        if event != ScheduleEvent::EndCycle {
             return;
         }
         if self.follows {

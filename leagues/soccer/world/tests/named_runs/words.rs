@@ -1,6 +1,6 @@
 //! What agents and trainers of a run say, drawn from named streams: equal runs draw equal words.
 
-use engine::Stream;
+use engine::RandomStream;
 use soccer_protocol::PlayMode;
 
 /// Effectors of the Nao's joints.
@@ -32,11 +32,11 @@ pub const OTHERS: [&str; 18] = [
 ];
 
 /// The draws of a run.
-pub struct Dice(Stream);
+pub struct Dice(RandomStream);
 
 impl Dice {
     pub fn new(seed: u64) -> Dice {
-        Dice(Stream::new(seed, "named run", 0, 0))
+        Dice(RandomStream::new(seed, "named run", 0, 0))
     }
 
     pub fn pick(&mut self, count: usize) -> usize {

@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use engine::{Connection, Event, InputTo, Observer, Room, Seen, Session, Stamp, World};
+use engine::{ConnectionId, Observer, ObserverContext, ScheduleEvent, Session, Simulation, Stamp, World, WorldInput};
 use soccer_world::{Settings, SoccerWorld};
 
 use crate::stage::{AGENT, Inbox, MONITOR};
 
-pub type Inputs = Vec<(Stamp, InputTo<SoccerWorld>)>;
+pub type Inputs = Vec<(Stamp, WorldInput<SoccerWorld>)>;
 
 /// Writes inputs down.
 struct Scribe(Arc<Mutex<Inputs>>);
 
 impl Observer<SoccerWorld> for Scribe {
-    fn input(&mut self, stamp: Stamp, input: &InputTo<SoccerWorld>) {
+    fn input(&mut self, stamp: Stamp, input: &WorldInput<SoccerWorld>) {
         self.0.lock().expect("inputs").push((stamp, input.clone()));
     }
 
-    fn event(&mut self, _: Event, _: &Seen<'_, SoccerWorld>) {}
+    fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, SoccerWorld>) {}
 }
 
 /// Who plays: team, number, robot type.
@@ -45,11 +45,11 @@ pub fn words((team, unum, kind): Player, cycle: u64) -> String {
 }
 
 pub struct Party {
-    pub room: Room<SoccerWorld>,
+    pub room: Simulation<SoccerWorld>,
     pub inbox: Inbox,
     pub inputs: Arc<Mutex<Inputs>>,
     /// The connection of each player.
-    pub players: BTreeMap<Player, Connection>,
+    pub players: BTreeMap<Player, ConnectionId>,
 }
 
 impl Party {
@@ -61,15 +61,18 @@ impl Party {
     pub fn waiting(settings: Settings, agents: usize) -> Party {
         let inputs = Arc::default();
         let scribe = Scribe(Arc::clone(&inputs));
-        let room = soccer_world::room(settings).expect("a world").with_observer(Box::new(scribe)).with_starters(agents);
+        let room = soccer_world::simulation(settings)
+            .expect("a world")
+            .with_observer(Box::new(scribe))
+            .with_start_agents(agents);
         Party { room, inbox: Inbox::default(), inputs, players: BTreeMap::new() }
     }
 
-    pub fn open(&mut self, door: usize) -> Connection {
+    pub fn open(&mut self, door: usize) -> ConnectionId {
         self.room.open(door).expect("a place")
     }
 
-    pub fn say(&mut self, who: Connection, text: &str) {
+    pub fn say(&mut self, who: ConnectionId, text: &str) {
         let bytes = [&(text.len() as u32).to_be_bytes(), text.as_bytes()].concat();
         self.room.receive(who, &bytes, &mut self.inbox);
     }
@@ -85,7 +88,7 @@ impl Party {
     }
 
     /// The last frame that a connection got in the last tick.
-    pub fn heard(&self, who: Connection) -> Option<String> {
+    pub fn heard(&self, who: ConnectionId) -> Option<String> {
         let frames = self.inbox.frames.get(&who)?;
         frames.last().map(|frame| frame.iter().map(|&byte| byte as char).collect())
     }
@@ -96,7 +99,7 @@ impl Party {
     }
 
     /// A player connects, gets a robot and asks for its place.
-    pub fn join(&mut self, player: Player) -> Connection {
+    pub fn join(&mut self, player: Player) -> ConnectionId {
         let who = self.arrive(player);
         self.ticks(3);
         assert!(self.heard(who).is_some(), "a percept before {player:?} joins");
@@ -105,7 +108,7 @@ impl Party {
     }
 
     /// It connects and asks for its robot.
-    pub fn arrive(&mut self, player: Player) -> Connection {
+    pub fn arrive(&mut self, player: Player) -> ConnectionId {
         let who = self.open(AGENT);
         self.tick();
         self.say(who, &robot(player));
@@ -113,7 +116,7 @@ impl Party {
     }
 
     /// It asks for its place.
-    pub fn init(&mut self, player: Player, who: Connection) {
+    pub fn init(&mut self, player: Player, who: ConnectionId) {
         self.say(who, &place(player));
         self.players.insert(player, who);
     }
@@ -147,8 +150,8 @@ impl Party {
     }
 
     /// The inputs since the last call, tick by tick.
-    pub fn take_inputs(&self) -> Vec<Vec<InputTo<SoccerWorld>>> {
-        let mut ticks: BTreeMap<u64, Vec<InputTo<SoccerWorld>>> = BTreeMap::new();
+    pub fn take_inputs(&self) -> Vec<Vec<WorldInput<SoccerWorld>>> {
+        let mut ticks: BTreeMap<u64, Vec<WorldInput<SoccerWorld>>> = BTreeMap::new();
         for (stamp, input) in self.inputs.lock().expect("inputs").drain(..) {
             ticks.entry(stamp.tick).or_default().push(input);
         }

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use flate2::read::GzDecoder;
 use glam::{DMat3, DVec3};
 use serde_json::Value;
-use soccer_world::sense::see::{self, Camera, Item, Lens, Noise, Polar};
+use soccer_world::sensors::camera_model::{self, CameraIntrinsics, CameraPolar, CameraPose, VisionItem, VisionNoise};
 
 /// Distance (m), horizontal and vertical angle (degrees), as they are printed.
 pub type Pol = [f64; 3];
@@ -51,7 +51,7 @@ pub const PARTS: [&str; 5] = ["head", "rlowerarm", "llowerarm", "rfoot", "lfoot"
 pub struct Robot {
     /// Team and number.
     pub name: String,
-    pub head: Camera,
+    pub head: CameraPose,
     pub parts: [DVec3; 5],
 }
 
@@ -63,14 +63,16 @@ pub struct Scene {
 
 impl Scene {
     /// Everything that may be seen as a point.
-    pub fn points(&self) -> Vec<(String, Item, DVec3)> {
-        let mut points: Vec<_> =
-            (0..).zip(LANDMARKS).map(|(i, (name, at))| (name.to_owned(), Item::Landmark(i), DVec3::from(at))).collect();
-        points.push(("B".to_owned(), Item::Landmark(8), self.ball));
+    pub fn points(&self) -> Vec<(String, VisionItem, DVec3)> {
+        let mut points: Vec<_> = (0..)
+            .zip(LANDMARKS)
+            .map(|(i, (name, at))| (name.to_owned(), VisionItem::Landmark(i), DVec3::from(at)))
+            .collect();
+        points.push(("B".to_owned(), VisionItem::Landmark(8), self.ball));
         for (seat, robot) in (0..).zip(&self.robots) {
             for (part, (name, at)) in (0..).zip(PARTS.iter().zip(robot.parts)) {
                 let name = format!("{} {name}", robot.name);
-                points.push((name, Item::Part { agent: seat, part }, at));
+                points.push((name, VisionItem::Part { agent: seat, part }, at));
             }
         }
         points
@@ -105,23 +107,23 @@ pub struct Look {
 }
 
 /// The See of one robot, computed.
-pub fn compute(scene: &Scene, who: usize, lens: &Lens, noise: &Noise) -> Seen {
+pub fn compute(scene: &Scene, who: usize, lens: &CameraIntrinsics, noise: &VisionNoise) -> Seen {
     let camera = &scene.robots[who].head;
     let mut seen = Seen::default();
     for (name, item, at) in scene.points() {
-        if let Some(polar) = see::point(camera, lens, noise, item, at) {
+        if let Some(polar) = camera_model::point(camera, lens, noise, item, at) {
             seen.points.insert(name, degrees(polar));
         }
     }
     for (number, [begin, end]) in (0..).zip(lines()) {
-        if let Some((begin, end)) = see::line(camera, lens, noise, number, begin, end) {
+        if let Some((begin, end)) = camera_model::line(camera, lens, noise, number, begin, end) {
             seen.lines.push([degrees(begin), degrees(end)]);
         }
     }
     seen
 }
 
-fn degrees(p: Polar) -> Pol {
+fn degrees(p: CameraPolar) -> Pol {
     [p.distance, p.horizontal.to_degrees(), p.vertical.to_degrees()]
 }
 
@@ -192,9 +194,9 @@ fn scene_of(header: &[Value], gt: &Value) -> Scene {
 }
 
 /// A body's pose: three axes and the position.
-pub fn pose(body: &Value) -> Camera {
+pub fn pose(body: &Value) -> CameraPose {
     let n = numbers(body);
-    Camera { position: DVec3::from_slice(&n[9..]), rotation: DMat3::from_cols_slice(&n[..9]) }
+    CameraPose { position: DVec3::from_slice(&n[9..]), rotation: DMat3::from_cols_slice(&n[..9]) }
 }
 
 /// A JSON list of numbers.

@@ -5,30 +5,30 @@ pub mod troupe;
 
 use std::collections::BTreeMap;
 
-use engine::{Connection, Outbox, Rejection, Session};
+use engine::{ConnectionId, Outbox, Rejection, Session};
 use soccer_world::Settings;
 
 /// What left the last tick.
 #[derive(Debug, Default)]
 pub struct Inbox {
-    pub frames: BTreeMap<Connection, Vec<Vec<u8>>>,
-    pub closed: Vec<(Connection, String)>,
-    pub rejected: Vec<(Connection, String)>,
+    pub frames: BTreeMap<ConnectionId, Vec<Vec<u8>>>,
+    pub closed: Vec<(ConnectionId, String)>,
+    pub rejected: Vec<(ConnectionId, String)>,
 }
 
 impl Outbox for Inbox {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         let (length, payload) = frame.split_first_chunk::<4>().expect("a prefix");
         assert_eq!(u32::from_be_bytes(*length) as usize, payload.len());
         self.frames.entry(connection).or_default().push(payload.to_vec());
         true
     }
 
-    fn close(&mut self, connection: Connection, reason: &str) {
+    fn close(&mut self, connection: ConnectionId, reason: &str) {
         self.closed.push((connection, reason.to_owned()));
     }
 
-    fn rejected(&mut self, connection: Connection, rejection: &Rejection) {
+    fn report_rejection(&mut self, connection: ConnectionId, rejection: &Rejection) {
         let text = format!("{}: {}", rejection.reason, rejection.detail);
         self.rejected.push((connection, text));
     }
@@ -42,7 +42,7 @@ pub struct Stage {
     pub session: Box<dyn Session>,
     pub inbox: Inbox,
     /// The first monitor, if every cycle is to have a full frame.
-    asks: Option<Option<Connection>>,
+    asks: Option<Option<ConnectionId>>,
 }
 
 /// Settings in which recordings were made; a [`Stage`] then asks for a full frame in every cycle.
@@ -56,7 +56,7 @@ impl Stage {
         Stage { session: soccer_world::session(settings).expect("a world"), inbox: Inbox::default(), asks }
     }
 
-    pub fn open(&mut self, door: usize) -> Connection {
+    pub fn open(&mut self, door: usize) -> ConnectionId {
         let who = self.session.open(door).expect("room for a connection");
         if let Some(asks) = self.asks.as_mut().filter(|_| door == MONITOR) {
             asks.get_or_insert(who);
@@ -65,12 +65,12 @@ impl Stage {
     }
 
     /// Bytes as they stand.
-    pub fn bytes(&mut self, who: Connection, bytes: &[u8]) {
+    pub fn bytes(&mut self, who: ConnectionId, bytes: &[u8]) {
         self.session.receive(who, bytes, &mut self.inbox);
     }
 
     /// One framed message, Latin-1.
-    pub fn say(&mut self, who: Connection, text: &str) {
+    pub fn say(&mut self, who: ConnectionId, text: &str) {
         let payload: Vec<u8> = text.chars().map(|c| c as u8).collect();
         let mut bytes = (payload.len() as u32).to_be_bytes().to_vec();
         bytes.extend_from_slice(&payload);
@@ -96,19 +96,19 @@ impl Stage {
     }
 
     /// The frame somebody got in the last tick.
-    pub fn frame(&self, who: Connection) -> Option<String> {
+    pub fn frame(&self, who: ConnectionId) -> Option<String> {
         let frame = self.inbox.frames.get(&who)?.last()?;
         Some(frame.iter().map(|&byte| byte as char).collect())
     }
 
     /// All frames somebody got in the last tick.
-    pub fn frames(&self, who: Connection) -> Vec<String> {
+    pub fn frames(&self, who: ConnectionId) -> Vec<String> {
         let frames = self.inbox.frames.get(&who).map(Vec::as_slice).unwrap_or_default();
         frames.iter().map(|frame| frame.iter().map(|&byte| byte as char).collect()).collect()
     }
 
     /// Connects an agent, builds its robot and lets it join; returns when its first percept has been sent.
-    pub fn join(&mut self, scene: &str, init: &str) -> Connection {
+    pub fn join(&mut self, scene: &str, init: &str) -> ConnectionId {
         let who = self.open(AGENT);
         self.tick();
         self.say(who, scene);
@@ -119,9 +119,9 @@ impl Stage {
         who
     }
 
-    pub fn awaited(&self) -> Vec<Connection> {
+    pub fn awaited(&self) -> Vec<ConnectionId> {
         let mut out = Vec::new();
-        self.session.waiting_for(&mut out);
+        self.session.awaited_connections(&mut out);
         out
     }
 }

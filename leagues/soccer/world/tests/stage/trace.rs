@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use flate2::read::GzDecoder;
 use serde_json::Value;
-use soccer_protocol::monitor::{Node, NodeKind, Scene, decode};
+use soccer_protocol::monitor::{SceneFrame, SceneNode, SceneNodeKind, decode};
 
 /// Header and records.
 pub fn read(path: &PathBuf) -> Option<(Value, Vec<Value>)> {
@@ -92,9 +92,9 @@ pub struct Poses {
 
 pub fn poses(frame: &[u8]) -> Poses {
     let mut reader = sexp::Reader::default();
-    let scene: Scene = decode(&mut reader, frame).expect("a full frame");
-    let pose = |node: &Node| match node.kind {
-        NodeKind::Transform(matrix) => matrix,
+    let scene: SceneFrame = decode(&mut reader, frame).expect("a full frame");
+    let pose = |node: &SceneNode| match node.kind {
+        SceneNodeKind::Transform(matrix) => matrix,
         _ => panic!("no transform"),
     };
     Poses {

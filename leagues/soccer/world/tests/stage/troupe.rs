@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::Connection;
+use engine::ConnectionId;
 use serde_json::Value;
 
 use soccer_world::{Compat, Settings};
@@ -26,7 +26,7 @@ pub struct Found {
 
 /// An agent on the stage.
 struct Actor {
-    connection: Connection,
+    connection: ConnectionId,
     /// Message that builds its robot, to be sent one cycle after it connected.
     scene: Option<String>,
 }
@@ -52,7 +52,7 @@ pub fn nao(kind: u64) -> String {
 
 pub struct Troupe<'a> {
     stage: Stage,
-    monitor: Connection,
+    monitor: ConnectionId,
     actors: BTreeMap<String, Actor>,
     scenes: Scenes<'a>,
     found: Found,

@@ -1,21 +1,21 @@
 //! Reader of a log. A log may be cut off anywhere, since recorders are killed.
 
-use super::{ENTRY_HEAD_BYTES, Entry, HEAD_BYTES, Kind, MAGIC, MESSAGE_BYTES_MAX, VERSION};
-use codec::Pieces;
+use super::{HEADER_BYTES, LogMessage, MAGIC, MESSAGE_BYTES_MAX, MESSAGE_HEADER_BYTES, MessageType, VERSION};
+use codec::PacketSplitter;
 
 /// Error in a log, with its offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("byte {at}: {why}")]
-pub struct BadLog {
+pub struct LogError {
     /// Offset of the error in the uncompressed log, bytes.
     pub at: u64,
     /// The defect found there.
-    pub why: Why,
+    pub why: LogDefect,
 }
 
 /// A defect of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Why {
+pub enum LogDefect {
     /// The log does not begin with the league's magic bytes.
     #[error("this is no log of the league: it does not begin with SSL_LOG_FILE")]
     NoLog,
@@ -32,7 +32,7 @@ pub enum Why {
     },
     /// The log ends within an entry, or before the first one.
     #[error("the log ends here, in the middle; what is before it is whole")]
-    Cut,
+    Truncated,
 }
 
 /// The next part of a log.
@@ -42,7 +42,7 @@ enum Part {
     EntryHead,
     Message {
         time_ns: i64,
-        kind: Kind,
+        kind: MessageType,
         bytes: usize,
     },
     /// An index ends a log: no entries follow it.
@@ -64,48 +64,48 @@ enum Part {
 /// assert_eq!(reader.end(), Ok(()));
 /// ```
 #[derive(Debug)]
-pub struct Reader {
-    pieces: Pieces,
+pub struct LogReader {
+    pieces: PacketSplitter,
     part: Part,
     /// Offset of that part.
     at: u64,
     /// Offset of the entry to which the part belongs.
     entry_at: u64,
     /// Error that ended reading.
-    bad: Option<BadLog>,
+    bad: Option<LogError>,
 }
 
-impl Default for Reader {
-    fn default() -> Reader {
-        Reader { pieces: Pieces::default(), part: Part::Head, at: 0, entry_at: 0, bad: None }
+impl Default for LogReader {
+    fn default() -> LogReader {
+        LogReader { pieces: PacketSplitter::default(), part: Part::Head, at: 0, entry_at: 0, bad: None }
     }
 }
 
-impl Reader {
+impl LogReader {
     /// Takes the next entry from the front of `delivery`; `None` once the delivery is used up. Call it until then. A
     /// partial entry is kept for the next delivery.
     ///
     /// # Errors
     /// If the bytes are no log, or a size is impossible. All later calls fail too.
-    pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<Entry<'s>>, BadLog> {
+    pub fn next<'s, 'd: 's>(&'s mut self, delivery: &mut &'d [u8]) -> Result<Option<LogMessage<'s>>, LogError> {
         self.bad.map_or(Ok(()), Err)?;
         loop {
             match self.part {
                 Part::Head => {
-                    let Some(head) = self.pieces.take(delivery, HEAD_BYTES) else { return Ok(None) };
+                    let Some(head) = self.pieces.take(delivery, HEADER_BYTES) else { return Ok(None) };
                     let checked = check_head(head);
-                    self.follow(HEAD_BYTES, checked.map(|()| Part::EntryHead))?;
+                    self.follow(HEADER_BYTES, checked.map(|()| Part::EntryHead))?;
                 }
                 Part::EntryHead => {
-                    let Some(head) = self.pieces.take(delivery, ENTRY_HEAD_BYTES) else { return Ok(None) };
-                    let part = message(head).map_err(|why| BadLog { at: self.at, why });
+                    let Some(head) = self.pieces.take(delivery, MESSAGE_HEADER_BYTES) else { return Ok(None) };
+                    let part = message(head).map_err(|why| LogError { at: self.at, why });
                     self.entry_at = self.at;
-                    self.follow(ENTRY_HEAD_BYTES, part)?;
+                    self.follow(MESSAGE_HEADER_BYTES, part)?;
                 }
                 Part::Message { time_ns, kind, bytes } => {
                     let Some(message) = self.pieces.take(delivery, bytes) else { return Ok(None) };
                     (self.part, self.at) = (Part::EntryHead, self.at + bytes as u64);
-                    return Ok(Some(Entry { time_ns, kind, message }));
+                    return Ok(Some(LogMessage { time_ns, kind, message }));
                 }
                 Part::AfterIndex => {
                     *delivery = &[];
@@ -119,7 +119,7 @@ impl Reader {
     ///
     /// # Errors
     /// If the log was cut off, with the offset of its last, incomplete entry; or the earlier error.
-    pub fn end(&self) -> Result<(), BadLog> {
+    pub fn end(&self) -> Result<(), LogError> {
         self.bad.map_or(Ok(()), Err)?;
         let is_whole = match self.part {
             Part::Head | Part::Message { .. } => false,
@@ -127,11 +127,11 @@ impl Reader {
             Part::AfterIndex => true,
         };
         let at = if matches!(self.part, Part::Message { .. }) { self.entry_at } else { self.at };
-        if is_whole { Ok(()) } else { Err(BadLog { at, why: Why::Cut }) }
+        if is_whole { Ok(()) } else { Err(LogError { at, why: LogDefect::Truncated }) }
     }
 
     /// Advances past `bytes` bytes to the next part.
-    fn follow(&mut self, bytes: usize, next: Result<Part, BadLog>) -> Result<(), BadLog> {
+    fn follow(&mut self, bytes: usize, next: Result<Part, LogError>) -> Result<(), LogError> {
         self.bad = next.err();
         self.part = next?;
         self.at += bytes as u64;
@@ -139,28 +139,28 @@ impl Reader {
     }
 }
 
-fn check_head(head: &[u8]) -> Result<(), BadLog> {
+fn check_head(head: &[u8]) -> Result<(), LogError> {
     let (magic, version) = head.split_at_checked(MAGIC.len()).unwrap_or_default();
     if magic != MAGIC {
-        return Err(BadLog { at: 0, why: Why::NoLog });
+        return Err(LogError { at: 0, why: LogDefect::NoLog });
     }
     let version = i32::from_be_bytes(version.try_into().unwrap_or_default());
     if version != VERSION {
-        return Err(BadLog { at: MAGIC.len() as u64, why: Why::Version(version) });
+        return Err(LogError { at: MAGIC.len() as u64, why: LogDefect::Version(version) });
     }
     Ok(())
 }
 
 /// Returns the part behind the header of an entry.
-fn message(head: &[u8]) -> Result<Part, Why> {
+fn message(head: &[u8]) -> Result<Part, LogDefect> {
     let (time, rest) = head.split_first_chunk().unwrap_or((&[0; 8], &[]));
     let (kind, rest) = rest.split_first_chunk().unwrap_or((&[0; 4], &[]));
     let (time_ns, number) = (i64::from_be_bytes(*time), i32::from_be_bytes(*kind));
     let bytes = i32::from_be_bytes(rest.try_into().unwrap_or_default());
-    if Kind::of(number) == Kind::Index {
+    if MessageType::from_number(number) == MessageType::Index {
         return Ok(Part::AfterIndex);
     }
     let size = usize::try_from(bytes).ok().filter(|bytes| *bytes <= MESSAGE_BYTES_MAX);
-    let bytes = size.ok_or(Why::Size { kind: number, bytes })?;
-    Ok(Part::Message { time_ns, kind: Kind::of(number), bytes })
+    let bytes = size.ok_or(LogDefect::Size { kind: number, bytes })?;
+    Ok(Part::Message { time_ns, kind: MessageType::from_number(number), bytes })
 }

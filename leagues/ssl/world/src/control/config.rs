@@ -6,53 +6,53 @@ use ssl_protocol::config::{RealismConfig, RobotLimits, RobotSpecs, SimulatorConf
 use ssl_protocol::erforce::{RealismConfigErForce, RobotSpecErForce};
 use ssl_protocol::geometry::{FieldSize, GeometryData, ShapeType};
 
-use super::Reading;
-use super::change::{LimitsChange, SpecChange};
-use super::errors::{Fault, Reason};
+use super::ParsedMessage;
+use super::control_command::ControlCommand;
+use super::errors::{ControlError, Reason};
 use super::geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
-use super::order::Order;
 use super::realism::RealismChange;
-use super::who::who;
+use super::robot_selector::select_robot;
+use super::spec_change::{LimitsChange, SpecChange};
 
 /// Parses the whole configuration.
-pub(super) fn read(config: &SimulatorConfig, reading: &mut Reading<Order>) {
+pub(super) fn read(config: &SimulatorConfig, reading: &mut ParsedMessage<ControlCommand>) {
     if let Some(geometry) = &config.geometry {
-        reading.add(Order::checked(Order::Geometry(read_geometry(geometry))));
+        reading.add(ControlCommand::checked(ControlCommand::Geometry(read_geometry(geometry))));
     }
     for specs in &config.robot_specs {
-        reading.faults.extend(unknown(&specs.custom, "RobotSpecErForce", Reason::Spec));
-        reading.add(read_specs(specs).and_then(Order::checked));
+        reading.errors.extend(unknown(&specs.custom, "RobotSpecErForce", Reason::Spec));
+        reading.add(read_specs(specs).and_then(ControlCommand::checked));
     }
     if let Some(realism) = &config.realism_config {
         read_realism(realism, reading);
     }
     if let Some(port) = config.vision_port {
-        let port = u16::try_from(port).map_err(|_| Fault::new(Reason::VisionPort, format!("vision_port is {port}")));
-        reading.add(port.map(Order::VisionPort).and_then(Order::checked));
+        let port =
+            u16::try_from(port).map_err(|_| ControlError::new(Reason::VisionPort, format!("vision_port is {port}")));
+        reading.add(port.map(ControlCommand::VisionPort).and_then(ControlCommand::checked));
     }
 }
 
 /// Errors for messages of unknown types in a list.
-fn unknown<'a>(custom: &'a [Any], known: &'a str, reason: Reason) -> impl Iterator<Item = Fault> + 'a {
+fn unknown<'a>(custom: &'a [Any], known: &'a str, reason: Reason) -> impl Iterator<Item = ControlError> + 'a {
     let unknown = custom.iter().filter(move |any| any.name() != known);
-    unknown.map(move |any| Fault::new(reason, format!("custom has a {:?}: only {known} is known", any.type_url)))
+    unknown.map(move |any| ControlError::new(reason, format!("custom has a {:?}: only {known} is known", any.type_url)))
 }
 
-fn read_realism(realism: &RealismConfig, reading: &mut Reading<Order>) {
-    reading.faults.extend(unknown(&realism.custom, "RealismConfigErForce", Reason::Realism));
+fn read_realism(realism: &RealismConfig, reading: &mut ParsedMessage<ControlCommand>) {
+    reading.errors.extend(unknown(&realism.custom, "RealismConfigErForce", Reason::Realism));
     for any in &realism.custom {
         match any.unpack::<RealismConfigErForce>() {
-            Ok(Some(message)) => {
-                reading.add(RealismChange::read(&message).map(Order::Realism).and_then(Order::checked))
-            }
+            Ok(Some(message)) => reading
+                .add(RealismChange::read(&message).map(ControlCommand::Realism).and_then(ControlCommand::checked)),
             Ok(None) => {}
-            Err(bad) => reading.faults.push(Fault::new(Reason::Realism, bad.to_string())),
+            Err(bad) => reading.errors.push(ControlError::new(Reason::Realism, bad.to_string())),
         }
     }
 }
 
-fn read_specs(specs: &RobotSpecs) -> Result<Order, Fault> {
-    let (team, number) = who(&specs.id)?;
+fn read_specs(specs: &RobotSpecs) -> Result<ControlCommand, ControlError> {
+    let (team, number) = select_robot(&specs.id)?;
     let wide = |number: Option<f32>| number.map(f64::from);
     let mut change = SpecChange {
         radius_m: wide(specs.radius),
@@ -68,13 +68,14 @@ fn read_specs(specs: &RobotSpecs) -> Result<Order, Fault> {
             .map(|wheels| [wheels.front_right, wheels.back_right, wheels.back_left, wheels.front_left].map(f64::from)),
     };
     for any in &specs.custom {
-        let custom = any.unpack::<RobotSpecErForce>().map_err(|bad| Fault::new(Reason::Spec, bad.to_string()))?;
+        let custom =
+            any.unpack::<RobotSpecErForce>().map_err(|bad| ControlError::new(Reason::Spec, bad.to_string()))?;
         let Some(custom) = custom else { continue };
         change.dribbler_width_m = wide(custom.dribbler_width).or(change.dribbler_width_m);
         // Both give the position of the front. The league's own field takes precedence.
         change.center_to_dribbler_m = change.center_to_dribbler_m.or(wide(custom.shoot_radius));
     }
-    Ok(Order::Specs(team, number, change))
+    Ok(ControlCommand::Specs(team, number, change))
 }
 
 fn read_limits(limits: &RobotLimits) -> LimitsChange {

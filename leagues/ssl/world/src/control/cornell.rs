@@ -4,13 +4,13 @@
 use criss_protocol::Counts;
 use glam::DVec2;
 
-use super::Reading;
-use super::errors::Fault;
-use super::numbers::name;
+use super::ParsedMessage;
+use super::errors::ControlError;
+use super::ranges::name;
 use super::robots::finite;
-use crate::sense::Picture;
-use crate::{Command, Drive, Model, State, Team};
-use criss_protocol::clients::{Seen, SeenBall, SeenRobot};
+use crate::sensors::CameraFrame;
+use crate::{ActuatorCommand, DriveVelocity, Model, State, Team};
+use criss_protocol::clients::{VisionBall, VisionFrame, VisionRobot};
 
 /// Counts of the clients of 2002: five robots a side and one ball.
 pub const COUNTS: Counts = Counts::FIVE;
@@ -19,26 +19,31 @@ pub const COUNTS: Counts = Counts::FIVE;
 /// out without an error.
 #[must_use]
 pub fn read(
-    commands: &criss_protocol::Commands,
+    commands: &criss_protocol::CommandPacket,
     team: Team,
     kick_m_s: f64,
     state: &State,
     model: &Model,
-) -> Reading<(usize, Command)> {
-    let mut reading = Reading::default();
+) -> ParsedMessage<(usize, ActuatorCommand)> {
+    let mut reading = ParsedMessage::default();
     let is_there = |number: usize| state.robot(team, number).is_some_and(|robot| robot.is_present);
     for (number, command) in commands.robots.iter().enumerate().filter(|(number, _)| is_there(*number)) {
         let command = read_command(command, kick_m_s, model);
-        let in_words = |fault: Fault| Fault::new(fault.reason, format!("{}: {fault}", name(team, number)));
+        let in_words =
+            |fault: ControlError| ControlError::new(fault.reason, format!("{}: {fault}", name(team, number)));
         reading.add(command.map(|command| (number, command)).map_err(in_words));
     }
     reading
 }
 
-fn read_command(command: &criss_protocol::Command, kick_m_s: f64, model: &Model) -> Result<Command, Fault> {
+fn read_command(
+    command: &criss_protocol::Command,
+    kick_m_s: f64,
+    model: &Model,
+) -> Result<ActuatorCommand, ControlError> {
     let velocity = DVec2::new(command.x_velocity, command.y_velocity);
-    Ok(Command {
-        drive: Some(finite(Drive::Global(velocity, command.spin))?),
+    Ok(ActuatorCommand {
+        drive: Some(finite(DriveVelocity::Global(velocity, command.spin))?),
         kick_m_s: Some(if command.kicks() { kick_m_s } else { 0.0 }),
         kick_rad: Some(0.0),
         dribbler_rpm: Some(if command.dribbles() { model.full_rpm } else { 0.0 }),
@@ -48,13 +53,13 @@ fn read_command(command: &criss_protocol::Command, kick_m_s: f64, model: &Model)
 /// Merges the latest of these camera frames into one frame, if there are any. An object in several of them comes from
 /// the first; of several balls the most visible one counts.
 #[must_use]
-pub fn seen(pictures: &[Picture], picture_ticks: u64, tick_0_s: f64) -> Option<Seen> {
+pub fn vision_frame(pictures: &[CameraFrame], picture_ticks: u64, tick_0_s: f64) -> Option<VisionFrame> {
     let tick = pictures.last()?.tick;
     let latest = || pictures.iter().filter(move |picture| picture.tick == tick);
     let robot = |team: Team, number: u8| {
         let mut robots = latest().flat_map(|picture| &picture.robots);
         let robot = robots.find(|robot| (robot.team, robot.number) == (team, number));
-        robot.map_or_else(SeenRobot::default, |robot| SeenRobot {
+        robot.map_or_else(VisionRobot::default, |robot| VisionRobot {
             is_found: true,
             x_m: robot.at.x,
             y_m: robot.at.y,
@@ -63,8 +68,8 @@ pub fn seen(pictures: &[Picture], picture_ticks: u64, tick_0_s: f64) -> Option<S
     };
     let balls = latest().flat_map(|picture| &picture.balls);
     let ball = balls.reduce(|best, ball| if ball.confidence > best.confidence { ball } else { best });
-    let ball = ball.map(|ball| SeenBall { is_found: true, x_m: ball.at.x, y_m: ball.at.y });
-    Some(Seen {
+    let ball = ball.map(|ball| VisionBall { is_found: true, x_m: ball.at.x, y_m: ball.at.y });
+    Some(VisionFrame {
         frame: tick / picture_ticks.max(1),
         time_s: tick_0_s + tick as f64 * crate::TICK_S,
         teams: Team::ALL.map(|team| (0..COUNTS.robots).map(|number| robot(team, number)).collect()),

@@ -7,7 +7,7 @@ use ssl_protocol::control::SimulatorError;
 /// Set of error codes used on the wire.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Codes {
+pub enum ErrorCodes {
     /// Our own codes.
     #[default]
     Spar,
@@ -65,11 +65,11 @@ impl Reason {
 
     /// Returns its code on the wire, our own where the simulator has none.
     #[must_use]
-    pub fn code(self, codes: Codes) -> &'static str {
+    pub fn code(self, codes: ErrorCodes) -> &'static str {
         let foreign = match codes {
-            Codes::Spar => None,
-            Codes::GrSim => self.grsim(),
-            Codes::ErForce => self.erforce(),
+            ErrorCodes::Spar => None,
+            ErrorCodes::GrSim => self.grsim(),
+            ErrorCodes::ErForce => self.erforce(),
         };
         foreign.unwrap_or(self.spar())
     }
@@ -115,27 +115,27 @@ impl Reason {
 /// Error of a control message: a part of it was not executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{words}")]
-pub struct Fault {
+pub struct ControlError {
     /// Kind of the error.
     pub reason: Reason,
     /// Message for readers.
     pub words: String,
 }
 
-impl Fault {
-    pub(crate) fn new(reason: Reason, words: impl Into<String>) -> Fault {
-        Fault { reason, words: words.into() }
+impl ControlError {
+    pub(crate) fn new(reason: Reason, words: impl Into<String>) -> ControlError {
+        ControlError { reason, words: words.into() }
     }
 
     /// Converts the error to the wire.
     #[must_use]
-    pub fn error(&self, codes: Codes) -> SimulatorError {
+    pub fn error(&self, codes: ErrorCodes) -> SimulatorError {
         SimulatorError::new(self.reason.code(codes), self.words.as_str())
     }
 }
 
-impl From<BadMessage> for Fault {
-    fn from(bad: BadMessage) -> Fault {
-        Fault::new(Reason::Unreadable, bad.to_string())
+impl From<BadMessage> for ControlError {
+    fn from(bad: BadMessage) -> ControlError {
+        ControlError::new(Reason::Unreadable, bad.to_string())
     }
 }

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{Fault, Reason};
-use super::numbers::{PART, all_within, put};
-use crate::{BallModel, Field, Model};
+use super::errors::{ControlError, Reason};
+use super::ranges::{PART, all_within, put};
+use crate::{BallModel, FieldGeometry, Model};
 
 /// Changes of the geometry. Unset fields change nothing.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct GeometryChange {
     pub cameras: Vec<CameraChange>,
 }
 
-/// Changes of a [`Field`]; its fields have the same names. Unset fields change nothing.
+/// Changes of a [`FieldGeometry`]; its fields have the same names. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are those of `Field`")]
 pub struct FieldChange {
@@ -82,18 +82,18 @@ const CAMERA: RangeInclusive<f64> = -1e7..=1e7;
 const CAMERAS_MAX: usize = 64;
 
 impl GeometryChange {
-    pub(super) fn check(&self) -> Result<(), Fault> {
+    pub(super) fn check(&self) -> Result<(), ControlError> {
         self.field.check()?;
         self.ball.check()?;
         if self.cameras.len() > CAMERAS_MAX {
-            return Err(Fault::new(Reason::Geometry, format!("calib has more than {CAMERAS_MAX} cameras")));
+            return Err(ControlError::new(Reason::Geometry, format!("calib has more than {CAMERAS_MAX} cameras")));
         }
         self.cameras.iter().try_for_each(CameraChange::check)
     }
 }
 
 impl FieldChange {
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), ControlError> {
         let numbers = [
             ("field_length", self.length_m, LENGTH_M),
             ("field_width", self.width_m, LENGTH_M),
@@ -112,7 +112,7 @@ impl FieldChange {
         all_within(Reason::Geometry, &numbers)
     }
 
-    fn apply(&self, field: &mut Field) {
+    fn apply(&self, field: &mut FieldGeometry) {
         put(&mut field.length_m, self.length_m);
         put(&mut field.width_m, self.width_m);
         put(&mut field.goal_width_m, self.goal_width_m);
@@ -130,7 +130,7 @@ impl FieldChange {
 }
 
 impl BallChange {
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), ControlError> {
         let numbers = [
             ("ball_radius, m,", self.radius_m, 0.001..=0.5),
             ("acc_slide without its sign", self.slide_m_s2, 1e-3..=1e3),
@@ -156,7 +156,7 @@ impl BallChange {
 }
 
 impl CameraChange {
-    fn check(&self) -> Result<(), Fault> {
+    fn check(&self) -> Result<(), ControlError> {
         let scalars = [self.focal_length_px, self.distortion].into_iter().chain(self.principal_point_px);
         let vectors = self.rotation.into_iter().chain(self.translation_m).chain(self.at_m.into_iter().flatten());
         let name = format!("a number of camera {}", self.number);
@@ -165,7 +165,7 @@ impl CameraChange {
 }
 
 /// Changes field and ball. Objects outside a smaller field stay there.
-pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<(), Fault> {
+pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<(), ControlError> {
     let mut new = *model;
     change.field.apply(&mut new.field);
     change.ball.apply(&mut new.ball);
@@ -176,7 +176,7 @@ pub(super) fn change(change: &GeometryChange, model: &mut Model) -> Result<(), F
 
 /// Checks the dimensions of goals and penalty areas. The penalty mark may be anywhere, since older senders cannot
 /// give it.
-fn check_shape(field: &Field) -> Result<(), Fault> {
+fn check_shape(field: &FieldGeometry) -> Result<(), ControlError> {
     let parts = [
         ("goal_width", field.goal_width_m, "field_width", field.width_m),
         ("penalty_area_width", field.penalty_area_width_m, "field_width", field.width_m),
@@ -184,7 +184,10 @@ fn check_shape(field: &Field) -> Result<(), Fault> {
     ];
     for (part, part_m, whole, whole_m) in parts {
         if part_m > whole_m {
-            return Err(Fault::new(Reason::Geometry, format!("{part} is {part_m} m, but {whole} is {whole_m} m")));
+            return Err(ControlError::new(
+                Reason::Geometry,
+                format!("{part} is {part_m} m, but {whole} is {whole_m} m"),
+            ));
         }
     }
     Ok(())

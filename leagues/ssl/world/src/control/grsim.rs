@@ -1,64 +1,64 @@
 //! The older protocol of grSim: `grSim_Packet`, answered by `Robots_Status` (docs/reference/smallsize-ssl.md 7.4).
 
 use glam::DVec2;
-use ssl_protocol::grsim::{BallReplacement, Commands, Packet, Replacement, RobotCommand, RobotReplacement};
+use ssl_protocol::grsim::{BallReplacement, GrSimRobotCommand, Packet, Replacement, RobotReplacement, TeamCommands};
 
-use super::errors::{Fault, Reason};
-use super::numbers::{all_within, name, number};
-use super::order::{BallTeleport, Order, RobotTeleport};
+use super::control_command::{BallTeleport, ControlCommand, RobotTeleport};
+use super::errors::{ControlError, Reason};
+use super::ranges::{all_within, name, number};
 use super::robots::{finite, limited_kick, present_spec};
-use super::sync::after;
-use super::{Reading, robots};
-use crate::{Command, Drive, Model, State, Team};
+use super::sync::state_after;
+use super::{ParsedMessage, robots};
+use crate::{ActuatorCommand, DriveVelocity, Model, State, Team};
 
-pub use super::status::Watch;
+pub use super::robot_status::StatusDetector;
 
 /// Radius of the wheels, m, to convert the angular speeds of packets.
 pub const WHEEL_RADIUS_M: f64 = 0.027;
 
 /// Contents of a packet.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Wanted {
+pub struct GrSimRequest {
     /// Control commands, to be executed first.
-    pub orders: Vec<Order>,
+    pub orders: Vec<ControlCommand>,
     /// Commands for robots.
-    pub commands: Vec<(Team, usize, Command)>,
+    pub commands: Vec<(Team, usize, ActuatorCommand)>,
     /// Errors. The protocol cannot return them to the sender.
-    pub faults: Vec<Fault>,
+    pub errors: Vec<ControlError>,
 }
 
 /// Parses a packet. Robot commands apply to the robots present after the control commands.
 #[must_use]
-pub fn read(packet: &Packet, state: &State, model: &Model) -> Wanted {
-    let mut orders = Reading::default();
+pub fn read(packet: &Packet, state: &State, model: &Model) -> GrSimRequest {
+    let mut orders = ParsedMessage::default();
     if let Some(replacement) = &packet.replacement {
         read_replacement(replacement, &mut orders);
     }
-    let mut commands = Reading::default();
+    let mut commands = ParsedMessage::default();
     if let Some(message) = &packet.commands {
-        read_commands(message, &after(&orders.wanted, state, model), model, &mut commands);
+        read_commands(message, &state_after(&orders.items, state, model), model, &mut commands);
     }
-    let faults = [orders.faults, commands.faults].concat();
-    Wanted { orders: orders.wanted, commands: commands.wanted, faults }
+    let faults = [orders.errors, commands.errors].concat();
+    GrSimRequest { orders: orders.items, commands: commands.items, errors: faults }
 }
 
-fn read_replacement(replacement: &Replacement, orders: &mut Reading<Order>) {
+fn read_replacement(replacement: &Replacement, orders: &mut ParsedMessage<ControlCommand>) {
     for robot in &replacement.robots {
-        orders.add(replace_robot(robot).and_then(Order::checked));
+        orders.add(replace_robot(robot).and_then(ControlCommand::checked));
     }
     if let Some(ball) = &replacement.ball {
-        orders.add(Order::checked(replace_ball(ball)));
+        orders.add(ControlCommand::checked(replace_ball(ball)));
     }
 }
 
-fn replace_ball(ball: &BallReplacement) -> Order {
+fn replace_ball(ball: &BallReplacement) -> ControlCommand {
     let (at_m, velocity_m_s) = ([ball.x, ball.y, None], [ball.vx, ball.vy, None]);
-    Order::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() })
+    ControlCommand::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() })
 }
 
 /// Replaces a robot, and adds a missing one: in grSim, robots that are not off are always present.
-fn replace_robot(robot: &RobotReplacement) -> Result<Order, Fault> {
-    Ok(Order::TeleportRobot(RobotTeleport {
+fn replace_robot(robot: &RobotReplacement) -> Result<ControlCommand, ControlError> {
+    Ok(ControlCommand::TeleportRobot(RobotTeleport {
         at_m: [Some(robot.x), Some(robot.y)],
         heading_rad: Some(robot.dir.to_radians()),
         is_present: Some(robot.turnon.unwrap_or(true)),
@@ -70,7 +70,12 @@ fn team(is_yellow: bool) -> Team {
     if is_yellow { Team::Yellow } else { Team::Blue }
 }
 
-fn read_commands(message: &Commands, state: &State, model: &Model, commands: &mut Reading<(Team, usize, Command)>) {
+fn read_commands(
+    message: &TeamCommands,
+    state: &State,
+    model: &Model,
+    commands: &mut ParsedMessage<(Team, usize, ActuatorCommand)>,
+) {
     let team = team(message.isteamyellow);
     for command in &message.robot_commands {
         commands.add(read_command(command, team, state, model));
@@ -78,14 +83,14 @@ fn read_commands(message: &Commands, state: &State, model: &Model, commands: &mu
 }
 
 fn read_command(
-    message: &RobotCommand,
+    message: &GrSimRobotCommand,
     team: Team,
     state: &State,
     model: &Model,
-) -> Result<(Team, usize, Command), Fault> {
+) -> Result<(Team, usize, ActuatorCommand), ControlError> {
     let number = number(message.id)?;
     let spec = present_spec(team, number, state)?;
-    let in_words = |fault: Fault| Fault::new(fault.reason, format!("{}: {fault}", name(team, number)));
+    let in_words = |fault: ControlError| ControlError::new(fault.reason, format!("{}: {fault}", name(team, number)));
     let drive = drive(message).map_err(in_words)?;
     let (along, up) = (f64::from(message.kickspeedx), f64::from(message.kickspeedz));
     let speeds = [("kickspeedx", Some(along), robots::ANY), ("kickspeedz", Some(up), robots::ANY)];
@@ -94,7 +99,7 @@ fn read_command(
     let kick_rad = libm::atan2(up, along);
     let kick_m_s = limited_kick(libm::hypot(along, up), kick_rad, spec);
     let dribbler_rpm = if message.spinner { model.full_rpm } else { 0.0 };
-    let command = Command {
+    let command = ActuatorCommand {
         drive: Some(drive),
         kick_m_s: Some(kick_m_s),
         kick_rad: Some(kick_rad),
@@ -105,11 +110,11 @@ fn read_command(
 
 /// Returns the velocity command. The wheels are at 60, 135, 225 and 300 degrees, counterclockwise like all angles of
 /// the protocol: front left, back left, back right, front right. Unset wheels stand still.
-fn drive(message: &RobotCommand) -> Result<Drive, Fault> {
+fn drive(message: &GrSimRobotCommand) -> Result<DriveVelocity, ControlError> {
     if message.wheelsspeed {
         let wheels = [message.wheel4, message.wheel3, message.wheel2, message.wheel1];
-        return finite(Drive::Wheels(wheels.map(|speed| f64::from(speed.unwrap_or(0.0)) * WHEEL_RADIUS_M)));
+        return finite(DriveVelocity::Wheels(wheels.map(|speed| f64::from(speed.unwrap_or(0.0)) * WHEEL_RADIUS_M)));
     }
     let velocity = DVec2::new(f64::from(message.veltangent), f64::from(message.velnormal));
-    finite(Drive::Local(velocity, f64::from(message.velangular)))
+    finite(DriveVelocity::Local(velocity, f64::from(message.velangular)))
 }

@@ -2,64 +2,64 @@
 //!
 //! | message | becomes | response | look in |
 //! |---|---|---|---|
-//! | `SimulatorCommand` | [`Order`]s | `SimulatorResponse` | [`simulator`] |
+//! | `SimulatorCommand` | [`ControlCommand`]s | `SimulatorResponse` | [`simulator`] |
 //! | `RobotControl` | [`Command`](super::Command)s of a team | `RobotControlResponse` | [`robots`] |
 //! | Cornell's packets of 2002 | commands of a team | camera detections | [`cornell`] |
 //! | `grSim_Packet` | both | `Robots_Status`, after changes | [`grsim`] |
 //! | `SimulationSyncRequest` | both, and a number of ticks | `SimulationSyncResponse` | [`sync`] |
 //!
-//! All functions here are pure; sockets belong to the server. [`carry_out`] applies a command, [`Fault`] explains an
+//! All functions here are pure; sockets belong to the server. [`apply`] applies a command, [`ControlError`] explains an
 //! error, and [`tournament`] restricts the senders.
 
-mod carry;
-mod change;
+mod apply;
 mod config;
+mod control_command;
 pub mod cornell;
-mod effect;
 mod errors;
+mod free_space;
 mod geometry;
 pub mod grsim;
-mod numbers;
-mod order;
-mod place;
+mod outcome;
+mod ranges;
 mod realism;
+mod robot_selector;
+mod robot_status;
 pub mod robots;
 pub mod simulator;
-mod status;
+mod spec_change;
 pub mod sync;
 mod teleport;
 pub mod tournament;
-mod who;
 
-pub use carry::carry_out;
-pub use change::{LimitsChange, SpecChange};
-pub use effect::Effect;
-pub use errors::{Codes, Fault, Reason};
+pub use apply::apply;
+pub use control_command::{BallTeleport, ControlCommand, RobotTeleport};
+pub use errors::{ControlError, ErrorCodes, Reason};
 pub use geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
-pub use order::{BallTeleport, Order, RobotTeleport};
+pub use outcome::ControlOutcome;
 pub use realism::RealismChange;
+pub use spec_change::{LimitsChange, SpecChange};
 
 /// Parsed contents of a message, with its errors.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reading<T> {
+pub struct ParsedMessage<T> {
     /// Valid parts, in order of execution.
-    pub wanted: Vec<T>,
+    pub items: Vec<T>,
     /// Errors of the other parts.
-    pub faults: Vec<Fault>,
+    pub errors: Vec<ControlError>,
 }
 
-impl<T> Default for Reading<T> {
-    fn default() -> Reading<T> {
-        Reading { wanted: Vec::new(), faults: Vec::new() }
+impl<T> Default for ParsedMessage<T> {
+    fn default() -> ParsedMessage<T> {
+        ParsedMessage { items: Vec::new(), errors: Vec::new() }
     }
 }
 
-impl<T> Reading<T> {
+impl<T> ParsedMessage<T> {
     /// Adds a part of the message.
-    fn add(&mut self, part: Result<T, Fault>) {
+    fn add(&mut self, part: Result<T, ControlError>) {
         match part {
-            Ok(wanted) => self.wanted.push(wanted),
-            Err(fault) => self.faults.push(fault),
+            Ok(wanted) => self.items.push(wanted),
+            Err(fault) => self.errors.push(fault),
         }
     }
 }

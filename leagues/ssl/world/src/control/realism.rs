@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ssl_protocol::erforce::RealismConfigErForce;
 
-use super::errors::{Fault, Reason};
-use super::numbers::{PART, all_within};
+use super::errors::{ControlError, Reason};
+use super::ranges::{PART, all_within};
 
 /// Changes of noise and losses. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ pub struct RealismChange {
 const DELAY_NS_MAX: u64 = 10_000_000_000;
 
 impl RealismChange {
-    pub(super) fn check(&self) -> Result<(), Fault> {
+    pub(super) fn check(&self) -> Result<(), ControlError> {
         let noise = [
             ("stddev_ball_p", self.ball_noise_m, 0.0..=1e3),
             ("stddev_robot_p", self.robot_noise_m, 0.0..=1e3),
@@ -74,7 +74,7 @@ impl RealismChange {
         self.check_delays()
     }
 
-    fn check_delays(&self) -> Result<(), Fault> {
+    fn check_delays(&self) -> Result<(), ControlError> {
         let delays = [
             ("vision_delay", self.vision_delay_ns),
             ("vision_processing_time", self.vision_processing_ns),
@@ -83,14 +83,14 @@ impl RealismChange {
         for (name, delay) in delays {
             if let Some(delay) = delay.filter(|&delay| delay > DELAY_NS_MAX) {
                 let words = format!("{name} is {delay} ns: it may be from 0 to {DELAY_NS_MAX}");
-                return Err(Fault::new(Reason::Realism, words));
+                return Err(ControlError::new(Reason::Realism, words));
             }
         }
         Ok(())
     }
 
     /// Parses ER-Force's message.
-    pub(super) fn read(message: &RealismConfigErForce) -> Result<RealismChange, Fault> {
+    pub(super) fn read(message: &RealismConfigErForce) -> Result<RealismChange, ControlError> {
         let wide = |number: Option<f32>| number.map(f64::from);
         Ok(RealismChange {
             ball_noise_m: wide(message.stddev_ball_p),
@@ -116,10 +116,12 @@ impl RealismChange {
 }
 
 /// Checks a delay, which must not be negative.
-fn past(name: &str, delay: Option<i64>) -> Result<Option<u64>, Fault> {
+fn past(name: &str, delay: Option<i64>) -> Result<Option<u64>, ControlError> {
     let Some(delay) = delay else { return Ok(None) };
     match u64::try_from(delay) {
         Ok(delay) => Ok(Some(delay)),
-        Err(_) => Err(Fault::new(Reason::Realism, format!("{name} is {delay} ns: nothing arrives before it was sent"))),
+        Err(_) => {
+            Err(ControlError::new(Reason::Realism, format!("{name} is {delay} ns: nothing arrives before it was sent")))
+        }
     }
 }

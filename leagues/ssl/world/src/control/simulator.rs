@@ -4,18 +4,18 @@ use ssl_protocol::control::{
     SimulatorCommand, SimulatorControl, SimulatorResponse, TeleportBall as BallMessage, TeleportRobot as RobotMessage,
 };
 
-use super::errors::{Codes, Fault};
-use super::order::{BallTeleport, Order, RobotTeleport};
-use super::who::who;
-use super::{Reading, config};
+use super::control_command::{BallTeleport, ControlCommand, RobotTeleport};
+use super::errors::{ControlError, ErrorCodes};
+use super::robot_selector::select_robot;
+use super::{ParsedMessage, config};
 
 /// Parses a message. A command with an invalid number is left out as a whole; the others stay.
 ///
 /// The configuration comes first, so that robots appear with their specification; then robots, then the ball, which
 /// then does not meet a robot removed by the same message.
 #[must_use]
-pub fn read(command: &SimulatorCommand) -> Reading<Order> {
-    let mut reading = Reading::default();
+pub fn read(command: &SimulatorCommand) -> ParsedMessage<ControlCommand> {
+    let mut reading = ParsedMessage::default();
     if let Some(config) = &command.config {
         config::read(config, &mut reading);
     }
@@ -27,25 +27,25 @@ pub fn read(command: &SimulatorCommand) -> Reading<Order> {
 
 /// Returns the response, empty without errors. Errors come from [`read`] and from the execution of the commands.
 #[must_use]
-pub fn answer(faults: &[Fault], codes: Codes) -> SimulatorResponse {
+pub fn answer(faults: &[ControlError], codes: ErrorCodes) -> SimulatorResponse {
     SimulatorResponse { errors: faults.iter().map(|fault| fault.error(codes)).collect() }
 }
 
-fn read_control(control: &SimulatorControl, reading: &mut Reading<Order>) {
+fn read_control(control: &SimulatorControl, reading: &mut ParsedMessage<ControlCommand>) {
     for teleport in &control.teleport_robot {
-        reading.add(robot(teleport).and_then(Order::checked));
+        reading.add(robot(teleport).and_then(ControlCommand::checked));
     }
     if let Some(teleport) = &control.teleport_ball {
-        reading.add(Order::checked(ball(teleport)));
+        reading.add(ControlCommand::checked(ball(teleport)));
     }
     if let Some(speed) = control.simulation_speed {
-        reading.add(Order::checked(Order::Speed(f64::from(speed))));
+        reading.add(ControlCommand::checked(ControlCommand::Speed(f64::from(speed))));
     }
 }
 
-fn ball(message: &BallMessage) -> Order {
+fn ball(message: &BallMessage) -> ControlCommand {
     let wide = |number: Option<f32>| number.map(f64::from);
-    Order::TeleportBall(BallTeleport {
+    ControlCommand::TeleportBall(BallTeleport {
         at_m: [message.x, message.y, message.z].map(wide),
         velocity_m_s: [message.vx, message.vy, message.vz].map(wide),
         is_safe: message.teleport_safely.unwrap_or(false),
@@ -54,10 +54,10 @@ fn ball(message: &BallMessage) -> Order {
     })
 }
 
-fn robot(message: &RobotMessage) -> Result<Order, Fault> {
+fn robot(message: &RobotMessage) -> Result<ControlCommand, ControlError> {
     let wide = |number: Option<f32>| number.map(f64::from);
-    let (team, number) = who(&message.id)?;
-    Ok(Order::TeleportRobot(RobotTeleport {
+    let (team, number) = select_robot(&message.id)?;
+    Ok(ControlCommand::TeleportRobot(RobotTeleport {
         team,
         number,
         at_m: [message.x, message.y].map(wide),

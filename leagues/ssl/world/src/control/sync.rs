@@ -6,58 +6,64 @@ use serde::{Deserialize, Serialize};
 use ssl_protocol::sync::{SimulationSyncRequest, SimulationSyncResponse};
 use ssl_protocol::vision::DetectionFrame;
 
-use super::carry::carry_out;
-use super::errors::{Codes, Fault, Reason};
-use super::numbers::all_within;
-use super::order::Order;
+use super::apply::apply;
+use super::control_command::ControlCommand;
+use super::errors::{ControlError, ErrorCodes, Reason};
+use super::ranges::all_within;
 use super::{robots, simulator};
-use crate::{Command, Model, State, TICKS_PER_S, Team};
+use crate::{ActuatorCommand, Model, State, TICKS_PER_S, Team};
 
 /// Longest step, s.
 const STEP_S_MAX: f64 = 10.0;
 
 /// Converter from seconds to ticks. Simulated time never differs from the requested time by more than half a tick.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct Clock {
+pub struct StepClock {
     /// Requested time not simulated yet, in ticks; negative if more was simulated.
     left: f64,
 }
 
 /// Contents of a request.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Step {
+pub struct StepRequest {
     /// Ticks to advance, after everything else.
     pub ticks: u32,
     /// Control commands, to be executed first.
-    pub orders: Vec<Order>,
+    pub orders: Vec<ControlCommand>,
     /// Commands for robots.
-    pub commands: Vec<(Team, usize, Command)>,
+    pub commands: Vec<(Team, usize, ActuatorCommand)>,
     /// Errors.
-    pub faults: Vec<Fault>,
+    pub errors: Vec<ControlError>,
 }
 
-impl Clock {
+impl StepClock {
     /// Parses a request. `team` is the team of its robot commands, which it does not contain. They apply to the robots
     /// present after the control commands.
-    pub fn read(&mut self, request: &SimulationSyncRequest, team: Option<Team>, state: &State, model: &Model) -> Step {
-        let mut step = Step::default();
+    pub fn read(
+        &mut self,
+        request: &SimulationSyncRequest,
+        team: Option<Team>,
+        state: &State,
+        model: &Model,
+    ) -> StepRequest {
+        let mut step = StepRequest::default();
         match self.ticks(request.sim_step.map_or(0.0, f64::from)) {
             Ok(ticks) => step.ticks = ticks,
-            Err(fault) => step.faults.push(fault),
+            Err(fault) => step.errors.push(fault),
         }
         if let Some(command) = &request.simulator_command {
             let orders = simulator::read(command);
-            step.orders = orders.wanted;
-            step.faults.extend(orders.faults);
+            step.orders = orders.items;
+            step.errors.extend(orders.errors);
         }
         match (&request.robot_control, team) {
             (Some(control), Some(team)) => {
-                let commands = robots::read(control, team, &after(&step.orders, state, model));
-                step.commands = commands.wanted.into_iter().map(|(number, command)| (team, number, command)).collect();
-                step.faults.extend(commands.faults);
+                let commands = robots::read(control, team, &state_after(&step.orders, state, model));
+                step.commands = commands.items.into_iter().map(|(number, command)| (team, number, command)).collect();
+                step.errors.extend(commands.errors);
             }
             (Some(_), None) => {
-                step.faults.push(Fault::new(Reason::RobotId, "robot_control from a client that has no team"));
+                step.errors.push(ControlError::new(Reason::RobotId, "robot_control from a client that has no team"));
             }
             (None, _) => {}
         }
@@ -65,7 +71,7 @@ impl Clock {
     }
 
     /// Returns the number of ticks to advance.
-    fn ticks(&mut self, step_s: f64) -> Result<u32, Fault> {
+    fn ticks(&mut self, step_s: f64) -> Result<u32, ControlError> {
         all_within(Reason::Number, &[("sim_step", Some(step_s), 0.0..=STEP_S_MAX)])?;
         let asked = self.left + step_s * f64::from(TICKS_PER_S);
         let ticks = asked.round().max(0.0);
@@ -82,8 +88,8 @@ pub fn answer(
     team: Option<Team>,
     state: &State,
     detection: Vec<DetectionFrame>,
-    faults: &[Fault],
-    codes: Codes,
+    faults: &[ControlError],
+    codes: ErrorCodes,
 ) -> SimulationSyncResponse {
     let control = request.robot_control.clone().filter(|_| team.is_some());
     let is_needed = request.robot_control.is_some() || !faults.is_empty();
@@ -93,12 +99,12 @@ pub fn answer(
 }
 
 /// Returns the state after control commands.
-pub(super) fn after<'a>(orders: &[Order], state: &'a State, model: &Model) -> Cow<'a, State> {
+pub(super) fn state_after<'a>(orders: &[ControlCommand], state: &'a State, model: &Model) -> Cow<'a, State> {
     let mut state = Cow::Borrowed(state);
     let mut model = *model;
     for order in orders {
         // The caller that executes the command reports the error.
-        let _ = carry_out(order, state.to_mut(), &mut model);
+        let _ = apply(order, state.to_mut(), &mut model);
     }
     state
 }

@@ -4,17 +4,17 @@ use std::f64::consts::{PI, TAU};
 
 use glam::DVec2;
 
-use super::errors::Fault;
-use super::numbers::{absent, number, put};
-use super::order::{BallTeleport, RobotTeleport};
-use super::place::{beside_field, clear_of, free_ball};
+use super::control_command::{BallTeleport, RobotTeleport};
+use super::errors::ControlError;
+use super::free_space::{beside_field, clear_of, free_ball};
+use super::ranges::{absent, number, put};
 use crate::{Ball, Contact, Model, Robot, State, Team};
 
 /// Distance within which robots stop when a ball is placed safely, as in the rules, m.
 const NEAR_M: f64 = 0.5;
 
 /// Moves the ball.
-pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
+pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<(), ControlError> {
     let mut target = state.ball;
     let [x, y, z] = teleport.at_m;
     put(&mut target.at.x, x);
@@ -95,7 +95,7 @@ fn stop(robot: &mut Robot) {
 }
 
 /// Moves, adds or removes a robot.
-pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) -> Result<(), Fault> {
+pub(super) fn robot(teleport: &RobotTeleport, state: &mut State, model: &Model) -> Result<(), ControlError> {
     let (team, id) = (teleport.team, u32::try_from(teleport.number).unwrap_or(u32::MAX));
     let number = number(id)?;
     let was_present = state.robot(team, number).is_some_and(|robot| robot.is_present);

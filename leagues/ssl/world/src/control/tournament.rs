@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{Fault, Reason};
+use super::errors::{ControlError, Reason};
 use crate::Team;
 
 /// Kind of endpoint that received a message.
@@ -35,7 +35,7 @@ impl Tournament {
     ///
     /// # Errors
     /// If it may not, with the reason.
-    pub fn check(&self, port: Port, from: IpAddr) -> Result<(), Fault> {
+    pub fn check(&self, port: Port, from: IpAddr) -> Result<(), ControlError> {
         let from = from.to_canonical();
         match port {
             Port::Control => self.check_control(from),
@@ -48,7 +48,7 @@ impl Tournament {
     ///
     /// # Errors
     /// If this address may not use this endpoint, with the reason.
-    pub fn admit(&mut self, port: Port, from: IpAddr) -> Result<(), Fault> {
+    pub fn admit(&mut self, port: Port, from: IpAddr) -> Result<(), ControlError> {
         self.check(port, from)?;
         if let Port::Robots(team) = port {
             let own = match team {
@@ -60,7 +60,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn check_control(&self, from: IpAddr) -> Result<(), Fault> {
+    fn check_control(&self, from: IpAddr) -> Result<(), ControlError> {
         match self.control.map(|own| own.to_canonical()) {
             Some(own) if own == from => Ok(()),
             Some(_) => Err(refusal(format!("{from} does not control this simulation"))),
@@ -68,7 +68,7 @@ impl Tournament {
         }
     }
 
-    fn check_team(&self, team: Team, from: IpAddr) -> Result<(), Fault> {
+    fn check_team(&self, team: Team, from: IpAddr) -> Result<(), ControlError> {
         if self.of(team.other()) == Some(from) {
             return Err(refusal(format!("{from} plays {}, not {}", color(team.other()), color(team))));
         }
@@ -87,8 +87,8 @@ impl Tournament {
     }
 }
 
-fn refusal(words: String) -> Fault {
-    Fault::new(Reason::Refused, words)
+fn refusal(words: String) -> ControlError {
+    ControlError::new(Reason::Refused, words)
 }
 
 fn color(team: Team) -> &'static str {

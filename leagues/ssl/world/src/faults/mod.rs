@@ -2,89 +2,89 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | text commands for faults | [`read`] |
-//! | changes by one command | [`Change`], [`Broken`] |
+//! | text commands for faults | [`read_changes`] |
+//! | changes by one command | [`FaultChange`], [`ComponentFault`] |
 //! | active faults | [`Faults`] |
 //! | their effects on robots | `robots.rs`; a dead wheel: `physics/drive.rs` |
-//! | their effects on cameras | [`Faults::of_cameras`], `sense/faults.rs` |
-//! | faults at times given by a file | [`Schedule`] |
+//! | their effects on cameras | [`Faults::camera_faults`], `sensors/faults.rs` |
+//! | faults at times given by a file | [`FaultSchedule`] |
 
-mod broken;
+mod component_fault;
 mod robots;
 mod schedule;
-mod words;
+mod syntax;
 
 use serde::{Deserialize, Serialize};
 
-pub use broken::{Broken, Loss, Wheel};
-pub use schedule::Schedule;
-pub use words::{is_fault, read};
+pub use component_fault::{CameraLoss, ComponentFault, Wheel};
+pub use schedule::FaultSchedule;
+pub use syntax::{is_fault_command, read_changes};
 
-use super::sense;
+use super::sensors;
 use super::state::Team;
 
 /// A change of the active faults.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub enum Change {
+pub enum FaultChange {
     /// Starts a fault, for this many ticks or until it is repaired.
-    Break(Broken, Option<u64>),
+    Break(ComponentFault, Option<u64>),
     /// Repairs a component, whatever its fault.
-    Mend(Broken),
+    Mend(ComponentFault),
     /// Repairs all components.
     MendAll,
 }
 
 /// An active fault, and the tick in which it ends by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-struct Fault {
-    broken: Broken,
+struct ActiveFault {
+    broken: ComponentFault,
     until: Option<u64>,
 }
 
 /// All active faults. The default is none.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Faults {
+pub struct ActiveFaults {
     /// At most one fault for each component, so there are never many.
-    faults: Vec<Fault>,
+    faults: Vec<ActiveFault>,
 }
 
-impl Faults {
+impl ActiveFaults {
     /// Applies a change in this tick.
-    pub fn take(&mut self, change: Change, tick: u64) {
+    pub fn apply(&mut self, change: FaultChange, tick: u64) {
         match change {
-            Change::Break(broken, ticks) => {
+            FaultChange::Break(broken, ticks) => {
                 self.mend(broken);
                 let until = ticks.map(|ticks| tick.saturating_add(ticks));
-                self.faults.push(Fault { broken, until });
+                self.faults.push(ActiveFault { broken, until });
             }
-            Change::Mend(broken) => self.mend(broken),
-            Change::MendAll => self.faults.clear(),
+            FaultChange::Mend(broken) => self.mend(broken),
+            FaultChange::MendAll => self.faults.clear(),
         }
     }
 
-    fn mend(&mut self, broken: Broken) {
+    fn mend(&mut self, broken: ComponentFault) {
         self.faults.retain(|fault| !fault.broken.is_part_of(broken));
     }
 
     /// Ends faults that expire in this tick.
-    pub fn mend_by(&mut self, tick: u64) {
+    pub fn repair_due(&mut self, tick: u64) {
         self.faults.retain(|fault| fault.until.is_none_or(|until| until > tick));
     }
 
     /// Iterates over the active faults, the latest last.
-    pub fn broken(&self) -> impl Iterator<Item = Broken> + '_ {
+    pub fn components(&self) -> impl Iterator<Item = ComponentFault> + '_ {
         self.faults.iter().map(|fault| fault.broken)
     }
 
     /// Returns the faults of the cameras.
     #[must_use]
-    pub fn of_cameras(&self) -> sense::Faults {
-        let mut faults = sense::Faults::default();
-        for broken in self.broken() {
+    pub fn camera_faults(&self) -> sensors::CameraFaults {
+        let mut faults = sensors::CameraFaults::default();
+        for broken in self.components() {
             match broken {
-                Broken::Ids(swap) => faults.swaps.push(swap),
-                Broken::Doubles(part) => faults.doubled = part,
-                Broken::Camera(number, loss) => faults.lose(number, loss),
+                ComponentFault::Ids(swap) => faults.swaps.push(swap),
+                ComponentFault::Doubles(part) => faults.doubled = part,
+                ComponentFault::Camera(number, loss) => faults.lose(number, loss),
                 _ => {}
             }
         }
@@ -94,15 +94,19 @@ impl Faults {
     /// Returns the lead of the vision's clock, s.
     #[must_use]
     pub fn clock_s(&self) -> f64 {
-        let ahead = self.broken().find_map(|broken| if let Broken::Clock(by_s) = broken { Some(by_s) } else { None });
+        let ahead = self
+            .components()
+            .find_map(|broken| if let ComponentFault::Clock(by_s) = broken { Some(by_s) } else { None });
         ahead.unwrap_or(0.0)
     }
 
     /// True if a robot receives no commands.
     #[must_use]
-    pub fn is_deaf(&self, team: Team, number: usize) -> bool {
-        self.broken().any(|broken| match broken {
-            Broken::Radio(of, robot) | Broken::Battery(of, robot) => of == team && usize::from(robot) == number,
+    pub fn is_radio_dead(&self, team: Team, number: usize) -> bool {
+        self.components().any(|broken| match broken {
+            ComponentFault::Radio(of, robot) | ComponentFault::Battery(of, robot) => {
+                of == team && usize::from(robot) == number
+            }
             _ => false,
         })
     }

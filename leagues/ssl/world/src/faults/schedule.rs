@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Change, words};
+use super::{FaultChange, syntax};
 use crate::TICKS_PER_S;
 
 /// Latest time in a file, s: more than eleven days.
@@ -10,48 +10,48 @@ const TIME_S_MAX: f64 = 1e6;
 
 /// Faults with their times. The default is none.
 ///
-/// As TOML: `[[faults]]`, `at-s = 2.5`, `words = "(fault (camera 2 dark) (for 1))"`.
+/// As TOML: `[[faults]]`, `at-s = 2.5`, `syntax = "(fault (camera 2 dark) (for 1))"`.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Schedule {
+pub struct FaultSchedule {
     #[serde(default)]
-    faults: Vec<Entry>,
+    faults: Vec<ScheduleEntry>,
 }
 
 /// Changes of one tick.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(try_from = "Written")]
-struct Entry {
+#[serde(try_from = "TextEntry")]
+struct ScheduleEntry {
     tick: u64,
-    changes: Vec<Change>,
+    changes: Vec<FaultChange>,
 }
 
 /// An entry as written in the file.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct Written {
+struct TextEntry {
     at_s: f64,
     words: String,
 }
 
-impl TryFrom<Written> for Entry {
+impl TryFrom<TextEntry> for ScheduleEntry {
     type Error = String;
 
-    fn try_from(Written { at_s, words }: Written) -> Result<Entry, String> {
+    fn try_from(TextEntry { at_s, words }: TextEntry) -> Result<ScheduleEntry, String> {
         if !(0.0..=TIME_S_MAX).contains(&at_s) {
             return Err(format!("at-s = {at_s}: simulated time goes from 0 to {TIME_S_MAX} s"));
         }
-        let changes = words::read_all(&words).map_err(|bad| format!("words = {words:?}: {bad}"))?;
+        let changes = syntax::read_all(&words).map_err(|bad| format!("words = {words:?}: {bad}"))?;
         if changes.is_empty() {
-            return Err(format!("words = {words:?}: there is no fault in it; {}", words::KNOWN));
+            return Err(format!("words = {words:?}: there is no fault in it; {}", syntax::COMPONENTS_HELP));
         }
-        Ok(Entry { tick: (at_s * f64::from(TICKS_PER_S)).round() as u64, changes })
+        Ok(ScheduleEntry { tick: (at_s * f64::from(TICKS_PER_S)).round() as u64, changes })
     }
 }
 
-impl Schedule {
+impl FaultSchedule {
     /// Returns the changes before this tick, in the order of the file.
-    pub fn of(&self, tick: u64) -> impl Iterator<Item = Change> + '_ {
+    pub fn changes_at(&self, tick: u64) -> impl Iterator<Item = FaultChange> + '_ {
         let due = self.faults.iter().filter(move |entry| entry.tick == tick);
         due.flat_map(|entry| entry.changes.iter().copied())
     }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{change, into_axes};
 use crate::TICK_S;
-use crate::command::Drive;
+use crate::actuator_command::DriveVelocity;
 use crate::model::Model;
 use crate::state::Robot;
 
@@ -42,9 +42,9 @@ fn wanted(robot: &Robot) -> (DVec2, f64) {
     let local = |velocity: DVec2| robot.ahead().rotate(velocity);
     match robot.drive {
         None => (DVec2::ZERO, 0.0),
-        Some(Drive::Global(velocity, turn)) => (velocity, turn),
-        Some(Drive::Local(velocity, turn)) => (local(velocity), turn),
-        Some(Drive::Wheels(wheels)) => {
+        Some(DriveVelocity::Global(velocity, turn)) => (velocity, turn),
+        Some(DriveVelocity::Local(velocity, turn)) => (local(velocity), turn),
+        Some(DriveVelocity::Wheels(wheels)) => {
             let (velocity, turn) = robot.spec.velocity(wheels).unwrap_or_default();
             (local(velocity), turn)
         }

@@ -40,7 +40,7 @@ pub fn kick(robot: &mut Robot, ball: &mut Ball, model: &Model) {
     let most = if is_chip { robot.spec.chip_m_s_max } else { robot.spec.kick_m_s_max };
     let speed = robot.kick_m_s.min(most);
     let left = ahead.perp();
-    let of_front = touch::of_place(robot.velocity, robot.turn, ball.at - robot.at);
+    let of_front = touch::point_velocity(robot.velocity, robot.turn, ball.at - robot.at);
     let ground = ahead * (speed * libm::cos(robot.kick_rad)) + left * of_front.dot(left);
     let up = if is_chip { speed * libm::sin(robot.kick_rad) } else { 0.0 };
     ball.velocity = ground.extend(up);
@@ -49,7 +49,7 @@ pub fn kick(robot: &mut Robot, ball: &mut Ball, model: &Model) {
 }
 
 /// Kicks or dribbles the ball with every robot that has it.
-pub fn hold(state: &mut State, model: &Model) {
+pub fn kick_or_dribble(state: &mut State, model: &Model) {
     let State { ball, robots, .. } = state;
     if ball.pulled_to.is_some() {
         return;
@@ -83,7 +83,7 @@ fn draw(robot: &Robot, ball: &mut Ball, gap: f64, model: &Model) {
 }
 
 /// Updates the ball contact of all robots.
-pub fn feel(state: &mut State, model: &Model) {
+pub fn sense_contact(state: &mut State, model: &Model) {
     let State { ball, robots, .. } = state;
     for robot in robots.iter_mut().flatten().filter(|robot| robot.is_present) {
         let is_there = before(robot, ball, model.ball.radius_m).is_some_and(|(gap, _)| gap < TOUCH_M);

@@ -2,11 +2,11 @@
 
 use glam::{DVec2, DVec3};
 
-use crate::spec::Spec;
+use crate::robot_spec::RobotSpec;
 
 /// Distance and direction from a shape to a ball.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Near {
+pub struct Proximity {
     /// Distance from the shape to the ball's surface; negative inside.
     pub distance_m: f64,
     /// Unit vector from the shape to the ball.
@@ -15,7 +15,7 @@ pub struct Near {
 
 /// Signed distance and direction from a robot seen from above, a disc with a straight front, to a point, in the robot's
 /// own axes. The distance is negative inside.
-pub fn robot(spec: &Spec, point: DVec2) -> (f64, DVec2) {
+pub fn robot(spec: &RobotSpec, point: DVec2) -> (f64, DVec2) {
     let (radius, front) = (spec.radius_m, spec.center_to_dribbler_m.min(spec.radius_m));
     let from_middle = point.length();
     let outwards = if from_middle > 0.0 { point / from_middle } else { DVec2::NEG_X };
@@ -48,17 +48,17 @@ pub fn rectangle(half: DVec2, point: DVec2) -> (f64, DVec2) {
 }
 
 /// Distance of a ball, at this height and of this radius, from an upright body of this height and horizontal distance.
-pub fn beside((distance, normal): (f64, DVec2), height_m: f64, middle_m: f64, radius_m: f64) -> Near {
+pub fn beside((distance, normal): (f64, DVec2), height_m: f64, middle_m: f64, radius_m: f64) -> Proximity {
     let above = middle_m - height_m;
     if above <= 0.0 {
-        return Near { distance_m: distance - radius_m, normal: normal.extend(0.0) };
+        return Proximity { distance_m: distance - radius_m, normal: normal.extend(0.0) };
     }
     if distance <= 0.0 {
-        return Near { distance_m: above - radius_m, normal: DVec3::Z };
+        return Proximity { distance_m: above - radius_m, normal: DVec3::Z };
     }
     let from_edge = (normal * distance).extend(above);
     let length = from_edge.length();
-    Near { distance_m: length - radius_m, normal: from_edge / length }
+    Proximity { distance_m: length - radius_m, normal: from_edge / length }
 }
 
 #[cfg(test)]
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_robot_is_a_disc_with_a_front() {
-        let spec = Spec { radius_m: 0.1, center_to_dribbler_m: 0.06, ..Spec::default() };
+        let spec = RobotSpec { radius_m: 0.1, center_to_dribbler_m: 0.06, ..RobotSpec::default() };
         let at = |x, y| robot(&spec, DVec2::new(x, y));
         check(at(-0.15, 0.0), (0.05, [-1.0, 0.0]));
         check(at(0.0, 0.2), (0.1, [0.0, 1.0]));

@@ -5,21 +5,21 @@
 //! moving hull at any ball speed, resolves it, and continues with the rest of the tick.
 
 mod drive;
-mod free;
+mod free_motion;
 mod front;
 mod hull;
 mod pull;
 mod robots;
-mod solid;
 mod sweep;
 mod touch;
+mod walls;
 
 use glam::DVec2;
 
 use super::TICK_S;
 use super::model::Model;
 use super::state::State;
-pub use free::Phase;
+pub use free_motion::BallPhase;
 
 /// Advances the state by one tick.
 pub fn step(state: &mut State, model: &Model) {
@@ -27,20 +27,20 @@ pub fn step(state: &mut State, model: &Model) {
     for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
         drive::drive(robot, model);
     }
-    robots::part(state, model);
+    robots::separate(state, model);
     pull::ball(state);
-    front::hold(state, model);
+    front::kick_or_dribble(state, model);
     sweep::ball(state, model);
-    robots::arrive(state);
+    robots::move_robots(state);
     sweep::push_out(state, model);
-    front::feel(state, model);
+    front::sense_contact(state, model);
     state.tick += 1;
 }
 
 /// Predicts a free ball after a time on an endless carpet: for trackers and tests.
 #[must_use]
-pub fn free(mut ball: super::Ball, model: &super::BallModel, time_s: f64) -> super::Ball {
-    free::advance(&mut ball, model, time_s);
+pub fn predict_ball(mut ball: super::Ball, model: &super::BallModel, time_s: f64) -> super::Ball {
+    free_motion::advance(&mut ball, model, time_s);
     ball
 }
 

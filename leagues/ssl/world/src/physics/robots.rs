@@ -6,7 +6,7 @@ use std::f64::consts::PI;
 
 use glam::DVec2;
 
-use super::solid::{Solid, solids};
+use super::walls::{WallBox, wall_boxes};
 use crate::TICK_S;
 use crate::model::Model;
 use crate::state::{ROBOTS_MAX, Robot, State};
@@ -18,7 +18,7 @@ const ROUNDS: usize = 4;
 const ALL: usize = 2 * ROBOTS_MAX;
 
 /// Changes velocities so that robots do not move into each other or into walls.
-pub fn part(state: &mut State, model: &Model) {
+pub fn separate(state: &mut State, model: &Model) {
     let (mut here, mut count) = ([0_usize; ALL], 0);
     let all = state.robots.as_flattened_mut();
     for (index, robot) in all.iter().enumerate().filter(|(_, robot)| robot.is_present) {
@@ -28,7 +28,7 @@ pub fn part(state: &mut State, model: &Model) {
         }
     }
     let here = here.get(..count).unwrap_or_default();
-    let solids = solids(&model.field);
+    let solids = wall_boxes(&model.field);
     for _ in 0..ROUNDS {
         let mut is_calm = true;
         for (after, first) in here.iter().enumerate() {
@@ -77,7 +77,7 @@ fn part_two(a: &mut Robot, b: &mut Robot, model: &Model) -> bool {
 }
 
 /// Separates a robot from a wall. Returns true if they would have collided.
-fn part_from(robot: &mut Robot, solid: &Solid, model: &Model) -> bool {
+fn part_from(robot: &mut Robot, solid: &WallBox, model: &Model) -> bool {
     let (distance, normal) = solid.near(next(robot));
     if distance >= robot.spec.radius_m {
         return false;
@@ -92,7 +92,7 @@ fn part_from(robot: &mut Robot, solid: &Solid, model: &Model) -> bool {
 }
 
 /// Moves robots by their velocities.
-pub fn arrive(state: &mut State) {
+pub fn move_robots(state: &mut State) {
     for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
         robot.at = next(robot);
         robot.heading = wrapped(robot.heading + robot.turn * TICK_S);

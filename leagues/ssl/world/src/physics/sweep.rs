@@ -5,9 +5,9 @@
 
 use glam::{DVec2, DVec3};
 
-use super::hull::{self, Near};
-use super::solid::{SOLIDS, Solid, solids};
-use super::{free, front, into_axes, touch};
+use super::hull::{self, Proximity};
+use super::walls::{WALL_COUNT, WallBox, wall_boxes};
+use super::{free_motion, front, into_axes, touch};
 use crate::TICK_S;
 use crate::model::{Model, Surface};
 use crate::state::{Ball, Robot, State, direction};
@@ -40,15 +40,15 @@ enum Body {
 /// A contact of the ball with a body.
 struct Meeting {
     body: Body,
-    near: Near,
+    near: Proximity,
 }
 
 /// Robots that the ball may meet in this tick, and all walls.
-struct Around<'a> {
+struct Obstacles<'a> {
     robots: &'a [Robot],
     near: [usize; NEAR_MAX],
     count: usize,
-    solids: [Solid; SOLIDS],
+    solids: [WallBox; WALL_COUNT],
     radius_m: f64,
 }
 
@@ -60,10 +60,10 @@ fn place(robot: &Robot, time_s: f64) -> (DVec2, DVec2) {
     (robot.at + robot.velocity * time_s, direction(robot.heading + robot.turn * time_s))
 }
 
-impl Around<'_> {
-    fn new<'a>(robots: &'a [Robot], ball: &Ball, model: &Model) -> Around<'a> {
+impl Obstacles<'_> {
+    fn new<'a>(robots: &'a [Robot], ball: &Ball, model: &Model) -> Obstacles<'a> {
         let radius_m = model.ball.radius_m;
-        let reach = free::speed_bound(ball, &model.ball, TICK_S) * TICK_S + radius_m + 0.02;
+        let reach = free_motion::speed_bound(ball, &model.ball, TICK_S) * TICK_S + radius_m + 0.02;
         let (mut near, mut count) = ([0; NEAR_MAX], 0);
         for (index, robot) in robots.iter().enumerate().filter(|(_, robot)| robot.is_present) {
             let far = reach + robot.spec.radius_m + robot.velocity.length() * TICK_S;
@@ -73,12 +73,12 @@ impl Around<'_> {
                 (*place, count) = (index, count + 1);
             }
         }
-        Around { robots, near, count, solids: solids(&model.field), radius_m }
+        Obstacles { robots, near, count, solids: wall_boxes(&model.field), radius_m }
     }
 
     fn bodies(&self) -> impl Iterator<Item = Body> + '_ {
         let near = self.near.get(..self.count).unwrap_or_default();
-        (0..SOLIDS).map(Body::Solid).chain(near.iter().map(|index| Body::Robot(*index)))
+        (0..WALL_COUNT).map(Body::Solid).chain(near.iter().map(|index| Body::Robot(*index)))
     }
 
     fn robot(&self, index: usize) -> Option<&Robot> {
@@ -86,7 +86,7 @@ impl Around<'_> {
     }
 
     /// Distance of the ball from a body, at a time of the tick.
-    fn near(&self, body: Body, ball: &Ball, time_s: f64) -> Option<Near> {
+    fn near(&self, body: Body, ball: &Ball, time_s: f64) -> Option<Proximity> {
         let middle_m = ball.z + self.radius_m;
         match body {
             Body::Solid(index) => {
@@ -105,12 +105,12 @@ impl Around<'_> {
     }
 
     /// Velocity of a body at the contact point.
-    fn velocity(&self, body: Body, ball: &Ball, near: &Near, time_s: f64) -> DVec3 {
+    fn velocity(&self, body: Body, ball: &Ball, near: &Proximity, time_s: f64) -> DVec3 {
         let Body::Robot(index) = body else { return DVec3::ZERO };
         let Some(robot) = self.robot(index) else { return DVec3::ZERO };
         let (at, _) = place(robot, time_s);
         let touched = ball.at - near.normal.truncate() * self.radius_m;
-        touch::of_place(robot.velocity, robot.turn, touched - at).extend(0.0)
+        touch::point_velocity(robot.velocity, robot.turn, touched - at).extend(0.0)
     }
 
     /// Highest speed of any point of a body.
@@ -131,7 +131,7 @@ impl Around<'_> {
             if left_s <= 0.0 {
                 return None;
             }
-            let own = free::speed_bound(ball, &model.ball, left_s);
+            let own = free_motion::speed_bound(ball, &model.ball, left_s);
             let mut safe_s = left_s;
             let mut met: Option<Meeting> = None;
             for body in self.bodies() {
@@ -149,10 +149,10 @@ impl Around<'_> {
                 return met;
             }
             let time = safe_s.min(left_s);
-            free::advance(ball, &model.ball, time);
+            free_motion::advance(ball, &model.ball, time);
             *time_s += time;
         }
-        free::advance(ball, &model.ball, (TICK_S - *time_s).max(0.0));
+        free_motion::advance(ball, &model.ball, (TICK_S - *time_s).max(0.0));
         *time_s = TICK_S;
         None
     }
@@ -165,7 +165,7 @@ pub fn ball(state: &mut State, model: &Model) {
     let mut time_s = 0.0;
     for _ in 0..TOUCHES_MAX {
         let robots = state.robots.as_flattened();
-        let around = Around::new(robots, &ball, model);
+        let around = Obstacles::new(robots, &ball, model);
         let Some(Meeting { body, near }) = around.first(&mut ball, model, &mut time_s) else { break };
         let of_surface = around.velocity(body, &ball, &near, time_s);
         let surface = match body {
@@ -181,7 +181,7 @@ pub fn ball(state: &mut State, model: &Model) {
         touch::bounce(&mut ball, near.normal, of_surface, surface, model.spin_left);
     }
     if time_s < TICK_S {
-        free::advance(&mut ball, &model.ball, TICK_S - time_s);
+        free_motion::advance(&mut ball, &model.ball, TICK_S - time_s);
     }
     state.ball = ball;
 }
@@ -211,7 +211,7 @@ pub fn push_out(state: &mut State, model: &Model) {
     for round in 0..ROUNDS {
         let ball = state.ball;
         let robots = state.robots.as_flattened();
-        let around = Around::new(robots, &ball, model);
+        let around = Obstacles::new(robots, &ball, model);
         let deepest = around.bodies().filter_map(|body| Some((body, around.near(body, &ball, 0.0)?)));
         let deepest = deepest.filter(|(_, near)| near.distance_m < -INSIDE_M);
         let Some((body, near)) = deepest.min_by(|a, b| a.1.distance_m.total_cmp(&b.1.distance_m)) else { return };

@@ -27,6 +27,6 @@ pub fn bounce(ball: &mut Ball, normal: DVec3, of_surface: DVec3, surface: Surfac
 }
 
 /// Velocity of a point on a moving and turning body.
-pub fn of_place(velocity: DVec2, turn: f64, from_middle: DVec2) -> DVec2 {
+pub fn point_velocity(velocity: DVec2, turn: f64, from_middle: DVec2) -> DVec2 {
     velocity + from_middle.perp() * turn
 }

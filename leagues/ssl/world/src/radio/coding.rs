@@ -3,7 +3,7 @@
 use criss_protocol::RadioCommand;
 use glam::DVec2;
 
-use crate::command::{Command, Drive};
+use crate::actuator_command::{ActuatorCommand, DriveVelocity};
 use crate::state::Robot;
 
 /// Dribbler levels above off.
@@ -13,7 +13,7 @@ const DRIBBLE_STEPS: f64 = 3.0;
 const KICK_STEPS: f64 = 7.0;
 
 /// Returns the command as received. Velocities are sent in the robot's frame at the time of sending.
-pub fn cornell(command: &Command, robot: &Robot, full_rpm: f64) -> Command {
+pub fn cornell(command: &ActuatorCommand, robot: &Robot, full_rpm: f64) -> ActuatorCommand {
     if !command.is_finite() {
         return *command;
     }
@@ -22,7 +22,7 @@ pub fn cornell(command: &Command, robot: &Robot, full_rpm: f64) -> Command {
     } else {
         robot.spec.kick_m_s_max
     };
-    Command {
+    ActuatorCommand {
         drive: command.drive.map(|drive| coded(drive, robot)),
         kick_m_s: command.kick_m_s.map(|speed| level(speed, fastest, KICK_STEPS)),
         kick_rad: command.kick_rad,
@@ -30,20 +30,20 @@ pub fn cornell(command: &Command, robot: &Robot, full_rpm: f64) -> Command {
     }
 }
 
-fn coded(drive: Drive, robot: &Robot) -> Drive {
+fn coded(drive: DriveVelocity, robot: &Robot) -> DriveVelocity {
     let local = match drive {
-        Drive::Local(velocity, turn) => Some((velocity, turn)),
-        Drive::Global(velocity, turn) => {
+        DriveVelocity::Local(velocity, turn) => Some((velocity, turn)),
+        DriveVelocity::Global(velocity, turn) => {
             let ahead = robot.ahead();
             Some((DVec2::new(velocity.dot(ahead), velocity.dot(ahead.perp())), turn))
         }
-        Drive::Wheels(wheels) => robot.spec.velocity(wheels),
+        DriveVelocity::Wheels(wheels) => robot.spec.velocity(wheels),
     };
     // Wheels that cannot drive in all directions have no velocity to send.
     let Some((velocity, spin)) = local else { return drive };
     let told = RadioCommand { forward: velocity.x, side: velocity.y, spin, ..RadioCommand::default() };
     let heard = told.quantised();
-    Drive::Local(DVec2::new(heard.forward, heard.side), heard.spin)
+    DriveVelocity::Local(DVec2::new(heard.forward, heard.side), heard.spin)
 }
 
 /// Rounds to the nearest of this many levels up to a maximum; positive values stay positive.

@@ -2,34 +2,34 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | parameters | `law` |
-//! | losses, single and in bursts | `link` |
+//! | parameters | `channel_model` |
+//! | losses, single and in bursts | `robot_link` |
 //! | quantisation | `coding` |
-//! | delays: common, then of each robot | [`Radio`], `link` |
+//! | delays: common, then of each robot | [`Radio`], `robot_link` |
 
+mod channel_model;
 mod coding;
-mod law;
-mod link;
+mod robot_link;
 
-pub use law::{Coding, Law};
-pub(super) use law::{PARAMETERS, law};
+pub use channel_model::{ChannelModel, Coding};
+pub(super) use channel_model::{PARAMETERS, channel_model};
 
-use engine::Stream;
+use engine::RandomStream;
 use serde::{Deserialize, Serialize};
 
-use super::command::Command;
-use super::faults::Faults;
+use super::actuator_command::ActuatorCommand;
+use super::faults::ActiveFaults;
 use super::model::Model;
-use super::sense::{Delayed, Realism, delay_ticks};
+use super::sensors::{DelayQueue, Realism, delay_ticks};
 use super::state::{ROBOTS_MAX, State, Team};
-use link::Link;
+use robot_link::RobotLink;
 
 /// Conditions that affect commands.
 pub(super) struct Conditions<'a> {
-    pub law: &'a Law,
+    pub law: &'a ChannelModel,
     pub realism: &'a Realism,
     pub model: &'a Model,
-    pub faults: &'a Faults,
+    pub faults: &'a ActiveFaults,
     pub seed: u64,
 }
 
@@ -39,23 +39,29 @@ fn index(team: Team, number: usize) -> usize {
 }
 
 /// Commands of a team, by robot number.
-type Told = (Team, Vec<(usize, Command)>);
+type TeamCommandBatch = (Team, Vec<(usize, ActuatorCommand)>);
 
 /// All commands in transit.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Radio {
     /// Queue of the delay common to all robots.
-    air: Delayed<Told>,
+    air: DelayQueue<TeamCommandBatch>,
     /// Links with each robot's own losses and delays, by [`index`].
-    links: [Link; 2 * ROBOTS_MAX],
+    links: [RobotLink; 2 * ROBOTS_MAX],
 }
 
 impl Radio {
     /// Sends commands of a team; some are lost.
-    pub fn tell(&mut self, on: &Conditions<'_>, state: &State, team: Team, mut commands: Vec<(usize, Command)>) {
+    pub fn send(
+        &mut self,
+        on: &Conditions<'_>,
+        state: &State,
+        team: Team,
+        mut commands: Vec<(usize, ActuatorCommand)>,
+    ) {
         let Conditions { law, realism, seed, .. } = *on;
         if realism.command_loss > 0.0 {
-            let draw = |robot| Stream::new(seed, "ssl command loss", robot, state.tick).unit();
+            let draw = |robot| RandomStream::new(seed, "ssl command loss", robot, state.tick).unit();
             commands.retain(|(number, _)| draw(index(team, *number) as u32) >= realism.command_loss);
         }
         if law.burst_begins > 0.0 {
@@ -75,7 +81,7 @@ impl Radio {
     }
 
     /// Delivers the commands that have arrived.
-    pub fn hear(&mut self, on: &Conditions<'_>, state: &mut State) {
+    pub fn deliver(&mut self, on: &Conditions<'_>, state: &mut State) {
         let Conditions { law, seed, .. } = *on;
         while let Some((team, commands)) = self.air.pop(state.tick) {
             for (number, command) in commands.iter().filter(|(_, command)| command.is_finite()) {
@@ -104,14 +110,14 @@ impl Radio {
 }
 
 /// Passes a command to a robot, unless its radio has failed.
-fn take(on: &Conditions<'_>, state: &mut State, team: Team, number: usize, command: &Command) {
-    if let Some(robot) = state.robot_mut(team, number).filter(|_| !on.faults.is_deaf(team, number)) {
+fn take(on: &Conditions<'_>, state: &mut State, team: Team, number: usize, command: &ActuatorCommand) {
+    if let Some(robot) = state.robot_mut(team, number).filter(|_| !on.faults.is_radio_dead(team, number)) {
         robot.take(command);
     }
 }
 
 /// True if a robot's reply in this tick is lost.
 pub(super) fn loses_reply(on: &Conditions<'_>, tick: u64, team: Team, number: usize) -> bool {
-    let draw = || Stream::new(on.seed, "ssl reply loss", index(team, number) as u32, tick).unit();
+    let draw = || RandomStream::new(on.seed, "ssl reply loss", index(team, number) as u32, tick).unit();
     on.realism.reply_loss > 0.0 && draw() < on.realism.reply_loss
 }

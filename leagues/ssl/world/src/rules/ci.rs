@@ -2,18 +2,18 @@
 //! owner of the TCP connection transports them.
 
 use ssl_protocol::ci::{CiInput, CiOutputBytes};
-use ssl_protocol::delimited::{DelimitedError, MESSAGE_BYTES_MAX, Reader, write};
+use ssl_protocol::delimited::{DelimitedError, DelimitedReader, MESSAGE_BYTES_MAX, write};
 use ssl_protocol::geometry::GeometryData;
 use ssl_protocol::referee::Referee;
 use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
 use ssl_protocol::{BadMessage, decode};
 
-use crate::sense::tracker_packet;
+use crate::sensors::tracker_packet;
 use crate::{State, TICKS_PER_S};
 
 /// Error in the stream of a game controller. Close the connection.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadCi {
+pub enum CiError {
     /// Lengths are invalid.
     #[error(transparent)]
     Stream(#[from] DelimitedError),
@@ -24,22 +24,22 @@ pub enum BadCi {
 
 /// A connection to a game controller. Not part of the world's state: a new connection starts afresh.
 #[derive(Debug)]
-pub struct Ci {
+pub struct CiConnection {
     uuid: String,
     source_name: String,
     is_geometry_sent: bool,
-    reader: Reader,
+    reader: DelimitedReader,
 }
 
-impl Ci {
+impl CiConnection {
     /// A connection without messages so far. `uuid` and `source_name` are the tracker's.
     #[must_use]
-    pub fn new(uuid: &str, source_name: &str) -> Ci {
-        Ci {
+    pub fn new(uuid: &str, source_name: &str) -> CiConnection {
+        CiConnection {
             uuid: uuid.to_owned(),
             source_name: source_name.to_owned(),
             is_geometry_sent: false,
-            reader: Reader::new(MESSAGE_BYTES_MAX),
+            reader: DelimitedReader::new(MESSAGE_BYTES_MAX),
         }
     }
 
@@ -71,7 +71,7 @@ impl Ci {
     ///
     /// # Errors
     /// If the bytes are no valid messages. Earlier messages were taken.
-    pub fn read(&mut self, mut delivery: &[u8], take: &mut dyn FnMut(Vec<u8>)) -> Result<usize, BadCi> {
+    pub fn read(&mut self, mut delivery: &[u8], take: &mut dyn FnMut(Vec<u8>)) -> Result<usize, CiError> {
         let mut complete = 0;
         while let Some(bytes) = self.reader.next(&mut delivery)? {
             let output: CiOutputBytes = decode(bytes)?;

@@ -9,7 +9,7 @@ use crate::Team;
 
 /// Reference to a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Who {
+pub struct RobotRef {
     /// Team of the robot.
     pub team: Team,
     /// Number of the robot.
@@ -18,7 +18,7 @@ pub struct Who {
 
 /// Kind of a game event.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub enum What {
+pub enum EventKind {
     /// A free kick, kick-off or penalty was taken.
     InPlay,
     /// The ball left the field at a touch line.
@@ -30,7 +30,7 @@ pub enum What {
     /// Two robots collided.
     Crash {
         /// The other robot.
-        other: Who,
+        other: RobotRef,
         /// Closing speed, m/s.
         speed_m_s: f64,
         /// True if both were about equally fast.
@@ -75,9 +75,9 @@ pub struct Event {
     /// Position, m.
     pub at: DVec2,
     /// The robot responsible, if it is known.
-    pub by: Option<Who>,
+    pub by: Option<RobotRef>,
     /// Kind of the event.
-    pub what: What,
+    pub what: EventKind,
 }
 
 impl Event {
@@ -85,20 +85,20 @@ impl Event {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self.what {
-            What::Goal(_) => "goal",
-            What::OverTouchLine | What::OverGoalLine(_) => "out",
-            What::InPlay => "play",
-            What::Placed(_) | What::NotPlaced(..) => "placement",
-            What::NoProgress(_) => "stuck",
-            What::TooManyRobots { .. } => "robots",
-            What::Crash { .. }
-            | What::FastShot(_)
-            | What::DoubleTouch
-            | What::Dribbled(_)
-            | What::AttackerInArea
-            | What::DefenderInArea
-            | What::FastInStop(_)
-            | What::NearInStop(_) => "foul",
+            EventKind::Goal(_) => "goal",
+            EventKind::OverTouchLine | EventKind::OverGoalLine(_) => "out",
+            EventKind::InPlay => "play",
+            EventKind::Placed(_) | EventKind::NotPlaced(..) => "placement",
+            EventKind::NoProgress(_) => "stuck",
+            EventKind::TooManyRobots { .. } => "robots",
+            EventKind::Crash { .. }
+            | EventKind::FastShot(_)
+            | EventKind::DoubleTouch
+            | EventKind::Dribbled(_)
+            | EventKind::AttackerInArea
+            | EventKind::DefenderInArea
+            | EventKind::FastInStop(_)
+            | EventKind::NearInStop(_) => "foul",
         }
     }
 }
@@ -111,7 +111,7 @@ pub(super) fn name(team: Team) -> &'static str {
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for RobotRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", name(self.team), self.number)
     }
@@ -123,28 +123,34 @@ impl fmt::Display for Event {
             write!(f, "{who}: ")?;
         }
         match &self.what {
-            What::InPlay => write!(f, "the ball is in play"),
-            What::OverTouchLine => write!(f, "the ball left the field over a touch line"),
-            What::OverGoalLine(None) => write!(f, "the ball left the field over a goal line"),
-            What::OverGoalLine(Some(high)) => write!(f, "no goal: the ball was {high:.2} m high after the last touch"),
-            What::Goal(team) => write!(f, "goal for {}", name(*team)),
-            What::Crash { other, speed_m_s, is_mutual: false } => write!(f, "ran into {other} at {speed_m_s:.2} m/s"),
-            What::Crash { other, speed_m_s, is_mutual: true } => {
+            EventKind::InPlay => write!(f, "the ball is in play"),
+            EventKind::OverTouchLine => write!(f, "the ball left the field over a touch line"),
+            EventKind::OverGoalLine(None) => write!(f, "the ball left the field over a goal line"),
+            EventKind::OverGoalLine(Some(high)) => {
+                write!(f, "no goal: the ball was {high:.2} m high after the last touch")
+            }
+            EventKind::Goal(team) => write!(f, "goal for {}", name(*team)),
+            EventKind::Crash { other, speed_m_s, is_mutual: false } => {
+                write!(f, "ran into {other} at {speed_m_s:.2} m/s")
+            }
+            EventKind::Crash { other, speed_m_s, is_mutual: true } => {
                 write!(f, "and {other} ran into each other at {speed_m_s:.2} m/s")
             }
-            What::FastShot(speed) => write!(f, "shot the ball at {speed:.2} m/s"),
-            What::DoubleTouch => write!(f, "touched the ball again after taking the kick"),
-            What::Dribbled(way) => write!(f, "dribbled the ball {way:.2} m"),
-            What::AttackerInArea => write!(f, "touched the ball in the other team's defence area"),
-            What::DefenderInArea => write!(f, "touched the ball in its defence area, and is not the goalkeeper"),
-            What::FastInStop(speed) => write!(f, "drove at {speed:.2} m/s during stop"),
-            What::NearInStop(distance) => write!(f, "was {distance:.2} m from the ball during stop"),
-            What::TooManyRobots { team, count, allowed } => {
+            EventKind::FastShot(speed) => write!(f, "shot the ball at {speed:.2} m/s"),
+            EventKind::DoubleTouch => write!(f, "touched the ball again after taking the kick"),
+            EventKind::Dribbled(way) => write!(f, "dribbled the ball {way:.2} m"),
+            EventKind::AttackerInArea => write!(f, "touched the ball in the other team's defence area"),
+            EventKind::DefenderInArea => write!(f, "touched the ball in its defence area, and is not the goalkeeper"),
+            EventKind::FastInStop(speed) => write!(f, "drove at {speed:.2} m/s during stop"),
+            EventKind::NearInStop(distance) => write!(f, "was {distance:.2} m from the ball during stop"),
+            EventKind::TooManyRobots { team, count, allowed } => {
                 write!(f, "{} has {count} robots on the field and may have {allowed}", name(*team))
             }
-            What::Placed(team) => write!(f, "{} placed the ball", name(*team)),
-            What::NotPlaced(team, left) => write!(f, "{} did not place the ball: it is {left:.2} m away", name(*team)),
-            What::NoProgress(time) => write!(f, "the ball did not get on for {time:.0} s"),
+            EventKind::Placed(team) => write!(f, "{} placed the ball", name(*team)),
+            EventKind::NotPlaced(team, left) => {
+                write!(f, "{} did not place the ball: it is {left:.2} m away", name(*team))
+            }
+            EventKind::NoProgress(time) => write!(f, "the ball did not get on for {time:.0} s"),
         }
     }
 }

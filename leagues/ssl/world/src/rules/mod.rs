@@ -2,38 +2,38 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | context of the rules | [`Scene`], [`Play`] |
-//! | events of a tick | [`Watch`], [`Event`], [`What`] |
-//! | stage, command, score, cards; the referee's message | [`Game`], [`Terms`], [`Call`], [`Stage`] |
-//! | placement of ball and robots by the simulation | [`Placing`] |
-//! | a referee with a list of commands | [`Script`] |
-//! | a synchronised game controller | [`Ci`] |
-//! | text commands of operators | [`read`], [`Said`] |
-//! | all of it in a world | [`Referee`] |
+//! | context of the rules | [`RulesContext`], [`PlayState`] |
+//! | events of a tick | [`RuleChecker`], [`Event`], [`EventKind`] |
+//! | stage, command, score, cards; the referee's message | [`MatchState`], [`MatchSettings`], [`RefereeCommand`], [`MatchStage`] |
+//! | placement of ball and robots by the simulation | [`BallPlacement`] |
+//! | a referee with a list of commands | [`RefereeScript`] |
+//! | a synchronised game controller | [`CiConnection`] |
+//! | text commands of operators | [`read_instruction`], [`RefereeInstruction`] |
+//! | all of it in a world | [`MatchReferee`] |
 //!
 //! Reference: docs/reference/smallsize-ssl.md 8.
 
-mod call;
+mod ball_placement;
+mod checks;
 mod ci;
+mod context;
 mod event;
 mod game;
-mod placing;
+mod instruction;
 mod referee;
-mod scene;
+mod referee_command;
 mod script;
-mod watch;
-mod words;
 
-pub use call::{Call, Stage};
-pub use ci::{BadCi, Ci};
-pub use event::{Event, What, Who};
-pub use game::{Authority, Game, Side, Terms};
-pub use placing::Placing;
-pub use referee::Referee;
-pub use scene::{Play, Scene};
-pub use script::{Script, Step, When};
-pub use watch::{Touch, Watch};
-pub use words::{BadWords, Said, read};
+pub use ball_placement::BallPlacement;
+pub use checks::{BallTouch, RuleChecker};
+pub use ci::{CiConnection, CiError};
+pub use context::{PlayState, RulesContext};
+pub use event::{Event, EventKind, RobotRef};
+pub use game::{MatchSettings, MatchState, RefereeAuthority, Side};
+pub use instruction::{BadInstruction, RefereeInstruction, read_instruction};
+pub use referee::MatchReferee;
+pub use referee_command::{MatchStage, RefereeCommand};
+pub use script::{RefereeScript, ScriptStep, StepCondition};
 
 use super::TICKS_PER_S;
 

@@ -3,60 +3,65 @@
 use serde::{Deserialize, Serialize};
 use ssl_protocol::referee::Referee as Message;
 
+use super::ball_placement::BallPlacement;
+use super::checks::RuleChecker;
 use super::event::Event;
-use super::game::{Game, Terms};
-use super::placing::Placing;
-use super::script::Script;
-use super::watch::Watch;
-use super::words::Said;
-use crate::control::carry_out;
+use super::game::{MatchSettings, MatchState};
+use super::instruction::RefereeInstruction;
+use super::script::RefereeScript;
+use crate::control::apply;
 use crate::{Model, State};
 
 /// The referee of a world, with the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Referee {
-    watch: Watch,
-    game: Game,
-    placing: Placing,
-    script: Script,
+pub struct MatchReferee {
+    watch: RuleChecker,
+    game: MatchState,
+    placing: BallPlacement,
+    script: RefereeScript,
 }
 
-impl Referee {
+impl MatchReferee {
     /// A referee before a match with these settings. An empty script gives no commands.
     #[must_use]
-    pub fn new(terms: Terms, script: Script) -> Referee {
-        Referee { watch: Watch::default(), game: Game::new(terms), placing: Placing::default(), script }
+    pub fn new(terms: MatchSettings, script: RefereeScript) -> MatchReferee {
+        MatchReferee {
+            watch: RuleChecker::default(),
+            game: MatchState::new(terms),
+            placing: BallPlacement::default(),
+            script,
+        }
     }
 
     /// Returns the match.
     #[must_use]
-    pub fn game(&self) -> &Game {
+    pub fn game(&self) -> &MatchState {
         &self.game
     }
 
     /// Applies an instruction of an operator.
-    pub fn hear(&mut self, said: &Said, tick: u64) {
+    pub fn apply_instruction(&mut self, said: &RefereeInstruction, tick: u64) {
         match *said {
-            Said::Call(call, None) => self.game.order(call, tick),
-            Said::Call(call, Some(place)) => self.game.order_at(call, place, tick),
-            Said::Stage(stage) => self.game.enter(stage, tick),
+            RefereeInstruction::Call(call, None) => self.game.apply_command(call, tick),
+            RefereeInstruction::Call(call, Some(place)) => self.game.apply_command_at(call, place, tick),
+            RefereeInstruction::Stage(stage) => self.game.enter_stage(stage, tick),
         }
     }
 
     /// Adopts the message of a game controller.
-    pub fn adopt(&mut self, message: &Message, tick: u64) {
-        self.game.adopt(message, tick);
+    pub fn adopt_message(&mut self, message: &Message, tick: u64) {
+        self.game.adopt_message(message, tick);
     }
 
     /// Updates the match after a tick from one state to the next. Returns the events; the ball may have been placed,
     /// and robots added or removed.
-    pub fn look(&mut self, before: &State, state: &mut State, model: &mut Model) -> Vec<Event> {
-        let events = self.watch.look(before, state, &self.game.scene(model));
-        events.iter().for_each(|event| self.game.take(event, &model.field));
+    pub fn update(&mut self, before: &State, state: &mut State, model: &mut Model) -> Vec<Event> {
+        let events = self.watch.check(before, state, &self.game.context(model));
+        events.iter().for_each(|event| self.game.on_event(event, &model.field));
         self.game.advance(state, model);
         for order in self.placing.orders(state, &self.game, model) {
             // A command that cannot be executed is due again.
-            let _ = carry_out(&order, state, model);
+            let _ = apply(&order, state, model);
         }
         self.script.play(state, &events, &mut self.game);
         events

@@ -3,16 +3,16 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::call::Call;
-use super::event::{Event, What};
-use super::game::Game;
+use super::event::{Event, EventKind};
+use super::game::MatchState;
+use super::referee_command::RefereeCommand;
 use super::{PLACED_M, STILL_M_S};
 use crate::State;
 
 /// Condition for a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum When {
+pub enum StepCondition {
     /// In this tick, or later.
     AtTick(u64),
     /// This many ticks after the step before it.
@@ -34,11 +34,11 @@ pub enum When {
 /// A command with its condition.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Step {
+pub struct ScriptStep {
     /// Condition for the command.
-    pub when: When,
+    pub when: StepCondition,
     /// The command.
-    pub call: Call,
+    pub call: RefereeCommand,
     /// Target position of the ball, m.
     #[serde(default)]
     pub place_m: Option<[f64; 2]>,
@@ -46,24 +46,24 @@ pub struct Step {
 
 /// A sequence of steps; each waits for the one before it.
 ///
-/// As TOML: `[[steps]]`, `when = { at-tick = 240 }`, `call = { prepare-kickoff = "Yellow" }`.
+/// As TOML: `[[steps]]`, `when = { at-tick = 240 }`, `referee_command = { prepare-kickoff = "Yellow" }`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Script {
+pub struct RefereeScript {
     /// Number of executed steps. In TOML values come before tables, so the steps are last.
     #[serde(default)]
     done: usize,
     /// Tick of the latest step.
     #[serde(default)]
     since: u64,
-    steps: Vec<Step>,
+    steps: Vec<ScriptStep>,
 }
 
-impl Script {
+impl RefereeScript {
     /// A script of these steps.
     #[must_use]
-    pub fn new(steps: Vec<Step>) -> Script {
-        Script { done: 0, since: 0, steps }
+    pub fn new(steps: Vec<ScriptStep>) -> RefereeScript {
+        RefereeScript { done: 0, since: 0, steps }
     }
 
     /// True if all steps are executed.
@@ -73,32 +73,38 @@ impl Script {
     }
 
     /// Gives the next command if it is due after this tick and its events. At most one in a tick.
-    pub fn play(&mut self, state: &State, events: &[Event], game: &mut Game) {
+    pub fn play(&mut self, state: &State, events: &[Event], game: &mut MatchState) {
         let Some(step) = self.steps.get(self.done).copied() else { return };
         if !step.when.is_due(state, events, game, self.since) {
             return;
         }
         (self.done, self.since) = (self.done + 1, state.tick);
         match step.place_m.map(DVec2::from_array).filter(|place| place.is_finite()) {
-            Some(place) => game.order_at(step.call, place, state.tick),
-            None => game.order(step.call, state.tick),
+            Some(place) => game.apply_command_at(step.call, place, state.tick),
+            None => game.apply_command(step.call, state.tick),
         }
     }
 }
 
-impl When {
-    fn is_due(self, state: &State, events: &[Event], game: &Game, since: u64) -> bool {
-        let happened = |is_it: fn(&What) -> bool| events.iter().any(|event| is_it(&event.what));
+impl StepCondition {
+    fn is_due(self, state: &State, events: &[Event], game: &MatchState, since: u64) -> bool {
+        let happened = |is_it: fn(&EventKind) -> bool| events.iter().any(|event| is_it(&event.what));
         let is_still = state.ball.velocity.length() < STILL_M_S;
         match self {
-            When::AtTick(tick) => state.tick >= tick,
-            When::AfterTicks(ticks) => state.tick >= since.saturating_add(ticks),
-            When::BallStill => is_still,
-            When::BallPlaced => is_still && game.place().is_some_and(|p| state.ball.at.distance(p) <= PLACED_M),
-            When::InPlay => happened(|what| matches!(what, What::InPlay)),
-            When::Goal => happened(|what| matches!(what, What::Goal(_))),
-            When::Out => happened(|what| matches!(what, What::OverTouchLine | What::OverGoalLine(_) | What::Goal(_))),
-            When::PlacementOver => happened(|what| matches!(what, What::Placed(_) | What::NotPlaced(..))),
+            StepCondition::AtTick(tick) => state.tick >= tick,
+            StepCondition::AfterTicks(ticks) => state.tick >= since.saturating_add(ticks),
+            StepCondition::BallStill => is_still,
+            StepCondition::BallPlaced => {
+                is_still && game.ball_target().is_some_and(|p| state.ball.at.distance(p) <= PLACED_M)
+            }
+            StepCondition::InPlay => happened(|what| matches!(what, EventKind::InPlay)),
+            StepCondition::Goal => happened(|what| matches!(what, EventKind::Goal(_))),
+            StepCondition::Out => happened(|what| {
+                matches!(what, EventKind::OverTouchLine | EventKind::OverGoalLine(_) | EventKind::Goal(_))
+            }),
+            StepCondition::PlacementOver => {
+                happened(|what| matches!(what, EventKind::Placed(_) | EventKind::NotPlaced(..)))
+            }
         }
     }
 }

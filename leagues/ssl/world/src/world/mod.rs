@@ -3,31 +3,31 @@
 //! | step | look in |
 //! |---|---|
 //! | its parts, and read access | here |
-//! | inputs | `change.rs` |
+//! | inputs | `commands.rs` |
 //! | a tick | `tick.rs` |
-//! | the engine's interface | `face.rs` |
+//! | the engine's interface | `engine_world.rs` |
 
-mod change;
-mod face;
+mod commands;
+mod engine_world;
 mod tick;
 
-use engine::{Role, Seat};
+use engine::{ParticipantId, Role};
 use serde::{Deserialize, Serialize};
 use ssl_protocol::geometry::GeometryData;
 
-use super::control::Fault;
-use super::faults::Faults;
+use super::control::ControlError;
+use super::faults::ActiveFaults;
+use super::initial_state;
 use super::model::Model;
 use super::radio::{self, Conditions, Radio};
-use super::rules::{Event, Game, Referee};
-use super::sense::{self, Camera, Delayed, Kick, Picture, Realism, Vision};
-use super::settings::Settings;
-use super::start;
+use super::rules::{Event, MatchReferee, MatchState};
+use super::sensors::{self, BallKick, Camera, CameraFrame, DelayQueue, Realism, VisionState};
+use super::settings::SslSettings;
 use super::state::{State, Team};
 
 /// Run state: running, paused, stepping or over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-struct Pace {
+struct RunState {
     is_paused: bool,
     /// Ticks left to execute while paused (single-stepping).
     ticks: u32,
@@ -35,81 +35,81 @@ struct Pace {
 }
 
 /// A command that was not executed.
-struct Refused {
+struct RefusedCommand {
     /// Consecutive number.
     number: u64,
     tick: u64,
-    seat: Seat,
-    fault: Fault,
+    seat: ParticipantId,
+    fault: ControlError,
 }
 
 /// The complete state; saved, restored and hashed as a unit.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-struct Changing {
+struct WorldState {
     model: Model,
     state: State,
     realism: Realism,
-    faults: Faults,
-    vision: Vision,
-    delayed: Delayed<Vec<Picture>>,
+    faults: ActiveFaults,
+    vision: VisionState,
+    delayed: DelayQueue<Vec<CameraFrame>>,
     /// Commands in transit to robots.
     radio: Radio,
-    kick: Option<Kick>,
+    kick: Option<BallKick>,
     /// Referee, if there is a game.
-    referee: Option<Referee>,
+    referee: Option<MatchReferee>,
     speed: Option<f64>,
     /// Port for vision set by a client, instead of the ports of its addresses.
     vision_port: Option<u16>,
-    pace: Pace,
+    pace: RunState,
     /// Number of tracked frames so far.
     tracked: u32,
     /// Participants and their roles.
-    seats: Vec<(Seat, Role)>,
+    seats: Vec<(ParticipantId, Role)>,
 }
 
 /// The SSL world.
 pub struct World {
-    settings: Settings,
-    changing: Changing,
+    settings: SslSettings,
+    changing: WorldState,
     /// Cameras, derived from field, realism and seed.
     cameras: Vec<Camera>,
     geometry: GeometryData,
     /// Camera frames to be sent after this tick.
-    due: Vec<Picture>,
+    due: Vec<CameraFrame>,
     /// State at the latest capture, for inspection; not saved.
     seen: Option<Box<State>>,
     /// Recent errors, and the number of all errors so far.
-    refused: Vec<Refused>,
+    refused: Vec<RefusedCommand>,
     refusals: u64,
     /// Events of this tick.
     events: Vec<Event>,
     /// Messages of a game controller, with the tick after which they came.
     controller: Vec<(u64, Vec<u8>)>,
     /// Participants to be disconnected.
-    dismissed: Vec<Seat>,
+    dismissed: Vec<ParticipantId>,
 }
 
 impl World {
     /// A world before its first tick.
     #[must_use]
-    pub fn new(settings: Settings) -> World {
+    pub fn new(settings: SslSettings) -> World {
         let mut model = Model::of(settings.era);
-        let mut state = start::state(settings.era, settings.robots, &model.field);
+        let mut state = initial_state::state(settings.era, settings.robots, &model.field);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
-        let changing = Changing {
+        let changing = WorldState {
             model,
             state,
             realism,
-            faults: Faults::default(),
-            vision: Vision::default(),
-            delayed: Delayed::default(),
+            faults: ActiveFaults::default(),
+            vision: VisionState::default(),
+            delayed: DelayQueue::default(),
             radio: Radio::default(),
             kick: None,
-            referee: settings.terms.clone().map(|terms| Referee::new(terms, settings.script.clone())),
+            referee: settings.match_settings.clone().map(|terms| MatchReferee::new(terms, settings.script.clone())),
             speed: None,
             vision_port: None,
-            pace: Pace::default(),
+            pace: RunState::default(),
             tracked: 0,
             seats: Vec::new(),
         };
@@ -126,13 +126,13 @@ impl World {
             controller: Vec::new(),
             dismissed: Vec::new(),
         };
-        world.hang_cameras();
+        world.place_cameras();
         world
     }
 
     /// Returns its settings.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &SslSettings {
         &self.settings
     }
 
@@ -162,7 +162,7 @@ impl World {
 
     /// Returns the camera frames to be sent after this tick.
     #[must_use]
-    pub fn due(&self) -> &[Picture] {
+    pub fn due_frames(&self) -> &[CameraFrame] {
         &self.due
     }
 
@@ -180,57 +180,57 @@ impl World {
 
     /// Returns the active faults.
     #[must_use]
-    pub fn faults(&self) -> &Faults {
+    pub fn faults(&self) -> &ActiveFaults {
         &self.changing.faults
     }
 
     /// Returns the latest kick, and the number of this tick's tracked frame.
     #[must_use]
-    pub fn tracked(&self) -> (Option<&Kick>, u32) {
+    pub fn tracker_frame(&self) -> (Option<&BallKick>, u32) {
         (self.changing.kick.as_ref(), self.changing.tracked)
     }
 
     /// The game, if there is one.
     #[must_use]
-    pub fn game(&self) -> Option<&Game> {
-        self.changing.referee.as_ref().map(Referee::game)
+    pub fn game(&self) -> Option<&MatchState> {
+        self.changing.referee.as_ref().map(MatchReferee::game)
     }
 
     /// Iterates over a game controller's messages of this tick.
-    pub fn controller(&self) -> impl Iterator<Item = &[u8]> {
+    pub fn controller_messages(&self) -> impl Iterator<Item = &[u8]> {
         self.controller.iter().map(|(_, message)| message.as_slice())
     }
 
     /// Iterates over recent errors of a participant, from this error number on.
-    pub fn refused(&self, seat: Seat, since: u64) -> impl Iterator<Item = &Fault> {
+    pub fn errors_of(&self, seat: ParticipantId, since: u64) -> impl Iterator<Item = &ControlError> {
         let meant = self.refused.iter().filter(move |refused| refused.seat == seat && refused.number >= since);
         meant.map(|refused| &refused.fault)
     }
 
     /// Returns the number of errors so far.
     #[must_use]
-    pub fn refusals(&self) -> u64 {
+    pub fn error_count(&self) -> u64 {
         self.refusals
     }
 
-    fn hang_cameras(&mut self) {
-        let Changing { model, realism, .. } = &self.changing;
-        self.cameras = sense::cameras(&model.field, self.settings.cameras, realism, self.settings.seed);
-        let radius_m = super::Spec::default().radius_m;
-        self.geometry = sense::geometry(model, &self.cameras, radius_m);
+    fn place_cameras(&mut self) {
+        let WorldState { model, realism, .. } = &self.changing;
+        self.cameras = sensors::cameras(&model.field, self.settings.cameras, realism, self.settings.seed);
+        let radius_m = super::RobotSpec::default().radius_m;
+        self.geometry = sensors::geometry(model, &self.cameras, radius_m);
     }
 
     /// True if a robot's reply in this tick is lost.
     #[must_use]
-    pub fn loses_reply(&self, team: Team, number: u32) -> bool {
-        let Changing { state, realism, model, faults, .. } = &self.changing;
+    pub fn is_reply_lost(&self, team: Team, number: u32) -> bool {
+        let WorldState { state, realism, model, faults, .. } = &self.changing;
         let on = Conditions { law: &self.settings.radio, realism, model, faults, seed: self.settings.seed };
         radio::loses_reply(&on, state.tick, team, number as usize)
     }
 
     /// Returns the conditions of the radio, with the parts that it changes.
     fn conditions(&mut self) -> (Conditions<'_>, &mut Radio, &mut State) {
-        let (Changing { state, realism, radio, model, faults, .. }, settings) = (&mut self.changing, &self.settings);
+        let (WorldState { state, realism, radio, model, faults, .. }, settings) = (&mut self.changing, &self.settings);
         (Conditions { law: &settings.radio, realism, model, faults, seed: settings.seed }, radio, state)
     }
 }

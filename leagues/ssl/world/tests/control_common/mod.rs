@@ -3,8 +3,8 @@
 use glam::{DVec2, DVec3};
 use ssl_protocol::Team as Color;
 use ssl_protocol::control::{RobotId, SimulatorCommand, SimulatorControl, TeleportBall, TeleportRobot};
-use ssl_world::control::{Fault, carry_out, simulator};
-use ssl_world::{Drive, Era, Model, State, Team};
+use ssl_world::control::{ControlError, apply, simulator};
+use ssl_world::{DriveVelocity, Era, Model, State, Team};
 
 /// Yellow 0 to 2 and blue 0 to 2 stand on the field; the ball rolls beside the middle.
 pub fn world() -> (State, Model) {
@@ -18,7 +18,7 @@ pub fn world() -> (State, Model) {
             robot.heading = 0.5;
             robot.velocity = DVec2::new(0.25, -0.5);
             robot.turn = 1.5;
-            robot.drive = Some(Drive::Local(DVec2::X, 0.0));
+            robot.drive = Some(DriveVelocity::Local(DVec2::X, 0.0));
         }
     }
     state.ball.at = DVec2::new(0.25, -0.5);
@@ -41,10 +41,10 @@ pub fn yellow(id: u32) -> TeleportRobot {
     TeleportRobot { id: RobotId::new(Color::Yellow, id), ..TeleportRobot::default() }
 }
 
-pub fn faults(command: &SimulatorCommand, (state, model): &mut (State, Model)) -> Vec<Fault> {
+pub fn faults(command: &SimulatorCommand, (state, model): &mut (State, Model)) -> Vec<ControlError> {
     let reading = simulator::read(command);
-    let mut faults = reading.faults;
-    faults.extend(reading.wanted.iter().filter_map(|order| carry_out(order, state, model).err()));
+    let mut faults = reading.errors;
+    faults.extend(reading.items.iter().filter_map(|order| apply(order, state, model).err()));
     faults
 }
 

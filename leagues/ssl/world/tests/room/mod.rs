@@ -1,34 +1,34 @@
 //! Today's world as it was in 2002, with its doors: bytes in, bytes out, tick by tick.
 
-use engine::{Connection, Outbox, Rejection, Repeatable, Values};
+use engine::{ConnectionId, Outbox, RecordableSession, Rejection, Values};
 use ssl_world::SSL;
 
 /// What left a room.
 #[derive(Default)]
 pub struct Post {
-    pub frames: Vec<(Connection, Vec<u8>)>,
-    pub closed: Vec<(Connection, String)>,
+    pub frames: Vec<(ConnectionId, Vec<u8>)>,
+    pub closed: Vec<(ConnectionId, String)>,
     pub rejected: Vec<String>,
 }
 
 impl Outbox for Post {
-    fn send(&mut self, connection: Connection, frame: &[u8]) -> bool {
+    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         self.frames.push((connection, frame.to_vec()));
         true
     }
 
-    fn close(&mut self, connection: Connection, reason: &'static str) {
+    fn close(&mut self, connection: ConnectionId, reason: &'static str) {
         self.closed.push((connection, reason.to_owned()));
     }
 
-    fn rejected(&mut self, _: Connection, rejection: &Rejection) {
+    fn report_rejection(&mut self, _: ConnectionId, rejection: &Rejection) {
         self.rejected.push(format!("{}: {}", rejection.reason, rejection.detail));
     }
 }
 
 /// Today's world with its doors, without sockets.
 pub struct Room {
-    pub session: Box<dyn Repeatable>,
+    pub session: Box<dyn RecordableSession>,
     pub post: Post,
 }
 
@@ -40,17 +40,17 @@ impl Room {
         let preset = SSL.presets.iter().find(|preset| preset.name == "2002").expect("a preset");
         for (name, text) in preset.values.iter().chain(settings) {
             let parameter = parameters.iter().find(|parameter| parameter.name == *name).expect("a key");
-            values.choose(name, parameter.parse(text).expect("a value")).expect("a key");
+            values.set(name, parameter.parse(text).expect("a value")).expect("a key");
         }
         Room { session: (SSL.build)(&values).expect("a world"), post: Post::default() }
     }
 
-    pub fn open(&mut self, door: &str) -> Connection {
-        let index = self.session.doors().iter().position(|name| *name == door).expect("a door");
+    pub fn open(&mut self, door: &str) -> ConnectionId {
+        let index = self.session.endpoints().iter().position(|name| *name == door).expect("a door");
         self.session.open(index).expect("let in")
     }
 
-    pub fn say(&mut self, client: Connection, bytes: &[u8]) {
+    pub fn say(&mut self, client: ConnectionId, bytes: &[u8]) {
         self.session.receive(client, bytes, &mut self.post);
     }
 
@@ -59,10 +59,10 @@ impl Room {
     }
 
     /// Everything that a client was sent since the last call.
-    pub fn taken(&mut self, client: Connection) -> Vec<u8> {
+    pub fn taken(&mut self, client: ConnectionId) -> Vec<u8> {
         let (taken, left) = std::mem::take(&mut self.post.frames).into_iter().partition(|(to, _)| *to == client);
         self.post.frames = left;
-        let taken: Vec<(Connection, Vec<u8>)> = taken;
+        let taken: Vec<(ConnectionId, Vec<u8>)> = taken;
         taken.into_iter().flat_map(|(_, bytes)| bytes).collect()
     }
 }

@@ -3,8 +3,10 @@
 pub mod teams;
 
 use glam::{DVec2, DVec3};
-use ssl_world::control::carry_out;
-use ssl_world::rules::{Event, Game, Placing, Play, Scene, Terms, Watch, What, Who};
+use ssl_world::control::apply;
+use ssl_world::rules::{
+    BallPlacement, Event, EventKind, MatchSettings, MatchState, PlayState, RobotRef, RuleChecker, RulesContext,
+};
 use ssl_world::{Ball, Era, Model, Robot, State, Team, step};
 
 pub const YELLOW: Team = Team::Yellow;
@@ -15,8 +17,8 @@ pub fn model() -> Model {
 }
 
 /// Blue defends the positive half, keepers have the number 0.
-pub fn scene(model: &Model, play: Play) -> Scene<'_> {
-    Scene { model, play, is_blue_positive: true, allowed: [11, 11], keepers: [0, 0] }
+pub fn scene(model: &Model, play: PlayState) -> RulesContext<'_> {
+    RulesContext { model, play, is_blue_positive: true, allowed: [11, 11], keepers: [0, 0] }
 }
 
 pub fn ball(x: f64, y: f64) -> Ball {
@@ -37,17 +39,17 @@ pub fn put(state: &mut State, team: Team, number: usize, x: f64, y: f64) -> &mut
     robot
 }
 
-pub fn who(team: Team, number: usize) -> Who {
-    Who { team, number }
+pub fn who(team: Team, number: usize) -> RobotRef {
+    RobotRef { team, number }
 }
 
 /// What a fresh watch sees from each state to the next, in one play.
-pub fn events(play: Play, states: &[State]) -> Vec<Event> {
-    let (model, mut watch) = (model(), Watch::default());
-    states.windows(2).flat_map(|two| watch.look(&two[0], &two[1], &scene(&model, play))).collect()
+pub fn events(play: PlayState, states: &[State]) -> Vec<Event> {
+    let (model, mut watch) = (model(), RuleChecker::default());
+    states.windows(2).flat_map(|two| watch.check(&two[0], &two[1], &scene(&model, play))).collect()
 }
 
-pub fn whats(play: Play, states: &[State]) -> Vec<What> {
+pub fn whats(play: PlayState, states: &[State]) -> Vec<EventKind> {
     events(play, states).into_iter().map(|event| event.what).collect()
 }
 
@@ -55,25 +57,25 @@ pub fn whats(play: Play, states: &[State]) -> Vec<What> {
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Match {
     pub state: State,
-    pub watch: Watch,
-    pub game: Game,
-    pub placing: Placing,
+    pub watch: RuleChecker,
+    pub game: MatchState,
+    pub placing: BallPlacement,
 }
 
 impl Match {
-    pub fn new(terms: Terms, state: State) -> Match {
-        Match { state, watch: Watch::default(), game: Game::new(terms), placing: Placing::default() }
+    pub fn new(terms: MatchSettings, state: State) -> Match {
+        Match { state, watch: RuleChecker::default(), game: MatchState::new(terms), placing: BallPlacement::default() }
     }
 
     /// A tick: what the world has to do.
     pub fn tick(&mut self, model: &mut Model) -> Vec<Event> {
         let before = self.state.clone();
         step(&mut self.state, model);
-        let events = self.watch.look(&before, &self.state, &self.game.scene(model));
-        events.iter().for_each(|event| self.game.take(event, &model.field));
+        let events = self.watch.check(&before, &self.state, &self.game.context(model));
+        events.iter().for_each(|event| self.game.on_event(event, &model.field));
         self.game.advance(&self.state, model);
         for order in self.placing.orders(&self.state, &self.game, model) {
-            carry_out(&order, &mut self.state, model).expect("an order");
+            apply(&order, &mut self.state, model).expect("an order");
         }
         events
     }

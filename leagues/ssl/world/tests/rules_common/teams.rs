@@ -1,8 +1,8 @@
 //! Two trivial teams: one robot goes for the ball and shoots, the keeper stands in the goal, the others stand about.
 
 use glam::DVec2;
-use ssl_world::rules::{Call, Game, Play};
-use ssl_world::{Command, Drive, Model, State, Team};
+use ssl_world::rules::{MatchState, PlayState, RefereeCommand};
+use ssl_world::{ActuatorCommand, DriveVelocity, Model, State, Team};
 
 /// Robots of each team.
 pub const ROBOTS: usize = 4;
@@ -20,29 +20,29 @@ fn home(number: usize, side: f64) -> DVec2 {
     DVec2::new(x * side, y)
 }
 
-pub fn command(state: &mut State, game: &Game, model: &Model) {
-    let play = game.scene(model).play;
+pub fn command(state: &mut State, game: &MatchState, model: &Model) {
+    let play = game.context(model).play;
     for team in Team::ALL {
-        let side = game.scene(model).side(team);
+        let side = game.context(model).side(team);
         let chaser = nearest(state, team);
         for number in 0..ROBOTS {
             let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
             // They attack in turns: two robots that push the ball at each other get nowhere.
             let turn = state.tick / (240 * 6) % 2 == team as u64;
-            let is_ours = (play == Play::Running && turn) || play == Play::Taking(team);
-            let (target, kick) = match game.call() {
-                Call::Halt | Call::Timeout(_) => (robot.at, 0.0),
-                Call::Stop | Call::BallPlacement(_) => (away(robot.at, state.ball.at), 0.0),
+            let is_ours = (play == PlayState::Running && turn) || play == PlayState::Taking(team);
+            let (target, kick) = match game.command() {
+                RefereeCommand::Halt | RefereeCommand::Timeout(_) => (robot.at, 0.0),
+                RefereeCommand::Stop | RefereeCommand::BallPlacement(_) => (away(robot.at, state.ball.at), 0.0),
                 _ if is_ours && Some(number) == chaser => shoot(state, robot.at, side),
                 _ if number == 0 => (DVec2::new(5.9 * side, state.ball.at.y.clamp(-0.5, 0.5)), 0.0),
                 _ => (home(number, side), 0.0),
             };
-            let limit = if play == Play::Stopped { 1.2 } else { 2.5 };
+            let limit = if play == PlayState::Stopped { 1.2 } else { 2.5 };
             let velocity = ((target - robot.at) * 4.0).clamp_length_max(limit);
             let facing = (aim(state, side) - state.ball.at).to_angle();
             let turning = libm::remainder(facing - robot.heading, std::f64::consts::TAU) * 6.0;
-            let drive = Some(Drive::Global(velocity, turning));
-            let command = Command { drive, kick_m_s: Some(kick), kick_rad: Some(0.0), dribbler_rpm: Some(0.0) };
+            let drive = Some(DriveVelocity::Global(velocity, turning));
+            let command = ActuatorCommand { drive, kick_m_s: Some(kick), kick_rad: Some(0.0), dribbler_rpm: Some(0.0) };
             state.robot_mut(team, number).expect("a robot").take(&command);
         }
     }

@@ -1,7 +1,9 @@
 //! A world for tests of cameras: a field, cameras, and what stands before them.
 
 use glam::DVec2;
-use ssl_world::sense::{Camera, Faults, Picture, Preset, Realism, Setting, cameras, picture};
+use ssl_world::sensors::{
+    Camera, CameraFaults, CameraFrame, Realism, RealismPreset, VisionContext, camera_frame, cameras,
+};
 use ssl_world::{Ball, BallModel, Era, Model, Robot, State, Team};
 
 pub const SEED: u64 = 20_260_801;
@@ -12,7 +14,7 @@ pub struct Stage {
     pub model: Model,
     pub cameras: Vec<Camera>,
     pub realism: Realism,
-    pub faults: Faults,
+    pub faults: CameraFaults,
     pub seed: u64,
     pub period_s: f64,
 }
@@ -21,16 +23,16 @@ impl Stage {
     pub fn new(realism: Realism, count: usize) -> Stage {
         let model = Model::of(Era::Y2026A);
         let cameras = cameras(&model.field, count, &realism, SEED);
-        Stage { model, cameras, realism, faults: Faults::default(), seed: SEED, period_s: 1.0 / 60.0 }
+        Stage { model, cameras, realism, faults: CameraFaults::default(), seed: SEED, period_s: 1.0 / 60.0 }
     }
 
     /// With nothing but noise where a test wants it.
     pub fn plain(count: usize) -> Stage {
-        Stage::new(Preset::None.realism(), count)
+        Stage::new(RealismPreset::None.realism(), count)
     }
 
-    pub fn setting(&self) -> Setting<'_> {
-        Setting {
+    pub fn setting(&self) -> VisionContext<'_> {
+        VisionContext {
             cameras: &self.cameras,
             realism: &self.realism,
             faults: &self.faults,
@@ -41,8 +43,8 @@ impl Stage {
     }
 
     /// The pictures of all cameras.
-    pub fn pictures(&self, state: &State) -> Vec<Picture> {
-        self.cameras.iter().map(|camera| picture(&self.setting(), camera, 0, state)).collect()
+    pub fn pictures(&self, state: &State) -> Vec<CameraFrame> {
+        self.cameras.iter().map(|camera| camera_frame(&self.setting(), camera, 0, state)).collect()
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! Team 0 is yellow and team 1 is blue: both attack towards +x, as in the initial state of the SSL world.
 
-mod from;
-mod outline;
-mod to;
+mod export;
+mod import;
+mod log_summary;
 
-pub use from::{From, Moment, Moments};
-pub use outline::Outline;
-pub use to::{LeftOut, packets};
+pub use export::{OmittedContent, frame_packets};
+pub use import::{FrameAssembler, PacketSource, TimedFrame};
+pub use log_summary::LogSummary;
 
 use ssl_protocol::Team;
 

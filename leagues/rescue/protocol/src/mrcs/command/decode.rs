@@ -1,15 +1,15 @@
 //! Decodes commands.
 
 use super::waypoint::{read_first, read_some};
-use super::{Command, Mark};
-use crate::mrcs::args::Args;
-use crate::mrcs::fault::{Code, Fault};
+use super::{Command, MarkTarget};
+use crate::mrcs::arguments::Arguments;
 use crate::mrcs::form::Item;
+use crate::mrcs::message_error::{ErrorCode, MessageError};
 use crate::mrcs::{Extension, Form, Style, Uid, Workload};
 
 /// A decoded command, with the number of ignored arguments.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Decoded {
+pub struct DecodedCommand {
     /// The command.
     pub command: Command,
     /// Number of ignored arguments, worth a warning (`docs/reference/rescue-wire.md` 3.2 F3).
@@ -50,26 +50,26 @@ const USAGES: [(&str, &str); 30] = [
     ("tlx", "expected (tlx MENTAL PHYSICAL TEMPORAL PERFORMANCE EFFORT FRUSTRATION), each 0 to 100"),
 ];
 
-const UNKNOWN: Fault = Fault::new(Code::UnknownCommand, "there is no such command");
+const UNKNOWN: MessageError = MessageError::new(ErrorCode::UnknownCommand, "there is no such command");
 
 impl Command {
     /// Decodes a command written in this style. Types are read as words or numbers in any style.
     ///
     /// # Errors
     /// If it is not a command, lacks arguments, or has an argument of the wrong kind.
-    pub fn decode(form: &Form<'_>, style: &Style) -> Result<Decoded, Fault> {
+    pub fn decode(form: &Form<'_>, style: &Style) -> Result<DecodedCommand, MessageError> {
         let (head, usage) = USAGES.iter().find(|usage| usage.0 == form.head()).ok_or(UNKNOWN)?;
-        let mut args = Args::new(form.arguments(), style);
+        let mut args = Arguments::new(form.arguments(), style);
         let mut surplus = 0;
         match read(head, &mut args, &mut surplus) {
-            Ok(command) => Ok(Decoded { command, surplus: surplus + args.left() }),
-            Err(Fault { code: Code::Arity, .. }) => Err(Fault::new(Code::Arity, usage)),
+            Ok(command) => Ok(DecodedCommand { command, surplus: surplus + args.left() }),
+            Err(MessageError { code: ErrorCode::Arity, .. }) => Err(MessageError::new(ErrorCode::Arity, usage)),
             Err(fault) => Err(fault),
         }
     }
 }
 
-fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
+fn read(head: &str, args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Command, MessageError> {
     Ok(match head {
         "select" => read_select(args)?,
         "hello" => read_hello(args, surplus)?,
@@ -89,13 +89,13 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
             robot: args.uid()?,
             forward: args.number()?,
             spin: args.turn()?,
-            climb: args.optional(Args::number)?,
+            climb: args.optional(Arguments::number)?,
         },
         "camera" => Command::Camera {
             robot: args.uid()?,
             pan: args.turn()?,
             tilt: args.turn()?,
-            zoom: args.optional(Args::number)?,
+            zoom: args.optional(Arguments::number)?,
         },
         "station" | "owner" | "chat" | "policy" | "hold" | "display" | "trial" | "tlx" => read_team(head, args)?,
         _ => read_mission(head, args, surplus)?,
@@ -103,7 +103,7 @@ fn read(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command,
 }
 
 /// Reads commands of operators and experimenters that concern no plan.
-fn read_team(head: &str, args: &mut Args<'_>) -> Result<Command, Fault> {
+fn read_team(head: &str, args: &mut Arguments<'_>) -> Result<Command, MessageError> {
     Ok(match head {
         "station" => Command::Station(args.small()?),
         "owner" => Command::Owner { robot: args.uid()?, station: args.small()? },
@@ -117,17 +117,17 @@ fn read_team(head: &str, args: &mut Args<'_>) -> Result<Command, Fault> {
     })
 }
 
-fn read_mission(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
+fn read_mission(head: &str, args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Command, MessageError> {
     let robot = args.uid()?;
     Ok(match head {
         "missionadd" => {
             let waypoints = read_some(args, surplus)?;
             if waypoints.is_empty() {
-                return Err(crate::mrcs::args::TOO_FEW);
+                return Err(crate::mrcs::arguments::TOO_FEW);
             }
             Command::MissionAdd { robot, waypoints }
         }
-        "missiondel" => Command::MissionDel { robot, index: args.optional(Args::small)? },
+        "missiondel" => Command::MissionDel { robot, index: args.optional(Arguments::small)? },
         "missiongen" => Command::MissionGen { robot, waypoint: read_first(args, surplus)? },
         "missionset" => {
             let waypoints = args.rest(|args| read_some(args, surplus))?.concat();
@@ -142,7 +142,7 @@ fn read_mission(head: &str, args: &mut Args<'_>, surplus: &mut usize) -> Result<
     })
 }
 
-fn read_select(args: &mut Args<'_>) -> Result<Command, Fault> {
+fn read_select(args: &mut Arguments<'_>) -> Result<Command, MessageError> {
     let robot = match args.peek() {
         Some(Item::Symbol("none")) => args.item().map(|_| None)?,
         _ => Some(args.uid()?),
@@ -155,10 +155,10 @@ fn read_select(args: &mut Args<'_>) -> Result<Command, Fault> {
     Ok(Command::Select { robot, station })
 }
 
-fn read_window(args: &mut Args<'_>) -> Result<Command, Fault> {
+fn read_window(args: &mut Arguments<'_>) -> Result<Command, MessageError> {
     let window = args.uid()?;
     if matches!(args.peek(), Some(Item::Symbol("invalid"))) {
-        args.rest(Args::item)?;
+        args.rest(Arguments::item)?;
         return Ok(Command::Window { window, place: None });
     }
     let place = Some([args.pixels()?, args.pixels()?, args.pixels()?, args.pixels()?]);
@@ -166,18 +166,18 @@ fn read_window(args: &mut Args<'_>) -> Result<Command, Fault> {
 }
 
 /// Unknown extensions are not granted, and only count as surplus.
-fn read_hello(args: &mut Args<'_>, surplus: &mut usize) -> Result<Command, Fault> {
+fn read_hello(args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Command, MessageError> {
     let version = args.small()?;
-    let words = args.rest(Args::word)?;
+    let words = args.rest(Arguments::word)?;
     let extensions: Vec<Extension> = words.iter().filter_map(|word| Extension::from_word(word)).collect();
     *surplus += words.len() - extensions.len();
     Ok(Command::Hello { version, extensions })
 }
 
-fn read_mark(args: &mut Args<'_>) -> Result<Mark, Fault> {
+fn read_mark(args: &mut Arguments<'_>) -> Result<MarkTarget, MessageError> {
     match args.peek() {
-        Some(Item::Number(_)) => args.map_place().map(Mark::At),
-        _ => args.uid().map(Mark::Feature),
+        Some(Item::Number(_)) => args.map_place().map(MarkTarget::At),
+        _ => args.uid().map(MarkTarget::Feature),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Encodes commands, for clients.
 
 use super::decode::none_or;
-use super::{Command, Mark, Waypoint};
+use super::{Command, MarkTarget, Waypoint};
 use crate::mrcs::Style;
-use crate::mrcs::pen::{Figures, Pen};
+use crate::mrcs::writer::{MessageWriter, NumberFormat};
 
 impl Command {
     /// Name of the command.
@@ -44,12 +44,12 @@ impl Command {
 
     /// Appends the command as a line of its own. Numbers are as short as possible and read back exactly.
     pub fn encode(&self, style: &Style, out: &mut Vec<u8>) {
-        let mut pen = Pen::begin(out, style, Figures::Shortest, self.head());
+        let mut pen = MessageWriter::begin(out, style, NumberFormat::Shortest, self.head());
         self.write_arguments(&mut pen);
         pen.end();
     }
 
-    fn write_arguments(&self, pen: &mut Pen<'_>) {
+    fn write_arguments(&self, pen: &mut MessageWriter<'_>) {
         match self {
             Command::Select { robot, station } => {
                 pen.word(none_or(robot.as_ref()));
@@ -68,9 +68,9 @@ impl Command {
                 }
             }
             Command::Time => {}
-            Command::Mark(Mark::At(at)) => pen.map_place(*at),
+            Command::Mark(MarkTarget::At(at)) => pen.map_place(*at),
             Command::NoGo(corners) => corners.iter().for_each(|corner| pen.map_place(*corner)),
-            Command::Mark(Mark::Feature(uid))
+            Command::Mark(MarkTarget::Feature(uid))
             | Command::MarkDel(uid)
             | Command::NoGoDel(uid)
             | Command::Stop(uid)
@@ -99,7 +99,7 @@ impl Command {
         }
     }
 
-    fn write_team(&self, pen: &mut Pen<'_>) {
+    fn write_team(&self, pen: &mut MessageWriter<'_>) {
         match self {
             Command::Station(station) => pen.count((*station).into()),
             Command::Owner { robot, station } => {
@@ -119,7 +119,7 @@ impl Command {
         }
     }
 
-    fn write_mission(&self, pen: &mut Pen<'_>) {
+    fn write_mission(&self, pen: &mut MessageWriter<'_>) {
         match self {
             Command::MissionAdd { robot, waypoints } => {
                 pen.word(robot);
@@ -148,7 +148,7 @@ impl Command {
 }
 
 /// Writes one waypoint as in the guide, several as a list.
-fn write_nested(pen: &mut Pen<'_>, waypoints: &[Waypoint]) {
+fn write_nested(pen: &mut MessageWriter<'_>, waypoints: &[Waypoint]) {
     if let [waypoint] = waypoints {
         return waypoint.write(pen);
     }

@@ -2,15 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::mrcs::args::{Args, TOO_FEW};
-use crate::mrcs::fault::{Code, Fault};
+use crate::mrcs::arguments::{Arguments, TOO_FEW};
 use crate::mrcs::form::Item;
-use crate::mrcs::kind::WaypointKind;
-use crate::mrcs::pen::Pen;
+use crate::mrcs::message_error::{ErrorCode, MessageError};
+use crate::mrcs::type_tables::WaypointKind;
+use crate::mrcs::writer::MessageWriter;
 
-const NO_WAYPOINT: Fault = Fault::new(Code::BadType, "a waypoint is a list such as (goto (1.0 2.0))");
-const INVALID: Fault = Fault::new(Code::BadType, "waypoints are goto, turnto and explore; nobody can go to `invalid`");
-const BAD_RADIUS: Fault = Fault::new(Code::BadNumber, "a radius is not negative");
+const NO_WAYPOINT: MessageError =
+    MessageError::new(ErrorCode::BadType, "a waypoint is a list such as (goto (1.0 2.0))");
+const INVALID: MessageError =
+    MessageError::new(ErrorCode::BadType, "waypoints are goto, turnto and explore; nobody can go to `invalid`");
+const BAD_RADIUS: MessageError = MessageError::new(ErrorCode::BadNumber, "a radius is not negative");
 
 /// A step of a robot's plan: metres and radians on the map.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -23,7 +25,7 @@ pub enum Waypoint {
         theta: Option<f64>,
     },
     /// Turn on the spot.
-    TurnTo(Turn),
+    TurnTo(TurnTarget),
     /// Look for open frontier.
     Explore {
         /// Centre; `None`: the last position of the plan, or the robot's position.
@@ -37,7 +39,7 @@ pub enum Waypoint {
 
 /// The target of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub enum Turn {
+pub enum TurnTarget {
     /// To a heading on the map.
     Heading {
         /// Radians from x, counter-clockwise.
@@ -59,11 +61,11 @@ impl Waypoint {
         }
     }
 
-    pub(super) fn write(&self, pen: &mut Pen<'_>) {
+    pub(super) fn write(&self, pen: &mut MessageWriter<'_>) {
         let (at, theta, radius) = match *self {
             Waypoint::Goto { at, theta } => (Some(at), theta, None),
-            Waypoint::TurnTo(Turn::Heading { theta, at }) => (at, Some(theta), None),
-            Waypoint::TurnTo(Turn::Point(at)) => (Some(at), None, None),
+            Waypoint::TurnTo(TurnTarget::Heading { theta, at }) => (at, Some(theta), None),
+            Waypoint::TurnTo(TurnTarget::Point(at)) => (Some(at), None, None),
             Waypoint::Explore { at, theta, radius } => (at, theta.filter(|_| at.is_some()), radius),
         };
         pen.open();
@@ -80,7 +82,7 @@ impl Waypoint {
 }
 
 /// Reads a waypoint or a list of waypoints. Adds the number of ignored items to `surplus`.
-pub(super) fn read_some(args: &mut Args<'_>, surplus: &mut usize) -> Result<Vec<Waypoint>, Fault> {
+pub(super) fn read_some(args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Vec<Waypoint>, MessageError> {
     let mut list = read_list(args)?;
     match list.peek() {
         Some(Item::List(_)) => list.rest(|list| read_one(list, surplus)),
@@ -90,24 +92,24 @@ pub(super) fn read_some(args: &mut Args<'_>, surplus: &mut usize) -> Result<Vec<
 }
 
 /// Reads a single waypoint; of several the first.
-pub(super) fn read_first(args: &mut Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
+pub(super) fn read_first(args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Waypoint, MessageError> {
     let all = read_some(args, surplus)?;
     *surplus += all.len().saturating_sub(1);
     all.first().copied().ok_or(TOO_FEW)
 }
 
-fn read_one(args: &mut Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
+fn read_one(args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Waypoint, MessageError> {
     let list = read_list(args)?;
     read(list, surplus)
 }
 
-fn read_list<'a>(args: &mut Args<'a>) -> Result<Args<'a>, Fault> {
+fn read_list<'a>(args: &mut Arguments<'a>) -> Result<Arguments<'a>, MessageError> {
     let items = args.item()?.list().ok_or(NO_WAYPOINT)?;
     Ok(args.inside(items))
 }
 
 /// Reads the items of one waypoint: its type, then numbers, nested or bare.
-fn read(mut args: Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
+fn read(mut args: Arguments<'_>, surplus: &mut usize) -> Result<Waypoint, MessageError> {
     let kind = args.kind::<WaypointKind>()?.ok_or(INVALID)?;
     let inner = args.peek().and_then(Item::list).map(|items| args.inside(items));
     let is_listed = inner.is_some();
@@ -130,32 +132,32 @@ fn read(mut args: Args<'_>, surplus: &mut usize) -> Result<Waypoint, Fault> {
     Ok(waypoint)
 }
 
-fn read_goto(numbers: &mut Args<'_>) -> Result<Waypoint, Fault> {
-    Ok(Waypoint::Goto { at: numbers.map_place()?, theta: numbers.optional(Args::heading)? })
+fn read_goto(numbers: &mut Arguments<'_>) -> Result<Waypoint, MessageError> {
+    Ok(Waypoint::Goto { at: numbers.map_place()?, theta: numbers.optional(Arguments::heading)? })
 }
 
 /// Reads a turn: one number is a heading, two are a point to face, three are both, of which the heading counts.
-fn read_turn(numbers: &mut Args<'_>, count: usize) -> Result<Turn, Fault> {
+fn read_turn(numbers: &mut Arguments<'_>, count: usize) -> Result<TurnTarget, MessageError> {
     match count {
-        0 | 1 => Ok(Turn::Heading { theta: numbers.heading()?, at: None }),
-        2 => numbers.map_place().map(Turn::Point),
+        0 | 1 => Ok(TurnTarget::Heading { theta: numbers.heading()?, at: None }),
+        2 => numbers.map_place().map(TurnTarget::Point),
         _ => {
             let at = numbers.map_place()?;
-            Ok(Turn::Heading { theta: numbers.heading()?, at: Some(at) })
+            Ok(TurnTarget::Heading { theta: numbers.heading()?, at: Some(at) })
         }
     }
 }
 
 type OptionalPose = (Option<[f64; 2]>, Option<f64>);
 
-fn read_optional_pose(numbers: &mut Args<'_>, count: usize) -> Result<OptionalPose, Fault> {
+fn read_optional_pose(numbers: &mut Arguments<'_>, count: usize) -> Result<OptionalPose, MessageError> {
     if count == 0 {
         return Ok((None, None));
     }
-    Ok((Some(numbers.map_place()?), numbers.optional(Args::heading)?))
+    Ok((Some(numbers.map_place()?), numbers.optional(Arguments::heading)?))
 }
 
-fn read_radius(args: &mut Args<'_>) -> Result<f64, Fault> {
+fn read_radius(args: &mut Arguments<'_>) -> Result<f64, MessageError> {
     let radius = args.number()?;
     if radius >= 0.0 { Ok(radius) } else { Err(BAD_RADIUS) }
 }

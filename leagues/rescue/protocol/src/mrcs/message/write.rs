@@ -1,8 +1,8 @@
 //! Encodes messages in the layouts of the guide.
 
-use super::{ImageFeature, Leg, MapFeature, Message, RobotPose, Side, Window};
+use super::{FrontierEdge, ImageFeature, Leg, MapFeature, Message, RobotPose, StationWindow};
 use crate::mrcs::Style;
-use crate::mrcs::pen::{Figures, Pen};
+use crate::mrcs::writer::{MessageWriter, NumberFormat};
 
 impl Message {
     /// Name of the message.
@@ -21,7 +21,7 @@ impl Message {
 
     /// Appends the message as a line of its own.
     pub fn encode(&self, style: &Style, out: &mut Vec<u8>) {
-        let mut pen = Pen::begin(out, style, Figures::Fixed, self.head());
+        let mut pen = MessageWriter::begin(out, style, NumberFormat::Fixed, self.head());
         match self {
             Message::Extra(extra) => extra.write(&mut pen),
             Message::Select { robot, station } => {
@@ -57,13 +57,13 @@ impl Message {
     }
 }
 
-fn write_window(pen: &mut Pen<'_>, thing: Option<&Window>) {
+fn write_window(pen: &mut MessageWriter<'_>, thing: Option<&StationWindow>) {
     pen.kind(thing.map(|window| window.kind));
     let sizes = thing.map_or([0; 4], |window| [window.x, window.y, window.width, window.height]);
     sizes.into_iter().for_each(|value| pen.pixels(value));
 }
 
-fn write_map(pen: &mut Pen<'_>, thing: Option<&MapFeature>) {
+fn write_map(pen: &mut MessageWriter<'_>, thing: Option<&MapFeature>) {
     pen.kind(thing.map(|feature| feature.kind));
     let style = pen.style();
     let ([x, y], [width, height], theta) = thing.map_or(([0.0; 2], [0.0; 2], 0.0), |feature| {
@@ -76,7 +76,7 @@ fn write_map(pen: &mut Pen<'_>, thing: Option<&MapFeature>) {
     pen.angle(theta);
 }
 
-fn write_side(pen: &mut Pen<'_>, thing: Option<&Side>) {
+fn write_side(pen: &mut MessageWriter<'_>, thing: Option<&FrontierEdge>) {
     pen.kind(thing.map(|side| side.kind));
     let style = pen.style();
     let ([x, y], theta, length) = thing.map_or(([0.0; 2], 0.0, 0.0), |side| {
@@ -88,13 +88,13 @@ fn write_side(pen: &mut Pen<'_>, thing: Option<&Side>) {
     pen.number(length);
 }
 
-fn write_robot(pen: &mut Pen<'_>, thing: Option<&RobotPose>) {
+fn write_robot(pen: &mut MessageWriter<'_>, thing: Option<&RobotPose>) {
     pen.kind(thing.map(|robot| robot.kind));
     pen.map_place(thing.map_or([0.0; 2], |robot| robot.at));
     pen.heading(thing.map_or(0.0, |robot| robot.theta));
 }
 
-fn write_leg(pen: &mut Pen<'_>, leg: &Leg) {
+fn write_leg(pen: &mut MessageWriter<'_>, leg: &Leg) {
     pen.open();
     pen.kind(Some(leg.kind));
     pen.open();
@@ -104,7 +104,7 @@ fn write_leg(pen: &mut Pen<'_>, leg: &Leg) {
     pen.close();
 }
 
-fn write_image(pen: &mut Pen<'_>, thing: Option<&ImageFeature>) {
+fn write_image(pen: &mut MessageWriter<'_>, thing: Option<&ImageFeature>) {
     pen.kind(thing.map(|feature| feature.kind));
     let ([x, y], [width, height], theta) =
         thing.map_or(([0; 2], [0; 2], 0.0), |feature| (feature.at, [feature.width, feature.height], feature.theta));

@@ -1,20 +1,23 @@
 //! Decodes messages, for clients.
 
 use super::super::blocks::{Blocks, number, triple};
-use super::{Body, Configuration, Game, Geometry, Message, Mount, Place, Reading, Sensor, Status, Wheels};
+use super::{
+    Configuration, GameInfo, Geometry, SensorMessage, SensorMount, SensorReading, UsarPose, UsarsimMessage,
+    VehicleKind, VehicleStatus, Wheels,
+};
 
-impl Message {
+impl UsarsimMessage {
     /// Decodes a line. None: it is not a supported message.
-    pub fn decode(line: &[u8]) -> Option<Message> {
+    pub fn decode(line: &[u8]) -> Option<UsarsimMessage> {
         let blocks = Blocks::read(std::str::from_utf8(line).ok()?)?;
         let fields = Fields(&blocks);
         match blocks.head().to_ascii_uppercase().as_str() {
             "NFO" => fields.info(),
-            "STA" => Some(Message::Status(fields.status()?)),
-            "SEN" => Some(Message::Sensor(fields.sensor()?)),
-            "GEO" => Some(Message::Geometry(fields.geometry()?)),
-            "CONF" => Some(Message::Configuration(fields.configuration()?)),
-            "RES" => Some(Message::Result {
+            "STA" => Some(UsarsimMessage::Status(fields.status()?)),
+            "SEN" => Some(UsarsimMessage::Sensor(fields.sensor()?)),
+            "GEO" => Some(UsarsimMessage::Geometry(fields.geometry()?)),
+            "CONF" => Some(UsarsimMessage::Configuration(fields.configuration()?)),
+            "RES" => Some(UsarsimMessage::Result {
                 time_s: fields.number("Time")?,
                 kind: fields.text("Type")?,
                 name: fields.text("Name")?,
@@ -25,8 +28,8 @@ impl Message {
     }
 }
 
-fn body(word: &str) -> Option<Body> {
-    [Body::Ground, Body::Air].into_iter().find(|body| body.word().eq_ignore_ascii_case(word))
+fn body(word: &str) -> Option<VehicleKind> {
+    [VehicleKind::Ground, VehicleKind::Air].into_iter().find(|body| body.word().eq_ignore_ascii_case(word))
 }
 
 /// The blocks of a line, with typed access.
@@ -49,17 +52,17 @@ impl Fields<'_, '_> {
         self.0.text(key)?.parse().ok()
     }
 
-    fn place(&self) -> Option<Place> {
-        Some(Place { location: self.triple("Location")?, orientation: self.triple("Orientation")? })
+    fn place(&self) -> Option<UsarPose> {
+        Some(UsarPose { location: self.triple("Location")?, orientation: self.triple("Orientation")? })
     }
 
-    fn info(&self) -> Option<Message> {
+    fn info(&self) -> Option<UsarsimMessage> {
         if let Some(kind) = self.text("Gametype") {
             let (level, time_limit_s) = (self.text("Level")?, self.whole("TimeLimit")?);
-            return Some(Message::Game(Game { kind, level, time_limit_s }));
+            return Some(UsarsimMessage::Game(GameInfo { kind, level, time_limit_s }));
         }
         if let Some(reason) = self.text("Reason") {
-            return Some(Message::Refused(reason));
+            return Some(UsarsimMessage::Refused(reason));
         }
         let count: usize = self.whole("StartPoses")?;
         let list = self.0.all().find(|(key, _)| !key.eq_ignore_ascii_case("StartPoses"));
@@ -67,30 +70,30 @@ impl Fields<'_, '_> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (starts, rest) = words.as_chunks();
         let start = |[name, location, orientation]: &[&str; 3]| {
-            Some(((*name).to_owned(), Place { location: triple(location)?, orientation: triple(orientation)? }))
+            Some(((*name).to_owned(), UsarPose { location: triple(location)?, orientation: triple(orientation)? }))
         };
         let starts: Option<Vec<_>> = starts.iter().map(start).collect();
-        starts.filter(|starts| starts.len() == count && rest.is_empty()).map(Message::StartPoses)
+        starts.filter(|starts| starts.len() == count && rest.is_empty()).map(UsarsimMessage::StartPoses)
     }
 
-    fn status(&self) -> Option<Status> {
+    fn status(&self) -> Option<VehicleStatus> {
         let body = body(self.0.text("Type")?)?;
-        Some(Status { body, time_s: self.number("Time")?, battery_s: self.whole("Battery")? })
+        Some(VehicleStatus { body, time_s: self.number("Time")?, battery_s: self.whole("Battery")? })
     }
 
-    fn sensor(&self) -> Option<Sensor> {
+    fn sensor(&self) -> Option<SensorMessage> {
         let reading = match self.0.text("Type")?.to_ascii_lowercase().as_str() {
-            "rangescanner" => Reading::Ranges {
+            "rangescanner" => SensorReading::Ranges {
                 resolution_rad: self.number("Resolution")?,
                 fov_rad: self.number("FOV")?,
                 ranges_m: self.ranges()?,
             },
-            "odometry" => Reading::Odometry(self.triple("Pose")?),
-            "ins" => Reading::Ins(self.place()?),
-            "groundtruth" => Reading::GroundTruth(self.place()?),
+            "odometry" => SensorReading::Odometry(self.triple("Pose")?),
+            "ins" => SensorReading::Ins(self.place()?),
+            "groundtruth" => SensorReading::GroundTruth(self.place()?),
             _ => return None,
         };
-        Some(Sensor { time_s: self.number("Time")?, name: self.text("Name")?, reading })
+        Some(SensorMessage { time_s: self.number("Time")?, name: self.text("Name")?, reading })
     }
 
     fn ranges(&self) -> Option<Vec<f64>> {
@@ -115,11 +118,11 @@ impl Fields<'_, '_> {
     }
 
     /// Reads sensor mounts: each name is followed by its pose.
-    fn mounts(&self) -> Option<Vec<Mount>> {
-        let mut mounts: Vec<Mount> = Vec::new();
+    fn mounts(&self) -> Option<Vec<SensorMount>> {
+        let mut mounts: Vec<SensorMount> = Vec::new();
         for (key, value) in self.0.all() {
             match key.to_ascii_lowercase().as_str() {
-                "name" => mounts.push(Mount { name: value.to_owned(), place: Place::default() }),
+                "name" => mounts.push(SensorMount { name: value.to_owned(), place: UsarPose::default() }),
                 "location" => mounts.last_mut()?.place.location = triple(value)?,
                 "orientation" => mounts.last_mut()?.place.orientation = triple(value)?,
                 _ => {}

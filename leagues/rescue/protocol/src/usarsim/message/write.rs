@@ -1,41 +1,44 @@
 //! Encodes messages as lines.
 
-use super::super::pen::{Pen, USUAL, push_number};
-use super::{Body, Configuration, Game, Geometry, Message, Place, Reading, Sensor, Status};
+use super::super::writer::{LineWriter, USUAL, push_number};
+use super::{
+    Configuration, GameInfo, Geometry, SensorMessage, SensorReading, UsarPose, UsarsimMessage, VehicleKind,
+    VehicleStatus,
+};
 
 /// Decimals of ranges and of the true pose.
 const RANGES: usize = 2;
 const TRUTH: usize = 3;
 
-impl Body {
+impl VehicleKind {
     /// USARSim's word.
     pub(super) const fn word(self) -> &'static str {
         match self {
-            Body::Ground => "GroundVehicle",
-            Body::Air => "AerialVehicle",
+            VehicleKind::Ground => "GroundVehicle",
+            VehicleKind::Air => "AerialVehicle",
         }
     }
 }
 
-impl Message {
+impl UsarsimMessage {
     /// Appends the message as a line with CR LF.
     pub fn encode(&self, out: &mut Vec<u8>) {
         match self {
-            Message::Game(Game { kind, level, time_limit_s }) => {
+            UsarsimMessage::Game(GameInfo { kind, level, time_limit_s }) => {
                 let limit = time_limit_s.to_string();
-                Pen::new("NFO", out).text("Gametype", kind).text("Level", level).text("TimeLimit", &limit).end();
+                LineWriter::new("NFO", out).text("Gametype", kind).text("Level", level).text("TimeLimit", &limit).end();
             }
-            Message::StartPoses(starts) => start_poses(starts, out),
-            Message::Refused(reason) => {
-                Pen::new("NFO", out).text("Type", "INIT").text("Status", "Failed").text("Reason", reason).end();
+            UsarsimMessage::StartPoses(starts) => start_poses(starts, out),
+            UsarsimMessage::Refused(reason) => {
+                LineWriter::new("NFO", out).text("Type", "INIT").text("Status", "Failed").text("Reason", reason).end();
             }
-            Message::Status(status) => self::status(status, out),
-            Message::Sensor(sensor) => self::sensor(sensor, out),
-            Message::Geometry(geometry) => self::geometry(geometry, out),
-            Message::Configuration(configuration) => self::configuration(configuration, out),
-            Message::Result { time_s, kind, name, is_ok } => {
+            UsarsimMessage::Status(status) => self::status(status, out),
+            UsarsimMessage::Sensor(sensor) => self::sensor(sensor, out),
+            UsarsimMessage::Geometry(geometry) => self::geometry(geometry, out),
+            UsarsimMessage::Configuration(configuration) => self::configuration(configuration, out),
+            UsarsimMessage::Result { time_s, kind, name, is_ok } => {
                 let status = if *is_ok { "OK" } else { "Failed" };
-                let mut pen = Pen::new("RES", out);
+                let mut pen = LineWriter::new("RES", out);
                 pen.number("Time", *time_s).text("Type", kind).text("Name", name).text("Status", status).end();
             }
         }
@@ -43,7 +46,7 @@ impl Message {
 }
 
 /// Writes all start poses in one block: name, position and rotation of each.
-fn start_poses(starts: &[(String, Place)], out: &mut Vec<u8>) {
+fn start_poses(starts: &[(String, UsarPose)], out: &mut Vec<u8>) {
     let mut list = String::new();
     for (name, place) in starts {
         let ends = |letter: char| letter.is_whitespace() || matches!(letter, '{' | '}');
@@ -57,7 +60,7 @@ fn start_poses(starts: &[(String, Place)], out: &mut Vec<u8>) {
         }
         list.push(' ');
     }
-    let mut pen = Pen::new("NFO", out);
+    let mut pen = LineWriter::new("NFO", out);
     pen.text("StartPoses", &starts.len().to_string());
     // The key of this block is the name of the first start.
     if let Some((first, rest)) = list.split_once(' ') {
@@ -66,48 +69,48 @@ fn start_poses(starts: &[(String, Place)], out: &mut Vec<u8>) {
     pen.end();
 }
 
-fn status(status: &Status, out: &mut Vec<u8>) {
-    let mut pen = Pen::new("STA", out);
+fn status(status: &VehicleStatus, out: &mut Vec<u8>) {
+    let mut pen = LineWriter::new("STA", out);
     pen.text("Type", status.body.word()).number("Time", status.time_s);
-    if status.body == Body::Ground {
+    if status.body == VehicleKind::Ground {
         pen.number("FrontSteer", 0.0).number("RearSteer", 0.0);
     }
     pen.text("LightToggle", "False").text("LightIntensity", "0");
     pen.text("Battery", &status.battery_s.to_string()).text("View", "-1").end();
 }
 
-fn place<'p, 'a>(pen: &'p mut Pen<'a>, place: &Place, decimals: usize) -> &'p mut Pen<'a> {
+fn place<'p, 'a>(pen: &'p mut LineWriter<'a>, place: &UsarPose, decimals: usize) -> &'p mut LineWriter<'a> {
     pen.numbers("Location", &place.location, decimals).numbers("Orientation", &place.orientation, decimals)
 }
 
-fn sensor(sensor: &Sensor, out: &mut Vec<u8>) {
-    let mut pen = Pen::new("SEN", out);
+fn sensor(sensor: &SensorMessage, out: &mut Vec<u8>) {
+    let mut pen = LineWriter::new("SEN", out);
     pen.number("Time", sensor.time_s).text("Type", sensor.reading.word()).text("Name", &sensor.name);
     match &sensor.reading {
-        Reading::Ranges { resolution_rad, fov_rad, ranges_m } => {
+        SensorReading::Ranges { resolution_rad, fov_rad, ranges_m } => {
             pen.number("Resolution", *resolution_rad).number("FOV", *fov_rad).numbers("Range", ranges_m, RANGES)
         }
-        Reading::Odometry(pose) => pen.numbers("Pose", pose, USUAL),
-        Reading::Ins(at) => place(&mut pen, at, USUAL),
-        Reading::GroundTruth(at) => place(&mut pen, at, TRUTH),
+        SensorReading::Odometry(pose) => pen.numbers("Pose", pose, USUAL),
+        SensorReading::Ins(at) => place(&mut pen, at, USUAL),
+        SensorReading::GroundTruth(at) => place(&mut pen, at, TRUTH),
     };
     pen.end();
 }
 
-impl Reading {
+impl SensorReading {
     /// USARSim's word for the kind of sensor.
     pub(super) const fn word(&self) -> &'static str {
         match self {
-            Reading::Ranges { .. } => "RangeScanner",
-            Reading::Odometry(_) => "Odometry",
-            Reading::Ins(_) => "INS",
-            Reading::GroundTruth(_) => "GroundTruth",
+            SensorReading::Ranges { .. } => "RangeScanner",
+            SensorReading::Odometry(_) => "Odometry",
+            SensorReading::Ins(_) => "INS",
+            SensorReading::GroundTruth(_) => "GroundTruth",
         }
     }
 }
 
 fn geometry(geometry: &Geometry, out: &mut Vec<u8>) {
-    let mut pen = Pen::new("GEO", out);
+    let mut pen = LineWriter::new("GEO", out);
     match geometry {
         Geometry::Robot { body, name, dimensions_m, wheels } => {
             pen.text("Type", body.word()).text("Name", name);
@@ -129,14 +132,14 @@ fn geometry(geometry: &Geometry, out: &mut Vec<u8>) {
 }
 
 fn configuration(configuration: &Configuration, out: &mut Vec<u8>) {
-    let mut pen = Pen::new("CONF", out);
+    let mut pen = LineWriter::new("CONF", out);
     match configuration {
         Configuration::Ground { name, speed_rad_s } => {
-            pen.text("Type", Body::Ground.word()).text("Name", name).text("SteeringType", "SkidSteered");
+            pen.text("Type", VehicleKind::Ground.word()).text("Name", name).text("SteeringType", "SkidSteered");
             pen.number("MaxSpeed", *speed_rad_s)
         }
         Configuration::Air { name, altitude_m_s, linear_m_s, lateral_m_s, rotational_deg_s } => {
-            pen.text("Type", Body::Air.word()).text("Name", name);
+            pen.text("Type", VehicleKind::Air.word()).text("Name", name);
             pen.number("AltitudeVelocity", *altitude_m_s).number("LinearVelocity", *linear_m_s);
             pen.number("LateralVelocity", *lateral_m_s).number("RotationalVelocity", *rotational_deg_s)
         }

@@ -2,10 +2,10 @@
 //! same building, bit by bit.
 
 mod entry;
-mod line;
-mod people;
-mod row;
+mod entry_writer;
 mod structure;
+mod table_reader;
+mod victims;
 
 use std::collections::BTreeSet;
 
@@ -13,14 +13,14 @@ use glam::DVec2;
 use thiserror::Error;
 use toml::Table;
 
-use self::entry::Entry;
-use self::line::Line;
-use self::row::Row;
+use self::entry::TableEntry;
+use self::entry_writer::EntryWriter;
+use self::table_reader::TableReader;
 use super::model::{Building, Door};
 
 /// An error in a building file.
 #[derive(Debug, Clone, PartialEq, Error)]
-pub enum BadBuilding {
+pub enum BuildingFileError {
     /// The text is not TOML.
     #[error("this is not TOML: {0}")]
     NotToml(String),
@@ -59,9 +59,9 @@ pub enum BadBuilding {
 }
 
 /// Reads a building from TOML.
-pub fn read(text: &str) -> Result<Building, BadBuilding> {
-    let table: Table = text.parse().map_err(|error: toml::de::Error| BadBuilding::NotToml(error.to_string()))?;
-    let mut row = Row::new("the file", &table);
+pub fn read(text: &str) -> Result<Building, BuildingFileError> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| BuildingFileError::NotToml(error.to_string()))?;
+    let mut row = TableReader::new("the file", &table);
     let building = Building {
         name: row.text_or("name", "")?,
         min_m: row.point("min_m")?,
@@ -90,9 +90,9 @@ pub fn read(text: &str) -> Result<Building, BadBuilding> {
 pub fn write(building: &Building) -> String {
     let mut text = format!(
         "name = {}\nmin_m = {}\nmax_m = {}\n",
-        line::quoted(&building.name),
-        line::point(building.min_m),
-        line::point(building.max_m)
+        entry_writer::quoted(&building.name),
+        entry_writer::point(building.min_m),
+        entry_writer::point(building.max_m)
     );
     append(&mut text, &building.floors);
     append(&mut text, &building.rooms);
@@ -110,8 +110,8 @@ pub fn write(building: &Building) -> String {
     text
 }
 
-fn list<T: Entry>(row: &mut Row<'_>) -> Result<Vec<T>, BadBuilding> {
-    let read = |mut entry: Row<'_>| {
+fn list<T: TableEntry>(row: &mut TableReader<'_>) -> Result<Vec<T>, BuildingFileError> {
+    let read = |mut entry: TableReader<'_>| {
         let value = T::read(&mut entry)?;
         entry.finish()?;
         Ok(value)
@@ -120,13 +120,13 @@ fn list<T: Entry>(row: &mut Row<'_>) -> Result<Vec<T>, BadBuilding> {
 }
 
 /// Appends one line per entry; nothing for an empty list.
-fn append<T: Entry>(text: &mut String, entries: &[T]) {
+fn append<T: TableEntry>(text: &mut String, entries: &[T]) {
     if entries.is_empty() {
         return;
     }
     text.push_str(&format!("\n{} = [\n", T::TABLE));
     for entry in entries {
-        let mut line = Line::default();
+        let mut line = EntryWriter::default();
         entry.write(&mut line);
         text.push_str(&format!("  {},\n", line.finish()));
     }
@@ -134,14 +134,24 @@ fn append<T: Entry>(text: &mut String, entries: &[T]) {
 }
 
 /// Checks the references between entries.
-fn check_links(building: &Building) -> Result<(), BadBuilding> {
+fn check_links(building: &Building) -> Result<(), BuildingFileError> {
     if building.min_m.cmpge(building.max_m).any() {
-        return Err(wrong("the file", "max_m", line::point(building.max_m), "a point above and right of `min_m`"));
+        return Err(wrong(
+            "the file",
+            "max_m",
+            entry_writer::point(building.max_m),
+            "a point above and right of `min_m`",
+        ));
     }
     let mut names = BTreeSet::new();
     for (number, wall) in building.walls.iter().enumerate() {
         if !names.insert(wall.name.as_str()) {
-            return Err(wrong(row::place("wall", number), "name", line::quoted(&wall.name), "a name of its own"));
+            return Err(wrong(
+                table_reader::place("wall", number),
+                "name",
+                entry_writer::quoted(&wall.name),
+                "a name of its own",
+            ));
         }
     }
     for (number, door) in building.doors.iter().enumerate() {
@@ -150,23 +160,23 @@ fn check_links(building: &Building) -> Result<(), BadBuilding> {
     check_floors(building)
 }
 
-fn check_door(building: &Building, number: usize, door: &Door) -> Result<(), BadBuilding> {
-    let place = || row::place("door", number);
+fn check_door(building: &Building, number: usize, door: &Door) -> Result<(), BuildingFileError> {
+    let place = || table_reader::place("door", number);
     let Some(wall) = building.walls.iter().find(|wall| wall.name == door.wall) else {
-        let near = row::nearest(&door.wall, building.walls.iter().map(|wall| wall.name.as_str()));
+        let near = table_reader::nearest(&door.wall, building.walls.iter().map(|wall| wall.name.as_str()));
         let expected =
             near.map_or("the name of a wall".to_owned(), |name| format!("the name of a wall, {name:?} perhaps,"));
-        return Err(wrong(place(), "wall", line::quoted(&door.wall), expected));
+        return Err(wrong(place(), "wall", entry_writer::quoted(&door.wall), expected));
     };
     let half = door.width_m * 0.5;
     if door.at_m - half < -1e-9 || door.at_m + half > wall.length_m() + 1e-9 {
         let expected = format!("a place between the ends of a wall that is {:.3} m long", wall.length_m());
-        return Err(wrong(place(), "at_m", line::number(door.at_m), expected));
+        return Err(wrong(place(), "at_m", entry_writer::number(door.at_m), expected));
     }
     Ok(())
 }
 
-fn check_floors(building: &Building) -> Result<(), BadBuilding> {
+fn check_floors(building: &Building) -> Result<(), BuildingFileError> {
     let floors: BTreeSet<i32> = building.floors.iter().map(|floor| floor.number).collect();
     let mut used: Vec<(&str, usize, i32)> = Vec::new();
     let mut take = |table, numbers: Vec<i32>| {
@@ -183,15 +193,18 @@ fn check_floors(building: &Building) -> Result<(), BadBuilding> {
     take("victim", building.victims.iter().map(|victim| victim.floor).collect());
     take("decoy", building.decoys.iter().map(|decoy| decoy.floor).collect());
     match used.into_iter().find(|(_, _, floor)| !floors.contains(floor)) {
-        Some((table, number, floor)) => {
-            Err(wrong(row::place(table, number), "floor", floor.to_string(), "the number of a floor in `floor`"))
-        }
+        Some((table, number, floor)) => Err(wrong(
+            table_reader::place(table, number),
+            "floor",
+            floor.to_string(),
+            "the number of a floor in `floor`",
+        )),
         None => Ok(()),
     }
 }
 
-fn wrong(place: impl Into<String>, key: &'static str, found: String, expected: impl Into<String>) -> BadBuilding {
-    BadBuilding::Value { place: place.into(), key, found, expected: expected.into() }
+fn wrong(place: impl Into<String>, key: &'static str, found: String, expected: impl Into<String>) -> BuildingFileError {
+    BuildingFileError::Value { place: place.into(), key, found, expected: expected.into() }
 }
 
 /// Largest coordinate of a point, m from the origin.

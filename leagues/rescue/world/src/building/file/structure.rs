@@ -1,9 +1,9 @@
 //! File entries of walls, doors, furniture and ground.
 
-use super::BadBuilding;
-use super::entry::{Entry, read_rect, write_rect};
-use super::line::Line;
-use super::row::Row;
+use super::BuildingFileError;
+use super::entry::{TableEntry, read_rect, write_rect};
+use super::entry_writer::EntryWriter;
+use super::table_reader::TableReader;
 use crate::building::ground::{Hole, Ramp, Rubble, Smoke, Stairs};
 use crate::building::model::{Door, DoorState, Floor, Furniture, Material, Room, Wall};
 
@@ -15,10 +15,10 @@ const RUBBLE_CELL_M: f64 = 0.5;
 const STAIRS_WIDTH_M: f64 = 1.2;
 const SMOKE_PER_M: f64 = 1.0;
 
-impl Entry for Floor {
+impl TableEntry for Floor {
     const TABLE: &'static str = "floor";
 
-    fn read(row: &mut Row<'_>) -> Result<Floor, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Floor, BuildingFileError> {
         Ok(Floor {
             number: row.floor("number", None)?,
             elevation_m: row.number_or("elevation_m", 0.0)?,
@@ -26,17 +26,17 @@ impl Entry for Floor {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.whole("number", self.number);
         line.number("elevation_m", self.elevation_m);
         line.number("height_m", self.height_m);
     }
 }
 
-impl Entry for Room {
+impl TableEntry for Room {
     const TABLE: &'static str = "room";
 
-    fn read(row: &mut Row<'_>) -> Result<Room, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Room, BuildingFileError> {
         Ok(Room {
             name: row.text("name")?,
             kind: row.word("kind", None)?,
@@ -46,7 +46,7 @@ impl Entry for Room {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.text("name", &self.name);
         line.word("kind", self.kind);
         line.floor(self.floor);
@@ -55,10 +55,10 @@ impl Entry for Room {
     }
 }
 
-impl Entry for Wall {
+impl TableEntry for Wall {
     const TABLE: &'static str = "wall";
 
-    fn read(row: &mut Row<'_>) -> Result<Wall, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Wall, BuildingFileError> {
         Ok(Wall {
             name: row.text("name")?,
             floor: row.floor("floor", Some(0))?,
@@ -70,7 +70,7 @@ impl Entry for Wall {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.text("name", &self.name);
         line.floor(self.floor);
         line.point("from_m", self.from_m);
@@ -83,10 +83,10 @@ impl Entry for Wall {
     }
 }
 
-impl Entry for Door {
+impl TableEntry for Door {
     const TABLE: &'static str = "door";
 
-    fn read(row: &mut Row<'_>) -> Result<Door, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Door, BuildingFileError> {
         Ok(Door {
             name: row.text("name")?,
             wall: row.text("wall")?,
@@ -97,7 +97,7 @@ impl Entry for Door {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.text("name", &self.name);
         line.text("wall", &self.wall);
         line.number("at_m", self.at_m);
@@ -107,10 +107,10 @@ impl Entry for Door {
     }
 }
 
-impl Entry for Furniture {
+impl TableEntry for Furniture {
     const TABLE: &'static str = "furniture";
 
-    fn read(row: &mut Row<'_>) -> Result<Furniture, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Furniture, BuildingFileError> {
         Ok(Furniture {
             name: row.text("name")?,
             kind: row.word("kind", None)?,
@@ -121,7 +121,7 @@ impl Entry for Furniture {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.text("name", &self.name);
         line.word("kind", self.kind);
         line.floor(self.floor);
@@ -131,10 +131,10 @@ impl Entry for Furniture {
     }
 }
 
-impl Entry for Rubble {
+impl TableEntry for Rubble {
     const TABLE: &'static str = "rubble";
 
-    fn read(row: &mut Row<'_>) -> Result<Rubble, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Rubble, BuildingFileError> {
         Ok(Rubble {
             floor: row.floor("floor", Some(0))?,
             corner_m: row.point("corner_m")?,
@@ -144,7 +144,7 @@ impl Entry for Rubble {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.floor(self.floor);
         line.point("corner_m", self.corner_m);
         line.number("cell_m", self.cell_m);
@@ -153,39 +153,39 @@ impl Entry for Rubble {
     }
 }
 
-impl Entry for Ramp {
+impl TableEntry for Ramp {
     const TABLE: &'static str = "ramp";
 
-    fn read(row: &mut Row<'_>) -> Result<Ramp, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Ramp, BuildingFileError> {
         let floor = row.floor("floor", Some(0))?;
         Ok(Ramp { floor, place: read_rect(row)?, height_m: row.size("height_m", None)? })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.floor(self.floor);
         write_rect(&self.place, line);
         line.number("height_m", self.height_m);
     }
 }
 
-impl Entry for Hole {
+impl TableEntry for Hole {
     const TABLE: &'static str = "hole";
 
-    fn read(row: &mut Row<'_>) -> Result<Hole, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Hole, BuildingFileError> {
         let floor = row.floor("floor", Some(0))?;
         Ok(Hole { floor, place: read_rect(row)? })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.floor(self.floor);
         write_rect(&self.place, line);
     }
 }
 
-impl Entry for Stairs {
+impl TableEntry for Stairs {
     const TABLE: &'static str = "stairs";
 
-    fn read(row: &mut Row<'_>) -> Result<Stairs, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Stairs, BuildingFileError> {
         Ok(Stairs {
             lower_floor: row.floor("lower_floor", None)?,
             lower_m: row.point("lower_m")?,
@@ -195,7 +195,7 @@ impl Entry for Stairs {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.whole("lower_floor", self.lower_floor);
         line.point("lower_m", self.lower_m);
         line.whole("upper_floor", self.upper_floor);
@@ -204,10 +204,10 @@ impl Entry for Stairs {
     }
 }
 
-impl Entry for Smoke {
+impl TableEntry for Smoke {
     const TABLE: &'static str = "smoke";
 
-    fn read(row: &mut Row<'_>) -> Result<Smoke, BadBuilding> {
+    fn read(row: &mut TableReader<'_>) -> Result<Smoke, BuildingFileError> {
         Ok(Smoke {
             floor: row.floor("floor", Some(0))?,
             center_m: row.point("center_m")?,
@@ -216,7 +216,7 @@ impl Entry for Smoke {
         })
     }
 
-    fn write(&self, line: &mut Line) {
+    fn write(&self, line: &mut EntryWriter) {
         line.floor(self.floor);
         line.point("center_m", self.center_m);
         line.number("radius_m", self.radius_m);

@@ -1,15 +1,15 @@
 //! Layout of apartment buildings: flats along corridors, each with a hall and rooms around it.
 
-use super::draw::Draw;
-use super::recipe::Recipe;
-use super::street::{Band, Street, cut};
+use super::corridors::{Band, CorridorLayout, cut};
+use super::rng::LayoutRng;
+use super::settings::GeneratorSettings;
 use super::tile::{Tile, mm};
 use crate::building::model::RoomKind;
 
-const STREET: Street = Street { depth_mm: 8600, corridor_mm: 2000 };
+const STREET: CorridorLayout = CorridorLayout { depth_mm: 8600, corridor_mm: 2000 };
 const FLAT_MM: [i64; 2] = [7000, 11000];
 
-pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
+pub(super) fn tiles(recipe: &GeneratorSettings, draw: &mut LayoutRng) -> Vec<Tile> {
     let [width, height] = mm(recipe.size_m);
     let (mut tiles, bands) = STREET.lay(width, height, draw);
     let mut unit = 0;
@@ -23,7 +23,7 @@ pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
 }
 
 /// Adds a flat: near the corridor bath and bedroom, hall, kitchen; behind them living room and bedroom.
-fn add_flat(tiles: &mut Vec<Tile>, plot: Band, unit: u32, door_mm: i64, draw: &mut Draw) {
+fn add_flat(tiles: &mut Vec<Tile>, plot: Band, unit: u32, door_mm: i64, draw: &mut LayoutRng) {
     let (width, depth) = (plot.x[1] - plot.x[0], plot.y[1] - plot.y[0]);
     let mut add = |x: [i64; 2], near_mm: [i64; 2], kind| {
         let y = if plot.corridor_below {

@@ -4,9 +4,9 @@ use std::f64::consts::PI;
 
 use glam::DVec2;
 
-use super::draw::{Draw, round_m, round_point};
-use super::placer::{Placer, ground};
-use super::recipe::Recipe;
+use super::furniture_placer::{FurniturePlacer, furniture_area};
+use super::rng::{LayoutRng, round_m, round_point};
+use super::settings::GeneratorSettings;
 use crate::building::ground::{Hole, Ramp, Rubble, Smoke};
 use crate::building::model::{Building, DoorState, Furniture, FurnitureKind, RoomKind, Wall};
 use crate::building::shape::Rect;
@@ -31,14 +31,14 @@ impl Zone {
         self.center_m.distance(point_m) < self.radius_m
     }
 
-    fn point(&self, draw: &mut Draw) -> DVec2 {
+    fn point(&self, draw: &mut LayoutRng) -> DVec2 {
         let angle = draw.between(-PI, PI);
         self.center_m + DVec2::new(libm::cos(angle), libm::sin(angle)) * (self.radius_m * draw.between(0.0, 1.0))
     }
 }
 
 /// Damages the building: breaks walls, jams doors, moves furniture, makes holes and smoke.
-pub(super) fn damage(building: &mut Building, placer: &Placer, draw: &mut Draw) {
+pub(super) fn damage(building: &mut Building, placer: &FurniturePlacer, draw: &mut LayoutRng) {
     let size = building.max_m - building.min_m;
     for _ in 0..((size.x * size.y / ZONE_M2) as usize).max(1) {
         let center_m = building.min_m + DVec2::new(draw.between(0.0, 1.0), draw.between(0.0, 1.0)) * size;
@@ -58,7 +58,7 @@ pub(super) fn damage(building: &mut Building, placer: &Placer, draw: &mut Draw) 
     }
 }
 
-fn break_walls(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut Draw) {
+fn break_walls(building: &mut Building, zone: Zone, placer: &FurniturePlacer, draw: &mut LayoutRng) {
     for index in 0..building.walls.len() {
         for _ in 0..BREAKS {
             break_wall(building, index, zone, placer, draw);
@@ -67,7 +67,7 @@ fn break_walls(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut 
 }
 
 /// Breaks a random gap into the wall, with debris beside it; does nothing near a door.
-fn break_wall(building: &mut Building, index: usize, zone: Zone, placer: &Placer, draw: &mut Draw) {
+fn break_wall(building: &mut Building, index: usize, zone: Zone, placer: &FurniturePlacer, draw: &mut LayoutRng) {
     let Some(wall) = building.walls.get(index).cloned() else { return };
     let way = (wall.to_m - wall.from_m).normalize_or_zero();
     let along_m = way.dot(zone.center_m - wall.from_m) + draw.between(-zone.radius_m, zone.radius_m);
@@ -107,7 +107,7 @@ fn split(building: &mut Building, index: usize, gap_m: [f64; 2]) {
 }
 
 /// Adds a fallen slab, on top of any furniture in its place.
-fn add_slab(building: &mut Building, place: Rect, placer: &Placer, draw: &mut Draw) {
+fn add_slab(building: &mut Building, place: Rect, placer: &FurniturePlacer, draw: &mut LayoutRng) {
     if !placer.is_permitted(&place) || !is_inside_a_room(building, &place) {
         return;
     }
@@ -122,7 +122,7 @@ fn add_slab(building: &mut Building, place: Rect, placer: &Placer, draw: &mut Dr
     building.furniture.push(Furniture { name, kind: FurnitureKind::Slab, floor: 0, place, above_m: 0.0, height_m });
 }
 
-fn jam_doors(building: &mut Building, zone: Zone, draw: &mut Draw) {
+fn jam_doors(building: &mut Building, zone: Zone, draw: &mut LayoutRng) {
     let walls = building.walls.clone();
     for door in building.doors.iter_mut().skip(1) {
         let at = walls.iter().find(|wall| wall.name == door.wall).map(|wall| wall.point(door.at_m));
@@ -133,7 +133,7 @@ fn jam_doors(building: &mut Building, zone: Zone, draw: &mut Draw) {
 }
 
 /// Shifts and turns furniture; tall pieces fall over.
-fn move_furniture(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut Draw) {
+fn move_furniture(building: &mut Building, zone: Zone, placer: &FurniturePlacer, draw: &mut LayoutRng) {
     for index in 0..building.furniture.len() {
         let Some(item) = building.furniture.get(index).cloned() else { continue };
         if !zone.contains(item.place.center_m) || item.kind == FurnitureKind::Slab {
@@ -149,8 +149,8 @@ fn move_furniture(building: &mut Building, zone: Zone, placer: &Placer, draw: &m
         }
         let room = building.room_at(0, moved.place.center_m).and_then(|at| building.rooms.get(at));
         let inside = room.is_some_and(|room| {
-            let ground = ground(room);
-            let way = (moved.place.center_m - ground.center_m).abs() + moved.place.reach_m();
+            let ground = furniture_area(room);
+            let way = (moved.place.center_m - ground.center_m).abs() + moved.place.half_extent_m();
             way.cmple(ground.size_m * 0.5).all()
         });
         let mut others = building.furniture.iter().enumerate().filter(|(other, _)| *other != index);
@@ -166,7 +166,7 @@ fn move_furniture(building: &mut Building, zone: Zone, placer: &Placer, draw: &m
 }
 
 /// Adds a hole, or a ridge of two ramps.
-fn open_ground(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut Draw) {
+fn open_ground(building: &mut Building, zone: Zone, placer: &FurniturePlacer, draw: &mut LayoutRng) {
     let kind = draw.between(0.0, 1.0);
     let yaw_rad = round_m(draw.between(-PI, PI));
     let size_m = round_point(DVec2::new(draw.between(0.8, 1.6), draw.between(0.7, 1.2)));
@@ -190,14 +190,19 @@ fn open_ground(building: &mut Building, zone: Zone, placer: &Placer, draw: &mut 
 pub(super) fn is_inside_a_room(building: &Building, place: &Rect) -> bool {
     let room = building.room_at(0, place.center_m).and_then(|at| building.rooms.get(at));
     room.is_some_and(|room| {
-        let ground = ground(room);
-        let way = (place.center_m - ground.center_m).abs() + place.reach_m();
+        let ground = furniture_area(room);
+        let way = (place.center_m - ground.center_m).abs() + place.half_extent_m();
         way.cmple(ground.size_m * 0.5).all()
     })
 }
 
 /// Covers a share of the ground with rubble, away from doors and starts; some of it along corridors.
-pub(super) fn add_rubble(building: &mut Building, recipe: &Recipe, placer: &Placer, draw: &mut Draw) {
+pub(super) fn add_rubble(
+    building: &mut Building,
+    recipe: &GeneratorSettings,
+    placer: &FurniturePlacer,
+    draw: &mut LayoutRng,
+) {
     let size = building.max_m - building.min_m;
     let wanted_m2 = size.x * size.y * recipe.rubble;
     let mut covered_m2 = 0.0;
@@ -210,7 +215,7 @@ pub(super) fn add_rubble(building: &mut Building, recipe: &Recipe, placer: &Plac
         let share = DVec2::new(draw.between(0.0, 1.0), draw.between(0.0, 1.0));
         let corner_m = ((building.min_m + share * (size - extent)) * 10.0).round() / 10.0;
         let place = Rect { center_m: corner_m + extent * 0.5, size_m: extent, yaw_rad: 0.0 };
-        let taken = building.rubble.iter().any(|other| other.place().overlaps(&place, 0.0));
+        let taken = building.rubble.iter().any(|other| other.bounds().overlaps(&place, 0.0));
         let hall = building.rooms.iter().any(|room| room.kind == RoomKind::Warehouse);
         if taken || !placer.is_permitted(&place) || !(is_inside_a_room(building, &place) || (!hall && draw.chance(0.1)))
         {
@@ -222,7 +227,7 @@ pub(super) fn add_rubble(building: &mut Building, recipe: &Recipe, placer: &Plac
 }
 
 /// Returns rubble that is highest near the middle and 0 at the edge.
-fn heap(corner_m: DVec2, nodes: [usize; 2], draw: &mut Draw) -> Rubble {
+fn heap(corner_m: DVec2, nodes: [usize; 2], draw: &mut LayoutRng) -> Rubble {
     let top_m = draw.between(0.05, 0.45);
     let dome = |at: usize, count: usize| libm::sin(PI * at as f64 / (count - 1) as f64).max(0.0);
     let mut height = |column, row| {

@@ -4,22 +4,22 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::DVec2;
 
-use super::draw::Draw;
-use super::placer::{Placer, ground, measures};
+use super::furniture_placer::{FurniturePlacer, furniture_area, furniture_size};
+use super::rng::LayoutRng;
 use super::warehouse;
 use crate::building::model::{Building, FurnitureKind as Item, Room, RoomKind};
 use crate::building::shape::Rect;
 
-pub(super) fn add(building: &mut Building, placer: &mut Placer, draw: &mut Draw) {
+pub(super) fn add(building: &mut Building, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
     for room in building.rooms.clone() {
         furnish(building, &room, placer, draw);
     }
 }
 
-fn furnish(building: &mut Building, room: &Room, placer: &mut Placer, draw: &mut Draw) {
-    let inside = ground(room);
+fn furnish(building: &mut Building, room: &Room, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
+    let inside = furniture_area(room);
     let area_m2 = inside.size_m.x * inside.size_m.y;
-    let mut along = |items: &[(Item, f64)], draw: &mut Draw| along_walls(building, inside, items, placer, draw);
+    let mut along = |items: &[(Item, f64)], draw: &mut LayoutRng| along_walls(building, inside, items, placer, draw);
     match room.kind {
         RoomKind::Bath => along(&[(Item::Bath, 0.7), (Item::Toilet, 1.0), (Item::Basin, 1.0)], draw),
         RoomKind::Toilet => along(&[(Item::Toilet, area_m2 / 4.0), (Item::Basin, area_m2 / 5.0)], draw),
@@ -63,11 +63,17 @@ fn furnish(building: &mut Building, room: &Room, placer: &mut Placer, draw: &mut
 }
 
 /// Draws a count with this expected value.
-fn count(expected: f64, draw: &mut Draw) -> usize {
+fn count(expected: f64, draw: &mut LayoutRng) -> usize {
     expected as usize + usize::from(draw.chance(expected - expected.floor()))
 }
 
-fn along_walls(building: &mut Building, inside: Rect, items: &[(Item, f64)], placer: &mut Placer, draw: &mut Draw) {
+fn along_walls(
+    building: &mut Building,
+    inside: Rect,
+    items: &[(Item, f64)],
+    placer: &mut FurniturePlacer,
+    draw: &mut LayoutRng,
+) {
     for (kind, expected) in items {
         for _ in 0..count(*expected, draw) {
             placer.along_wall(building, inside, *kind, draw);
@@ -76,7 +82,7 @@ fn along_walls(building: &mut Building, inside: Rect, items: &[(Item, f64)], pla
 }
 
 /// Places desks along the walls, each with a chair in front.
-fn desks(building: &mut Building, inside: Rect, expected: f64, placer: &mut Placer, draw: &mut Draw) {
+fn desks(building: &mut Building, inside: Rect, expected: f64, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
     for _ in 0..count(expected, draw) {
         if let Some(desk) = placer.along_wall(building, inside, Item::Desk, draw) {
             let front = desk.axis().perp() * (desk.size_m.y * 0.5 + 0.3) + desk.axis() * draw.between(-0.3, 0.3);
@@ -86,7 +92,7 @@ fn desks(building: &mut Building, inside: Rect, expected: f64, placer: &mut Plac
 }
 
 /// Places a table in the middle, as long as the room allows, with chairs along its sides.
-fn table(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut Draw) {
+fn table(building: &mut Building, inside: Rect, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
     let upright = inside.size_m.y > inside.size_m.x;
     let long_m = inside.size_m.max_element();
     let length_m = (long_m - 2.6).clamp(1.0, 3.2);
@@ -99,7 +105,7 @@ fn table(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut 
     if !placer.fits(building, &place, 0.3) {
         return;
     }
-    let (_, heights_m) = measures(Item::Table);
+    let (_, heights_m) = furniture_size(Item::Table);
     placer.put(building, Item::Table, place, heights_m);
     let (axis, seats) = (place.axis(), (length_m / 0.8) as usize);
     for seat in 0..seats {
@@ -112,7 +118,7 @@ fn table(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut 
 }
 
 /// Places facing pairs of desks in rows over the whole room.
-fn islands(building: &mut Building, inside: Rect, placer: &mut Placer, draw: &mut Draw) {
+fn islands(building: &mut Building, inside: Rect, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
     let (columns, rows) = ((inside.size_m.x - 1.2) / 2.9, (inside.size_m.y - 1.0) / 3.4);
     let (columns, rows) = (columns as usize, rows as usize);
     for row in 0..rows {

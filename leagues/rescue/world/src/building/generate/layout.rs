@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use glam::DVec2;
 
-use super::Reason;
-use super::draw::Draw;
-use super::recipe::Recipe;
+use super::LayoutError;
+use super::rng::LayoutRng;
+use super::settings::GeneratorSettings;
 use super::tile::{FLOOR_HEIGHT_M, OUTER_M, Tile, mm, point};
-use super::walls::{Shared, shared, walls};
+use super::walls::{SharedEdge, shared_edge, walls};
 use crate::building::model::{Building, Door, DoorState, Floor, RoomKind};
 use crate::building::shape::distance_to_outline;
 use crate::word::Word;
@@ -22,7 +22,7 @@ const EXTRA_DOORS: f64 = 0.12;
 const LOCKED: f64 = 0.04;
 
 /// Builds an empty building from these tiles.
-pub(super) fn build(recipe: &Recipe, tiles: &[Tile], draw: &mut Draw) -> Result<Building, Reason> {
+pub(super) fn build(recipe: &GeneratorSettings, tiles: &[Tile], draw: &mut LayoutRng) -> Result<Building, LayoutError> {
     let [width, height] = mm(recipe.size_m);
     let mut building = Building {
         name: format!("{} {}", recipe.kind.word(), recipe.seed),
@@ -43,8 +43,8 @@ pub(super) fn build(recipe: &Recipe, tiles: &[Tile], draw: &mut Draw) -> Result<
 }
 
 /// Connects each room by one door, to a corridor if possible, and adds some redundant doors.
-fn connect(tiles: &[Tile], door_mm: i64, draw: &mut Draw) -> Result<Vec<Shared>, Reason> {
-    let wide = |a: &Tile, b: &Tile| shared(a, b).filter(|edge| edge.length() >= door_mm + 2 * JAMB_MM);
+fn connect(tiles: &[Tile], door_mm: i64, draw: &mut LayoutRng) -> Result<Vec<SharedEdge>, LayoutError> {
+    let wide = |a: &Tile, b: &Tile| shared_edge(a, b).filter(|edge| edge.length() >= door_mm + 2 * JAMB_MM);
     let mut known: Vec<usize> = (0..tiles.len()).filter(|at| tiles.get(*at).is_some_and(Tile::is_main)).collect();
     let mut joined: BTreeSet<(usize, usize)> = BTreeSet::new();
     let mut doors = Vec::new();
@@ -83,7 +83,7 @@ fn may_join(a: &Tile, b: &Tile) -> bool {
 }
 
 /// Adds a door near one of the ends of the edge.
-fn add_door(building: &mut Building, edge: Shared, door_mm: i64, state: DoorState, draw: &mut Draw) {
+fn add_door(building: &mut Building, edge: SharedEdge, door_mm: i64, state: DoorState, draw: &mut LayoutRng) {
     let [low, high] = [edge.span[0] + JAMB_MM + door_mm / 2, edge.span[1] - JAMB_MM - door_mm / 2];
     let inset = draw.mm(0, (high - low) / 2);
     let at = if draw.chance(0.5) { low + inset } else { high - inset };
@@ -99,13 +99,13 @@ fn place_door(building: &mut Building, at_m: DVec2, door_mm: i64, state: DoorSta
     });
     let Some(wall) = wall else { return };
     let name = format!("d{}", building.doors.len() + 1);
-    let at = super::draw::round_m(wall.from_m.distance(at_m));
+    let at = super::rng::round_m(wall.from_m.distance(at_m));
     let (wall, width_m) = (wall.name.clone(), half_m * 2.0);
     building.doors.push(Door { name, wall, at_m: at, width_m, height_m: DOOR_HEIGHT_M, state });
 }
 
 /// Adds a closed entrance door in the left outer wall of the first main room; robots start inside it.
-fn add_entrance(building: &mut Building, recipe: &Recipe, tiles: &[Tile]) -> Result<(), Reason> {
+fn add_entrance(building: &mut Building, recipe: &GeneratorSettings, tiles: &[Tile]) -> Result<(), LayoutError> {
     let left =
         tiles.iter().find(|tile| tile.is_main() && tile.x[0] == 0).or_else(|| tiles.iter().find(|t| t.is_main()));
     let tile = left.ok_or("it has no corridor")?;
@@ -115,7 +115,7 @@ fn add_entrance(building: &mut Building, recipe: &Recipe, tiles: &[Tile]) -> Res
 }
 
 /// Locks some rooms that have a single door.
-fn lock_some(building: &mut Building, tiles: &[Tile], draw: &mut Draw) {
+fn lock_some(building: &mut Building, tiles: &[Tile], draw: &mut LayoutRng) {
     let mut doors: Vec<Vec<usize>> = vec![Vec::new(); tiles.len()];
     for (index, door) in building.doors.iter().enumerate() {
         let wall = building.walls.iter().find(|wall| wall.name == door.wall);

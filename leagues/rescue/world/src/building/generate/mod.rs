@@ -3,37 +3,37 @@
 
 mod apartment;
 mod collapse;
-mod draw;
+mod corridors;
 mod furnish;
+mod furniture_placer;
 mod layout;
 mod office;
-mod people;
-mod placer;
-mod recipe;
-mod repair;
-mod spots;
+mod path_clearing;
+mod rng;
+mod settings;
 mod starts;
-mod street;
 mod tile;
+mod victim_spots;
+mod victims;
 mod walls;
 mod warehouse;
 
 use thiserror::Error;
 
-pub use self::recipe::{Kind, Mix, Recipe};
+pub use self::settings::{BuildingKind, DifficultyMix, GeneratorSettings};
 
-use self::draw::Draw;
-use self::placer::Placer;
+use self::furniture_placer::FurniturePlacer;
+use self::rng::LayoutRng;
+use super::line_of_sight::classify;
 use super::model::Building;
-use super::people::Victim;
-use super::sight::classify;
+use super::victims::Victim;
 
 /// Layouts tried before the generator gives up.
 const ATTEMPTS: u32 = 48;
 
 /// Reasons building generation fails.
 #[derive(Debug, Clone, PartialEq, Error)]
-pub enum NotGenerated {
+pub enum GenerationError {
     /// A number is outside of its range.
     #[error("`{key}` is {found}, but {expected} is expected")]
     Value {
@@ -52,7 +52,7 @@ pub enum NotGenerated {
 }
 
 /// Generates a building. Equal settings give equal buildings.
-pub fn generate(recipe: &Recipe) -> Result<Building, NotGenerated> {
+pub fn generate(recipe: &GeneratorSettings) -> Result<Building, GenerationError> {
     recipe.check()?;
     let mut reason = "";
     for attempt in 0..ATTEMPTS {
@@ -61,32 +61,32 @@ pub fn generate(recipe: &Recipe) -> Result<Building, NotGenerated> {
             Err(why) => reason = why,
         }
     }
-    Err(NotGenerated::TooSmall(reason))
+    Err(GenerationError::TooSmall(reason))
 }
 
 /// The reason a layout is rejected.
-type Reason = &'static str;
+type LayoutError = &'static str;
 
-fn try_once(recipe: &Recipe, attempt: u32) -> Result<Building, Reason> {
-    let draw = |purpose| Draw::new(recipe.seed, purpose, attempt);
+fn try_once(recipe: &GeneratorSettings, attempt: u32) -> Result<Building, LayoutError> {
+    let draw = |purpose| LayoutRng::new(recipe.seed, purpose, attempt);
     let mut layout = draw("rescue layout");
     let tiles = match recipe.kind {
-        Kind::Office | Kind::Collapsed => office::tiles(recipe, &mut layout),
-        Kind::Apartment => apartment::tiles(recipe, &mut layout),
-        Kind::Warehouse => warehouse::tiles(recipe, &mut layout),
+        BuildingKind::Office | BuildingKind::Collapsed => office::tiles(recipe, &mut layout),
+        BuildingKind::Apartment => apartment::tiles(recipe, &mut layout),
+        BuildingKind::Warehouse => warehouse::tiles(recipe, &mut layout),
     };
     let mut building = layout::build(recipe, &tiles, &mut layout)?;
-    let mut placer = Placer::new(&building);
+    let mut placer = FurniturePlacer::new(&building);
     starts::add(&mut building, recipe, &mut placer)?;
     furnish::add(&mut building, &mut placer, &mut draw("rescue furniture"));
-    if recipe.kind == Kind::Collapsed {
+    if recipe.kind == BuildingKind::Collapsed {
         collapse::damage(&mut building, &placer, &mut draw("rescue damage"));
     }
     collapse::add_rubble(&mut building, recipe, &placer, &mut draw("rescue rubble"));
     let mut people = draw("rescue people");
-    let kept = people::add_victims(&mut building, recipe, &placer, &mut people)?;
-    people::add_decoys(&mut building, recipe, &placer, &mut people)?;
-    repair::clear_the_way(&mut building, recipe, &kept)?;
+    let kept = victims::add_victims(&mut building, recipe, &placer, &mut people)?;
+    victims::add_decoys(&mut building, recipe, &placer, &mut people)?;
+    path_clearing::clear_paths(&mut building, recipe, &kept)?;
     let (occluders, doorways) = (building.occluders(0), building.doorways());
     let holds = |victim: &Victim| classify(&building, &occluders, &doorways, victim) == victim.difficulty;
     if building.victims.iter().all(holds) {

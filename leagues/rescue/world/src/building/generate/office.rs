@@ -1,12 +1,12 @@
 //! Layout of offices: rooms along corridors, some with a smaller room behind them.
 
-use super::draw::Draw;
-use super::recipe::Recipe;
-use super::street::{Band, Street, cut};
+use super::corridors::{Band, CorridorLayout, cut};
+use super::rng::LayoutRng;
+use super::settings::GeneratorSettings;
 use super::tile::{Tile, mm};
 use crate::building::model::RoomKind;
 
-const STREET: Street = Street { depth_mm: 5400, corridor_mm: 2000 };
+const STREET: CorridorLayout = CorridorLayout { depth_mm: 5400, corridor_mm: 2000 };
 const ROOM_MM: [i64; 2] = [2600, 7500];
 /// Bands deeper than this can have rear rooms.
 const DEEP_MM: i64 = 4300;
@@ -14,7 +14,7 @@ const DEEP_MM: i64 = 4300;
 const VERY_DEEP_MM: i64 = 7500;
 const REAR_SHARE: f64 = 0.35;
 
-pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
+pub(super) fn tiles(recipe: &GeneratorSettings, draw: &mut LayoutRng) -> Vec<Tile> {
     let [width, height] = mm(recipe.size_m);
     let (mut tiles, bands) = STREET.lay(width, height, draw);
     for band in bands {
@@ -26,7 +26,7 @@ pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
 }
 
 /// Adds one room, or a front room with one or two rear rooms.
-fn add_rooms(tiles: &mut Vec<Tile>, plot: Band, draw: &mut Draw) {
+fn add_rooms(tiles: &mut Vec<Tile>, plot: Band, draw: &mut LayoutRng) {
     let depth = plot.y[1] - plot.y[0];
     if depth < DEEP_MM || (depth < VERY_DEEP_MM && !draw.chance(REAR_SHARE)) {
         tiles.push(Tile::common(plot.x, plot.y, room_kind(plot, draw)));
@@ -47,7 +47,7 @@ fn add_rooms(tiles: &mut Vec<Tile>, plot: Band, draw: &mut Draw) {
 }
 
 /// Draws the room kind by area.
-fn room_kind(plot: Band, draw: &mut Draw) -> RoomKind {
+fn room_kind(plot: Band, draw: &mut LayoutRng) -> RoomKind {
     let area_m2 = (plot.x[1] - plot.x[0]) as f64 * (plot.y[1] - plot.y[0]) as f64 * 1e-6;
     let kinds: &[RoomKind] = if area_m2 < 14.0 {
         &[RoomKind::Office, RoomKind::Toilet, RoomKind::Storage, RoomKind::Kitchen, RoomKind::Office]

@@ -19,13 +19,13 @@ enum Across {
 
 /// A line segment shared by two tiles, mm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Shared {
+pub(super) struct SharedEdge {
     across: Across,
     at: i64,
     pub span: [i64; 2],
 }
 
-impl Shared {
+impl SharedEdge {
     pub(super) fn length(&self) -> i64 {
         self.span[1] - self.span[0]
     }
@@ -39,7 +39,7 @@ impl Shared {
 }
 
 /// Returns the edge shared by two tiles.
-pub(super) fn shared(a: &Tile, b: &Tile) -> Option<Shared> {
+pub(super) fn shared_edge(a: &Tile, b: &Tile) -> Option<SharedEdge> {
     let touch = |a: [i64; 2], b: [i64; 2]| match (a[1] == b[0], b[1] == a[0]) {
         (true, _) => Some(a[1]),
         (_, true) => Some(a[0]),
@@ -49,7 +49,7 @@ pub(super) fn shared(a: &Tile, b: &Tile) -> Option<Shared> {
         let span = [a[0].max(b[0]), a[1].min(b[1])];
         (span[0] < span[1]).then_some(span)
     };
-    let edge = |across, at: Option<i64>, span| Some(Shared { across, at: at?, span: span? });
+    let edge = |across, at: Option<i64>, span| Some(SharedEdge { across, at: at?, span: span? });
     let x = edge(Across::X, touch(a.x, b.x), common(a.y, b.y));
     x.or_else(|| edge(Across::Y, touch(a.y, b.y), common(a.x, b.x)))
 }
@@ -69,7 +69,7 @@ pub(super) fn walls(tiles: &[Tile]) -> Vec<Wall> {
     for across in [Across::X, Across::Y] {
         for (at, (low, high)) in lines(tiles, across) {
             for (span, border) in pieces(&low, &high, across) {
-                let edge = Shared { across, at, span };
+                let edge = SharedEdge { across, at, span };
                 all.push(wall(all.len(), &edge, border));
             }
         }
@@ -121,7 +121,7 @@ fn border(low: Option<Tile>, high: Option<Tile>) -> Border {
     }
 }
 
-fn wall(number: usize, edge: &Shared, border: Border) -> Wall {
+fn wall(number: usize, edge: &SharedEdge, border: Border) -> Wall {
     let (thickness_m, material) = match border {
         Border::Outer => (OUTER_M, Material::Solid),
         Border::Glass => (GLASS_M, Material::Glass),

@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use super::draw::Draw;
-use super::placer::Placer;
-use super::recipe::Recipe;
-use super::street::cut;
+use super::corridors::cut;
+use super::furniture_placer::FurniturePlacer;
+use super::rng::LayoutRng;
+use super::settings::GeneratorSettings;
 use super::tile::{Tile, mm};
 use crate::building::model::{Building, FurnitureKind, RoomKind};
 use crate::building::shape::Rect;
@@ -21,7 +21,7 @@ const DOCK_M: f64 = 7.0;
 /// Number of bays between passages across the racks.
 const BAYS_IN_A_ROW: usize = 5;
 
-pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
+pub(super) fn tiles(recipe: &GeneratorSettings, draw: &mut LayoutRng) -> Vec<Tile> {
     let [width, height] = mm(recipe.size_m);
     let (front, rear) = (width - FRONT_MM - REAR_MM, width - REAR_MM);
     let mut tiles = vec![Tile::common([0, front], [0, height], RoomKind::Warehouse)];
@@ -37,7 +37,7 @@ pub(super) fn tiles(recipe: &Recipe, draw: &mut Draw) -> Vec<Tile> {
 }
 
 /// Places racks in double rows, and goods on pallets at the entrance.
-pub(super) fn furnish(building: &mut Building, room: Rect, placer: &mut Placer, draw: &mut Draw) {
+pub(super) fn furnish(building: &mut Building, room: Rect, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
     let (low, high) = (room.center_m - room.size_m * 0.5, room.center_m + room.size_m * 0.5);
     let aisle_m = draw.between(2.6, 3.2);
     let from_x = low.x + DOCK_M.min(room.size_m.x * 0.35);
@@ -62,7 +62,7 @@ pub(super) fn furnish(building: &mut Building, room: Rect, placer: &mut Placer, 
     placer.anywhere(building, dock, FurnitureKind::Table, draw);
 }
 
-fn add_row(building: &mut Building, x: [f64; 2], y: f64, placer: &mut Placer, draw: &mut Draw) {
+fn add_row(building: &mut Building, x: [f64; 2], y: f64, placer: &mut FurniturePlacer, draw: &mut LayoutRng) {
     let slots = ((x[1] - x[0]) / BAY_M.x) as usize;
     for slot in (0..slots).filter(|slot| slot % (BAYS_IN_A_ROW + 1) != BAYS_IN_A_ROW) {
         let center_m = DVec2::new(x[0] + (slot as f64 + 0.5) * BAY_M.x, y);

@@ -1,18 +1,18 @@
 //! Imports and exports floor plans of other programs (docs/reference/rescue-building.md 7).
 
 mod pgm;
-mod picture;
-mod pixels;
+mod png_image;
 mod ros;
+mod wall_pixels;
 
 use thiserror::Error;
 
-pub use picture::from_png;
+pub use png_image::from_png;
 pub use ros::{RosMap, from_ros_map, to_ros_map};
 
 /// Reasons a floor plan cannot be imported.
 #[derive(Debug, Clone, PartialEq, Error)]
-pub enum BadMap {
+pub enum MapImportError {
     /// The PNG is damaged or is no PNG.
     #[error("this is no PNG that can be read: {0}")]
     Png(String),

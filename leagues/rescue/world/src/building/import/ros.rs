@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::BadMap;
-use super::pgm::{self, Gray};
-use super::pixels::{Frame, Pixels};
+use super::MapImportError;
+use super::pgm::{self, GrayImage};
+use super::wall_pixels::{ImagePlacement, WallPixels};
 use crate::building::model::Building;
 use crate::building::shape::contains;
 
@@ -26,7 +26,7 @@ pub struct RosMap {
 impl RosMap {
     /// Returns the image path in a description, relative to the description's folder.
     #[must_use]
-    pub fn image_of(yaml: &str) -> Option<&str> {
+    pub fn image_name(yaml: &str) -> Option<&str> {
         let mut keys = yaml.lines().filter_map(|line| line.trim().split_once(':'));
         let (_, value) = keys.find(|(key, _)| key.trim() == "image")?;
         let value = value.split(" #").next().unwrap_or("").trim();
@@ -44,28 +44,28 @@ struct Description {
 }
 
 /// Imports a ROS map: occupied pixels become walls; free and unknown pixels are ignored.
-pub fn from_ros_map(map: &RosMap) -> Result<Building, BadMap> {
+pub fn from_ros_map(map: &RosMap) -> Result<Building, MapImportError> {
     let (description, gray) = (describe(&map.yaml)?, pgm::read(&map.pgm)?);
-    Pixels::check(gray.width, gray.height, description.resolution_m)?;
+    WallPixels::check(gray.width, gray.height, description.resolution_m)?;
     let share = |value: u8| {
         let white = f64::from(value) / 255.0;
         if description.negate { white } else { 1.0 - white }
     };
     let dark = gray.bytes.iter().map(|value| share(*value) > description.occupied).collect();
     let [x, y, yaw_rad] = description.origin;
-    let frame = Frame { corner_m: DVec2::new(x, y), yaw_rad, pixel_m: description.resolution_m };
-    Ok(Pixels { width: gray.width, dark }.building(frame))
+    let frame = ImagePlacement { corner_m: DVec2::new(x, y), yaw_rad, pixel_m: description.resolution_m };
+    Ok(WallPixels { width: gray.width, dark }.building(frame))
 }
 
 /// Parses a description. As in ROS, keys unrelated to the pixels are ignored.
-fn describe(yaml: &str) -> Result<Description, BadMap> {
+fn describe(yaml: &str) -> Result<Description, MapImportError> {
     let (mut resolution, mut origin, mut negate, mut occupied, mut free) = (None, None, None, None, None);
     for (number, text) in yaml.lines().enumerate() {
         let text = text.split(" #").next().unwrap_or("").trim();
         if text.is_empty() || text.starts_with('#') || text.starts_with("---") {
             continue;
         }
-        let flawed = |flaw: String| BadMap::Line { line: number + 1, flaw };
+        let flawed = |flaw: String| MapImportError::Line { line: number + 1, flaw };
         let (key, value) = text.split_once(':').ok_or_else(|| flawed(format!("{text:?} is not `key: value`")))?;
         let value = value.trim();
         let one = || value.parse().ok().filter(|number: &f64| number.is_finite());
@@ -82,16 +82,18 @@ fn describe(yaml: &str) -> Result<Description, BadMap> {
             _ => {}
         }
     }
-    let [occupied, free] =
-        [occupied.ok_or(BadMap::Missing("occupied_thresh"))?, free.ok_or(BadMap::Missing("free_thresh"))?];
+    let [occupied, free] = [
+        occupied.ok_or(MapImportError::Missing("occupied_thresh"))?,
+        free.ok_or(MapImportError::Missing("free_thresh"))?,
+    ];
     if free > occupied {
         let expected = "a number that is not above `occupied_thresh`";
-        return Err(BadMap::Value { key: "free_thresh", found: free.to_string(), expected });
+        return Err(MapImportError::Value { key: "free_thresh", found: free.to_string(), expected });
     }
     Ok(Description {
-        resolution_m: resolution.ok_or(BadMap::Missing("resolution"))?,
-        origin: origin.ok_or(BadMap::Missing("origin"))?,
-        negate: negate.ok_or(BadMap::Missing("negate"))?,
+        resolution_m: resolution.ok_or(MapImportError::Missing("resolution"))?,
+        origin: origin.ok_or(MapImportError::Missing("origin"))?,
+        negate: negate.ok_or(MapImportError::Missing("negate"))?,
         occupied,
     })
 }
@@ -108,11 +110,11 @@ fn three(value: &str) -> Option<[f64; 3]> {
 
 /// Exports a floor as a ROS map: walls, closed doors and obstacles on the ground are occupied, the rest of the rooms is
 /// free, and everything else is unknown. Without rooms, every unoccupied pixel is free.
-pub fn to_ros_map(building: &Building, floor: i32, resolution_m: f64) -> Result<RosMap, BadMap> {
+pub fn to_ros_map(building: &Building, floor: i32, resolution_m: f64) -> Result<RosMap, MapImportError> {
     let size = (building.max_m - building.min_m) / resolution_m;
     // Bounds that are a multiple of a pixel up to rounding get no extra pixel.
     let [width, height] = [size.x, size.y].map(|pixels| (pixels - 1e-6).ceil().max(0.0) as usize);
-    Pixels::check(width, height, resolution_m)?;
+    WallPixels::check(width, height, resolution_m)?;
     let point = |pixel: usize| {
         let at = DVec2::new((pixel % width) as f64 + 0.5, (height - 1 - pixel / width) as f64 + 0.5);
         building.min_m + at * resolution_m
@@ -120,9 +122,9 @@ pub fn to_ros_map(building: &Building, floor: i32, resolution_m: f64) -> Result<
     let rooms: Vec<_> = building.rooms.iter().filter(|room| room.floor == floor).collect();
     let ground = |at: DVec2| rooms.is_empty() || rooms.iter().any(|room| contains(&room.outline_m, at));
     let shade = |pixel: usize| if ground(point(pixel)) { FREE } else { UNKNOWN };
-    let mut gray = Gray { width, height, bytes: (0..width * height).map(shade).collect() };
+    let mut gray = GrayImage { width, height, bytes: (0..width * height).map(shade).collect() };
     for obstacle in building.barriers(floor).iter().filter(|obstacle| obstacle.bottom_m < MAP_HEIGHT_M) {
-        let (reach, distance_m) = (obstacle.place.reach_m(), obstacle.place.distances());
+        let (reach, distance_m) = (obstacle.place.half_extent_m(), obstacle.place.distances());
         let low = ((obstacle.place.center_m - reach - building.min_m) / resolution_m).floor().max(DVec2::ZERO);
         let high = ((obstacle.place.center_m + reach - building.min_m) / resolution_m).ceil().max(DVec2::ZERO);
         for row in low.y as usize..(high.y as usize).min(height) {

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use rescue_protocol::mrcs::Uid;
 
-use crate::metrics::span::Span;
-use crate::world::Station;
+use crate::metrics::time_span::TimeSpan;
+use crate::world::StationId;
 
 /// A time span in which an operator attended to a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::metrics) struct Dwell {
-    pub station: Station,
+    pub station: StationId,
     pub robot: Uid,
-    pub span: Span,
+    pub span: TimeSpan,
     /// Number of commands to the robot.
     pub inputs: u32,
     /// True if the robot was selected; otherwise it only got commands.
@@ -24,9 +24,9 @@ pub(in crate::metrics) struct Dwell {
 pub(in crate::metrics) struct Dwells {
     list: Vec<Dwell>,
     /// Index of the dwell of each station's selected robot.
-    selected: BTreeMap<Station, usize>,
+    selected: BTreeMap<StationId, usize>,
     /// Index of the latest burst of commands to each robot that is not selected.
-    bursts: BTreeMap<(Station, Uid), usize>,
+    bursts: BTreeMap<(StationId, Uid), usize>,
     /// Longest gap within a burst, ms.
     burst_ms: u64,
 }
@@ -47,17 +47,17 @@ impl Dwells {
     }
 
     /// Returns the dwell of a station's selected robot.
-    fn current(&mut self, station: Station) -> Option<&mut Dwell> {
+    fn current(&mut self, station: StationId) -> Option<&mut Dwell> {
         self.list.get_mut(*self.selected.get(&station)?)
     }
 
     /// Start of a station's current selection, ms.
-    pub fn since(&self, station: Station) -> Option<u64> {
+    pub fn selected_since_ms(&self, station: StationId) -> Option<u64> {
         Some(self.list.get(*self.selected.get(&station)?)?.span.from_ms)
     }
 
     /// Selects a robot or none. Selecting the selected robot again changes nothing.
-    pub fn select(&mut self, ms: u64, station: Station, robot: Option<Uid>) {
+    pub fn select(&mut self, ms: u64, station: StationId, robot: Option<Uid>) {
         if let Some(current) = self.current(station) {
             if Some(&current.robot) == robot.as_ref() {
                 return;
@@ -67,12 +67,12 @@ impl Dwells {
         self.selected.remove(&station);
         if let Some(robot) = robot {
             self.selected.insert(station, self.list.len());
-            self.list.push(Dwell { station, robot, span: Span::open(ms), inputs: 0, is_selected: true });
+            self.list.push(Dwell { station, robot, span: TimeSpan::open(ms), inputs: 0, is_selected: true });
         }
     }
 
     /// Records a command of a station to a robot.
-    pub fn input(&mut self, ms: u64, station: Station, robot: &Uid) {
+    pub fn input(&mut self, ms: u64, station: StationId, robot: &Uid) {
         if let Some(current) = self.current(station).filter(|current| current.robot == *robot) {
             current.inputs += 1;
             return;
@@ -85,12 +85,12 @@ impl Dwells {
             return;
         }
         self.bursts.insert(key, self.list.len());
-        let span = Span { from_ms: ms, to_ms: ms };
+        let span = TimeSpan { from_ms: ms, to_ms: ms };
         self.list.push(Dwell { station, robot: robot.clone(), span, inputs: 1, is_selected: false });
     }
 
     /// Records work of a station with the view of its selected robot.
-    pub fn work(&mut self, station: Station) {
+    pub fn work(&mut self, station: StationId) {
         if let Some(current) = self.current(station) {
             current.inputs += 1;
         }

@@ -3,66 +3,70 @@
 //! | to find | look in |
 //! |---|---|
 //! | selections and commands | [`dwells`](Dwells) |
-//! | victims in pictures | [`sights`](Sights) |
+//! | victims in pictures | [`victim_displays`](Sights) |
 //! | marks and their authors | [`marks`](Marks) |
-//! | plans and paths of robots | [`plans`](Plans) |
-//! | faults, requests, driving by hand | [`calls`](Calls) |
+//! | plans and paths of robots | [`plan_history`](Plans) |
+//! | faults, requests, driving by hand | [`episodes`](Calls) |
 
-mod calls;
+mod apply;
 mod dwells;
+mod episodes;
 mod marks;
-mod plans;
-mod sights;
-mod take;
+mod plan_history;
+mod victim_displays;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rescue_protocol::mrcs::{State, Uid, Workload};
+use rescue_protocol::mrcs::{RobotActivity, Uid, Workload};
 
-pub(super) use calls::{Call, Calls};
 pub(super) use dwells::{Dwell, Dwells};
-pub(super) use marks::{Mark, Marks};
-pub(super) use plans::{Plans, Tally};
-pub(super) use sights::{Display, Sights};
+pub(super) use episodes::{Episode, Episodes};
+pub(super) use marks::{MarkHistory, MarkRecord};
+pub(super) use plan_history::{PlanCounts, PlanHistory};
+pub(super) use victim_displays::{VictimDisplay, VictimDisplays};
 
-use super::rules::Rules;
-use super::span::{OPEN, Span, union};
-use crate::world::Station;
+use super::thresholds::MetricThresholds;
+use super::time_span::{OPEN, TimeSpan, union};
+use crate::world::StationId;
 
 /// The record of a session.
 #[derive(Debug, Default)]
-pub(super) struct Record {
+pub(super) struct SessionRecord {
     /// Stations by client number; other clients operate the first one.
-    pub clients: BTreeMap<u32, Station>,
+    pub clients: BTreeMap<u32, StationId>,
     /// Stations with an operator.
-    pub stations: BTreeSet<Station>,
+    pub stations: BTreeSet<StationId>,
     /// Times of commands, ms, by station.
-    pub commands: BTreeMap<Station, Vec<u64>>,
+    pub commands: BTreeMap<StationId, Vec<u64>>,
     /// True victims: names and positions, m.
     pub victims: BTreeMap<String, [f64; 2]>,
     pub floor_m2: Option<f64>,
     /// Area explored by lasers and by cameras.
     pub area_m2: Option<[f64; 2]>,
     /// Activities of each robot with their start, ms.
-    pub states: BTreeMap<Uid, Vec<(u64, State)>>,
-    pub tlx: BTreeMap<Station, Workload>,
+    pub states: BTreeMap<Uid, Vec<(u64, RobotActivity)>>,
+    pub tlx: BTreeMap<StationId, Workload>,
     pub dwells: Dwells,
-    pub sights: Sights,
-    pub marks: Marks,
-    pub plans: Plans,
-    pub faults: Calls,
-    pub requests: Calls,
-    pub teleops: Calls,
+    pub victim_displays: VictimDisplays,
+    pub marks: MarkHistory,
+    pub plans: PlanHistory,
+    pub faults: Episodes,
+    pub requests: Episodes,
+    pub teleops: Episodes,
     pub end_ms: u64,
 }
 
-impl Record {
-    pub fn new(rules: Rules) -> Record {
-        Record { dwells: Dwells::new(rules.busy_ms), sights: Sights::new(rules), ..Record::default() }
+impl SessionRecord {
+    pub fn new(rules: MetricThresholds) -> SessionRecord {
+        SessionRecord {
+            dwells: Dwells::new(rules.busy_ms),
+            victim_displays: VictimDisplays::new(rules),
+            ..SessionRecord::default()
+        }
     }
 
     /// Returns the station of a client.
-    pub fn station(&self, client: u32) -> Station {
+    pub fn station(&self, client: u32) -> StationId {
         self.clients.get(&client).copied().unwrap_or(1)
     }
 
@@ -70,18 +74,18 @@ impl Record {
     pub fn finish(&mut self, end_ms: u64) {
         self.end_ms = end_ms;
         self.dwells.finish(end_ms);
-        self.sights.finish(end_ms);
+        self.victim_displays.finish(end_ms);
         for calls in [&mut self.faults, &mut self.requests, &mut self.teleops] {
             calls.finish(end_ms);
         }
     }
 
     /// Returns the time spans of a robot's activities that `fits` accepts, in order.
-    pub fn when(&self, robot: &Uid, fits: impl Fn(State) -> bool) -> Vec<Span> {
+    pub fn state_spans(&self, robot: &Uid, fits: impl Fn(RobotActivity) -> bool) -> Vec<TimeSpan> {
         let states = self.states.get(robot).map_or(&[][..], Vec::as_slice);
         let ends = states.iter().skip(1).map(|(ms, _)| *ms).chain([OPEN]);
         let spans = states.iter().zip(ends).filter(|((_, state), _)| fits(*state));
-        union(spans.map(|((from_ms, _), to_ms)| Span { from_ms: *from_ms, to_ms }.until(self.end_ms)))
+        union(spans.map(|((from_ms, _), to_ms)| TimeSpan { from_ms: *from_ms, to_ms }.until(self.end_ms)))
     }
 
     /// Returns the names of all robots, `robot2` before `robot10`.

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::metrics::record::{Dwell, Record};
-use crate::metrics::rules::Rules;
-use crate::metrics::span::{Span, mean, seconds, total_ms, union};
-use crate::world::Station;
+use crate::metrics::record::{Dwell, SessionRecord};
+use crate::metrics::thresholds::MetricThresholds;
+use crate::metrics::time_span::{TimeSpan, mean, seconds, total_ms, union};
+use crate::world::StationId;
 
 /// Attention metrics of all operators, or of one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Attention {
+pub struct AttentionMetrics {
     /// Number of selections.
     pub selections: usize,
     /// Number of selections of a different robot than before.
@@ -28,7 +28,7 @@ pub struct Attention {
 
 /// The number of switches from each robot to each other.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Matrix {
+pub struct SwitchMatrix {
     /// Robot names of rows and columns.
     pub robots: Vec<String>,
     /// Counts, with the robot before as row and the robot after as column. Selecting the same robot again after none
@@ -36,15 +36,19 @@ pub struct Matrix {
     pub counts: Vec<Vec<u32>>,
 }
 
-impl Attention {
+impl AttentionMetrics {
     /// Computes the metrics of the stations that `fits` accepts.
-    pub(super) fn of(record: &Record, rules: &Rules, fits: impl Fn(Station) -> bool) -> Attention {
+    pub(super) fn of(
+        record: &SessionRecord,
+        rules: &MetricThresholds,
+        fits: impl Fn(StationId) -> bool,
+    ) -> AttentionMetrics {
         let selected: Vec<_> = record.dwells.selections().filter(|dwell| fits(dwell.station)).collect();
         let served: Vec<_> = record.dwells.interactions().filter(|dwell| fits(dwell.station)).collect();
         let sum_s = |dwells: &[&Dwell]| seconds(dwells.iter().map(|dwell| dwell.span.length_ms()).sum());
-        let stations: Vec<Station> = record.stations.iter().copied().filter(|station| fits(*station)).collect();
+        let stations: Vec<StationId> = record.stations.iter().copied().filter(|station| fits(*station)).collect();
         let busy = stations.iter().map(|station| busy_share(record, rules, *station)).sum();
-        Attention {
+        AttentionMetrics {
             selections: selected.len(),
             switches: steps(record).filter(|(a, b)| fits(a.station) && a.robot != b.robot).count(),
             dwell_mean_s: mean(sum_s(&selected), selected.len()),
@@ -56,21 +60,21 @@ impl Attention {
 }
 
 /// Returns each selection with the next one of its station.
-fn steps(record: &Record) -> impl Iterator<Item = (&Dwell, &Dwell)> {
-    let mut last: BTreeMap<Station, &Dwell> = BTreeMap::new();
+fn steps(record: &SessionRecord) -> impl Iterator<Item = (&Dwell, &Dwell)> {
+    let mut last: BTreeMap<StationId, &Dwell> = BTreeMap::new();
     record.dwells.selections().filter_map(move |dwell| Some((last.insert(dwell.station, dwell)?, dwell)))
 }
 
 /// Share of the session shortly after a command of a station.
-fn busy_share(record: &Record, rules: &Rules, station: Station) -> f64 {
+fn busy_share(record: &SessionRecord, rules: &MetricThresholds, station: StationId) -> f64 {
     let times = record.commands.get(&station).map_or(&[][..], Vec::as_slice);
-    let span = |from_ms: u64| Span { from_ms, to_ms: from_ms.saturating_add(rules.busy_ms) }.until(record.end_ms);
+    let span = |from_ms: u64| TimeSpan { from_ms, to_ms: from_ms.saturating_add(rules.busy_ms) }.until(record.end_ms);
     let busy_ms = total_ms(&union(times.iter().map(|ms| span(*ms))));
     if record.end_ms == 0 { 0.0 } else { busy_ms as f64 / record.end_ms as f64 }
 }
 
-impl Matrix {
-    pub(super) fn of(record: &Record) -> Matrix {
+impl SwitchMatrix {
+    pub(super) fn of(record: &SessionRecord) -> SwitchMatrix {
         let robots = record.robots();
         let mut counts = vec![vec![0; robots.len()]; robots.len()];
         let place = |dwell: &Dwell| robots.iter().position(|robot| *robot == dwell.robot);
@@ -80,6 +84,6 @@ impl Matrix {
                 *count += 1;
             }
         }
-        Matrix { robots: robots.iter().map(ToString::to_string).collect(), counts }
+        SwitchMatrix { robots: robots.iter().map(ToString::to_string).collect(), counts }
     }
 }

@@ -3,37 +3,37 @@
 //! | to find | look in |
 //! |---|---|
 //! | all figures | [`Metrics`] |
-//! | victims and marks, matched | `pairs`, [`score`](Score) |
+//! | victims and marks, matched | `mark_matching`, [`score`](Score) |
 //! | selections, services, neglect, waiting | [`attention`](Attention), [`supervision`](Supervision) |
-//! | plans, teleoperation | [`work`](Missions) |
-//! | faults, requests for help | [`help`](Faults) |
+//! | plans, teleoperation | [`plans_and_teleop`](Missions) |
+//! | faults, requests for help | [`faults_and_requests`](Faults) |
 //! | metrics by robot and by operator | [`robots`](Robot), [`operators`](Operator) |
 
 mod attention;
-mod help;
+mod faults_and_requests;
+mod mark_matching;
 mod operators;
-mod pairs;
+mod plans_and_teleop;
 mod robots;
 mod score;
 mod supervision;
-mod work;
 
-use rescue_protocol::mrcs::log::Header;
+use rescue_protocol::mrcs::log::LogHeader;
 use serde::{Deserialize, Serialize};
 
-pub use attention::{Attention, Matrix};
-pub use help::{Faults, Queue};
-pub use operators::{Operator, Tlx};
-pub use pairs::{Mark, Outcome, Victim};
-pub use robots::Robot;
-pub use score::Score;
-pub use supervision::Supervision;
-pub use work::{Missions, Teleop};
+pub use attention::{AttentionMetrics, SwitchMatrix};
+pub use faults_and_requests::{FaultMetrics, RequestMetrics};
+pub use mark_matching::{MarkOutcome, MarkResult, VictimResult};
+pub use operators::{OperatorMetrics, Tlx};
+pub use plans_and_teleop::{PlanMetrics, TeleopMetrics};
+pub use robots::RobotMetrics;
+pub use score::MarkScore;
+pub use supervision::SupervisionMetrics;
 
-use super::record::Record;
-use super::rules::Rules;
-use super::span::{mean, seconds};
-use pairs::Pairs;
+use super::record::SessionRecord;
+use super::thresholds::MetricThresholds;
+use super::time_span::{mean, seconds};
+use mark_matching::MarkMatching;
 
 /// The metrics of a session. `None` is undefined: a mean over nothing, or a log without the required notes.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -51,23 +51,23 @@ pub struct Metrics {
     /// Number of removed marks; they count for nothing else.
     pub marks_removed: u32,
     /// Found victims, false alarms, and times to marks.
-    pub score: Score,
+    pub score: MarkScore,
     /// Explored floor.
-    pub region: Region,
+    pub region: CoverageMetrics,
     /// Selections and interactions of all operators.
-    pub attention: Attention,
+    pub attention: AttentionMetrics,
     /// Neglect, fan-out and waiting of robots.
-    pub supervision: Supervision,
+    pub supervision: SupervisionMetrics,
     /// Changes of plans.
-    pub missions: Missions,
+    pub missions: PlanMetrics,
     /// Path length of all robots, m.
     pub path_m: f64,
     /// Teleoperation.
-    pub teleop: Teleop,
+    pub teleop: TeleopMetrics,
     /// Faults of robots.
-    pub faults: Faults,
+    pub faults: FaultMetrics,
     /// Requests of robots for help.
-    pub queue: Queue,
+    pub queue: RequestMetrics,
     /// Mean workload of all operators, NASA-TLX without weights, 0 to 100.
     pub tlx: Option<f64>,
     /// Share of the robots with commands that got them from two stations or more, 0 to 1.
@@ -77,20 +77,20 @@ pub struct Metrics {
     /// Floor explored by laser per robot, m².
     pub laser_per_robot_m2: Option<f64>,
     /// Switches between robots.
-    pub matrix: Matrix,
+    pub matrix: SwitchMatrix,
     /// Each victim, by name.
-    pub victim_list: Vec<Victim>,
+    pub victim_list: Vec<VictimResult>,
     /// Each mark that was there at the end, by time.
-    pub mark_list: Vec<Mark>,
+    pub mark_list: Vec<MarkResult>,
     /// Each robot, by name.
-    pub robots: Vec<Robot>,
+    pub robots: Vec<RobotMetrics>,
     /// Each operator, by station.
-    pub operators: Vec<Operator>,
+    pub operators: Vec<OperatorMetrics>,
 }
 
 /// Floor explored by the end of the session.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Region {
+pub struct CoverageMetrics {
     /// Floor that robots can reach, m².
     pub floor_m2: Option<f64>,
     /// Floor explored by lasers, m².
@@ -104,12 +104,12 @@ pub struct Region {
 }
 
 impl Metrics {
-    pub(super) fn of(record: &Record, header: &Header, rules: &Rules) -> Metrics {
-        let pairs = Pairs::of(record, rules);
-        let score = Score::of(&pairs, |_| true);
-        let region = Region::of(record);
-        let robots = Robot::all(record, rules);
-        let operators = Operator::all(record, &pairs, rules);
+    pub(super) fn of(record: &SessionRecord, header: &LogHeader, rules: &MetricThresholds) -> Metrics {
+        let pairs = MarkMatching::of(record, rules);
+        let score = MarkScore::of(&pairs, |_| true);
+        let region = CoverageMetrics::of(record);
+        let robots = RobotMetrics::all(record, rules);
+        let operators = OperatorMetrics::all(record, &pairs, rules);
         let per_robot = |sum: f64| mean(sum, robots.len());
         let ratings: Vec<f64> = operators.iter().filter_map(|operator| Some(operator.tlx.as_ref()?.mean)).collect();
         Metrics {
@@ -120,18 +120,18 @@ impl Metrics {
             missed: pairs.victims.iter().filter(|victim| victim.is_missed).count(),
             marks_removed: record.marks.removed,
             region,
-            attention: Attention::of(record, rules, |_| true),
-            supervision: Supervision::of(record, &robots),
-            missions: Missions::of(record, |_, _| true),
+            attention: AttentionMetrics::of(record, rules, |_| true),
+            supervision: SupervisionMetrics::of(record, &robots),
+            missions: PlanMetrics::of(record, |_, _| true),
             path_m: robots.iter().map(|robot| robot.path_m).sum(),
-            teleop: Teleop::of(record, |_| true),
-            faults: Faults::of(record),
-            queue: Queue::of(record),
+            teleop: TeleopMetrics::of(record, |_| true),
+            faults: FaultMetrics::of(record),
+            queue: RequestMetrics::of(record),
             tlx: mean(ratings.iter().sum(), ratings.len()),
-            shared_robots: operators::shared(&operators),
+            shared_robots: operators::shared_robot_share(&operators),
             found_per_robot: per_robot(score.found as f64),
             laser_per_robot_m2: record.area_m2.and_then(|[laser_m2, _]| per_robot(laser_m2)),
-            matrix: Matrix::of(record),
+            matrix: SwitchMatrix::of(record),
             score,
             victim_list: pairs.victims,
             mark_list: pairs.marks,
@@ -141,12 +141,12 @@ impl Metrics {
     }
 }
 
-impl Region {
-    fn of(record: &Record) -> Region {
+impl CoverageMetrics {
+    fn of(record: &SessionRecord) -> CoverageMetrics {
         let floor_m2 = record.floor_m2;
         let share = |area_m2: f64| floor_m2.filter(|floor_m2| *floor_m2 > 0.0).map(|floor_m2| area_m2 / floor_m2);
         let [laser_m2, camera_m2] = record.area_m2.map_or([None; 2], |areas_m2| areas_m2.map(Some));
         let (laser_share, camera_share) = (laser_m2.and_then(share), camera_m2.and_then(share));
-        Region { floor_m2, laser_m2, laser_share, camera_m2, camera_share }
+        CoverageMetrics { floor_m2, laser_m2, laser_share, camera_m2, camera_share }
     }
 }

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::pairs::{Outcome, Pairs, Victim};
-use crate::metrics::span::mean;
-use crate::world::Station;
+use super::mark_matching::{MarkMatching, MarkOutcome, VictimResult};
+use crate::metrics::time_span::mean;
+use crate::world::StationId;
 
 /// The score of the marks of all stations, or of one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Score {
+pub struct MarkScore {
     /// Number of marks at the end: found victims, duplicates and false alarms.
     pub marks: usize,
     /// Number of victims with an assigned mark.
@@ -27,21 +27,22 @@ pub struct Score {
     pub select_to_mark_s: Option<f64>,
 }
 
-impl Score {
+impl MarkScore {
     /// Computes the score of the marks by the stations that `fits` accepts; `None` is a detector.
-    pub(super) fn of(pairs: &Pairs, fits: impl Fn(Option<Station>) -> bool) -> Score {
-        let count =
-            |outcome: Outcome| pairs.marks.iter().filter(|mark| fits(mark.station) && mark.outcome == outcome).count();
-        let (found, duplicates) = (count(Outcome::Found), count(Outcome::Duplicate));
-        let false_alarms = count(Outcome::FalseAlarm);
+    pub(super) fn of(pairs: &MarkMatching, fits: impl Fn(Option<StationId>) -> bool) -> MarkScore {
+        let count = |outcome: MarkOutcome| {
+            pairs.marks.iter().filter(|mark| fits(mark.station) && mark.outcome == outcome).count()
+        };
+        let (found, duplicates) = (count(MarkOutcome::Found), count(MarkOutcome::Duplicate));
+        let false_alarms = count(MarkOutcome::FalseAlarm);
         let marked: Vec<_> =
             pairs.victims.iter().filter(|victim| victim.mark.is_some() && fits(victim.station)).collect();
-        let mean_of = |value: &dyn Fn(&Victim) -> Option<f64>| {
+        let mean_of = |value: &dyn Fn(&VictimResult) -> Option<f64>| {
             let values: Vec<f64> = marked.iter().filter_map(|victim| value(victim)).collect();
             mean(values.iter().sum(), values.len())
         };
-        let displays = |victim: &Victim| (victim.displays > 0).then_some(victim.displays as f64);
-        Score {
+        let displays = |victim: &VictimResult| (victim.displays > 0).then_some(victim.displays as f64);
+        MarkScore {
             marks: found + duplicates + false_alarms,
             found,
             duplicates,

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::robots::Robot;
-use crate::metrics::record::Record;
-use crate::metrics::span::{mean, seconds};
+use super::robots::RobotMetrics;
+use crate::metrics::record::SessionRecord;
+use crate::metrics::time_span::{mean, seconds};
 
 /// Neglect, fan-out and waiting of all robots; they require notes of states.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct Supervision {
+pub struct SupervisionMetrics {
     /// Neglect time: mean time of moving or exploring between the end of a service and the next one, s.
     pub neglect_mean_s: Option<f64>,
     /// Fan-out: neglect plus interaction time over interaction time, the number of robots an operator can handle.
@@ -23,17 +23,17 @@ pub struct Supervision {
     pub never_moved: usize,
 }
 
-impl Supervision {
-    pub(super) fn of(record: &Record, robots: &[Robot]) -> Supervision {
+impl SupervisionMetrics {
+    pub(super) fn of(record: &SessionRecord, robots: &[RobotMetrics]) -> SupervisionMetrics {
         // Times are summed in whole milliseconds.
-        let sum = |value: &dyn Fn(&Robot) -> Option<f64>| {
+        let sum = |value: &dyn Fn(&RobotMetrics) -> Option<f64>| {
             let times_ms = robots.iter().filter_map(value).map(|time_s| (time_s * 1e3).round() as u64);
             (!record.states.is_empty()).then(|| seconds(times_ms.sum()))
         };
         let neglect_s = sum(&|robot| robot.neglect_s);
         let interaction_s = seconds(record.dwells.interactions().map(|dwell| dwell.span.length_ms()).sum());
         let fan_out = |neglect_s: f64| (interaction_s > 0.0).then(|| (neglect_s + interaction_s) / interaction_s);
-        Supervision {
+        SupervisionMetrics {
             neglect_mean_s: neglect_s.and_then(|sum_s| mean(sum_s, record.dwells.interactions().count())),
             fan_out: neglect_s.and_then(fan_out),
             wait_interaction_s: sum(&|robot| robot.wait_interaction_s),

@@ -8,15 +8,15 @@ use crate::limits::TEAM_SIZE_MAX;
 use crate::model::Charging;
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::memory::fouls::bumps::Meeting;
-use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::cause::FoulCause;
+use crate::rules::memory::fouls::opponent_contacts::OpponentContact;
 use crate::rules::memory::fouls::record::{MOVED_S, Record};
+use crate::rules::rule_context::RuleContext;
 use crate::rules::teams::GOALKEEPER;
-use crate::rules::update::Update;
 
 /// One of two players in contact; m, m/s, degrees across the field.
 #[derive(Debug, Clone, Copy)]
-struct Party {
+struct ChargingPlayer {
     id: PlayerId,
     at: Vec2,
     velocity: Vec2,
@@ -35,7 +35,7 @@ struct Party {
 struct Entry {
     touch: u32,
     bump: u32,
-    foul: Option<Cause>,
+    foul: Option<FoulCause>,
 }
 
 /// Both orders of two indices.
@@ -47,7 +47,7 @@ fn entry(book: &mut Book, id: PlayerId) -> Option<&mut Entry> {
     book[id.side as usize].get_mut(usize::from(id.unum).wrapping_sub(1))
 }
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Judges all opponents in contact in this cycle. Their counters change from the next cycle on.
     pub(super) fn charging_fouls(&mut self) {
         if !self.figures.charging.is_foul || self.referee.fouls.bumps.get(0).is_none() {
@@ -69,7 +69,7 @@ impl Update<'_> {
     }
 
     /// Judges two opponents in contact; writes the effects to the book.
-    fn judge_meeting(&self, meeting: &Meeting, book: &mut Book) {
+    fn judge_meeting(&self, meeting: &OpponentContact, book: &mut Book) {
         let Some(parties) = self.parties(meeting) else { return };
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
         let contact = meeting.at();
@@ -94,13 +94,13 @@ impl Update<'_> {
             } else if charges[i] && self.is_called(&parties[i]) {
                 let (victim, distance_m) = (parties[j].id, parties[i].ball_distance);
                 let speed_m_s = impact(&parties[i], parties[j].at, contact);
-                entry.foul.get_or_insert(Cause::Charging { victim, speed_m_s, distance_m });
+                entry.foul.get_or_insert(FoulCause::Charging { victim, speed_m_s, distance_m });
             }
         }
     }
 
     /// Both players of a contact, left and right; `None` if one of them is exempt.
-    fn parties(&self, meeting: &Meeting) -> Option<[Party; 2]> {
+    fn parties(&self, meeting: &OpponentContact) -> Option<[ChargingPlayer; 2]> {
         let place = |id: PlayerId| Some(self.scene.players.get(self.look_up(id)?)?.live.xy());
         let (left, right) = (place(meeting.left)?, place(meeting.right)?);
         let mut parties = [self.party(meeting.left, left, right)?, self.party(meeting.right, right, left)?];
@@ -112,7 +112,7 @@ impl Update<'_> {
     }
 
     /// True if the referee punishes a player that charges.
-    fn is_called(&self, culprit: &Party) -> bool {
+    fn is_called(&self, culprit: &ChargingPlayer) -> bool {
         let (limits, clock) = (&self.figures.charging, &self.referee.game.clock);
         !culprit.is_safe
             && culprit.since_bump as f32 >= clock.in_cycles(limits.grace_s)
@@ -122,7 +122,7 @@ impl Update<'_> {
 
     /// A player in contact with an opponent; `None` if it is exempt: it does not stand, was just moved by the referee,
     /// or has a foul.
-    fn party(&self, id: PlayerId, at: Vec2, opponent: Vec2) -> Option<Party> {
+    fn party(&self, id: PlayerId, at: Vec2, opponent: Vec2) -> Option<ChargingPlayer> {
         let record = self.referee.fouls.record(id)?;
         let was_moved = (record.since_moved as f32) < self.referee.game.clock.in_cycles(MOVED_S);
         if record.not_standing != 0 || was_moved || record.is_guilty() {
@@ -135,7 +135,7 @@ impl Update<'_> {
         let is_home = at.y >= area.min.y
             && at.y <= area.max.y
             && (at.x - self.field.area_front(id.side)) * outward(id.side) >= 0.0;
-        Some(Party {
+        Some(ChargingPlayer {
             id,
             at,
             velocity,
@@ -150,9 +150,9 @@ impl Update<'_> {
 }
 
 /// Decides who of two players charges, without exemptions.
-fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2] {
+fn charging(parties: &[ChargingPlayer; 2], contact: Vec2, limits: &Charging) -> [bool; 2] {
     let [a, b] = parties;
-    let near = |party: &Party| party.ball_distance < limits.ball_rules_distance_max_m;
+    let near = |party: &ChargingPlayer| party.ball_distance < limits.ball_rules_distance_max_m;
     let mut charges = if near(a) || near(b) { away_from_ball(parties, limits) } else { [true; 2] };
     for [i, j] in PAIR {
         charges[i] &= parties[i].velocity.length() >= limits.speed_min_m_s
@@ -163,9 +163,9 @@ fn charging(parties: &[Party; 2], contact: Vec2, limits: &Charging) -> [bool; 2]
 
 /// Decides near the ball: only players that do not go for it charge; if both do, the one farther from it, if the other
 /// one is slow or comes from elsewhere.
-fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
+fn away_from_ball(parties: &[ChargingPlayer; 2], limits: &Charging) -> [bool; 2] {
     let [a, b] = parties;
-    let misses_ball = |party: &Party| {
+    let misses_ball = |party: &ChargingPlayer| {
         party.ball_angle >= party.opponent_angle
             && party.ball_angle >= limits.ball_angle_min_deg
             && party.velocity.length() >= limits.speed_min_m_s
@@ -175,14 +175,14 @@ fn away_from_ball(parties: &[Party; 2], limits: &Charging) -> [bool; 2] {
         return charges;
     }
     let directions_differ = (a.opponent_angle - b.opponent_angle).abs() > limits.angle_difference_min_deg;
-    let is_farther = |i: &Party, j: &Party| {
+    let is_farther = |i: &ChargingPlayer, j: &ChargingPlayer| {
         i.ball_distance > j.ball_distance && (directions_differ || j.velocity.length() < limits.speed_min_m_s)
     };
     [is_farther(a, b), is_farther(b, a)]
 }
 
 /// Speed of a player towards a point between the contact and the opponent, m/s.
-fn impact(party: &Party, opponent: Vec2, contact: Vec2) -> f32 {
+fn impact(party: &ChargingPlayer, opponent: Vec2, contact: Vec2) -> f32 {
     party.velocity.dot(((contact + opponent) / 2.0 - party.at).normalize_or_zero())
 }
 

@@ -5,7 +5,7 @@ use soccer_protocol::monitor::FoulKind::Charging;
 use soccer_protocol::{PlayMode, Side};
 
 use crate::rules::event::{Event, PlayerId};
-use crate::rules::staged::{Staged, left, right};
+use crate::rules::test_game::{TestGame, left, right};
 
 /// Left 2 runs along x into right 2, which stands in front of it; the ball is far away.
 struct Case {
@@ -27,8 +27,8 @@ fn ball_at(distance: f32, degrees: f32) -> [f32; 3] {
     [distance * libm::cos(angle) as f32, distance * libm::sin(angle) as f32, 1.0]
 }
 
-fn staged(case: &Case) -> Staged {
-    let mut game = Staged::new();
+fn staged(case: &Case) -> TestGame {
+    let mut game = TestGame::new();
     game.player(left(2), 0.0, 0.0);
     game.player(right(2), 0.25, 0.0);
     game.moves(left(2), case.speed);
@@ -39,7 +39,7 @@ fn staged(case: &Case) -> Staged {
     game
 }
 
-fn play(game: &mut Staged, cycles: u32, contact: [f32; 2]) {
+fn play(game: &mut TestGame, cycles: u32, contact: [f32; 2]) {
     for _ in 0..cycles {
         game.bump([left(2), right(2)], contact);
         game.run(1);
@@ -52,7 +52,7 @@ fn check(name: &str, case: &Case, expect: &[PlayerId]) {
     expect_fouls(name, &game, expect);
 }
 
-fn expect_fouls(name: &str, game: &Staged, expect: &[PlayerId]) {
+fn expect_fouls(name: &str, game: &TestGame, expect: &[PlayerId]) {
     let fouls: Vec<PlayerId> =
         game.fouls().into_iter().filter(|(kind, _)| *kind == Charging).map(|foul| foul.1).collect();
     assert_eq!(fouls, expect, "{name}: {:?}", game.events);
@@ -177,7 +177,7 @@ fn grace_lasts_ten_cycles() {
 #[test]
 fn item_16_both_goalkeepers_are_looked_at() {
     let charge = |keeper: PlayerId, attacker: PlayerId, x: f32, keeps_defects: bool, keeper_runs: bool| {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.keeps_defects = keeps_defects;
         let toward = if keeper.side == Side::Left { -1.0 } else { 1.0 };
         game.player(keeper, x * toward, 0.0);

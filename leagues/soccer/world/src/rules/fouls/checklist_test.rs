@@ -4,10 +4,10 @@ use soccer_protocol::monitor::FoulKind::{self, Crowding, IllegalDefence, Incapab
 use soccer_protocol::{PlayMode, Side};
 
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::staged::{Staged, left, right};
+use crate::rules::test_game::{TestGame, left, right};
 
 /// Three of the left team in their penalty area, the goalkeeper among them.
-fn three_inside(mut game: Staged) -> Staged {
+fn three_inside(mut game: TestGame) -> TestGame {
     game.player(left(1), -14.0, 0.0);
     game.player(left(2), -13.8, 1.5);
     game.player(left(3), -13.8, -1.5);
@@ -19,7 +19,7 @@ fn three_inside(mut game: Staged) -> Staged {
 }
 
 /// Robots that stand so near that they touch, in every cycle from now on.
-fn touch_each_other(game: &mut Staged, players: &[PlayerId], cycles: u32) {
+fn touch_each_other(game: &mut TestGame, players: &[PlayerId], cycles: u32) {
     for _ in 0..cycles {
         players.windows(2).for_each(|pair| game.bump([pair[0], pair[1]], [0.0, 3.0]));
         game.run(1);
@@ -29,7 +29,7 @@ fn touch_each_other(game: &mut Staged, players: &[PlayerId], cycles: u32) {
 #[test]
 fn item_1_penalty_areas_are_6_m_wide() {
     for (y, expect) in [(2.9, vec![(IllegalDefence, left(4))]), (3.1, vec![])] {
-        let mut game = three_inside(Staged::new());
+        let mut game = three_inside(TestGame::new());
         game.player(left(4), -14.0, y);
         game.run(3);
         assert_eq!(game.fouls(), expect, "{y}");
@@ -39,7 +39,7 @@ fn item_1_penalty_areas_are_6_m_wide() {
 #[test]
 fn item_12_one_record_per_foul() {
     for (keeps_defects, expect) in [(false, 1), (true, 26)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.keeps_defects = keeps_defects;
         game.player_at(left(2), [-6.0, 2.0, 0.1]);
         game.run(800);
@@ -47,7 +47,7 @@ fn item_12_one_record_per_foul() {
         assert_eq!(game.referee.fouls.offences.count(), expect);
     }
     for keeps_defects in [false, true] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.keeps_defects = keeps_defects;
         let mut game = three_inside(game);
         game.player(left(4), -13.5, 2.5);
@@ -60,7 +60,7 @@ fn item_12_one_record_per_foul() {
 #[test]
 fn item_14_proper_look_ups_after_the_change_of_sides() {
     for (keeps_defects, moved) in [(false, left(4)), (true, right(4))] {
-        let mut game = Staged::with(|p| (p.change_sides, p.half_time_s) = (true, 1.0));
+        let mut game = TestGame::with(|p| (p.change_sides, p.half_time_s) = (true, 1.0));
         game.player(right(4), 5.0, 0.0);
         game.keeps_defects = keeps_defects;
         game.until_mode_changes(60);
@@ -81,7 +81,7 @@ fn item_14_proper_look_ups_after_the_change_of_sides() {
 #[test]
 fn item_15_touch_data_is_cleared_while_paused() {
     for (keeps_defects, expect) in [(false, 0), (true, 1)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.keeps_defects = keeps_defects;
         game.player(right(2), 0.0, -6.0);
         game.mode(PlayMode::BeforeKickOff);
@@ -98,15 +98,15 @@ fn item_15_touch_data_is_cleared_while_paused() {
 
 #[test]
 fn item_16_counts_begin_at_zero() {
-    let game = Staged::new();
+    let game = TestGame::new();
     assert_eq!(Side::ALL.map(|side| game.referee.fouls.inside_with_moved(side)), [0, 0]);
-    let mut game = three_inside(Staged::new());
+    let mut game = three_inside(TestGame::new());
     assert_eq!(game.referee.fouls.inside_with_moved(Side::Left), 3);
     game.mode(PlayMode::GoalLeft);
     game.player(left(4), -14.0, 2.0);
     game.run(1);
     assert_eq!(game.referee.fouls.inside_with_moved(Side::Left), 4, "counted anew while paused");
-    let mut game = three_inside(Staged::new()).old();
+    let mut game = three_inside(TestGame::new()).old();
     game.mode(PlayMode::GoalLeft);
     game.player(left(4), -14.0, 2.0);
     game.run(1);
@@ -117,7 +117,7 @@ fn item_16_counts_begin_at_zero() {
 #[test]
 fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
     for (lies, expect) in [(true, 0), (false, 3)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         for (id, x) in [(left(2), 0.0), (left(3), 0.2), (right(1), 0.4), (right(2), 0.6), (right(3), 0.8)] {
             game.player_at(id, [x, 3.0, if lies && [right(2), right(3)].contains(&id) { 0.1 } else { 0.385 }]);
         }
@@ -143,7 +143,7 @@ fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
 #[test]
 fn item_19_a_shoot_out_goal_counts_once() {
     for (keeps_defects, expect) in [(false, [1, 0]), (true, [2, 0])] {
-        let mut game = Staged::with(|p| p.penalty_shootout = true);
+        let mut game = TestGame::with(|p| p.penalty_shootout = true);
         // The stage's own right players were outside: their goal is behind us.
         game.referee.game.score = [0, 0];
         game.referee.shootout = true;
@@ -160,7 +160,7 @@ fn item_19_a_shoot_out_goal_counts_once() {
 #[test]
 fn the_goalkeeper_of_a_shoot_out_stays_at_home() {
     let check = |x: f32, y: f32, expect: PlayMode| {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.leaves(right(2));
         game.leaves(right(3));
         game.player(right(1), x, y);
@@ -181,7 +181,7 @@ fn item_24_the_order_of_players_is_random() {
     let mut removed = [0; 2];
     let mut touching = [0; 4];
     for cycle in 0..64 {
-        let mut game = three_inside(Staged::new());
+        let mut game = three_inside(TestGame::new());
         game.cycles += cycle * 1000;
         game.player(left(2), -8.0, 6.0);
         game.run(1);
@@ -191,7 +191,7 @@ fn item_24_the_order_of_players_is_random() {
         let [(IllegalDefence, culprit)] = game.fouls()[..] else { panic!("{:?}", game.fouls()) };
         removed[usize::from(culprit.unum) - 4] += 1;
 
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.cycles += cycle * 1000;
         let players = [left(2), left(3), right(2)];
         touch_each_other(&mut game, &players, 1);
@@ -206,7 +206,7 @@ fn item_24_the_order_of_players_is_random() {
 #[test]
 fn lying_is_a_foul_after_15_s_not_standing_after_30_s() {
     let check = |id: PlayerId, at: [f32; 3], expect: Option<u32>| {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.player_at(id, at);
         let mut cycles = 0;
         while game.fouls().is_empty() && cycles < 3100 {
@@ -229,11 +229,11 @@ fn lying_is_a_foul_after_15_s_not_standing_after_30_s() {
 #[test]
 fn a_robot_is_held_up_then_put_outside() {
     for (ball_y, y) in [(5.0, -10.5), (0.0, -10.5), (-0.1, 10.5)] {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         game.ball([1.0, ball_y, 0.042]);
         game.player_at(left(2), [-6.0, 2.0, 0.1]);
         game.run(751);
-        let height = |game: &Staged| game.scene.players.iter().find(|p| p.id == left(2)).map_or(0.0, |p| p.live.z);
+        let height = |game: &TestGame| game.scene.players.iter().find(|p| p.id == left(2)).map_or(0.0, |p| p.live.z);
         for cycle in 0..25 {
             assert_eq!(game.place(left(2)), [-6.0, 2.0]);
             assert!((height(&game) - (1.02 + 0.01 * cycle as f32)).abs() < 1e-5, "{cycle}: {}", height(&game));
@@ -247,7 +247,7 @@ fn a_robot_is_held_up_then_put_outside() {
 
 /// Time of punishment of a lying player, its largest height when lifted, and the time it stands outside; s, m, s.
 fn punishment(cycle_s: f32) -> [f32; 3] {
-    let mut game = Staged::in_cycles_of(cycle_s, |_| {});
+    let mut game = TestGame::in_cycles_of(cycle_s, |_| {});
     game.player_at(left(2), [-6.0, 2.0, 0.1]);
     let since_s = game.referee.game.clock.game_s;
     let (mut punished_s, mut height) = (None, 0.0_f32);
@@ -274,7 +274,7 @@ fn times_do_not_depend_on_the_length_of_a_cycle() {
 
 #[test]
 fn a_pause_cancels_the_punishment() {
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.player_at(left(2), [-6.0, 2.0, 0.1]);
     game.run(755);
     assert!(game.referee.fouls.is_guilty(left(2)));
@@ -288,7 +288,7 @@ fn a_pause_cancels_the_punishment() {
 #[test]
 fn places_beside_the_field_by_number() {
     for (id, x) in [(left(1), -3.6), (right(1), 3.6), (left(7), 0.0), (left(9), 1.2), (right(11), -2.4)] {
-        let mut game = Staged::with(|p| p.crowds.hold_s = 0.0);
+        let mut game = TestGame::with(|p| p.crowds.hold_s = 0.0);
         game.player_at(id, [-6.0, 5.5, 0.1]);
         game.run(1501);
         let place = game.place(id);
@@ -300,7 +300,7 @@ fn places_beside_the_field_by_number() {
 #[test]
 fn crowding_counts_the_second_and_the_third() {
     let check = |distances: [f32; 3], opponent: f32, mode: PlayMode, expect: &[(FoulKind, PlayerId)]| {
-        let mut game = Staged::with(|p| {
+        let mut game = TestGame::with(|p| {
             p.crowds.opponent_distance_min_m = 0.8;
             p.crowds.second_distance_min_m = 0.4;
             p.crowds.third_distance_min_m = 1.0;
@@ -328,7 +328,7 @@ fn crowding_counts_the_second_and_the_third() {
 
 #[test]
 fn the_farthest_defender_goes_when_the_goalkeeper_comes_home() {
-    let mut game = three_inside(Staged::new());
+    let mut game = three_inside(TestGame::new());
     game.player(left(1), -11.0, 0.0);
     game.run(2);
     game.player(left(4), -13.4, 0.6);
@@ -341,7 +341,7 @@ fn the_farthest_defender_goes_when_the_goalkeeper_comes_home() {
 
 #[test]
 fn after_a_pause_all_have_just_entered() {
-    let mut game = three_inside(Staged::new());
+    let mut game = three_inside(TestGame::new());
     game.mode(PlayMode::GoalLeft);
     game.run(1);
     game.player(left(4), -13.5, 2.5);
@@ -355,7 +355,7 @@ fn after_a_pause_all_have_just_entered() {
 #[test]
 fn two_may_touch_three_may_not() {
     let check = |players: &[PlayerId], count: usize, expect: &[PlayerId]| {
-        let mut game = Staged::new();
+        let mut game = TestGame::new();
         for (number, &id) in players.iter().enumerate() {
             game.player(id, 0.2 * number as f32, 3.0);
         }
@@ -376,7 +376,7 @@ fn two_may_touch_three_may_not() {
 
 #[test]
 fn who_touches_too_many_is_moved_straight_away() {
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.player(left(1), 0.0, 3.0);
     game.player(left(2), 0.2, 3.0);
     game.player(right(2), 0.1, 3.3);
@@ -390,7 +390,7 @@ fn who_touches_too_many_is_moved_straight_away() {
 
 #[test]
 fn who_is_held_for_touching_goes_outside() {
-    let mut game = Staged::with(|p| p.crowds.touching_is_held = true);
+    let mut game = TestGame::with(|p| p.crowds.touching_is_held = true);
     touch_each_other(&mut game, &[left(2), left(3), right(2)], 1);
     let [(Touching, culprit)] = game.fouls()[..] else { panic!("{:?}", game.fouls()) };
     game.run(25);
@@ -400,7 +400,7 @@ fn who_is_held_for_touching_goes_outside() {
 #[test]
 fn keep_away_ends_when_the_right_team_touches_the_ball() {
     let game = |touch: PlayerId, at: [f32; 3]| {
-        let mut game = Staged::with(|p| p.keepaway.is_played = true);
+        let mut game = TestGame::with(|p| p.keepaway.is_played = true);
         game.ball(at);
         game.touch(touch);
         game.run(1);
@@ -414,7 +414,7 @@ fn keep_away_ends_when_the_right_team_touches_the_ball() {
 /// A newcomer with the number of a player that has left begins anew.
 #[test]
 fn counters_belong_to_who_plays() {
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.player_at(left(2), [-6.0, 2.0, 0.1]);
     game.run(700);
     game.leaves(left(2));

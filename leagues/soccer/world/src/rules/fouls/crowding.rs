@@ -4,16 +4,16 @@
 use soccer_protocol::{PlayMode, Side};
 
 use crate::rules::event::PlayerId;
-use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::cause::FoulCause;
 use crate::rules::memory::fouls::record::FAR_M;
+use crate::rules::rule_context::RuleContext;
 use crate::rules::teams::GOALKEEPER;
-use crate::rules::update::Update;
 
 /// Tolerance of distances, m.
 const TOLERANCE_M: f32 = 0.01;
 
-impl Update<'_> {
-    pub(super) fn crowding(&self, id: PlayerId) -> Option<Cause> {
+impl RuleContext<'_> {
+    pub(super) fn crowding(&self, id: PlayerId) -> Option<FoulCause> {
         let own_kick_off = match id.side {
             Side::Left => PlayMode::KickOffLeft,
             Side::Right => PlayMode::KickOffRight,
@@ -34,6 +34,6 @@ impl Update<'_> {
             _ => return None,
         };
         let (rank, distance_m) = (record.ball_rank, record.ball_distance);
-        (distance_m <= limit_m + TOLERANCE_M).then_some(Cause::Crowding { rank, distance_m })
+        (distance_m <= limit_m + TOLERANCE_M).then_some(FoulCause::Crowding { rank, distance_m })
     }
 }

@@ -8,8 +8,8 @@ use crate::limits::TEAM_SIZE_MAX;
 use crate::rules::clock::Clock;
 use crate::rules::field::outward;
 use crate::rules::memory::fouls::record::{FAR_M, Record};
+use crate::rules::rule_context::RuleContext;
 use crate::rules::teams::GOALKEEPER;
-use crate::rules::update::Update;
 
 /// Height of the torso below which a robot lies, and below which it does not stand, m.
 const LYING_M: f32 = 0.15;
@@ -21,7 +21,7 @@ const STANDING_S: f32 = 0.5;
 /// Distance outside the side line within which lying still counts, m.
 const SIDE_MARGIN_M: f32 = 0.1;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Measures a side's players, and advances their counters by one cycle.
     pub(super) fn measure(&mut self, side: Side) {
         let area = self.field.area(side);
@@ -160,7 +160,7 @@ mod tests {
     fn who_has_a_foul_has_no_rank() {
         let mut records: [Record; TEAM_SIZE_MAX] = std::array::from_fn(|_| record());
         records[2].ball_distance = 0.3;
-        records[2].commit(crate::rules::memory::fouls::cause::Cause::Touching { robots: 3 });
+        records[2].commit(crate::rules::memory::fouls::cause::FoulCause::Touching { robots: 3 });
         records[1].ball_distance = 0.5;
         rank(&mut records);
         assert_eq!((records[1].ball_rank, records[2].ball_rank), (1, 0));

@@ -5,16 +5,16 @@ use glam::Vec3;
 
 use crate::rules::event::PlayerId;
 use crate::rules::field::Field;
-use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::cause::FoulCause;
+use crate::rules::rule_context::RuleContext;
 use crate::rules::teams::GOALKEEPER;
-use crate::rules::update::Update;
 
 /// Margin beyond a robot's radius for players that leave over the goal line beside the goal, m.
 const BESIDE_GOAL_M: f32 = 0.001;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// True if this player is one too many: it has just entered, or the goalkeeper has and this one is the farthest.
-    pub(super) fn illegal_defence(&self, id: PlayerId) -> Option<Cause> {
+    pub(super) fn illegal_defence(&self, id: PlayerId) -> Option<FoulCause> {
         let max = i32::try_from(self.figures.crowds.inside_own_area_max).unwrap_or(i32::MAX);
         let fouls = &self.referee.fouls;
         let (team, record) = (&fouls.teams[id.side as usize], fouls.record(id)?);
@@ -23,7 +23,7 @@ impl Update<'_> {
         }
         let keeper = fouls.record(PlayerId { side: id.side, unum: GOALKEEPER })?;
         let is_farthest = keeper.has_entered && i32::from(record.goal_rank) == max.saturating_add(1);
-        (record.has_entered || is_farthest).then_some(Cause::IllegalDefence { inside: team.inside })
+        (record.has_entered || is_farthest).then_some(FoulCause::IllegalDefence { inside: team.inside })
     }
 
     /// Moves the player out of the area, unless it is lifted and moved beside the field later.

@@ -1,12 +1,12 @@
 //! The rule for robots that lie, or do not stand, for too long (docs/reference/soccer-rules.md 11.2).
 
 use crate::rules::event::PlayerId;
-use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::cause::FoulCause;
+use crate::rules::rule_context::RuleContext;
 use crate::rules::teams::GOALKEEPER;
-use crate::rules::update::Update;
 
-impl Update<'_> {
-    pub(super) fn incapable(&self, id: PlayerId) -> Option<Cause> {
+impl RuleContext<'_> {
+    pub(super) fn incapable(&self, id: PlayerId) -> Option<FoulCause> {
         let record = self.referee.fouls.record(id)?;
         let (lying, clock) = (&self.figures.lying, &self.referee.game.clock);
         let (ground_s, not_standing_s) = match id.unum {
@@ -15,9 +15,9 @@ impl Update<'_> {
         };
         let exceeds = |cycles: u32, max_s: f32| cycles as f32 > clock.in_cycles(max_s);
         if exceeds(record.ground, ground_s) {
-            Some(Cause::Ground { since_s: clock.in_seconds(record.ground) })
+            Some(FoulCause::Ground { since_s: clock.in_seconds(record.ground) })
         } else if exceeds(record.not_standing, not_standing_s) {
-            Some(Cause::NotStanding { since_s: clock.in_seconds(record.not_standing) })
+            Some(FoulCause::NotStanding { since_s: clock.in_seconds(record.not_standing) })
         } else {
             None
         }

@@ -6,12 +6,12 @@ use soccer_protocol::{PlayMode, Side};
 
 use crate::model::Parameters;
 use crate::rules::field::Rectangle;
-use crate::rules::update::Update;
+use crate::rules::rule_context::RuleContext;
 
 /// Time unit of the rates, s: a minute.
 const MINUTE_S: f32 = 60.0;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Ends the game when the ball is outside, or a player of the right team touches it, even in a pause.
     pub(super) fn watch_keepaway(&mut self) {
         let now_s = self.game_s();

@@ -23,13 +23,13 @@ use soccer_protocol::monitor::FoulKind;
 use soccer_protocol::{PlayMode, Side};
 
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::cause::FoulCause;
 use crate::rules::memory::fouls::offences::Offence;
 use crate::rules::memory::fouls::record::Record;
 use crate::rules::memory::fouls::touch_groups::slot;
-use crate::rules::update::Update;
+use crate::rules::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// The foul referee's part of a cycle: steps 4 and 5 of docs/reference/soccer-rules.md 5.
     pub(super) fn look_for_fouls(&mut self) {
         self.meet_players();
@@ -121,7 +121,7 @@ impl Update<'_> {
                     None => (record.foul, record.foul_cycles) = (None, 0),
                 }
             }
-            if matches!(cause, Some(Cause::IllegalDefence { .. })) {
+            if matches!(cause, Some(FoulCause::IllegalDefence { .. })) {
                 self.remove_defender(index);
             }
         }

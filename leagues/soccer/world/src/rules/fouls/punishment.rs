@@ -5,9 +5,9 @@ use soccer_protocol::Side;
 
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::memory::fouls::cause::{Cause, entangled};
+use crate::rules::memory::fouls::cause::{FoulCause, entangled};
 use crate::rules::memory::fouls::record::Record;
-use crate::rules::update::Update;
+use crate::rules::rule_context::RuleContext;
 
 /// Initial height of the torso of a lifted robot, m, and its rising speed, m/s.
 const HOLD_HEIGHT_M: f32 = 1.0;
@@ -18,7 +18,7 @@ const SPACING_M: f32 = 0.6;
 const OUTSIDE_M: f32 = 0.5;
 const MIDDLE_UNUM: i32 = 7;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Logs the fouls of a side and punishes them, in random order of players. 0.7.3 logs a foul again in every cycle
     /// that lifts the robot.
     pub(super) fn punish(&mut self, side: Side) {
@@ -46,18 +46,18 @@ impl Update<'_> {
         }
     }
 
-    fn reason(&self, index: usize, id: PlayerId, cause: Cause) -> String {
+    fn reason(&self, index: usize, id: PlayerId, cause: FoulCause) -> String {
         match (cause, self.scene.players.get(index)) {
-            (Cause::SelfCollision { parts }, Some(player)) => entangled(id, &player.anatomy, parts),
+            (FoulCause::SelfCollision { parts }, Some(player)) => entangled(id, &player.anatomy, parts),
             _ => cause.of(id).to_string(),
         }
     }
 
     /// True if the foul was already punished by a move when it was detected.
-    fn was_moved(&self, cause: Cause) -> bool {
+    fn was_moved(&self, cause: FoulCause) -> bool {
         match cause {
-            Cause::IllegalDefence { .. } => !self.figures.crowds.illegal_defence_is_held,
-            Cause::Touching { .. } => !self.figures.crowds.touching_is_held,
+            FoulCause::IllegalDefence { .. } => !self.figures.crowds.illegal_defence_is_held,
+            FoulCause::Touching { .. } => !self.figures.crowds.touching_is_held,
             _ => false,
         }
     }

@@ -3,19 +3,19 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use engine::{Role, Seat, World};
+use engine::{ParticipantId, Role, World};
 use flate2::read::GzDecoder;
 use glam::Vec3;
 use serde_json::Value;
-use soccer_scene::Pose;
+use soccer_scene::ScenePose;
 
-use crate::act::Action;
-use crate::act::Scene;
+use crate::effectors::Action;
+use crate::effectors::SceneAction;
 use crate::model::RobotModel;
 use crate::rules::event::Decision;
-use crate::rules::ruling::{Order, Ruling};
+use crate::rules::referee_output::{RefereeAction, RefereeOutput};
 use crate::rules::situation::{Part, Player};
-use crate::rules::staged::{Staged, left};
+use crate::rules::test_game::{TestGame, left};
 use crate::settings::Settings;
 use crate::state::SoccerWorld;
 
@@ -24,11 +24,11 @@ const FIRST_CYCLE: u64 = 52;
 
 fn model() -> Arc<RobotModel> {
     let mut world = SoccerWorld::new(Settings::default()).expect("a world");
-    world.join(Seat(0), Role::Program, "test");
-    let scene = Scene { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
-    world.act(Seat(0), Action::Scene(Box::new(scene)));
+    world.join(ParticipantId(0), Role::Program, "test");
+    let scene = SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments: vec!["0".into()] };
+    world.act(ParticipantId(0), Action::Scene(Box::new(scene)));
     world.step();
-    Arc::clone(&world.robot(Seat(0)).expect("a robot").model)
+    Arc::clone(&world.robot(ParticipantId(0)).expect("a robot").model)
 }
 
 /// Recorded cycles with the robot's parts; parts without a box have none.
@@ -52,7 +52,7 @@ fn parts(model: &RobotModel, bodies: &Value) -> Vec<Part> {
             return Part { centre: Vec3::ZERO, axes: [Vec3::ZERO; 3], half: Vec3::ZERO, round: 0.0 };
         }
         let pose = [n[0], n[1], n[2], 0.0, n[3], n[4], n[5], 0.0, n[6], n[7], n[8], 0.0, n[9], n[10], n[11], 1.0];
-        crate::state::part_at(&Pose(pose), part.offset, part.half, part.round)
+        crate::state::part_at(&ScenePose(pose), part.offset, part.half, part.round)
     };
     (0..anatomy.parts.len()).map(part).collect()
 }
@@ -73,7 +73,7 @@ fn item_10_the_recorded_robot_collides_in_the_recorded_cycles() {
 #[test]
 fn the_recorded_fouls_freeze_arms_and_legs() {
     let model = model();
-    let mut game = Staged::new();
+    let mut game = TestGame::new();
     game.scene.players.clear();
     game.player(left(2), -6.0, 2.0);
     game.scene.players[0].anatomy = Arc::clone(&model.anatomy);
@@ -98,12 +98,14 @@ fn the_recorded_fouls_freeze_arms_and_legs() {
 }
 
 /// Fouls of a cycle, and joints that were frozen or thawed in it.
-fn change(model: &RobotModel, cycle: u64, ruling: &Ruling) -> Vec<(u64, &'static str, Vec<String>)> {
+fn change(model: &RobotModel, cycle: u64, ruling: &RefereeOutput) -> Vec<(u64, &'static str, Vec<String>)> {
     let fouls = ruling.events.iter().filter(|event| matches!(event.decision, Decision::Foul { .. }));
     let mut out: Vec<_> = fouls.map(|event| (cycle, "foul", vec![event.reason.to_string()])).collect();
     for (what, wanted) in [("frozen", true), ("thawed", false)] {
-        let joint = |order: &Order| match *order {
-            Order::Joint { joint, is_frozen, .. } if is_frozen == wanted => Some(model.joints[joint].name.to_string()),
+        let joint = |order: &RefereeAction| match *order {
+            RefereeAction::Joint { joint, is_frozen, .. } if is_frozen == wanted => {
+                Some(model.joints[joint].name.to_string())
+            }
             _ => None,
         };
         let mut joints: Vec<String> = ruling.orders.iter().filter_map(joint).collect();

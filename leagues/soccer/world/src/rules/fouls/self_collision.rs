@@ -4,15 +4,15 @@
 use soccer_protocol::Side;
 use soccer_protocol::monitor::FoulKind;
 
-use crate::model::{Anatomy, BoxPair, SelfCollision};
+use crate::model::{BodyShapes, BoxPair, SelfCollision};
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::memory::fouls::cause::{Cause, entangled};
-use crate::rules::memory::fouls::record::{Frost, Record};
-use crate::rules::ruling::Order;
+use crate::rules::memory::fouls::cause::{FoulCause, entangled};
+use crate::rules::memory::fouls::record::{FrozenJoint, Record};
+use crate::rules::referee_output::RefereeAction;
+use crate::rules::rule_context::RuleContext;
 use crate::rules::situation::Part;
-use crate::rules::update::Update;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Checks all pairs of boxes of a side's robots.
     pub(super) fn self_collision_fouls(&mut self, side: Side) {
         let rule = &self.figures.self_collision;
@@ -42,7 +42,7 @@ impl Update<'_> {
     }
 
     /// Handles two parts of a robot that are inside each other.
-    fn entangled(&mut self, index: usize, anatomy: &Anatomy, pair: BoxPair) {
+    fn entangled(&mut self, index: usize, anatomy: &BodyShapes, pair: BoxPair) {
         let rule: &SelfCollision = &self.figures.self_collision;
         let now_s = self.game_s();
         let Some((id, agent)) = self.scene.players.get(index).map(|player| (player.id, player.agent)) else { return };
@@ -56,11 +56,11 @@ impl Update<'_> {
         } else if rule.is_held {
             if record.held_s.is_none_or(|held_s| now_s - held_s > rule.cooldown_s) {
                 record.held_s = Some(now_s);
-                record.commit(Cause::SelfCollision { parts: pair.parts });
+                record.commit(FoulCause::SelfCollision { parts: pair.parts });
             }
         } else {
             let frozen = freeze(record, anatomy, pair, now_s);
-            let orders = frozen.map(|joint| Order::Joint { agent, joint, is_frozen: true });
+            let orders = frozen.map(|joint| RefereeAction::Joint { agent, joint, is_frozen: true });
             let before = self.ruling.orders.len();
             self.ruling.orders.extend(orders);
             if self.ruling.orders.len() > before {
@@ -84,7 +84,7 @@ impl Update<'_> {
             let agent = record.agent.unwrap_or(u32::MAX);
             for frost in record.frosts.iter_mut().filter(|frost| frost.is_frozen && now_s - frost.since_s >= frozen_s) {
                 frost.is_frozen = false;
-                orders.push(Order::Joint { agent, joint: frost.joint, is_frozen: false });
+                orders.push(RefereeAction::Joint { agent, joint: frost.joint, is_frozen: false });
             }
             record.frosts.retain(|frost| frost.is_frozen || now_s - frost.since_s < all_s);
         }
@@ -95,7 +95,7 @@ impl Update<'_> {
         for record in self.referee.fouls.records_mut() {
             let agent = record.agent.unwrap_or(u32::MAX);
             for frost in record.frosts.drain(..).filter(|frost| frost.is_frozen) {
-                self.ruling.orders.push(Order::Joint { agent, joint: frost.joint, is_frozen: false });
+                self.ruling.orders.push(RefereeAction::Joint { agent, joint: frost.joint, is_frozen: false });
             }
         }
     }
@@ -104,7 +104,7 @@ impl Update<'_> {
 /// Freezes the joints of both parts, except recently frozen ones; returns the newly frozen joints.
 fn freeze<'a>(
     record: &'a mut Record,
-    anatomy: &'a Anatomy,
+    anatomy: &'a BodyShapes,
     pair: BoxPair,
     since_s: f32,
 ) -> impl Iterator<Item = usize> + 'a {
@@ -112,7 +112,7 @@ fn freeze<'a>(
     joints.copied().filter(move |&joint| {
         let is_free = record.frosts.iter().all(|frost| frost.joint != joint);
         if is_free {
-            record.frosts.push(Frost { joint, since_s, is_frozen: true });
+            record.frosts.push(FrozenJoint { joint, since_s, is_frozen: true });
         }
         is_free
     })
@@ -197,7 +197,7 @@ mod tests {
     /// Random boxes: the shortcut never changes the result.
     #[test]
     fn spheres_decide_nothing_else() {
-        let mut draws = engine::Stream::new(1, "boxes", 0, 0);
+        let mut draws = engine::RandomStream::new(1, "boxes", 0, 0);
         let mut number = move |size: f64| ((draws.unit() - 0.5) * 2.0 * size) as f32;
         let mut skipped = 0;
         for _ in 0..20_000 {

@@ -4,9 +4,9 @@ use glam::Vec3Swizzles;
 use soccer_protocol::{PlayMode, Side};
 
 use crate::rules::event::{Decision, PlayerId};
-use crate::rules::update::Update;
+use crate::rules::rule_context::RuleContext;
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Gives the attackers a goal, and ends the shoot-out, if a defender is outside of its penalty area. Behind the
     /// goal line is allowed. 0.7.3 counts a goal for each of several offenders.
     pub(super) fn watch_shootout(&mut self) {

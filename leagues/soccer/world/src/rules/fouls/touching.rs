@@ -5,13 +5,13 @@ use soccer_protocol::Side;
 
 use crate::rules::event::PlayerId;
 use crate::rules::field::outward;
-use crate::rules::memory::fouls::cause::Cause;
+use crate::rules::memory::fouls::cause::FoulCause;
 use crate::rules::memory::fouls::touch_groups::{members, slot};
+use crate::rules::rule_context::{PlayerOrder, RuleContext};
 use crate::rules::teams::GOALKEEPER;
-use crate::rules::update::{Lot, Update};
 
 /// A group that is too large, from the view of one of its players. Players with a foul do not count.
-struct Crowd {
+struct OversizedGroup {
     own: u32,
     with_foul: u32,
     /// Mean of the torsos after the step, m.
@@ -20,7 +20,7 @@ struct Crowd {
     candidates: [u32; 2],
 }
 
-impl Update<'_> {
+impl RuleContext<'_> {
     /// Judges the groups of a side's players, first of newcomers to a group, then of all.
     pub(super) fn touching_fouls(&mut self, side: Side) {
         let lot = self.shuffled(side);
@@ -35,7 +35,7 @@ impl Update<'_> {
         }
     }
 
-    fn judge_groups(&mut self, lot: Lot, newcomers_only: bool) {
+    fn judge_groups(&mut self, lot: PlayerOrder, newcomers_only: bool) {
         for index in lot.indices() {
             let Some(id) = self.scene.players.get(index).map(|player| player.id) else { continue };
             if let Some((guilty, crowd)) = self.judge_group(id, newcomers_only) {
@@ -45,7 +45,7 @@ impl Update<'_> {
     }
 
     /// The player that must leave a player's group.
-    fn judge_group(&mut self, id: PlayerId, newcomers_only: bool) -> Option<(PlayerId, Crowd)> {
+    fn judge_group(&mut self, id: PlayerId, newcomers_only: bool) -> Option<(PlayerId, OversizedGroup)> {
         let slot = slot(id)?;
         let max = self.figures.crowds.touch_group_max;
         let groups = &mut self.referee.fouls.groups;
@@ -79,8 +79,8 @@ impl Update<'_> {
         id.unum != GOALKEEPER || self.figures.crowds.touch_group_max < 2
     }
 
-    fn crowd(&self, set: u32, side: Side) -> Crowd {
-        let mut crowd = Crowd { own: 0, with_foul: 0, centre: Vec3::ZERO, candidates: [0; 2] };
+    fn crowd(&self, set: u32, side: Side) -> OversizedGroup {
+        let mut crowd = OversizedGroup { own: 0, with_foul: 0, centre: Vec3::ZERO, candidates: [0; 2] };
         let mut count = 0.0;
         for id in members(set) {
             if self.referee.fouls.is_guilty(id) {
@@ -108,11 +108,11 @@ impl Update<'_> {
 
     /// Records the foul; moves the player straight away from the middle of the group, unless it is lifted and moved
     /// beside the field later.
-    fn send_away(&mut self, id: PlayerId, crowd: &Crowd) {
+    fn send_away(&mut self, id: PlayerId, crowd: &OversizedGroup) {
         let Some((slot, index)) = slot(id).zip(self.scene.find(id)) else { return };
         let fouls = &mut self.referee.fouls;
         let robots = fouls.groups.of(slot).count_ones();
-        fouls.commit(id, Cause::Touching { robots });
+        fouls.commit(id, FoulCause::Touching { robots });
         fouls.groups.remove(slot);
         if self.figures.crowds.touching_is_held {
             return;

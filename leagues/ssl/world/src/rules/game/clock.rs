@@ -1,30 +1,35 @@
 //! Clocks of the game: stages, timeouts, cards.
 
-use super::{Authority, Game};
+use super::{MatchState, RefereeAuthority};
 use crate::Team;
-use crate::rules::call::{Call, Stage};
-use crate::rules::scene::Play;
+use crate::rules::context::PlayState;
+use crate::rules::referee_command::{MatchStage, RefereeCommand};
 
-impl Game {
+impl MatchState {
     /// Advances all clocks by a tick. A halt stops all clocks; a timeout stops the stage's clock.
-    pub(super) fn pass(&mut self, tick: u64) {
+    pub(super) fn advance_clocks(&mut self, tick: u64) {
         let is_break = matches!(
             self.stage,
-            Stage::HalfTime | Stage::ExtraTimeBreak | Stage::ExtraHalfTime | Stage::PenaltyShootOutBreak
+            MatchStage::HalfTime
+                | MatchStage::ExtraTimeBreak
+                | MatchStage::ExtraHalfTime
+                | MatchStage::PenaltyShootOutBreak
         );
-        let is_play =
-            matches!(self.stage, Stage::FirstHalf | Stage::SecondHalf | Stage::ExtraFirstHalf | Stage::ExtraSecondHalf);
-        if let Call::Timeout(team) = self.call {
+        let is_play = matches!(
+            self.stage,
+            MatchStage::FirstHalf | MatchStage::SecondHalf | MatchStage::ExtraFirstHalf | MatchStage::ExtraSecondHalf
+        );
+        if let RefereeCommand::Timeout(team) = self.call {
             let side = self.side_mut(team);
             side.timeout_left_ticks = side.timeout_left_ticks.saturating_sub(1);
-        } else if is_break || (is_play && self.call != Call::Halt) {
+        } else if is_break || (is_play && self.call != RefereeCommand::Halt) {
             self.stage_left_ticks = self.stage_left_ticks.saturating_sub(1);
         }
-        if matches!(self.play(), Play::Running | Play::Taking(_)) {
+        if matches!(self.play(), PlayState::Running | PlayState::Taking(_)) {
             let terms = &self.terms;
             self.sides.iter_mut().for_each(|side| side.play_on(terms));
         }
-        if self.terms.authority == Authority::Automatic && !self.is_held && self.stage_left_ticks <= 0 {
+        if self.terms.authority == RefereeAuthority::Automatic && !self.is_held && self.stage_left_ticks <= 0 {
             self.end_stage(tick);
         }
     }
@@ -32,28 +37,28 @@ impl Game {
     /// Enters the next stage. Extra time and penalties are left to operators [N].
     fn end_stage(&mut self, tick: u64) {
         match self.stage {
-            Stage::FirstHalf => self.go_to(Stage::HalfTime, tick),
-            Stage::HalfTime => {
+            MatchStage::FirstHalf => self.go_to(MatchStage::HalfTime, tick),
+            MatchStage::HalfTime => {
                 self.is_blue_positive = !self.is_blue_positive;
-                self.go_to(Stage::SecondHalfPre, tick);
+                self.go_to(MatchStage::SecondHalfPre, tick);
             }
-            Stage::SecondHalf => self.go_to(Stage::PostGame, tick),
+            MatchStage::SecondHalf => self.go_to(MatchStage::PostGame, tick),
             _ => {}
         }
     }
 
-    fn go_to(&mut self, stage: Stage, tick: u64) {
+    fn go_to(&mut self, stage: MatchStage, tick: u64) {
         self.stage = stage;
         self.stage_left_ticks = self.length_ticks(stage);
         (self.plan, self.place) = (None, None);
-        self.give(Call::Halt, tick);
+        self.give(RefereeCommand::Halt, tick);
     }
 
     /// Returns the team with the kick-off of the coming half, if there is one.
     pub(super) fn opener(&self) -> Option<Team> {
         match self.stage {
-            Stage::FirstHalfPre | Stage::ExtraFirstHalfPre => Some(self.terms.first),
-            Stage::SecondHalfPre | Stage::ExtraSecondHalfPre => Some(self.terms.first.other()),
+            MatchStage::FirstHalfPre | MatchStage::ExtraFirstHalfPre => Some(self.terms.first),
+            MatchStage::SecondHalfPre | MatchStage::ExtraSecondHalfPre => Some(self.terms.first.other()),
             _ => None,
         }
     }

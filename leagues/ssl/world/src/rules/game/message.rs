@@ -4,8 +4,8 @@ use glam::DVec2;
 use ssl_protocol::referee::{DesignatedPosition, Referee};
 use ssl_protocol::team_info::TeamInfo;
 
-use super::{Authority, Game, Side};
-use crate::rules::call::{Call, Stage};
+use super::{MatchState, RefereeAuthority, Side};
+use crate::rules::referee_command::{MatchStage, RefereeCommand};
 use crate::{TICKS_PER_S, Team};
 
 const MM_PER_M: f64 = 1000.0;
@@ -34,11 +34,11 @@ fn timestamp(tick: u64, epoch_s: f64) -> u64 {
     ((epoch_s * 1e6) as u64).saturating_add(us(i64::try_from(tick).unwrap_or(i64::MAX)) as u64)
 }
 
-impl Game {
+impl MatchState {
     /// Returns the message in this tick; `epoch_s` is the time of tick 0, Unix time. Game events are left out, since
     /// their message format is not at hand; `status_message` describes the latest one.
     #[must_use]
-    pub fn referee(&self, tick: u64, epoch_s: f64) -> Referee {
+    pub fn referee_message(&self, tick: u64, epoch_s: f64) -> Referee {
         let next = self.plan.map(|plan| plan.next).or(self.next);
         Referee {
             packet_timestamp: timestamp(tick, epoch_s),
@@ -62,17 +62,17 @@ impl Game {
 
     /// Adopts a game controller's message in this tick. The game is externally controlled from then on. Unknown stages
     /// and commands, and non-finite positions, change nothing.
-    pub fn adopt(&mut self, message: &Referee, tick: u64) {
-        self.terms.authority = Authority::Outside;
+    pub fn adopt_message(&mut self, message: &Referee, tick: u64) {
+        self.terms.authority = RefereeAuthority::Outside;
         self.plan = None;
-        self.stage = Stage::of(message.stage).unwrap_or(self.stage);
+        self.stage = MatchStage::of(message.stage).unwrap_or(self.stage);
         self.stage_left_ticks = message.stage_time_left.map_or(self.stage_left_ticks, ticks_of);
-        let call = Call::of(message.command).unwrap_or(self.call);
+        let call = RefereeCommand::of(message.command).unwrap_or(self.call);
         if call != self.call || message.command_counter != self.counter {
             self.give(call, tick);
         }
         self.counter = message.command_counter;
-        self.next = message.next_command.and_then(Call::of);
+        self.next = message.next_command.and_then(RefereeCommand::of);
         let place =
             message.designated_position.map(|place| DVec2::new(f64::from(place.x), f64::from(place.y)) / MM_PER_M);
         self.place = place.filter(|place| place.is_finite());

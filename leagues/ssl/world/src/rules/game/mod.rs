@@ -1,41 +1,41 @@
 //! The state of a match.
 
-mod answer;
+mod ball_positions;
 mod clock;
+mod match_settings;
 mod message;
-mod plan;
-mod ready;
-mod restart;
+mod on_event;
+mod readiness;
+mod restart_plan;
 mod side;
-mod terms;
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::call::{Call, Stage};
-use super::scene::{Play, Scene};
+use super::context::{PlayState, RulesContext};
+use super::referee_command::{MatchStage, RefereeCommand};
 use super::ticks;
 use crate::{Model, Team};
-use plan::Plan;
+pub use match_settings::{MatchSettings, RefereeAuthority};
+use restart_plan::RestartPlan;
 pub use side::Side;
-pub use terms::{Authority, Terms};
 
 /// The state of a match. Times are in ticks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Game {
-    terms: Terms,
-    stage: Stage,
+pub struct MatchState {
+    terms: MatchSettings,
+    stage: MatchStage,
     /// Time left in the stage; negative when exceeded.
     stage_left_ticks: i64,
-    call: Call,
+    call: RefereeCommand,
     counter: u32,
     /// Tick of the latest command.
     since: u64,
     /// Command after the current stop, from a game controller; our own is in the plan.
-    next: Option<Call>,
+    next: Option<RefereeCommand>,
     /// Target position of the ball.
     place: Option<DVec2>,
-    plan: Option<Plan>,
+    plan: Option<RestartPlan>,
     /// Team that takes the kick, until the ball is in play.
     taker: Option<Team>,
     sides: [Side; 2],
@@ -46,18 +46,18 @@ pub struct Game {
     reason: String,
 }
 
-impl Game {
+impl MatchState {
     /// A match before the first half, halted.
     #[must_use]
-    pub fn new(terms: Terms) -> Game {
+    pub fn new(terms: MatchSettings) -> MatchState {
         let side = |team: Team| Side::new(&terms, team);
-        Game {
+        MatchState {
             sides: [side(Team::Yellow), side(Team::Blue)],
             is_blue_positive: terms.is_blue_positive,
             terms,
-            stage: Stage::default(),
+            stage: MatchStage::default(),
             stage_left_ticks: 0,
-            call: Call::Halt,
+            call: RefereeCommand::Halt,
             counter: 0,
             since: 0,
             next: None,
@@ -71,7 +71,7 @@ impl Game {
 
     /// Returns the latest command.
     #[must_use]
-    pub fn call(&self) -> Call {
+    pub fn command(&self) -> RefereeCommand {
         self.call
     }
 
@@ -83,19 +83,19 @@ impl Game {
 
     /// Returns the tick of the latest command.
     #[must_use]
-    pub fn since(&self) -> u64 {
+    pub fn command_tick(&self) -> u64 {
         self.since
     }
 
     /// Returns the stage of the match.
     #[must_use]
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> MatchStage {
         self.stage
     }
 
     /// Returns the target position of the ball, m.
     #[must_use]
-    pub fn place(&self) -> Option<DVec2> {
+    pub fn ball_target(&self) -> Option<DVec2> {
         self.place
     }
 
@@ -113,75 +113,82 @@ impl Game {
 
     /// True if a game controller leads the match.
     #[must_use]
-    pub fn is_led_from_outside(&self) -> bool {
-        self.terms.authority == Authority::Outside
+    pub fn is_externally_controlled(&self) -> bool {
+        self.terms.authority == RefereeAuthority::Outside
     }
 
     /// Returns the number of robots allowed for a team.
     #[must_use]
-    pub fn allowed(&self, team: Team) -> usize {
+    pub fn robots_allowed(&self, team: Team) -> usize {
         self.side(team).allowed
     }
 
     /// Returns the context needed by [`Watch`](super::Watch).
     #[must_use]
-    pub fn scene<'a>(&self, model: &'a Model) -> Scene<'a> {
-        Scene {
+    pub fn context<'a>(&self, model: &'a Model) -> RulesContext<'a> {
+        RulesContext {
             model,
             play: self.play(),
             is_blue_positive: self.is_blue_positive,
-            allowed: Team::ALL.map(|team| self.allowed(team)),
+            allowed: Team::ALL.map(|team| self.robots_allowed(team)),
             keepers: Team::ALL.map(|team| self.side(team).keeper),
         }
     }
 
-    fn play(&self) -> Play {
+    fn play(&self) -> PlayState {
         match (self.call, self.taker) {
-            (Call::Halt | Call::Timeout(_), _) => Play::Halted,
-            (Call::Stop, _) => Play::Stopped,
-            (Call::BallPlacement(team), _) => Play::Placing(team, self.place.unwrap_or_default()),
-            (Call::PrepareKickoff(_) | Call::PreparePenalty(_), _) => Play::Preparing,
-            (Call::NormalStart | Call::DirectFree(_), Some(team)) => Play::Taking(team),
-            (Call::NormalStart | Call::DirectFree(_) | Call::ForceStart, _) => Play::Running,
+            (RefereeCommand::Halt | RefereeCommand::Timeout(_), _) => PlayState::Halted,
+            (RefereeCommand::Stop, _) => PlayState::Stopped,
+            (RefereeCommand::BallPlacement(team), _) => PlayState::Placing(team, self.place.unwrap_or_default()),
+            (RefereeCommand::PrepareKickoff(_) | RefereeCommand::PreparePenalty(_), _) => PlayState::Preparing,
+            (RefereeCommand::NormalStart | RefereeCommand::DirectFree(_), Some(team)) => PlayState::Taking(team),
+            (RefereeCommand::NormalStart | RefereeCommand::DirectFree(_) | RefereeCommand::ForceStart, _) => {
+                PlayState::Running
+            }
         }
     }
 
     /// Applies a command of an operator or a script in this tick. After such a halt or stop, even an automatic referee
     /// waits for the next command.
-    pub fn order(&mut self, call: Call, tick: u64) {
-        self.is_held = matches!(call, Call::Halt | Call::Stop);
+    pub fn apply_command(&mut self, call: RefereeCommand, tick: u64) {
+        self.is_held = matches!(call, RefereeCommand::Halt | RefereeCommand::Stop);
         // The plan continues after a timeout.
-        self.plan = self.plan.filter(|_| matches!(call, Call::Timeout(_)));
+        self.plan = self.plan.filter(|_| matches!(call, RefereeCommand::Timeout(_)));
         self.give(call, tick);
     }
 
     /// Applies a command with a target position of the ball, m.
-    pub fn order_at(&mut self, call: Call, place: DVec2, tick: u64) {
+    pub fn apply_command_at(&mut self, call: RefereeCommand, place: DVec2, tick: u64) {
         self.place = Some(place);
-        self.order(call, tick);
+        self.apply_command(call, tick);
     }
 
     /// Enters another stage, halted: for stages beyond the automatic referee, such as extra time.
-    pub fn enter(&mut self, stage: Stage, tick: u64) {
+    pub fn enter_stage(&mut self, stage: MatchStage, tick: u64) {
         self.stage = stage;
         self.stage_left_ticks = self.length_ticks(stage);
-        self.order(Call::Halt, tick);
+        self.apply_command(RefereeCommand::Halt, tick);
     }
 
     /// Gives a command, with its immediate consequences.
-    fn give(&mut self, call: Call, tick: u64) {
+    fn give(&mut self, call: RefereeCommand, tick: u64) {
         self.counter = self.counter.wrapping_add(1);
         (self.call, self.since) = (call, tick);
         match call {
-            Call::PrepareKickoff(team) | Call::PreparePenalty(team) | Call::DirectFree(team) => self.taker = Some(team),
-            Call::NormalStart => self.begin_stage(),
-            Call::Timeout(team) => {
+            RefereeCommand::PrepareKickoff(team)
+            | RefereeCommand::PreparePenalty(team)
+            | RefereeCommand::DirectFree(team) => self.taker = Some(team),
+            RefereeCommand::NormalStart => self.begin_stage(),
+            RefereeCommand::Timeout(team) => {
                 let side = self.side_mut(team);
                 side.timeouts = side.timeouts.saturating_sub(1);
             }
-            Call::Halt | Call::Stop | Call::ForceStart | Call::BallPlacement(_) => self.taker = None,
+            RefereeCommand::Halt
+            | RefereeCommand::Stop
+            | RefereeCommand::ForceStart
+            | RefereeCommand::BallPlacement(_) => self.taker = None,
         }
-        if !matches!(call, Call::Halt | Call::Stop | Call::BallPlacement(_)) {
+        if !matches!(call, RefereeCommand::Halt | RefereeCommand::Stop | RefereeCommand::BallPlacement(_)) {
             self.place = None;
         }
     }
@@ -193,12 +200,14 @@ impl Game {
         }
     }
 
-    fn length_ticks(&self, stage: Stage) -> i64 {
+    fn length_ticks(&self, stage: MatchStage) -> i64 {
         let length_s = match stage {
-            Stage::FirstHalf | Stage::SecondHalf => self.terms.half_s,
-            Stage::HalfTime | Stage::ExtraTimeBreak | Stage::PenaltyShootOutBreak => self.terms.break_s,
+            MatchStage::FirstHalf | MatchStage::SecondHalf => self.terms.half_s,
+            MatchStage::HalfTime | MatchStage::ExtraTimeBreak | MatchStage::PenaltyShootOutBreak => self.terms.break_s,
             // Half of the regular length [N].
-            Stage::ExtraFirstHalf | Stage::ExtraSecondHalf | Stage::ExtraHalfTime => self.terms.half_s / 2.0,
+            MatchStage::ExtraFirstHalf | MatchStage::ExtraSecondHalf | MatchStage::ExtraHalfTime => {
+                self.terms.half_s / 2.0
+            }
             _ => 0.0,
         };
         i64::try_from(ticks(length_s)).unwrap_or(i64::MAX)

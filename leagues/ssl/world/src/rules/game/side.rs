@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Terms;
+use super::MatchSettings;
 use crate::Team;
 use crate::rules::ticks;
 
@@ -34,7 +34,7 @@ pub struct Side {
 }
 
 impl Side {
-    pub(super) fn new(terms: &Terms, team: Team) -> Side {
+    pub(super) fn new(terms: &MatchSettings, team: Team) -> Side {
         let [yellow, blue] = &terms.names;
         let [yellow_keeper, blue_keeper] = terms.keepers;
         let (name, keeper) = if team == Team::Yellow { (yellow, yellow_keeper) } else { (blue, blue_keeper) };
@@ -49,7 +49,7 @@ impl Side {
     }
 
     /// Adds a foul. A certain number of fouls results in a yellow card.
-    pub(super) fn foul(&mut self, terms: &Terms) {
+    pub(super) fn foul(&mut self, terms: &MatchSettings) {
         self.fouls = self.fouls.saturating_add(1);
         if terms.card_fouls > 0 && self.fouls.is_multiple_of(terms.card_fouls) {
             self.yellow_cards = self.yellow_cards.saturating_add(1);
@@ -59,14 +59,14 @@ impl Side {
     }
 
     /// Advances a tick of play: yellow cards run out.
-    pub(super) fn play_on(&mut self, terms: &Terms) {
+    pub(super) fn play_on(&mut self, terms: &MatchSettings) {
         self.yellow_left_ticks.iter_mut().for_each(|left| *left = left.saturating_sub(1));
         self.yellow_left_ticks.retain(|left| *left > 0);
         self.count(terms);
     }
 
     /// Updates the number of robots allowed: each active card removes one.
-    fn count(&mut self, terms: &Terms) {
+    fn count(&mut self, terms: &MatchSettings) {
         let cards = self.yellow_left_ticks.len() + self.red_cards as usize;
         self.allowed = terms.robots.saturating_sub(cards);
     }

@@ -1,8 +1,8 @@
 //! The memory of the foul referee (docs/reference/soccer-rules.md 11).
 
-pub(crate) mod bumps;
 pub(crate) mod cause;
 pub(crate) mod offences;
+pub(crate) mod opponent_contacts;
 pub(crate) mod record;
 pub(crate) mod touch_groups;
 pub(crate) mod velocity;
@@ -14,9 +14,9 @@ use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::Parameters;
 use crate::rules::clock::Clock;
 use crate::rules::event::PlayerId;
-use bumps::Bumps;
-use cause::Cause;
+use cause::FoulCause;
 use offences::Offences;
+use opponent_contacts::OpponentContacts;
 use record::Record;
 use touch_groups::TouchGroups;
 
@@ -35,7 +35,7 @@ pub(crate) struct Team {
 pub(crate) struct Fouls {
     pub teams: [Team; 2],
     pub groups: TouchGroups,
-    pub bumps: Bumps,
+    pub bumps: OpponentContacts,
     pub offences: Offences,
 }
 
@@ -46,7 +46,7 @@ impl Fouls {
         Fouls {
             teams: [team(), team()],
             groups: TouchGroups::default(),
-            bumps: Bumps::default(),
+            bumps: OpponentContacts::default(),
             offences: Offences::default(),
         }
     }
@@ -111,7 +111,7 @@ impl Fouls {
         self.record(player).is_some_and(Record::is_guilty)
     }
 
-    pub(crate) fn commit(&mut self, player: PlayerId, cause: Cause) {
+    pub(crate) fn commit(&mut self, player: PlayerId, cause: FoulCause) {
         if let Some(record) = self.record_mut(player) {
             record.commit(cause);
         }

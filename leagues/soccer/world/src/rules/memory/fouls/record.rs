@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cause::Cause;
+use super::cause::FoulCause;
 use super::velocity::Velocity;
 use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::Parameters;
@@ -19,7 +19,7 @@ pub(crate) const FAR_M: f32 = 1000.0;
 
 /// A joint that was frozen, remembered until it may be frozen again.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Frost {
+pub(crate) struct FrozenJoint {
     /// Index among the commandable joints.
     pub joint: usize,
     /// Game time of freezing, s.
@@ -48,7 +48,7 @@ pub(crate) struct Record {
     pub ground: u32,
     pub not_standing: u32,
     pub standing: u32,
-    pub foul: Option<Cause>,
+    pub foul: Option<FoulCause>,
     /// Cycles since it committed the foul.
     pub foul_cycles: u32,
     /// True if the foul is in the log.
@@ -64,7 +64,7 @@ pub(crate) struct Record {
     pub held_s: Option<f32>,
     /// True if parts of it are inside each other.
     pub is_entangled: bool,
-    pub frosts: Vec<Frost>,
+    pub frosts: Vec<FrozenJoint>,
 }
 
 impl Record {
@@ -123,7 +123,7 @@ impl Record {
     }
 
     /// Records a foul that the player commits now, or still commits.
-    pub(crate) fn commit(&mut self, cause: Cause) {
+    pub(crate) fn commit(&mut self, cause: FoulCause) {
         self.foul = Some(cause);
         self.foul_cycles += 1;
     }

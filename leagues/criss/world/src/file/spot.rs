@@ -1,8 +1,0 @@
-//! Positions in a file, for error messages.
-
-/// A position in a file.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub line: u32,
-    pub column: u32,
-}

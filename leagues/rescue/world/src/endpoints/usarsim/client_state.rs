@@ -1,0 +1,168 @@
+//! The robot endpoint's state of one client.
+
+use engine::{OutgoingFrames, ParticipantId, Rejections, Request};
+use rescue_protocol::usarsim::{Command, ConfigurationQuery, GameInfo, LineReader, SetCommand, UsarsimMessage};
+
+use super::{place, queries, sensor_messages, time_s};
+use crate::input::RescueCommand;
+use crate::robots::RobotType;
+use crate::world::World;
+
+/// A request from a client.
+type ClientRequest = Request<(), RescueCommand>;
+
+/// Limit of a client's queries in a tick; further ones are dropped.
+const QUERIES_MAX: usize = 256;
+
+/// A query to answer after the world has applied the client's earlier commands.
+enum PendingQuery {
+    /// A request for a robot of this class.
+    Robot(String),
+    Setting(SetCommand),
+    StartPoses,
+    Geometry(ConfigurationQuery),
+    Configuration(ConfigurationQuery),
+}
+
+/// The state of one connected client.
+pub struct UsarsimClientState {
+    pub seat: ParticipantId,
+    lines: LineReader,
+    is_greeted: bool,
+    asked: Vec<PendingQuery>,
+    /// The last tick reported to it.
+    tick: Option<u64>,
+    /// True if its last frame was not delivered.
+    pub is_behind: bool,
+}
+
+impl UsarsimClientState {
+    /// Creates the state of a new client.
+    pub fn new(seat: ParticipantId) -> UsarsimClientState {
+        UsarsimClientState {
+            seat,
+            lines: LineReader::default(),
+            is_greeted: false,
+            asked: Vec::new(),
+            tick: None,
+            is_behind: false,
+        }
+    }
+
+    /// True if it has not been greeted yet.
+    pub fn is_new(&self) -> bool {
+        !self.is_greeted
+    }
+
+    /// True if it waits for an answer.
+    pub fn has_pending_query(&self) -> bool {
+        !self.asked.is_empty()
+    }
+
+    /// Reads its commands. As in USARSim, it gets no error messages.
+    pub fn read(&mut self, bytes: &[u8], out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
+        let mut delivery = bytes;
+        let mut lines = std::mem::take(&mut self.lines);
+        while let Some(line) = lines.read(&mut delivery) {
+            match line.map(|line| (line, Command::decode(line))) {
+                Ok((_, Ok(command))) => self.take(command, out, rejections),
+                Ok((line, Err(ignored))) => {
+                    rejections.push(ignored.word(), || String::from_utf8_lossy(line).into_owned());
+                }
+                Err(too_long) => rejections.push("line too long", || too_long.to_string()),
+            }
+        }
+        self.lines = lines;
+    }
+
+    /// Sends changes of the world as requests, and defers queries until the world has changed.
+    fn take(&mut self, command: Command, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
+        let asked = match &command {
+            Command::Init(init) => Some(PendingQuery::Robot(init.class.clone())),
+            Command::Set(set) => Some(PendingQuery::Setting(set.clone())),
+            Command::GetStartPoses => Some(PendingQuery::StartPoses),
+            Command::GetGeometry(query) => Some(PendingQuery::Geometry(query.clone())),
+            Command::GetConfiguration(query) => Some(PendingQuery::Configuration(query.clone())),
+            Command::Drive(_) | Command::Act { .. } => None,
+        };
+        if self.asked.len() >= QUERIES_MAX && asked.is_some() {
+            return rejections.push("too many questions", || format!("at most {QUERIES_MAX} in a tick"));
+        }
+        self.asked.extend(asked);
+        if !matches!(command, Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_)) {
+            out.push(Request::Control(RescueCommand::Usarsim(command)));
+        }
+    }
+
+    /// Writes the greeting, answers and sensor messages. A client that is behind misses them.
+    pub fn write(&mut self, world: &World, out: &mut OutgoingFrames) {
+        let asked = std::mem::take(&mut self.asked);
+        let is_new_tick = self.tick.replace(world.tick_number()) != Some(world.tick_number());
+        if self.is_behind {
+            return;
+        }
+        let mut told = Vec::new();
+        if !std::mem::replace(&mut self.is_greeted, true) {
+            told.push(greeting(world));
+        }
+        told.extend(asked.into_iter().filter_map(|asked| self.answer(world, asked)));
+        if is_new_tick && let Some(pilot) = world.usarsim_clients().get(self.seat) {
+            told.extend(sensor_messages::messages(world, pilot));
+        }
+        if !told.is_empty() {
+            let start = out.bytes.len();
+            told.iter().for_each(|message| message.encode(&mut out.bytes));
+            out.frames.push((self.seat, start..out.bytes.len()));
+        }
+    }
+
+    fn answer(&self, world: &World, asked: PendingQuery) -> Option<UsarsimMessage> {
+        let own = || world.heard(world.usarsim_clients().get(self.seat)?.robot);
+        match asked {
+            PendingQuery::Robot(class) => {
+                let has_robot = world.usarsim_clients().get(self.seat).is_some();
+                (!has_robot).then(|| UsarsimMessage::Refused(refusal(world, &class)))
+            }
+            PendingQuery::StartPoses => Some(start_poses(world)),
+            PendingQuery::Setting(set) => own().map(|_| UsarsimMessage::Result {
+                time_s: time_s(world),
+                is_ok: world.setting(self.seat, &set).is_some(),
+                kind: set.kind,
+                name: set.name,
+            }),
+            PendingQuery::Geometry(query) => queries::geometry(own()?, &query).map(UsarsimMessage::Geometry),
+            PendingQuery::Configuration(query) => {
+                queries::configuration(own()?, &query).map(UsarsimMessage::Configuration)
+            }
+        }
+    }
+}
+
+fn greeting(world: &World) -> UsarsimMessage {
+    let settings = world.settings();
+    UsarsimMessage::Game(GameInfo {
+        kind: String::from("spar"),
+        level: settings.building.name.clone(),
+        time_limit_s: settings.trial_ms / 1000,
+    })
+}
+
+fn refusal(world: &World, class: &str) -> String {
+    let Some(kind) = RobotType::from_class(class) else {
+        return format!("there is no class {class} here; there are P2AT, P3AT, TeleMax, AirRobot and Kenaf");
+    };
+    let count = world.robots().iter().filter(|robot| robot.kind == kind).count();
+    let class = kind.chassis().class;
+    format!(
+        "no {class} is free for this client: the building has {count} of them, and other clients have them or their batteries \
+         are empty"
+    )
+}
+
+fn start_poses(world: &World) -> UsarsimMessage {
+    let heights = world.robots().iter().map(|robot| super::height_m(robot.kind));
+    let starts = world.starts().zip(heights);
+    UsarsimMessage::StartPoses(
+        starts.map(|((name, pose), height_m)| (name.to_owned(), place(&pose, height_m))).collect(),
+    )
+}

@@ -1,0 +1,51 @@
+//! Periodic messages of a robot and its sensors.
+
+use rescue_protocol::usarsim::{SensorMessage, SensorReading, UsarsimMessage, VehicleKind, VehicleStatus};
+
+use super::{INS, ODOMETRY, SCANNER, TRUTH, belief, height_m, place, planar, queries, time_s, truth};
+use crate::world::{RobotState, TICK_MS, UsarsimClient, World};
+
+/// Interval between status messages, ms.
+const STATUS_MS: u64 = 200;
+/// Interval between believed poses,
+pub(super) const INS_MS: u64 = 200;
+/// between wheel measurements,
+pub(super) const ODOMETRY_MS: u64 = 100;
+/// and between true poses.
+pub(super) const TRUTH_MS: u64 = 100;
+
+/// Returns the messages for a client about its robot in this tick.
+pub fn messages(world: &World, pilot: &UsarsimClient) -> Vec<UsarsimMessage> {
+    let Some(robot) = world.heard(pilot.robot) else { return Vec::new() };
+    let now_ms = world.tick_number() * TICK_MS;
+    let time_s = time_s(world);
+    let is_due = |every_ms: u64| now_ms.is_multiple_of(every_ms);
+    let mut told = Vec::new();
+    if is_due(STATUS_MS) {
+        told.push(UsarsimMessage::Status(status(robot, time_s)));
+    }
+    let mut sense = |name: &str, reading| {
+        told.push(UsarsimMessage::Sensor(SensorMessage { time_s, name: name.to_owned(), reading }))
+    };
+    if let Some(ranges_m) = world.ranges_of(pilot.robot)
+        && let Some(laser) = robot.kind.spec().laser
+    {
+        let (resolution_rad, fov_rad) = (queries::resolution_rad(&laser), laser.fov_rad);
+        sense(SCANNER, SensorReading::Ranges { resolution_rad, fov_rad, ranges_m: ranges_m.to_vec() });
+    }
+    if is_due(ODOMETRY_MS) && robot.kind.chassis().wheels.is_some() {
+        sense(ODOMETRY, SensorReading::Odometry(planar(&pilot.odometry)));
+    }
+    if is_due(INS_MS) {
+        sense(INS, SensorReading::Ins(place(&belief(robot), height_m(robot.kind))));
+    }
+    if is_due(TRUTH_MS) {
+        sense(TRUTH, SensorReading::GroundTruth(place(&truth(robot), height_m(robot.kind))));
+    }
+    told
+}
+
+fn status(robot: &RobotState, time_s: f64) -> VehicleStatus {
+    let body = if robot.kind.spec().flight.is_some() { VehicleKind::Air } else { VehicleKind::Ground };
+    VehicleStatus { body, time_s, battery_s: robot.battery.left_s as u64 }
+}

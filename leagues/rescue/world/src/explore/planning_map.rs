@@ -1,0 +1,84 @@
+//! The common snapshot for one decision of the team, with the free space for each size of robot.
+
+use std::cell::OnceCell;
+
+use glam::DVec2;
+
+use super::distance_field::FreeSpace;
+use super::exploration_state::FailedViewpoint;
+use super::explored_map::ExploredMap;
+use super::frontier::FrontierSegment;
+use super::team::ExploringRobot;
+use crate::grid::CellSet;
+use crate::local_planner::PASSING_CLEARANCE_M;
+use crate::path_planning::Disc;
+
+/// Path length that a metre of frontier is worth, m.
+const GAIN: f64 = 1.0;
+/// Length above which a frontier segment gains no more value, m.
+const GAIN_MAX_M: f64 = 3.0;
+/// Frontier segments this close to another robot's look point are taken, m.
+const TAKEN_M: f64 = 1.0;
+
+/// The common snapshot of all robots' knowledge.
+pub(super) struct PlanningMap<'a> {
+    pub ground: &'a ExploredMap,
+    pub openings: &'a [FrontierSegment],
+    /// Standing robots.
+    pub others: &'a [Disc],
+    pub sizes: Vec<SizeClass>,
+    /// Look points of robots that keep their goals,
+    pub taken: Vec<DVec2>,
+    /// The remaining frontier segments, each with the cost of its missing length, m.
+    pub free: Vec<(usize, f64)>,
+    /// Viewpoints that showed nothing, with the robots' laser ranges.
+    pub tried: Vec<(f64, FailedViewpoint)>,
+    /// The number of robots that need a goal, which bounds the candidates each has to know.
+    pub wanted: usize,
+    pub now_s: f64,
+}
+
+impl PlanningMap<'_> {
+    /// Marks the look points of robots that keep their goals as taken.
+    pub fn take(&mut self, looks: Vec<DVec2>) {
+        let is_free = |one: &FrontierSegment| looks.iter().all(|look| one.distance_m(*look) > TAKEN_M);
+        let free = self.openings.iter().enumerate().filter(|(_, one)| is_free(one));
+        self.free = free.map(|(at, one)| (at, GAIN * (GAIN_MAX_M - one.length_m(|_| true).min(GAIN_MAX_M)))).collect();
+        self.taken = looks;
+    }
+}
+
+/// Free space for robots of a size, on the ground or in flight.
+pub(super) struct SizeClass {
+    radius_m: f64,
+    is_flying: bool,
+    pub fits: CellSet,
+    /// Free space without positions too close to standing robots.
+    clear: OnceCell<FreeSpace>,
+}
+
+impl SizeClass {
+    /// Computes the free space for each size in a team.
+    pub fn all(ground: &ExploredMap, team: &[ExploringRobot]) -> Vec<SizeClass> {
+        let mut sizes: Vec<SizeClass> = Vec::new();
+        for member in team {
+            if SizeClass::of(&sizes, member).is_none() {
+                let ExploringRobot { radius_m, is_flying, .. } = *member;
+                let fits = if is_flying { ground.fits_aloft(radius_m) } else { ground.fits(radius_m) };
+                sizes.push(SizeClass { radius_m, is_flying, fits, clear: OnceCell::new() });
+            }
+        }
+        sizes
+    }
+
+    pub fn clear(&self, others: &[Disc]) -> &FreeSpace {
+        let reach_m = |other: &Disc| (other.radius_m + self.radius_m + PASSING_CLEARANCE_M).min(10.0);
+        let without = |clear: CellSet, one: &Disc| clear.without_disc(one.center, reach_m(one));
+        self.clear.get_or_init(|| FreeSpace::new(others.iter().fold(self.fits.clone(), without)))
+    }
+
+    /// Returns the size class of a robot.
+    pub fn of<'a>(sizes: &'a [SizeClass], member: &ExploringRobot) -> Option<&'a SizeClass> {
+        sizes.iter().find(|size| size.radius_m == member.radius_m && size.is_flying == member.is_flying)
+    }
+}

@@ -1,0 +1,132 @@
+//! Multi-robot traffic: of two robots that block each other, the one without a path or with the higher number yields;
+//! if it cannot, the other does. It returns when the other has passed.
+
+use std::collections::BTreeMap;
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::dynamic_window::PASSING_CLEARANCE_M;
+use super::path_follower::nearest;
+use crate::explore::{DistanceField, ExploredMap, FreeSpace, Scratch};
+
+/// Time of mutual blocking after which robots yield, s.
+const HELD_S: f64 = 2.0;
+/// Clearance beside another robot's path: the planner's need plus the tolerance of the waiting position, m.
+const ROOM_M: f64 = PASSING_CLEARANCE_M + 0.15;
+/// Maximum time that a robot waits for another to pass, s.
+const ASIDE_S: f64 = 25.0;
+
+/// A robot's situation in traffic.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TrafficRobot {
+    /// Its number; lower numbers have priority.
+    pub number: u32,
+    /// Its center, m.
+    pub at: DVec2,
+    /// Radius of its footprint.
+    pub radius_m: f64,
+    /// The remaining corners of its path; none if it has no goal.
+    pub corners: Vec<DVec2>,
+    /// The robot that blocks it, and for how long, s.
+    pub held: Option<(u32, f64)>,
+    /// True if it may be told to yield.
+    pub may_yield: bool,
+}
+
+/// The robots that currently yield.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Traffic {
+    aside: BTreeMap<u32, YieldManoeuvre>,
+}
+
+/// The manoeuvre of a robot that yields.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct YieldManoeuvre {
+    /// The robot to let pass.
+    other: u32,
+    /// Its position at the start: the other has passed when its path no longer leads here.
+    from: DVec2,
+    corners: Vec<DVec2>,
+    until_s: f64,
+}
+
+impl Traffic {
+    /// Returns the corners of a yielding robot's path, at whose end it waits. None if it does not yield.
+    #[must_use]
+    pub fn yield_path(&self, number: u32) -> Option<&[DVec2]> {
+        Some(&self.aside.get(&number)?.corners)
+    }
+
+    /// Updates all robots in the order of their numbers, once or twice a second.
+    pub fn update(&mut self, ground: &ExploredMap, parties: &[TrafficRobot], now_s: f64) {
+        self.aside.retain(|number, aside| !is_over(*number, aside, parties, now_s));
+        for party in parties {
+            let Some((by, held_s)) = party.held else { continue };
+            let Some(other) = parties.iter().find(|other| other.number == by) else { continue };
+            if held_s < HELD_S || self.aside.contains_key(&party.number) || self.aside.contains_key(&other.number) {
+                continue;
+            }
+            let (first, second) = if rank(party) < rank(other) { (party, other) } else { (other, party) };
+            if !self.send(ground, parties, second, first, now_s) {
+                self.send(ground, parties, first, second, now_s);
+            }
+        }
+    }
+
+    /// Makes a robot yield to another. Returns true if there is a place for it.
+    fn send(
+        &mut self,
+        ground: &ExploredMap,
+        parties: &[TrafficRobot],
+        party: &TrafficRobot,
+        other: &TrafficRobot,
+        now_s: f64,
+    ) -> bool {
+        let Some(corners) = refuge(ground, parties, party, other).filter(|_| party.may_yield) else { return false };
+        let aside = YieldManoeuvre { other: other.number, from: party.at, corners, until_s: now_s + ASIDE_S };
+        self.aside.insert(party.number, aside);
+        true
+    }
+}
+
+/// Returns the priority; lower goes first: robots with a goal, then by number.
+fn rank(party: &TrafficRobot) -> (bool, u32) {
+    (party.corners.is_empty(), party.number)
+}
+
+/// Returns the clearance that two robots need beside each other, m.
+fn room_m(one: &TrafficRobot, other: &TrafficRobot) -> f64 {
+    one.radius_m + other.radius_m + ROOM_M
+}
+
+/// Returns the distance of a position from the rest of a robot's path, m.
+fn from_way_m(party: &TrafficRobot, place: DVec2) -> f64 {
+    let starts = [party.at].into_iter().chain(party.corners.iter().copied());
+    let legs = starts.zip(&party.corners).map(|(from, to)| nearest(from, *to, place).distance(place));
+    legs.fold(party.at.distance(place), f64::min)
+}
+
+/// True if the other robot has passed or is gone, or the time is over.
+fn is_over(number: u32, aside: &YieldManoeuvre, parties: &[TrafficRobot], now_s: f64) -> bool {
+    let find = |number: u32| parties.iter().find(|party| party.number == number);
+    let (Some(party), Some(other)) = (find(number), find(aside.other)) else { return true };
+    now_s >= aside.until_s || from_way_m(other, aside.from) >= room_m(party, other)
+}
+
+/// Returns the path to the nearest position off another robot's path.
+fn refuge(
+    ground: &ExploredMap,
+    parties: &[TrafficRobot],
+    party: &TrafficRobot,
+    other: &TrafficRobot,
+) -> Option<Vec<DVec2>> {
+    let standing = parties.iter().filter(|one| one.number != party.number);
+    let reach_m = |one: &TrafficRobot| one.radius_m + party.radius_m + PASSING_CLEARANCE_M;
+    let fits = standing.fold(ground.fits(party.radius_m), |fits, one| fits.without_disc(one.at, reach_m(one)));
+    let room = FreeSpace::new(fits);
+    let mut flood = DistanceField::new(&room, &mut Scratch::default(), ground.explored(), party.at, party.radius_m);
+    let room_m = room_m(party, other);
+    let nearest = flood.find(|cell| from_way_m(other, cell.center()) >= room_m)?;
+    flood.path(nearest.center())
+}

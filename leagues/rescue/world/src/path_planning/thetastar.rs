@@ -1,0 +1,85 @@
+//! Lazy Theta* (Nash, Koenig, Tovey: Lazy Theta*: Any-Angle Path Planning and Path Length Analysis in 3D, 2010): A* in
+//! which a cell's parent is the neighbour's parent. The line of sight is checked once, when the cell is expanded. Lines
+//! cross only cells of base cost; elsewhere the search moves between neighbouring cells.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use glam::DVec2;
+
+use super::astar::{neighbours, trace};
+use super::cost_map::CostMap;
+use crate::grid::{Cell, CellRect};
+
+/// Costs are in thousandths of a cell, as in A*.
+const CELL_COST: f64 = 1000.0;
+
+#[derive(Clone, Copy)]
+struct Node {
+    cost: u32,
+    before: Cell,
+    done: bool,
+}
+
+struct Nodes {
+    area: CellRect,
+    all: Vec<Node>,
+}
+
+impl Nodes {
+    fn get(&self, cell: Cell) -> Option<Node> {
+        self.all.get(self.area.index(cell)?).copied()
+    }
+
+    fn set(&mut self, cell: Cell, node: Node) {
+        if let Some(own) = self.area.index(cell).and_then(|index| self.all.get_mut(index)) {
+            *own = node;
+        }
+    }
+}
+
+/// Returns the path between two mutually reachable points.
+pub(super) fn search(floor: &CostMap, start: DVec2, goal: DVec2) -> Vec<DVec2> {
+    let (Some(first), Some(last)) = (Cell::of(start), Cell::of(goal)) else { return vec![start, goal] };
+    let unseen = Node { cost: u32::MAX, before: first, done: false };
+    let mut nodes = Nodes { area: floor.area(), all: vec![unseen; floor.area().count()] };
+    nodes.set(first, Node { cost: 0, ..unseen });
+    let mut open = BinaryHeap::from([Reverse((line(first, last), first))]);
+    while let Some(Reverse((_, cell))) = open.pop() {
+        let Some(node) = nodes.get(cell).filter(|node| !node.done) else { continue };
+        let node = Node { done: true, ..checked(floor, &nodes, cell, node) };
+        nodes.set(cell, node);
+        if cell == last {
+            break;
+        }
+        for (next, step) in neighbours(floor, cell) {
+            let Some(known) = nodes.get(next).filter(|known| !known.done) else { continue };
+            let plain = floor.cost(next) == 1 && floor.cost(node.before) == 1;
+            let (cost, before) = match nodes.get(node.before) {
+                Some(before) if plain => (before.cost + line(node.before, next), node.before),
+                _ => (node.cost + step, cell),
+            };
+            if cost < known.cost {
+                nodes.set(next, Node { cost, before, done: false });
+                open.push(Reverse((cost + line(next, last), next)));
+            }
+        }
+    }
+    trace(first, last, start, goal, |cell| nodes.get(cell).map(|node| node.before))
+}
+
+/// Returns the node, or, if the line to it is blocked, the best path to it from a neighbouring cell.
+fn checked(floor: &CostMap, nodes: &Nodes, cell: Cell, node: Node) -> Node {
+    let beside = (cell.x - node.before.x).abs() <= 1 && (cell.y - node.before.y).abs() <= 1;
+    if beside || floor.is_plain(node.before.center(), cell.center()) {
+        return node;
+    }
+    let done = |next| nodes.get(next).filter(|node: &Node| node.done);
+    let ways = neighbours(floor, cell).filter_map(|(next, step)| Some((done(next)?.cost + step, next)));
+    ways.min().map_or(node, |(cost, before)| Node { cost, before, ..node })
+}
+
+fn line(from: Cell, to: Cell) -> u32 {
+    let (x, y) = (f64::from(from.x - to.x), f64::from(from.y - to.y));
+    (DVec2::new(x, y).length() * CELL_COST) as u32
+}

@@ -1,0 +1,311 @@
+//! The parameters of the rescue world.
+
+use engine::{Parameter, ParameterKind, Values, WorldBuildError};
+use rescue_protocol::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle, Uid};
+
+use crate::building::{Building, StartPose};
+use crate::robots::RobotType;
+
+/// Maximum robots of a world.
+pub const ROBOTS_MAX: u32 = 64;
+
+pub(super) const fn parameter(
+    group: &'static str,
+    name: &'static str,
+    kind: ParameterKind,
+    default: &'static str,
+    effect: &'static str,
+) -> Parameter {
+    Parameter { name, flag: "", group, unit: "", kind, default, effect, source: "rescue-world.md" }
+}
+
+const fn flag(of: Parameter) -> Parameter {
+    Parameter { flag: of.name, ..of }
+}
+
+const fn protocol(name: &'static str, kind: ParameterKind, default: &'static str, effect: &'static str) -> Parameter {
+    Parameter { source: "rescue-wire.md 3.2", ..parameter("Operators", name, kind, default, effect) }
+}
+
+const fn metres(most: f64) -> ParameterKind {
+    ParameterKind::Number { min: 0.0, max: most }
+}
+
+const RATE: ParameterKind = ParameterKind::Number { min: 0.1, max: 50.0 };
+
+static PARAMETERS: [Parameter; 38] = [
+    parameter(
+        "Scenario",
+        "generate",
+        ParameterKind::Choice(&["office", "apartment", "warehouse", "collapsed"]),
+        "\"office\"",
+        "The kind of building that is made from the seed, unless a file is named.",
+    ),
+    parameter(
+        "Scenario",
+        "robots",
+        ParameterKind::Whole { min: 0, max: ROBOTS_MAX as i64 },
+        "4",
+        "How many robots there are, in a generated building.",
+    ),
+    parameter(
+        "Scenario",
+        "team",
+        ParameterKind::Text("types of robots, with commas between them", |text| team(text, 1).is_some()),
+        "\"p2at\"",
+        "Types of the robots, in turn: p2at, telemax, airrobot, kenaf.",
+    ),
+    parameter(
+        "Scenario",
+        "robot",
+        ParameterKind::Text("none, or robots as NAME TYPE X Y HEADING with semicolons between them", |text| {
+            text == "none" || starts(text).is_some()
+        }),
+        "\"none\"",
+        "Robots in place of those that the building has.",
+    ),
+    flag(parameter(
+        "Scenario",
+        "seed",
+        ParameterKind::Whole { min: 0, max: i64::MAX },
+        "1",
+        "The building and everything random follow from this number.",
+    )),
+    parameter(
+        "Scenario",
+        "victims",
+        ParameterKind::Whole { min: 0, max: 200 },
+        "10",
+        "Victims in a generated building.",
+    ),
+    parameter("Scenario", "decoys", ParameterKind::Whole { min: 0, max: 200 }, "3", "Things that look like victims."),
+    parameter(
+        "Time",
+        "lockstep",
+        ParameterKind::Switch,
+        "false",
+        "The world stands still until a client grants time with the extension lockstep.",
+    ),
+    parameter(
+        "Autonomy",
+        "planner",
+        ParameterKind::Choice(&["rrt", "birrt", "rrtstar", "informed", "astar", "thetastar"]),
+        "\"rrtstar\"",
+        "How paths are searched.",
+    ),
+    parameter(
+        "Autonomy",
+        "plan-unknown",
+        ParameterKind::Choice(&["allow", "deny"]),
+        "\"allow\"",
+        "Whether paths may lead over floor that is not known yet.",
+    ),
+    Parameter {
+        unit: "m",
+        ..parameter(
+            "Autonomy",
+            "explore-radius",
+            metres(1e4),
+            "8.0",
+            "How far an exploration goes from its middle; 0: everywhere.",
+        )
+    },
+    Parameter {
+        unit: "s",
+        ..parameter("Autonomy", "explore-timeout", metres(1e6), "600.0", "How long an exploration lasts at most.")
+    },
+    protocol(
+        "snapshot",
+        ParameterKind::Switch,
+        "true",
+        "Clients that come late are told what is there, as ordinary events.",
+    ),
+    protocol(
+        "errors",
+        ParameterKind::Switch,
+        "false",
+        "All clients are told of their mistakes, not only those that ask for it.",
+    ),
+    protocol("decimals", ParameterKind::Whole { min: 0, max: 6 }, "3", "Decimals of metres; angles have one more."),
+    protocol("line-end", ParameterKind::Choice(&["lf", "crlf"]), "\"lf\"", "What ends a line."),
+    protocol("type-style", ParameterKind::Choice(&["symbol", "number"]), "\"symbol\"", "How types are written."),
+    protocol("angle-unit", ParameterKind::Choice(&["rad", "deg"]), "\"rad\"", "Unit of angles."),
+    protocol(
+        "map-frame",
+        ParameterKind::Choice(&["enu", "usarsim"]),
+        "\"enu\"",
+        "Axes of the map: x right and y up, or USARSim's, with y and angles the other way round.",
+    ),
+    protocol(
+        "rect-anchor",
+        ParameterKind::Choice(&["center", "corner"]),
+        "\"center\"",
+        "Which point of a rectangle X and Y are.",
+    ),
+    protocol(
+        "frontier-anchor",
+        ParameterKind::Choice(&["start", "mid"]),
+        "\"start\"",
+        "Which point of a side of the border X and Y are.",
+    ),
+    protocol(
+        "mission-gen",
+        ParameterKind::Choice(&["replace", "append"]),
+        "\"replace\"",
+        "What a generated plan does to the plan before it.",
+    ),
+    protocol(
+        "mission-list",
+        ParameterKind::Choice(&["rest", "all"]),
+        "\"rest\"",
+        "Whether plans are told without or with the waypoints that are done.",
+    ),
+    Parameter { unit: "Hz", ..protocol("robot-rate", RATE, "5.0", "How often a robot's place is told at most.") },
+    Parameter {
+        unit: "Hz",
+        ..protocol("frontier-rate", RATE, "1.0", "How often the border of the map is told at most.")
+    },
+    Parameter { unit: "Hz", ..protocol("image-rate", RATE, "5.0", "How often what is in a picture is told at most.") },
+    protocol(
+        "screen",
+        ParameterKind::Text("WIDTHxHEIGHT", |text| screen(text).is_some()),
+        "\"1280x800\"",
+        "Size of the virtual screen on which the station's windows stand, pixels.",
+    ),
+    parameter(
+        "Autonomy",
+        "localisation",
+        ParameterKind::Choice(&["truth", "odom", "slam"]),
+        "\"truth\"",
+        "How robots know where they are.",
+    ),
+    parameter(
+        "Autonomy",
+        "detector",
+        ParameterKind::Choice(&["perfect", "model"]),
+        "\"model\"",
+        "How things in pictures are recognised.",
+    ),
+    protocol(
+        "policy",
+        ParameterKind::Choice(&["none", "open", "fifo", "sjf"]),
+        "\"open\"",
+        "Which requests of robots for help operators see: none, all, or one at a time, the oldest or the shortest first.",
+    ),
+    protocol(
+        "guidance",
+        ParameterKind::Choice(&["none", "suggest", "force"]),
+        "\"none\"",
+        "What is done about operators who stay with one robot for too long.",
+    ),
+    Parameter { unit: "s", ..protocol("dwell", metres(1e5), "30.0", "How long that is.") },
+    Parameter {
+        unit: "s",
+        ..protocol(
+            "trial",
+            metres(1e6),
+            "0.0",
+            "How long a trial lasts after an experimenter has begun it; 0: until its end.",
+        )
+    },
+    protocol(
+        "conditions",
+        ParameterKind::Text("none, or NAME=VALUE with semicolons between them", |text| !text.is_empty()),
+        "\"none\"",
+        "Conditions of an experiment, as operators are told of them.",
+    ),
+    Parameter {
+        source: "rescue-usarsim.md 7",
+        ..parameter(
+            "Connections",
+            "image-kind",
+            ParameterKind::Choice(&["raw", "super", "good", "normal", "fair", "bad"]),
+            "\"normal\"",
+            "How pictures are sent to programs that were written for USARSim: not packed, or as JPEG of falling quality.",
+        )
+    },
+    Parameter {
+        unit: "s",
+        ..parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot; 0: none.")
+    },
+    Parameter {
+        source: "rescue-trouble.md 7",
+        ..parameter(
+            "Scenario",
+            "radio",
+            ParameterKind::Choice(&["off", "usarsim", "indoor"]),
+            "\"off\"",
+            "How far the base, where robots start, and a robot hear each other; off: everywhere and at once.",
+        )
+    },
+    Parameter {
+        source: "rescue-trouble.md 8",
+        ..parameter(
+            "Scenario",
+            "radio-relays",
+            ParameterKind::Switch,
+            "false",
+            "Whether robots pass on what the base and other robots say.",
+        )
+    },
+];
+
+pub(super) fn listed() -> Vec<&'static Parameter> {
+    PARAMETERS.iter().collect()
+}
+
+/// Returns the style in which messages are written.
+pub(super) fn style(values: &Values) -> Result<Style, WorldBuildError> {
+    let text = |key| values.text(key);
+    let choice = |key: &str| format!("{key}: there is no such choice");
+    Ok(Style {
+        decimals: values.whole("decimals")?,
+        line_end: LineEnd::from_word(text("line-end")?).ok_or_else(|| choice("line-end"))?,
+        types: TypeStyle::from_word(text("type-style")?).ok_or_else(|| choice("type-style"))?,
+        angle_unit: AngleUnit::from_word(text("angle-unit")?).ok_or_else(|| choice("angle-unit"))?,
+        map_frame: MapFrame::from_word(text("map-frame")?).ok_or_else(|| choice("map-frame"))?,
+        rect_anchor: RectAnchor::from_word(text("rect-anchor")?).ok_or_else(|| choice("rect-anchor"))?,
+        frontier_anchor: FrontierAnchor::from_word(text("frontier-anchor")?)
+            .ok_or_else(|| choice("frontier-anchor"))?,
+    })
+}
+
+/// Returns the types of this many robots, in turn.
+pub(super) fn team(text: &str, count: u32) -> Option<Vec<RobotType>> {
+    let types: Option<Vec<RobotType>> = text.split(',').map(|word| RobotType::from_name(word.trim())).collect();
+    Some(types?.into_iter().cycle().take(count as usize).collect())
+}
+
+/// Parses robots in the form of `usar.ini`, separated by semicolons: name, type, x, y, heading.
+fn starts(text: &str) -> Option<Vec<StartPose>> {
+    let start = |text: &str| {
+        let mut words = text.split_whitespace();
+        let (name, robot) = (Uid::new(words.next()?)?.to_string(), RobotType::from_name(words.next()?)?);
+        let mut number = || words.next()?.parse().ok().filter(|number: &f64| number.is_finite());
+        let (at_m, heading_rad) = (glam::DVec2::new(number()?, number()?), number()?);
+        words.next().is_none().then_some(StartPose { name, robot, floor: 0, at_m, heading_rad })
+    };
+    text.split(';').map(start).collect()
+}
+
+/// Replaces the building's robots by the named ones.
+pub(super) fn place_robots(building: &mut Building, values: &Values) -> Result<(), WorldBuildError> {
+    let text = values.text("robot")?;
+    if text != "none" {
+        building.starts = starts(text).ok_or("robot: expected is NAME TYPE X Y HEADING")?;
+    }
+    Ok(())
+}
+
+/// Parses conditions of the form `NAME=VALUE; NAME=VALUE`.
+pub(super) fn conditions(text: &str) -> Vec<(String, String)> {
+    let pairs = text.split(';').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect()
+}
+
+/// Parses a size of the form `1280x800`.
+pub(super) fn screen(text: &str) -> Option<[i32; 2]> {
+    let (width, height) = text.split_once(['x', 'X'])?;
+    let size = [width.parse().ok()?, height.parse().ok()?];
+    size.iter().all(|pixels| (640..=8192).contains(pixels)).then_some(size)
+}

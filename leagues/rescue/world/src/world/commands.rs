@@ -1,0 +1,242 @@
+//! Commands from clients, applied to the world.
+
+use engine::ParticipantId;
+use rescue_protocol::mrcs::{
+    Command, ErrorCode, Extension, ExtensionMessage, MapFeature, MarkTarget, Message, MessageError, Uid,
+};
+
+use super::outgoing::{Audience, MessageSource};
+use super::robot::{CameraAim, ManualControl};
+use super::teams::NOT_YOURS;
+use super::usarsim_control::ZOOM_MAX;
+use super::{Pace, TICK_MS, World};
+use crate::input::{ClientCommand, RescueCommand};
+use crate::kinematics::VelocityCommand;
+
+/// Time without a command after which a manually controlled robot stops, ms.
+const DEADMAN_MS: u64 = 500;
+
+/// The size of a person lying down, m.
+const VICTIM_M: [f64; 2] = [1.7, 0.5];
+
+pub(super) const NO_ROBOT: MessageError = MessageError::new(ErrorCode::NoSuchRobot, "there is no robot of this name");
+const NO_MARK: MessageError = MessageError::new(ErrorCode::BadType, "there is no mark of this name");
+const NO_FEATURE: MessageError = MessageError::new(ErrorCode::BadType, "nothing of this name is in the picture");
+const DRIVEN: MessageError = MessageError::new(ErrorCode::Denied, "a client of USARSim's protocol drives this robot");
+const NO_TIME: MessageError = MessageError::new(ErrorCode::Denied, "this client has not asked for `lockstep`");
+
+impl World {
+    /// Applies a command.
+    pub(super) fn apply(&mut self, by: Option<ParticipantId>, wish: RescueCommand) {
+        match wish {
+            RescueCommand::Said(said) => self.hear(by, said),
+            RescueCommand::Usarsim(command) => self.apply_usarsim_command(by, &command),
+            RescueCommand::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
+            RescueCommand::Resume => self.changing.pace = Pace::default(),
+            RescueCommand::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
+            RescueCommand::End => self.changing.pace.is_over = true,
+        }
+    }
+
+    /// Receives a client's command. With radio, commands to robots are sent over it.
+    fn hear(&mut self, by: Option<ParticipantId>, said: ClientCommand) {
+        match self.addressee(&said.command) {
+            Some(index) => self.send_command(index, by, said),
+            None => self.apply_client_command(by, said),
+        }
+    }
+
+    /// Applies a client's command.
+    pub(super) fn apply_client_command(&mut self, by: Option<ParticipantId>, said: ClientCommand) {
+        let done = match &said.command {
+            Command::Hello { version, extensions } => {
+                self.greet(by, *version, extensions);
+                Ok(())
+            }
+            Command::Step { ms } => self.grant(by, *ms),
+            Command::Time => {
+                self.answer(by, Message::Extra(ExtensionMessage::Time(self.now_ms())));
+                Ok(())
+            }
+            Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
+            Command::Mark(mark) => self.mark(by, mark),
+            Command::MarkDel(uid) => self.unmark(uid),
+            Command::NoGo(corners) => self.add_keep_out_zone(*corners),
+            Command::NoGoDel(uid) => self.remove_keep_out_zone(uid),
+            Command::Drive { robot, forward, spin, climb } => {
+                self.drive(by, robot, [*forward, *spin, climb.unwrap_or(0.0)])
+            }
+            Command::Stop(robot) => self.drive(by, robot, [0.0; 3]),
+            Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
+            Command::Open(uid) => self.open_picture(by, uid),
+            Command::Done(uid) => self.close_picture(by, uid),
+            Command::Window { window, place } => self.move_window(window, *place),
+            Command::Station(station) => self.change_station(by, *station),
+            Command::Owner { robot, station } => self.assign(robot, *station),
+            Command::Hold { robot, is_held } => self.set_out_of_service(robot, *is_held),
+            Command::Gaze { .. }
+            | Command::Click { .. }
+            | Command::Chat(_)
+            | Command::Policy(_)
+            | Command::Display(_)
+            | Command::Trial(_)
+            | Command::Workload(_) => {
+                self.pass_on(by, &said.command);
+                Ok(())
+            }
+            Command::MissionAdd { robot, .. }
+            | Command::MissionDel { robot, .. }
+            | Command::MissionGen { robot, .. }
+            | Command::MissionSet { robot, .. }
+            | Command::MissionClr(robot)
+            | Command::MissionIns { robot, .. } => match self.index(robot) {
+                Ok(index) if self.is_for(index, by) => return self.plan(index, by, said),
+                Ok(_) => Err(NOT_YOURS),
+                Err(fault) => Err(fault),
+            },
+        };
+        if let Err(fault) = done {
+            self.reject(by, fault, &said.echo);
+        }
+    }
+
+    /// Applies commands that cannot fail.
+    fn pass_on(&mut self, by: Option<ParticipantId>, command: &Command) {
+        let station = self.station(by);
+        match command {
+            Command::Gaze { x, y } => self.tell(Audience::All, Message::Extra(ExtensionMessage::Gaze([*x, *y]))),
+            Command::Click { x, y } => self.tell(Audience::All, Message::Extra(ExtensionMessage::Click([*x, *y]))),
+            Command::Chat(text) => self.chat(by, text),
+            Command::Policy(policy) => self.set_request_policy(by, *policy),
+            Command::Display(display) => self.set_display(station, *display),
+            Command::Trial(cue) => self.cue(*cue),
+            Command::Workload(workload) => self.take_workload(station, workload),
+            _ => {}
+        }
+    }
+
+    /// Returns a robot's index.
+    pub(super) fn index(&self, uid: &Uid) -> Result<usize, MessageError> {
+        self.changing.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
+    }
+
+    /// Rejects a command.
+    pub(super) fn reject(&mut self, by: Option<ParticipantId>, fault: MessageError, echo: &str) {
+        let Some(seat) = by else { return };
+        self.refused.push((seat, fault));
+        let (code, text, echo) = (fault.code, fault.text.to_owned(), echo.to_owned());
+        self.answer(by, Message::Extra(ExtensionMessage::Error { code, text, echo }));
+    }
+
+    /// Sends a message only to the client that asked.
+    fn answer(&mut self, by: Option<ParticipantId>, message: Message) {
+        by.into_iter().for_each(|seat| self.tell(Audience::Seat(seat), message.clone()));
+    }
+
+    fn greet(&mut self, by: Option<ParticipantId>, version: u32, extensions: &[Extension]) {
+        let now_ms = self.now_ms();
+        by.into_iter().for_each(|seat| self.changing.clients.enable_extensions(seat, extensions, now_ms));
+        // Creates the station's state, so it gets requests even if it never selects a robot.
+        let station = self.station(by);
+        self.station_state(station);
+        self.answer(
+            by,
+            Message::Extra(ExtensionMessage::Hello { version: version.min(2), extensions: extensions.to_vec() }),
+        );
+    }
+
+    /// Grants time from a client.
+    fn grant(&mut self, by: Option<ParticipantId>, ms: u64) -> Result<(), MessageError> {
+        if !by.is_some_and(|seat| self.changing.clients.grant(seat, ms)) {
+            return Err(NO_TIME);
+        }
+        // A grant shorter than a tick is answered immediately.
+        self.answer_grants();
+        Ok(())
+    }
+
+    /// Tells lockstep clients that their grants have ended.
+    pub(super) fn answer_grants(&mut self) {
+        let now_ms = self.now_ms();
+        for seat in self.changing.clients.completed_grants(now_ms + TICK_MS) {
+            self.tell(Audience::Seat(seat), Message::Extra(ExtensionMessage::Time(now_ms)));
+        }
+    }
+
+    fn take_selection(
+        &mut self,
+        by: Option<ParticipantId>,
+        robot: Option<&Uid>,
+        station: Option<u32>,
+    ) -> Result<(), MessageError> {
+        let index = robot.map(|uid| self.index(uid)).transpose()?;
+        let own = self.station(by);
+        self.select(station.unwrap_or(own), index);
+        Ok(())
+    }
+
+    fn mark(&mut self, by: Option<ParticipantId>, mark: &MarkTarget) -> Result<(), MessageError> {
+        let station = self.station(by);
+        let at = match mark {
+            MarkTarget::At(at) => *at,
+            MarkTarget::Feature(uid) => self.place_of_thing(station, uid).ok_or(NO_FEATURE)?,
+        };
+        self.changing.marks += 1;
+        let [width, height] = VICTIM_M;
+        let feature = MapFeature { kind: rescue_protocol::mrcs::FeatureKind::Victim, at, width, height, theta: 0.0 };
+        if let Some(uid) = Uid::numbered("vict", self.changing.marks) {
+            self.tell(Audience::All, Message::Map(uid, Some(feature)));
+        }
+        Ok(())
+    }
+
+    fn unmark(&mut self, uid: &Uid) -> Result<(), MessageError> {
+        if !uid.starts_with("vict") || !self.changing.announced.contains(&Message::Map(uid.clone(), None)) {
+            return Err(NO_MARK);
+        }
+        self.tell(Audience::All, Message::Map(uid.clone(), None));
+        Ok(())
+    }
+
+    /// True if a client may command a robot.
+    fn is_for(&self, index: usize, by: Option<ParticipantId>) -> bool {
+        let station = self.station(by);
+        self.changing.robots.get(index).is_some_and(|robot| robot.is_for(station))
+    }
+
+    /// Sets a manual command: forward in m/s, counterclockwise in rad/s, up in m/s.
+    fn drive(&mut self, by: Option<ParticipantId>, robot: &Uid, speeds: [f64; 3]) -> Result<(), MessageError> {
+        let [forward_m_s, turn_rad_s, climb_m_s] = speeds;
+        let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);
+        if !self.is_for(index, by) {
+            return Err(NOT_YOURS);
+        }
+        if self.changing.pilots.has(index) {
+            return Err(DRIVEN);
+        }
+        let drive = VelocityCommand { forward_m_s, turn_rad_s, ..VelocityCommand::default() };
+        let station = self.station(by);
+        let Some(robot) = self.changing.robots.get_mut(index) else { return Ok(()) };
+        let (is_new, uid) = (robot.hand.is_none(), robot.uid.clone());
+        robot.hand = Some(ManualControl { drive, climb_m_s, until });
+        if is_new {
+            self.note(format!("(teleop {uid} {station})"));
+        }
+        Ok(())
+    }
+
+    fn aim(&mut self, robot: &Uid, pan_rad: f64, tilt_rad: f64, zoom: Option<f64>) -> Result<(), MessageError> {
+        let index = self.index(robot)?;
+        if let Some(robot) = self.changing.robots.get_mut(index) {
+            let camera = &robot.kind.spec().camera;
+            let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
+            let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, ZOOM_MAX));
+            robot.aim = CameraAim {
+                pan_rad: within(pan_rad, camera.pan_rad),
+                tilt_rad: within(tilt_rad, camera.tilt_rad),
+                zoom,
+            };
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,133 @@
+//! Fault handling: faults and their repairs, batteries, and requests for help (docs/reference/rescue-trouble.md).
+
+use rescue_protocol::mrcs::{ExtensionMessage, Message};
+
+use super::outgoing::{Audience, MessageSource};
+use super::{TICK_MS, TICK_S, World};
+use crate::faults::{BatteryDrain, FaultChange, FaultEffects, HelpRequest, RepairContext, RobotConditions};
+use crate::kinematics::VelocityCommand;
+use crate::word::Word;
+
+impl World {
+    /// Returns the effects of faults on a robot.
+    pub(super) fn effects(&self, index: usize) -> FaultEffects {
+        FaultEffects::of(self.changing.faults.of(index)).in_reach(self.has_link(index))
+    }
+
+    /// Updates a robot's faults, battery and requests in a tick. `wanted` is its commanded velocity.
+    pub(super) fn update_faults(&mut self, index: usize, wanted: &VelocityCommand) {
+        let now_ms = self.now_ms();
+        let link_at = self.link_at(index);
+        let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
+        robot.progress.step(&robot.motion, wanted, TICK_MS);
+        let spec = robot.kind.spec();
+        robot.battery.drain(BatteryDrain::of(spec), &robot.motion, spec, TICK_S);
+        let hand = robot.hand.map(|hand| hand.drive);
+        let situation =
+            RepairContext { teleop_command: hand, at: robot.motion.at, heading_rad: robot.motion.heading_rad, link_at };
+        let is_empty = robot.battery.is_empty();
+        let change = self.changing.faults.step(index, &situation, now_ms, TICK_MS);
+        if let Some(change) = change {
+            self.take_fault(index, change);
+        }
+        if is_empty {
+            self.remove_dead_robot(index);
+        } else {
+            self.ask_for_help(index);
+        }
+    }
+
+    /// Returns the position of the base's radio: the first robot's start.
+    pub(super) fn base(&self) -> glam::DVec2 {
+        self.settings.building.starts.first().map_or(glam::DVec2::ZERO, |start| start.at_m)
+    }
+
+    fn take_fault(&mut self, index: usize, change: FaultChange) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        let uid = robot.uid.clone();
+        match change {
+            FaultChange::Broken(kind) => self.note(format!("(fault {uid} {})", kind.word())),
+            FaultChange::Repaired(_) => {
+                robot.progress.reset();
+                self.note(format!("(repaired {uid})"));
+            }
+        }
+    }
+
+    /// Marks a robot as dead for good: clears its plan, and reports it as gone.
+    fn remove_dead_robot(&mut self, index: usize) {
+        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        robot.is_dead = true;
+        let (uid, had_plan) = (robot.uid.clone(), robot.plan.first().is_some());
+        robot.plan.clear();
+        self.break_link(index);
+        let closed = self.changing.requests.drop_robot(index, self.changing.tick * TICK_MS);
+        if !closed.is_empty() {
+            self.note(format!("(requestdone {uid})"));
+        }
+        if had_plan {
+            self.tell(Audience::All, Message::Mission(uid.clone(), Vec::new()));
+        }
+        self.tell(Audience::All, Message::Robot(uid, None));
+    }
+
+    /// Updates a robot's requests for help, which stay open as long as it has a fault.
+    fn ask_for_help(&mut self, index: usize) {
+        let now_ms = self.now_ms();
+        let is_selected = self.changing.desktops.values().any(|desktop| desktop.selected == Some(index));
+        let is_mute = self.effects(index).is_mute;
+        let Some(robot) = self.changing.robots.get(index) else { return };
+        let uid = robot.uid.clone();
+        let open = self.changing.requests.open().iter().filter(|request| request.robot == index);
+        let conditions = if is_mute {
+            RobotConditions::without_contact(open.map(|request| request.reason))
+        } else {
+            RobotConditions::of(self.changing.faults.of(index), &robot.progress, &robot.battery)
+        };
+        let mut opened = Vec::new();
+        let open = |request: HelpRequest| opened.push(request);
+        let closed = self.changing.requests.step(index, conditions, is_selected, now_ms, open);
+        opened.iter().for_each(|request| self.note(format!("(request {uid} {})", request.reason.word())));
+        if !closed.is_empty() && !self.changing.requests.open().iter().any(|request| request.robot == index) {
+            self.note(format!("(requestdone {uid})"));
+        }
+    }
+
+    /// Sends each station the requests that its policy selects.
+    pub(super) fn tell_requests(&mut self) {
+        let now_ms = self.now_ms();
+        let changing = &mut self.changing;
+        let mut told = Vec::new();
+        for (station, desktop) in &mut changing.desktops {
+            let is_own = |robot: usize| changing.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
+            let (selected, left) = (desktop.selected, &desktop.left_ms);
+            let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
+            let mut shown = desktop.attention.visible_requests(&changing.requests, now_ms, is_own, left_ms);
+            // Each robot shows only its most urgent request.
+            shown.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
+            shown.dedup_by_key(|request| request.robot);
+            let now: Vec<_> = shown.iter().map(|request| (request.robot, request.reason)).collect();
+            if now == desktop.requests {
+                continue;
+            }
+            let before = std::mem::replace(&mut desktop.requests, now.clone());
+            for (robot, _) in before.iter().filter(|(robot, _)| !now.iter().any(|(other, _)| other == robot)) {
+                told.extend(
+                    changing
+                        .robots
+                        .get(*robot)
+                        .map(|robot| (*station, ExtensionMessage::RequestDone(robot.uid.clone()))),
+                );
+            }
+            for request in shown.iter().filter(|request| !before.contains(&(request.robot, request.reason))) {
+                let robot = changing.robots.get(request.robot);
+                let message =
+                    robot.map(|robot| ExtensionMessage::Request(robot.uid.clone(), request.reason, request.priority));
+                told.extend(message.map(|message| (*station, message)));
+            }
+        }
+        for (station, extra) in told {
+            self.tell(Audience::Station(station), Message::Extra(extra));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Outgoing messages, with their audience.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use engine::{ParticipantId, World};
+use rescue_protocol::mrcs::{ExtensionMessage, FeatureKind, Message};
+use serde::{Deserialize, Serialize};
+
+use super::cameras::PictureView;
+use super::clients::Clients;
+use super::deferred::Workers;
+use super::latest_messages::LatestMessages;
+use crate::camera::CameraScene;
+use crate::grid::{CameraCoverage, OccupancyGrid};
+use crate::input::RescueCommand;
+
+/// The number of an operator's station; the first one is 1.
+pub type StationId = u32;
+
+/// A world with messages for clients, and commands from them.
+pub trait MessageSource: World<Action = (), Command = RescueCommand> {
+    /// Returns the simulated time, ms.
+    fn now_ms(&self) -> u64;
+
+    /// Returns the latest messages.
+    fn latest_messages(&self) -> &LatestMessages;
+
+    /// Returns the messages for a client that connects now.
+    fn snapshot(&self) -> &MessageSnapshot;
+
+    /// Returns the clients.
+    fn clients(&self) -> &Clients;
+
+    /// Returns the workers for long jobs.
+    fn workers(&self) -> &Workers;
+
+    /// Returns the robots' map and the cameras' coverage; a replay has none.
+    fn floor(&self) -> Option<(&OccupancyGrid, &CameraCoverage)> {
+        None
+    }
+
+    /// Returns the view in a station's picture window, with its scene; a replay has none.
+    fn picture_view(&self, _station: StationId) -> Option<(PictureView, Arc<CameraScene>)> {
+        None
+    }
+}
+
+/// The audience of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Audience {
+    /// Every client.
+    All,
+    /// The clients of this station.
+    Station(StationId),
+    /// The client with this id.
+    Seat(ParticipantId),
+}
+
+/// A message with its audience.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct OutboundMessage {
+    /// Its audience.
+    pub to: Audience,
+    /// The message.
+    pub message: Message,
+}
+
+impl OutboundMessage {
+    /// True if it announces a victim's mark.
+    #[must_use]
+    pub fn is_mark(&self) -> bool {
+        matches!(&self.message, Message::Map(_, Some(feature)) if feature.kind == FeatureKind::Victim)
+    }
+
+    /// Returns the message for a guide client of this station; none if it is not for one.
+    #[must_use]
+    pub fn for_guide_client(&self, station: StationId) -> Option<Message> {
+        let is_meant = match self.to {
+            Audience::All => true,
+            Audience::Station(other) => other == station,
+            Audience::Seat(_) => false,
+        };
+        match &self.message {
+            _ if !is_meant => None,
+            Message::Extra(_) => None,
+            Message::Select { robot: Some(robot), station: Some(at) } if *at == station => {
+                Some(Message::Select { robot: Some(robot.clone()), station: None })
+            }
+            Message::Select { .. } => None,
+            message => Some(message.clone()),
+        }
+    }
+}
+
+/// The sort key of a snapshot: kind of message, then word and number of the name, then station.
+type Key = (u8, String, u64, StationId);
+
+/// The latest message about each existing object, as a snapshot for late clients.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct MessageSnapshot {
+    live: BTreeMap<Key, OutboundMessage>,
+}
+
+impl MessageSnapshot {
+    /// Stores a message, replacing an earlier one about the same object. A removal message deletes it.
+    pub fn update(&mut self, told: &OutboundMessage) {
+        let Some((key, is_there)) = place(told) else { return };
+        if is_there {
+            self.live.insert(key, told.clone());
+        } else {
+            self.live.remove(&key);
+            if let Message::Robot(..) = told.message {
+                // A removed robot has no plan.
+                self.live.remove(&(MISSION, key.1, key.2, key.3));
+            }
+        }
+    }
+
+    /// True if the object of a message exists.
+    pub fn contains(&self, message: &Message) -> bool {
+        let told = OutboundMessage { to: Audience::All, message: message.clone() };
+        place(&told).is_some_and(|(key, _)| self.live.contains_key(&key))
+    }
+
+    /// Returns all messages in sending order.
+    pub fn all(&self) -> impl Iterator<Item = &OutboundMessage> {
+        self.live.values()
+    }
+}
+
+const MISSION: u8 = 2;
+
+const WINDOWS: [&str; 4] = ["listview", "mapview", "imgview", "teleop"];
+
+/// Returns a message's key, and true if its object exists; none for messages without a lasting object.
+fn place(told: &OutboundMessage) -> Option<(Key, bool)> {
+    let (rank, name, is_there) = match &told.message {
+        Message::Window(uid, window) => (0, &**uid, window.is_some()),
+        Message::Robot(uid, robot) => (1, &**uid, robot.is_some()),
+        Message::Mission(uid, _) => (MISSION, &**uid, true),
+        Message::Map(uid, feature) => (3, &**uid, feature.is_some()),
+        Message::Frontier(uid, side) => (4, &**uid, side.is_some()),
+        Message::Image(uid, feature) => (5, &**uid, feature.is_some()),
+        Message::Select { robot, .. } => (6, "", robot.is_some()),
+        Message::Extra(extra) => return place_extra(extra, told.to),
+    };
+    if let Message::Window(..) = told.message {
+        // The list first, then the map, the picture and the drive stick.
+        let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let place = WINDOWS.iter().position(|other| *other == word).unwrap_or(WINDOWS.len());
+        return Some(((rank, format!("{place} {word}"), 0, 0), is_there));
+    }
+    let station = match (&told.message, told.to) {
+        (Message::Select { station, .. }, _) => station.unwrap_or(1),
+        (_, Audience::Station(station)) => station,
+        _ => 0,
+    };
+    Some((key(rank, name, station), is_there))
+}
+
+fn place_extra(extra: &ExtensionMessage, to: Audience) -> Option<(Key, bool)> {
+    let station = if let Audience::Station(station) = to { station } else { 0 };
+    let (rank, name, is_there) = match extra {
+        ExtensionMessage::View(uid, ..) => (7, &**uid, true),
+        ExtensionMessage::Frame(uid, ..) => (8, &**uid, true),
+        ExtensionMessage::Status(uid, _) => (9, &**uid, true),
+        ExtensionMessage::Request(uid, ..) => (10, &**uid, true),
+        ExtensionMessage::RequestDone(uid) => (10, &**uid, false),
+        ExtensionMessage::Queued(uid, queued) => (11, &**uid, queued.is_some()),
+        ExtensionMessage::Score(name, _) => (12, name.as_str(), true),
+        ExtensionMessage::Owner(uid, _) => (13, &**uid, true),
+        ExtensionMessage::Hold(uid, _) => (14, &**uid, true),
+        ExtensionMessage::Policy(_) => (15, "", true),
+        ExtensionMessage::Display(_) => (16, "", true),
+        ExtensionMessage::Trial(..) => (17, "", true),
+        ExtensionMessage::Condition(name, _) => (18, name.as_str(), true),
+        ExtensionMessage::NoGo(uid, _) => (19, &**uid, true),
+        ExtensionMessage::NoGoDel(uid) => (19, &**uid, false),
+        _ => return None,
+    };
+    Some((key(rank, name, station), is_there))
+}
+
+fn key(rank: u8, name: &str, station: StationId) -> Key {
+    let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let number = name.get(word.len()..).and_then(|digits| digits.parse().ok()).unwrap_or(0);
+    (rank, word.to_owned(), number, station)
+}

@@ -1,0 +1,92 @@
+//! Planning jobs under way: paths, and the map's border and features.
+
+use engine::StateError;
+use serde::{Deserialize, Serialize};
+
+use super::Maps;
+use super::autonomy::TeamPlanner;
+use super::deferred::Deferred;
+use super::missions::PathPurpose;
+use crate::map::{Changes, Feature, FeatureName, FrontierSide};
+use crate::path_planning::{Path, PathError};
+
+/// All planning jobs under way.
+#[derive(Debug, Default)]
+pub struct PlanningJobs {
+    /// Paths with the robots' indices, in the order of their requests.
+    pub paths: Vec<(usize, Deferred<Route>)>,
+    /// The map update, if one is under way.
+    pub maps: Option<Deferred<MapUpdate>>,
+}
+
+/// The result of a path job.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Route {
+    /// The path, or the reason for its absence.
+    pub found: Result<Path, PathError>,
+    /// The path's purpose.
+    pub asked: PathPurpose,
+    /// The robot's waypoint at its end.
+    pub end: crate::mission::Waypoint,
+    /// The client that asked for it.
+    pub by: Option<engine::ParticipantId>,
+    /// The beginning of the client's command.
+    pub echo: String,
+}
+
+/// A map update: derived maps, their changes, and the team's decisions.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct MapUpdate {
+    pub maps: Maps,
+    pub border: Changes<u32, FrontierSide>,
+    pub features: Changes<FeatureName, Feature>,
+    /// The team planner with its decisions.
+    pub council: TeamPlanner,
+}
+
+/// Finished jobs in a saved state, with the ticks at which they become due.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SavedJobs {
+    paths: Vec<(usize, u64, Route)>,
+    maps: Option<(u64, MapUpdate)>,
+}
+
+impl PlanningJobs {
+    /// Takes the paths that are due.
+    pub fn take_paths(&mut self, tick: u64) -> Vec<(usize, Route)> {
+        let mut taken = Vec::new();
+        while self.paths.first().is_some_and(|(_, errand)| tick >= errand.due()) {
+            let (robot, errand) = self.paths.remove(0);
+            taken.extend(errand.finish().map(|route| (robot, route)));
+        }
+        taken
+    }
+
+    /// Takes the map update, if due.
+    pub fn take_maps(&mut self, tick: u64) -> Option<MapUpdate> {
+        let errand = self.maps.take_if(|errand| tick >= errand.due())?;
+        errand.finish()
+    }
+
+    /// Returns all jobs, after waiting for their results.
+    pub fn saved(&self) -> SavedJobs {
+        let paths = self.paths.iter();
+        let paths = paths.filter_map(|(robot, errand)| Some((*robot, errand.due(), errand.result()?.clone())));
+        let maps = self.maps.as_ref().and_then(|errand| Some((errand.due(), errand.result()?.clone())));
+        SavedJobs { paths: paths.collect(), maps }
+    }
+}
+
+impl SavedJobs {
+    /// Restores the planning jobs.
+    ///
+    /// # Errors
+    /// If a path's robot does not exist.
+    pub fn restore(self, robots: usize) -> Result<PlanningJobs, StateError> {
+        if self.paths.iter().any(|(robot, ..)| *robot >= robots) {
+            return Err(StateError::Damaged);
+        }
+        let paths = self.paths.into_iter().map(|(robot, due, route)| (robot, Deferred::done(due, route)));
+        Ok(PlanningJobs { paths: paths.collect(), maps: self.maps.map(|(due, mapped)| Deferred::done(due, mapped)) })
+    }
+}

@@ -1,0 +1,137 @@
+//! Return to link: idle robots without a radio link drive back along their trail until they have one.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::missions::PathPurpose;
+use super::robot::RobotState;
+use super::static_world::limits;
+use super::{TICK_MS, World};
+use crate::kinematics::VelocityCommand;
+use crate::local_planner::PathFollower;
+use crate::mission::{FollowStatus, Waypoint};
+
+/// Distance between points of the trail, m. A robot this close to an earlier point has made a loop, which is removed:
+/// robots are wider, so no wall is between the two.
+const APART_M: f64 = 0.5;
+
+/// Number of trail points stored while the robot has a link.
+const LINKED: usize = 5;
+
+/// Idle time before the return, ms.
+const WAIT_MS: u64 = 1000;
+
+/// Time with less than this displacement after which the robot replans its return.
+const STALLED_MS: u64 = 5000;
+const MOVED_M: f64 = 0.1;
+
+/// The return of one robot to its last link.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct ReturnToLink {
+    is_deaf: bool,
+    /// Its trail, latest point last.
+    trail: Vec<DVec2>,
+    /// Its idle time, ms.
+    idle_ms: u64,
+    /// The path back, once it is on it.
+    back: Option<PathFollower>,
+    /// Position of the last progress on the path back, and the time since, ms.
+    stalled: Option<(DVec2, u64)>,
+}
+
+impl ReturnToLink {
+    /// Advances by a tick. Returns true if the robot has just regained its link.
+    fn step(&mut self, at: DVec2, is_deaf: bool) -> bool {
+        self.is_deaf = is_deaf;
+        if is_deaf {
+            if self.back.is_none() {
+                self.remember(at);
+            }
+            return false;
+        }
+        (self.idle_ms, self.stalled) = (0, None);
+        let is_back = self.back.take().is_some();
+        if is_back {
+            self.trail.clear();
+        }
+        self.remember(at);
+        self.trail.drain(..self.trail.len().saturating_sub(LINKED));
+        is_back
+    }
+
+    fn remember(&mut self, at: DVec2) {
+        if self.trail.last().is_some_and(|last| last.distance(at) < APART_M) {
+            return;
+        }
+        match self.trail.iter().position(|place| place.distance(at) < APART_M) {
+            Some(place) => self.trail.truncate(place + 1),
+            None => self.trail.push(at),
+        }
+    }
+
+    /// Returns the path back, if the robot is due to return.
+    fn way(&mut self, at: DVec2, is_idle: bool) -> Option<&mut PathFollower> {
+        if !self.is_deaf {
+            return None;
+        }
+        self.idle_ms = if is_idle { self.idle_ms + TICK_MS } else { 0 };
+        if self.idle_ms >= WAIT_MS && self.back.is_none() {
+            let corners: Vec<DVec2> = self.trail.iter().rev().copied().collect();
+            self.back = Some(PathFollower::new(at, &corners));
+        }
+        let (from, _) = *self.stalled.get_or_insert((at, 0));
+        if self.back.is_none() || from.distance(at) >= MOVED_M {
+            self.stalled = None;
+        } else if let Some((_, stalled_ms)) = &mut self.stalled {
+            *stalled_ms += TICK_MS;
+        }
+        self.back.as_mut()
+    }
+
+    /// True if the robot is on its way back.
+    pub(super) fn is_under_way(&self) -> bool {
+        self.back.is_some()
+    }
+
+    /// Returns the target for a new path, if the present one is blocked.
+    fn blocked(&mut self) -> Option<DVec2> {
+        let (at, _) = self.stalled.take_if(|(_, stalled_ms)| *stalled_ms >= STALLED_MS)?;
+        self.trail.first().copied().filter(|home| home.distance(at) >= APART_M)
+    }
+
+    /// Replaces the path back.
+    pub(super) fn take(&mut self, at: DVec2, corners: &[DVec2]) {
+        if self.is_deaf {
+            self.back = Some(PathFollower::new(at, corners));
+        }
+    }
+}
+
+impl World {
+    /// Requests a new path for a robot whose return is stalled.
+    pub(super) fn replan_return(&mut self, index: usize) {
+        let robot = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning);
+        if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
+            self.request_path(index, home, Waypoint::Goto(home, None), PathPurpose::Home, None, String::new());
+        }
+    }
+}
+
+impl RobotState {
+    /// Updates the robot's trail, once a tick. After regaining a link, it abandons its exploration goal for a time.
+    pub(super) fn remember_way(&mut self, is_deaf: bool) {
+        if self.homing.step(self.belief.at, is_deaf) {
+            self.abandon_goal();
+        }
+    }
+
+    /// Returns the command back to the link, if the robot has none and is idle.
+    pub(super) fn return_to_link(&mut self, drive: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
+        let limits = limits(self.kind.spec());
+        let Some(track) = self.homing.way(self.belief.at, drive == VelocityCommand::default()) else { return drive };
+        match track.follow(&self.belief, &limits, walls) {
+            FollowStatus::Moving(drive) => drive,
+            FollowStatus::Done => VelocityCommand::default(),
+        }
+    }
+}

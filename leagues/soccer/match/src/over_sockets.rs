@@ -1,0 +1,276 @@
+//! A match over sockets: a server for start scripts and monitors. Scripts run as processes; built-in agents that play
+//! against them connect over TCP like any client.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rayon::ThreadPool;
+use server::{Binding, Server, ServerOptions, ShutdownHandle, Summary};
+
+use crate::join_tracker::JoinTracker;
+use crate::lineup::{MatchTeam, TeamSetup, player_counts_text};
+use crate::match_result::{MatchErrorCause, ScriptError};
+use crate::plan::AGENT_ENDPOINT;
+use crate::remote_player;
+use crate::report::{LiveScore, ProcessorTime, TEAMS};
+use crate::script::{Script, ScriptCall};
+use crate::world_run::WorldRun;
+
+/// Interval between checks of a match.
+const LOOK: Duration = Duration::from_millis(10);
+/// Interval between checks for exited scripts.
+const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
+
+/// Interval between samples of the scripts' processor time.
+const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
+
+/// Maximum time for a server to send the end of a match.
+const EPILOGUE_MAX: Duration = Duration::from_secs(2);
+
+/// A match to be played with a server.
+pub struct NetworkMatch<'a> {
+    pub world_run: &'a WorldRun<'a>,
+    pub bindings: Vec<Binding>,
+    pub options: ServerOptions,
+    /// The join tracker of the players' connections.
+    pub join_tracker: JoinTracker,
+}
+
+impl NetworkMatch<'_> {
+    /// Plays until the match is over. Returns the server's summary and the processor times of the scripts.
+    ///
+    /// # Errors
+    /// If players do not connect, the server ends early, or the caller stops the match; with the last lines of scripts.
+    pub fn play(
+        self,
+        session: Box<dyn engine::Session>,
+        pool: Option<Arc<ThreadPool>>,
+    ) -> Result<(Summary, Vec<ProcessorTime>), ScriptError> {
+        let mut server = Server::bind(session, &self.bindings, self.options.clone())?;
+        let addresses = server.addresses().map_err(|cause| cause.to_string())?;
+        for (door, address) in self.bindings.iter().zip(&addresses) {
+            self.world_run.host.on_endpoint_open(&door.name, *address);
+        }
+        self.world_run.host.on_served(&server)?;
+        let stopper = server.shutdown_handle();
+        thread::scope(|scope| {
+            let running = scope.spawn(move || match pool {
+                Some(pool) => pool.install(|| server.run()),
+                None => server.run(),
+            });
+            // The server must end in any case, because the scope waits for it.
+            let stopping = StopOnDrop(stopper);
+            let mut scripts = Vec::new();
+            let is_ended = || running.is_finished();
+            let played = match self.agent_address(&addresses) {
+                Some(address) if self.needs_agents() => {
+                    let entered = self.enter(address, &mut scripts, scope, &is_ended);
+                    entered.and_then(|()| self.await_kick_off(&scripts, &is_ended))
+                }
+                _ => Ok(()),
+            };
+            let played = played.and_then(|()| self.follow(&scripts, &is_ended));
+            drop(stopping);
+            let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
+            played.map_err(|cause| self.with_tails(cause, &scripts))?;
+            let summary = summary.map_err(|cause: io::Error| cause.to_string())?;
+            Ok((summary, self.processor_times(&scripts)))
+        })
+    }
+
+    /// True if players have to connect at the agent endpoint.
+    fn needs_agents(&self) -> bool {
+        self.world_run.teams.iter().any(|team| **team != MatchTeam::Builtin)
+    }
+
+    fn watch(&self) -> &LiveScore {
+        &self.world_run.live_score
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.world_run.stop.load(Ordering::Relaxed)
+    }
+
+    /// The address at which agents on this machine reach the server.
+    fn agent_address(&self, addresses: &[SocketAddr]) -> Option<SocketAddr> {
+        let index = self.bindings.iter().position(|door| door.name == AGENT_ENDPOINT)?;
+        Some(remote_player::loopback_address(*addresses.get(index)?))
+    }
+
+    /// Starts both teams, left first: the team that joins first plays left.
+    fn enter<'scope>(
+        &self,
+        address: SocketAddr,
+        scripts: &mut Vec<Script>,
+        scope: &'scope thread::Scope<'scope, '_>,
+        is_ended: &dyn Fn() -> bool,
+    ) -> Result<(), MatchErrorCause> {
+        let players = self.world_run.parameters.players;
+        for (side, (team, cast)) in self.world_run.teams.into_iter().zip(self.world_run.setups).enumerate() {
+            match team {
+                MatchTeam::Script(path) => {
+                    scripts.push(self.start(path, (side, cast), address, players).map_err(MatchErrorCause::Script)?);
+                }
+                MatchTeam::Builtin => {
+                    // Agents connect one after the other: all robots are built in the same place.
+                    for (index, agent) in cast.builtin(players).enumerate() {
+                        scope.spawn(move || remote_player::play_and_log(address, agent));
+                        let mut wanted = [0; 2];
+                        wanted[side] = index + 1;
+                        self.wait_for(wanted, scripts, is_ended)?;
+                    }
+                }
+            }
+            let wanted = if side == 0 { [1, 0] } else { [players; 2] };
+            self.wait_for(wanted, scripts, is_ended)?;
+        }
+        Ok(())
+    }
+
+    /// Starts a team's script, with host and port as arguments and further values in environment variables
+    /// (docs/match.md).
+    fn start(
+        &self,
+        path: &Path,
+        (side, cast): (usize, TeamSetup),
+        address: SocketAddr,
+        players: usize,
+    ) -> Result<Script, String> {
+        let given = &self.world_run.plan.scripts;
+        let arguments = [address.ip().to_string(), address.port().to_string()];
+        let mut variables = vec![
+            ("SPAR_HOST", arguments[0].clone()),
+            ("SPAR_PORT", arguments[1].clone()),
+            ("SPAR_TEAM", cast.name.to_owned()),
+            ("SPAR_ROLE", cast.role_name().to_owned()),
+            ("SPAR_PLAYERS", players.to_string()),
+        ];
+        variables.extend(given.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("match-{}-{}.log", self.world_run.label(), cast.name.to_lowercase());
+        let call = ScriptCall {
+            side,
+            shell: None,
+            arguments: &arguments,
+            variables: &variables,
+            output: &output,
+            kept_in: given.logs.as_deref(),
+        };
+        Script::start(&cast.script(path), &call)
+    }
+
+    fn wait_for(
+        &self,
+        wanted: [usize; 2],
+        scripts: &[Script],
+        is_ended: &dyn Fn() -> bool,
+    ) -> Result<(), MatchErrorCause> {
+        let join_timeout = self.world_run.plan.scripts.join_timeout;
+        let start = Instant::now();
+        let mut looked = start;
+        loop {
+            let players = self.watch().players();
+            if (0..2).all(|team| players[team] >= wanted[team]) {
+                return Ok(());
+            }
+            if self.is_stopped() {
+                return Err(MatchErrorCause::Interrupted);
+            }
+            if is_ended() {
+                return Err(MatchErrorCause::Other(String::from("the server has ended before the players had come")));
+            }
+            if looked.elapsed() > LOOK_AT_SCRIPTS {
+                looked = Instant::now();
+                if let Some(why) = scripts.iter().find_map(|script| script.join_failure(players[script.side])) {
+                    let absence = self.absence(players);
+                    return Err(MatchErrorCause::Script(format!("{why} before its players had come; {absence}")));
+                }
+            }
+            let mut missing = [0; TEAMS];
+            scripts.iter().for_each(|script| missing[script.side] = self.missing(players, script.side));
+            if self.join_tracker.are_permanently_refused(missing) {
+                return Err(MatchErrorCause::Refusals { here: self.absence(players) });
+            }
+            if start.elapsed() > join_timeout {
+                return Err(MatchErrorCause::Missing { after: join_timeout, here: self.absence(players) });
+            }
+            thread::sleep(LOOK);
+        }
+    }
+
+    /// The number of players that a team still lacks.
+    fn missing(&self, players: [usize; 2], side: usize) -> usize {
+        self.world_run.parameters.players.saturating_sub(players.get(side).copied().unwrap_or_default())
+    }
+
+    /// Waits for the kick-off. The first half does not begin while players are missing.
+    fn await_kick_off(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
+        let watch = self.watch();
+        while !watch.has_begun() && !watch.is_over() && !is_ended() && !self.is_stopped() {
+            self.wait_for([self.world_run.parameters.players; 2], scripts, is_ended)?;
+            thread::sleep(LOOK);
+        }
+        Ok(())
+    }
+
+    /// The number of players present, and the reasons for missing ones, in words.
+    fn absence(&self, [left, right]: [usize; 2]) -> String {
+        let advice = if right == 0 && left > 0 && self.world_run.teams.iter().all(|team| **team != MatchTeam::Builtin) {
+            "; if both scripts give the same team name, all play left: SPAR_TEAM is a name of their own"
+        } else {
+            ""
+        };
+        let reasons = self.join_tracker.reasons();
+        format!("there are {}{advice}{reasons}", player_counts_text([left, right], self.world_run.parameters.players))
+    }
+
+    /// Waits until the match is over and the server has sent its end.
+    fn follow(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
+        let (watch, mut over, mut measured) = (self.watch(), None, Instant::now());
+        while !is_ended() {
+            if measured.elapsed() > LOOK_AT_PROCESSOR || (watch.is_over() && over.is_none()) {
+                measured = Instant::now();
+                scripts.iter().for_each(Script::sample_processor_time);
+            }
+            if watch.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
+                break;
+            }
+            if self.is_stopped() && !watch.is_over() {
+                return Err(MatchErrorCause::Interrupted);
+            }
+            thread::sleep(LOOK);
+        }
+        match watch.is_over() {
+            true => Ok(()),
+            false => Err(MatchErrorCause::Other(String::from("the server has ended before the match was over"))),
+        }
+    }
+
+    /// The processor times of the scripts' processes, where the system reports them.
+    fn processor_times(&self, scripts: &[Script]) -> Vec<ProcessorTime> {
+        let time = |script: &Script| {
+            let team = self.world_run.setups.get(script.side)?.name.to_owned();
+            Some(ProcessorTime { team, used: script.processor_time()? })
+        };
+        scripts.iter().filter_map(time).collect()
+    }
+
+    /// The error with the scripts' last lines of output.
+    fn with_tails(&self, cause: MatchErrorCause, scripts: &[Script]) -> ScriptError {
+        let tails = if self.is_stopped() { &[] } else { scripts };
+        ScriptError { cause, script_output: tails.iter().map(Script::output_tail).collect() }
+    }
+}
+
+/// Stops a server when dropped.
+struct StopOnDrop(ShutdownHandle);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.shutdown();
+    }
+}

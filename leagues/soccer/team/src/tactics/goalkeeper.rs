@@ -1,0 +1,65 @@
+//! The goalkeeper: stands between ball and goal, and goes for a near ball. Without team-mates it never leaves its
+//! penalty area, which would be a goal in a penalty shoot-out (`docs/reference/soccer-rules.md` 13.1).
+
+use glam::DVec2;
+
+use crate::motion::Motion;
+use crate::skill;
+use crate::world::World;
+use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, OWN_GOAL, PENALTY_DEPTH_M, PENALTY_HALF_WIDTH_M};
+
+/// Distance of the ball from the middle of the goal within which the goalkeeper goes for it, m.
+const COMES_OUT_M: f64 = 2.0;
+
+/// True if the goalkeeper may go for a ball at this position.
+pub fn should_come_out(ball: DVec2) -> bool {
+    (ball - OWN_GOAL).length() < COMES_OUT_M
+}
+
+/// Stays on the line between ball and goal.
+pub fn hold_position(world: &World, ball: DVec2) -> Motion {
+    const BEFORE_LINE_M: f64 = 0.6;
+    const STAYS_M: f64 = 0.15;
+    let way = (ball - OWN_GOAL).normalize_or(DVec2::X);
+    let reach = HALF_GOAL_M - 0.3;
+    let at = OWN_GOAL + DVec2::new(BEFORE_LINE_M, (2.0 * BEFORE_LINE_M * way.y).clamp(-reach, reach));
+    if (at - world.own_pose.at).length() < STAYS_M {
+        return skill::face(world, crate::direction(ball - world.own_pose.at));
+    }
+    skill::walk_to(world, at, crate::direction(ball - world.own_pose.at))
+}
+
+/// Margin inside its penalty area for a goalkeeper without team-mates, m: it sways, falls and stops late.
+const INSIDE_M: f64 = 0.55;
+
+/// True if a goalkeeper without team-mates may clear a ball at this position, far enough inside its area.
+pub fn may_clear(world: &World, ball: DVec2) -> bool {
+    const SLOW_M_S: f64 = 0.8;
+    let front = PENALTY_DEPTH_M - HALF_LENGTH_M - INSIDE_M;
+    let is_inside = ball.x < front && libm::fabs(ball.y) < PENALTY_HALF_WIDTH_M - INSIDE_M;
+    is_inside && world.ball.velocity.length() < SLOW_M_S
+}
+
+/// The motion without team-mates: to the line between ball and goal, or to the arrival point of a moving ball.
+pub fn guard(world: &World, ball: DVec2) -> Motion {
+    const BEFORE_LINE_M: f64 = 0.45;
+    const STAYS_M: f64 = 0.05;
+    let x = BEFORE_LINE_M - HALF_LENGTH_M;
+    let y = match arrival(world, x) {
+        Some(y) => y,
+        None => ball.y * BEFORE_LINE_M / (ball.x + HALF_LENGTH_M).max(BEFORE_LINE_M),
+    };
+    let reach = HALF_GOAL_M - 0.1;
+    let at = DVec2::new(x, y.clamp(-reach, reach));
+    if (at - world.own_pose.at).length() < STAYS_M {
+        return skill::face(world, 0.0);
+    }
+    skill::walk_to(world, at, 0.0)
+}
+
+/// The y at which a ball rolling towards the goal crosses the line at x, m.
+fn arrival(world: &World, x: f64) -> Option<f64> {
+    const FAST_M_S: f64 = 0.7;
+    let (at, velocity) = (world.ball.at, world.ball.velocity);
+    (velocity.x < -FAST_M_S && at.x > x).then(|| at.y + velocity.y * (at.x - x) / -velocity.x)
+}

@@ -1,0 +1,264 @@
+//! All game parameters: name, default, unit, effect, and target field (docs/reference/soccer-rules.md 15).
+//!
+//! Names are the reference's, except for those in small letters. Defaults are the league's, written as in TOML: scene
+//! files divide whole numbers and numbers with a decimal point differently.
+
+use ParameterTarget::{Count, Ignored, Number, Switch, Text, Truncated};
+use engine::{ABOVE_ZERO, Parameter, ParameterKind};
+
+use super::game::{Parameters, Rules};
+use crate::limits::TEAM_SIZE_MAX;
+
+/// A game parameter and the field that it sets.
+pub(crate) struct GameParameter {
+    pub parameter: Parameter,
+    pub field: ParameterTarget,
+}
+
+/// The field of [`Parameters`] that a game parameter sets. Scene files can read each game parameter as `Soccer.NAME`.
+pub(crate) enum ParameterTarget {
+    /// A number.
+    Number(fn(&mut Parameters) -> &mut f32),
+    /// A count.
+    Count(fn(&mut Parameters) -> &mut usize),
+    /// The rules.
+    Rules(fn(&mut Parameters) -> &mut Rules),
+    /// A switch.
+    Switch(fn(&mut Parameters) -> &mut bool),
+    /// A number without its fraction.
+    Truncated(fn(&mut Parameters) -> &mut f32),
+    /// A text.
+    Text(fn(&mut Parameters) -> &mut String),
+    /// No field: neither this world nor the reference uses the parameter.
+    Ignored,
+}
+
+const LENGTH: ParameterKind = ParameterKind::Number { min: ABOVE_ZERO, max: 1000.0 };
+const DISTANCE: ParameterKind = ParameterKind::Number { min: 0.0, max: 1000.0 };
+const ANY: ParameterKind = ParameterKind::Number { min: -1000.0, max: 1000.0 };
+const POSITIVE: ParameterKind = ParameterKind::Number { min: ABOVE_ZERO, max: f64::MAX };
+const TIME: ParameterKind = ParameterKind::Number { min: 0.0, max: 1e6 };
+const COUNT: ParameterKind = ParameterKind::Whole { min: 0, max: 1000 };
+const SWITCH: ParameterKind = ParameterKind::Switch;
+const TEXT: ParameterKind = ParameterKind::Text("a text", |_| true);
+
+const FIELD: &str = "Field";
+const ROBOTS: &str = "Ball and robots";
+const PLACING: &str = "Placing";
+const PERCEPTS: &str = "Percepts";
+const MATCH: &str = "Course of the match";
+const KICKS: &str = "Free kicks and goal kicks";
+const PASS: &str = "Pass mode";
+const CROWDS: &str = "Fouls: touching, crowding, defending";
+const CHARGING: &str = "Fouls: charging";
+const SELF: &str = "Fouls: a robot touching itself";
+const LYING: &str = "Fouls: lying down";
+const KEEPAWAY: &str = "Keep-away game";
+const RECORDERS: &str = "Recorders";
+
+/// All game parameters, in the order of listings.
+#[rustfmt::skip]
+pub(crate) static GAME_PARAMETERS: [GameParameter; 87] = [
+    figure(FIELD, "FieldLength", "30.0", "m", LENGTH, Number(|p| &mut p.field_length_m),
+        "Length of the field, goal line to goal line; lines, flags, goals, walls and the limits of beams follow it.").flag("field-length"),
+    figure(FIELD, "FieldWidth", "20.0", "m", LENGTH, Number(|p| &mut p.field_width_m),
+        "Width of the field, side line to side line.").flag("field-width"),
+    figure(FIELD, "FieldHeight", "40.0", "m", LENGTH, Number(|p| &mut p.field_height_m),
+        "Height of the field, as monitors are told."),
+    figure(FIELD, "BorderSize", "0.0", "m", DISTANCE, Number(|p| &mut p.border_size_m),
+        "Width of a border around the field, as monitors are told; nothing else depends on it."),
+    figure(FIELD, "GoalWidth", "2.1", "m", LENGTH, Number(|p| &mut p.goal_width_m),
+        "Width of a goal between its posts; the penalty area is wider by PenaltyWidth."),
+    figure(FIELD, "GoalDepth", "0.6", "m", LENGTH, Number(|p| &mut p.goal_depth_m),
+        "Depth of a goal."),
+    figure(FIELD, "GoalHeight", "0.8", "m", LENGTH, Number(|p| &mut p.goal_height_m),
+        "Height of a goal."),
+    figure(FIELD, "PenaltyLength", "1.8", "m", DISTANCE, Number(|p| &mut p.penalty_length_m),
+        "Depth of the penalty area."),
+    figure(FIELD, "PenaltyWidth", "3.9", "m", DISTANCE, Number(|p| &mut p.penalty_width_m),
+        "How much wider the penalty area is than the goal, both sides together."),
+    figure(ROBOTS, "BallRadius", "0.042", "m", LENGTH, Number(|p| &mut p.ball_radius_m),
+        "Radius of the ball."),
+    figure(ROBOTS, "BallMass", "0.026", "kg", POSITIVE, Number(|p| &mut p.ball_mass_kg),
+        "Mass of the ball."),
+    figure(ROBOTS, "AgentRadius", "0.4", "m", LENGTH, Number(|p| &mut p.agent_radius_m),
+        "Height of beamed torsos and unit of the start places."),
+    figure(ROBOTS, "players", "11", "robots", ParameterKind::Whole { min: 1, max: TEAM_SIZE_MAX as i64 }, Count(|p| &mut p.team_size),
+        "Most robots of a team. Their numbers go from 1 to 11 in any case.").flag("players").own(),
+    figure(ROBOTS, "MaxRobotTypeCount", "7", "robots", COUNT, Count(|p| &mut p.robots_of_one_type_max),
+        "Most robots of one type in a team."),
+    figure(ROBOTS, "MinRobotTypesCount", "3", "types", COUNT, Count(|p| &mut p.robot_types_min),
+        "How many types a team of eleven must have; smaller teams may have any."),
+    figure(ROBOTS, "MaxSumTwoRobotTypes", "9", "robots", COUNT, Count(|p| &mut p.robots_of_two_types_max),
+        "Most robots of any two types in a team."),
+    figure(PLACING, "BeamNoiseXY", "0.05", "m", DISTANCE, Number(|p| &mut p.beam_noise_m),
+        "Largest error of the place where a beam ends, along x and y; see beam-noise."),
+    figure(PLACING, "BeamNoiseAngle", "10.0", "degrees", DISTANCE, Number(|p| &mut p.beam_noise_deg),
+        "Largest error of the heading after a beam; see beam-noise."),
+    figure(PLACING, "StartAnyFieldPosition", "false", "", SWITCH, Switch(|p| &mut p.start_any_field_position),
+        "Robots may beam anywhere, and nobody is sent back to the own half."),
+    figure(PLACING, "MaxNumSafeRepositionAttempts", "100", "tries", COUNT, Count(|p| &mut p.safe_place_tries),
+        "How often a place without another robot is looked for when a robot is moved; 0 does not look."),
+    figure(PERCEPTS, "ReportScore", "true", "", SWITCH, Switch(|p| &mut p.report_score),
+        "GS tells the goals of both teams."),
+    figure(PERCEPTS, "LabelMessages", "true", "", SWITCH, Switch(|p| &mut p.label_messages),
+        "hear tells the team of the speaker."),
+    figure(MATCH, "rules", "\"league\"", "", ParameterKind::Choice(&["league", "2006"]), ParameterTarget::Rules(|p| &mut p.rules),
+        "Whose rules are played: the league's, or those of 2004 to 2006: no fouls, free kicks, pass mode; any touch takes a \
+         kick.").own(),
+    figure(MATCH, "RuleHalfTime", "300.0", "s", TIME, Number(|p| &mut p.half_time_s),
+        "Length of a half.").flag("half-time"),
+    figure(MATCH, "SingleHalfTime", "false", "", SWITCH, Switch(|p| &mut p.single_half),
+        "The match ends after one half."),
+    figure(MATCH, "ChangeSidesInSecondHalf", "false", "", SWITCH, Switch(|p| &mut p.change_sides),
+        "Teams change sides for the second half."),
+    figure(MATCH, "AutomaticKickOff", "false", "", SWITCH, Switch(|p| &mut p.automatic_kick_off),
+        "The referee kicks off without waiting for a trainer."),
+    figure(MATCH, "WaitBeforeKickOff", "30.0", "s", TIME, Number(|p| &mut p.wait_before_kick_off_s),
+        "How long the referee waits before an automatic kick-off."),
+    figure(MATCH, "CoinTossForKickOff", "false", "", SWITCH, Switch(|p| &mut p.coin_toss),
+        "A coin decides who kicks off first."),
+    figure(MATCH, "AutomaticQuit", "false", "", SWITCH, Switch(|p| &mut p.automatic_quit),
+        "The server ends some time after the match."),
+    figure(MATCH, "RuleGoalPauseTime", "3.0", "s", TIME, Number(|p| &mut p.goal_pause_s),
+        "Pause after a goal."),
+    figure(MATCH, "RuleKickInPauseTime", "1.0", "s", TIME, Number(|p| &mut p.kick_in_pause_s),
+        "Pause before a kick-in, corner kick, goal kick or free kick."),
+    figure(MATCH, "RuleDropBallTime", "15", "s", TIME, Number(|p| &mut p.drop_ball_s),
+        "How long the referee waits for the kicking team before play goes on; 0 waits for ever."),
+    figure(MATCH, "PenaltyShootout", "false", "", SWITCH, Switch(|p| &mut p.penalty_shootout),
+        "The match is a penalty shoot-out."),
+    figure(MATCH, "UseOffside", "false", "", SWITCH, Ignored,
+        "Accepted because start scripts set it; the reference reads and ignores it, too. See offside."),
+    figure(MATCH, "offside", "false", "", SWITCH, Switch(|p| &mut p.offside),
+        "Offside is called as in 2006.").own(),
+    figure(KICKS, "FreeKickDistance", "2.0", "m", LENGTH, Number(|p| &mut p.free_kick_distance_m),
+        "Radius of the circle that is kept clear, and of the centre circle."),
+    figure(KICKS, "FreeKickMoveDist", "2.5", "m", DISTANCE, Number(|p| &mut p.free_kick_move_m),
+        "How far from the ball the referee moves players that stood in that circle."),
+    figure(KICKS, "KickRepelDist", "0.5", "m", DISTANCE, Number(|p| &mut p.kick_repel_m),
+        "How far the kicking team is kept from a ball that was just placed."),
+    figure(KICKS, "GoalKickDist", "1.0", "m", DISTANCE, Number(|p| &mut p.goal_kick_m),
+        "How far from the goal line the ball is put for a goal kick."),
+    figure(PASS, "PassModeMaxBallSpeed", "0.05", "m/s", DISTANCE, Number(|p| &mut p.pass.ball_speed_max_m_s),
+        "Fastest ball for which pass mode is granted."),
+    figure(PASS, "PassModeMaxBallDist", "0.5", "m", DISTANCE, Number(|p| &mut p.pass.ball_distance_max_m),
+        "Longest distance to the ball from which pass mode is granted."),
+    figure(PASS, "PassModeMinOppBallDist", "1.0", "m", DISTANCE, Number(|p| &mut p.pass.opponent_distance_min_m),
+        "No opponent may be nearer to the ball than this, then and during pass mode."),
+    figure(PASS, "PassModeDuration", "4.0", "s", TIME, Number(|p| &mut p.pass.duration_s),
+        "Length of pass mode."),
+    figure(PASS, "PassModeScoreWaitTime", "10.0", "s", TIME, Number(|p| &mut p.pass.score_wait_s),
+        "How long the team cannot score after pass mode."),
+    figure(PASS, "PassModeRetryWaitTime", "3.0", "s", TIME, Number(|p| &mut p.pass.retry_wait_s),
+        "How long the team has to wait before it may ask again."),
+    figure(CROWDS, "MaxTouchGroupSize", "2", "robots", COUNT, Count(|p| &mut p.crowds.touch_group_max),
+        "Largest group of robots that may touch each other."),
+    figure(CROWDS, "TouchingFoulBeamPenalty", "false", "", SWITCH, Switch(|p| &mut p.crowds.touching_is_held),
+        "A touching foul is punished by a beam to the side line."),
+    figure(CROWDS, "MaxPlayersInsideOwnArea", "3", "robots", COUNT, Count(|p| &mut p.crowds.inside_own_area_max),
+        "Most robots of a team in their own penalty area."),
+    figure(CROWDS, "IllegalDefenseBeamPenalty", "false", "", SWITCH, Switch(|p| &mut p.crowds.illegal_defence_is_held),
+        "An illegal defence is punished by a beam to the side line."),
+    figure(CROWDS, "MinOppDistance", "0.0", "m", DISTANCE, Number(|p| &mut p.crowds.opponent_distance_min_m),
+        "Crowding: how near a second opponent may come to the ball; 0 allows all."),
+    figure(CROWDS, "Min2PlDistance", "0.0", "m", DISTANCE, Number(|p| &mut p.crowds.second_distance_min_m),
+        "Crowding: how near the second player of a team may come; 0 allows all."),
+    figure(CROWDS, "Min3PlDistance", "0.0", "m", DISTANCE, Number(|p| &mut p.crowds.third_distance_min_m),
+        "Crowding: how near the third player of a team may come; 0 allows all."),
+    figure(CROWDS, "FoulHoldTime", "0.5", "s", TIME, Number(|p| &mut p.crowds.hold_s),
+        "How long a foul is held against a robot."),
+    figure(CHARGING, "UseCharging", "true", "", SWITCH, Switch(|p| &mut p.charging.is_foul),
+        "Charging is a foul."),
+    figure(CHARGING, "ChargingMinSpeed", "0.4", "m/s", DISTANCE, Number(|p| &mut p.charging.speed_min_m_s),
+        "Lowest speed of a robot that charges."),
+    figure(CHARGING, "ChargingMinBallSpeedAngle", "30", "degrees", DISTANCE, Number(|p| &mut p.charging.ball_angle_min_deg),
+        "Smallest angle between its way and the way to the ball."),
+    figure(CHARGING, "ChargingMinDeltaDist", "0.05", "m", DISTANCE, Number(|p| &mut p.charging.distance_difference_min_m),
+        "How much nearer the other robot must be to the ball."),
+    figure(CHARGING, "ChargingMinDeltaAng", "15", "degrees", DISTANCE, Number(|p| &mut p.charging.angle_difference_min_deg),
+        "Smallest difference of the angles towards the ball."),
+    figure(CHARGING, "ChargingImmunityTime", "1", "s", TIME, Truncated(|p| &mut p.charging.immunity_s),
+        "How long a robot that touched the ball cannot charge."),
+    figure(CHARGING, "ChargingCollisionMinTime", "0.2", "s", TIME, Number(|p| &mut p.charging.grace_s),
+        "How long a collision has to last."),
+    figure(CHARGING, "ChargingMaxBallRulesDist", "1", "m", DISTANCE, Number(|p| &mut p.charging.ball_rules_distance_max_m),
+        "How near the ball must be for its rules to count."),
+    figure(CHARGING, "ChargingMinCollBallDist", "0.1", "m", DISTANCE, Number(|p| &mut p.charging.contact_ball_distance_min_m),
+        "A collision nearer to the ball is no foul."),
+    figure(CHARGING, "ChargingMinCollisionSpeed", "0.2", "m/s", DISTANCE, Number(|p| &mut p.charging.impact_min_m_s),
+        "Lowest speed of a collision."),
+    figure(SELF, "FoulOnSelfCollisions", "true", "", SWITCH, Switch(|p| &mut p.self_collision.is_foul),
+        "A robot that touches itself commits a foul."),
+    figure(SELF, "PrintSelfCollisions", "true", "", SWITCH, Switch(|p| &mut p.self_collision.is_logged),
+        "Such fouls are logged."),
+    figure(SELF, "SelfCollisionsTolerance", "0.04", "m", DISTANCE, Number(|p| &mut p.self_collision.tolerance_m),
+        "How deep parts may overlap."),
+    figure(SELF, "SelfCollisionJointFrozenTime", "1.0", "s", TIME, Number(|p| &mut p.self_collision.frozen_s),
+        "How long the joints between them are frozen."),
+    figure(SELF, "SelfCollisionJointThawTime", "2.0", "s", TIME, Number(|p| &mut p.self_collision.thaw_s),
+        "How long they are free afterwards."),
+    figure(SELF, "SelfCollisionBeamPenalty", "false", "", SWITCH, Switch(|p| &mut p.self_collision.is_held),
+        "The foul is punished by a beam to the side line."),
+    figure(SELF, "SelfCollisionBeamCooldownTime", "10.0", "s", TIME, Number(|p| &mut p.self_collision.cooldown_s),
+        "Time between two such beams."),
+    figure(SELF, "WriteSelfCollisionsToFile", "false", "", SWITCH, Ignored,
+        "Such fouls are written to a file."),
+    figure(SELF, "SelfCollisionRecordFilename", "\"SelfCollisions.txt\"", "", TEXT, Ignored,
+        "Name of that file."),
+    figure(LYING, "NotStandingMaxTime", "30", "s", TIME, Truncated(|p| &mut p.lying.not_standing_max_s),
+        "Longest time without standing."),
+    figure(LYING, "GoalieNotStandingMaxTime", "60", "s", TIME, Truncated(|p| &mut p.lying.goalkeeper_not_standing_max_s),
+        "The same for goalkeepers."),
+    figure(LYING, "GroundMaxTime", "15", "s", TIME, Truncated(|p| &mut p.lying.ground_max_s),
+        "Longest time on the ground."),
+    figure(LYING, "GoalieGroundMaxTime", "30", "s", TIME, Truncated(|p| &mut p.lying.goalkeeper_ground_max_s),
+        "The same for goalkeepers."),
+    figure(KEEPAWAY, "Keepaway", "false", "", SWITCH, Switch(|p| &mut p.keepaway.is_played),
+        "The match is a keep-away game."),
+    figure(KEEPAWAY, "KeepawayCenterX", "0.0", "m", ANY, Number(|p| &mut p.keepaway.centre_x_m),
+        "Centre of its area, along x."),
+    figure(KEEPAWAY, "KeepawayCenterY", "0.0", "m", ANY, Number(|p| &mut p.keepaway.centre_y_m),
+        "Centre of its area, along y."),
+    figure(KEEPAWAY, "KeepawayLength", "20.0", "m", LENGTH, Number(|p| &mut p.keepaway.length_m),
+        "Length of its area."),
+    figure(KEEPAWAY, "KeepawayWidth", "20.0", "m", LENGTH, Number(|p| &mut p.keepaway.width_m),
+        "Width of its area."),
+    figure(KEEPAWAY, "KeepawayLengthReductionRate", "4.0", "m/min", DISTANCE, Number(|p| &mut p.keepaway.length_loss_m_min),
+        "How fast its area gets shorter."),
+    figure(KEEPAWAY, "KeepawayWidthReductionRate", "4.0", "m/min", DISTANCE, Number(|p| &mut p.keepaway.width_loss_m_min),
+        "How fast its area gets narrower."),
+    figure(RECORDERS, "BallRecorder", "\"Ball/geometry/recorder\"", "", TEXT, Ignored,
+        "Node of the scene that records what touches the ball."),
+    figure(RECORDERS, "LeftGoalRecorder", "\"leftgoal/GoalBox/BoxCollider/recorder\"", "", TEXT, Text(|p| &mut p.goal_recorders[0]),
+        "Node that records what is in the left goal."),
+    figure(RECORDERS, "RightGoalRecorder", "\"rightgoal/GoalBox/BoxCollider/recorder\"", "", TEXT, Text(|p| &mut p.goal_recorders[1]),
+        "Node that records what is in the right goal."),
+];
+
+impl GameParameter {
+    /// Marks a parameter that the reference does not have.
+    const fn own(mut self) -> GameParameter {
+        self.parameter.source = "";
+        self
+    }
+
+    /// Gives the parameter a flag of its own.
+    const fn flag(mut self, flag: &'static str) -> GameParameter {
+        self.parameter.flag = flag;
+        self
+    }
+}
+
+const fn figure(
+    group: &'static str,
+    name: &'static str,
+    default: &'static str,
+    unit: &'static str,
+    kind: ParameterKind,
+    field: ParameterTarget,
+    effect: &'static str,
+) -> GameParameter {
+    let parameter = Parameter { name, flag: "", group, unit, kind, default, effect, source: "soccer-rules.md 15" };
+    GameParameter { parameter, field }
+}

@@ -1,0 +1,48 @@
+//! Access control of endpoints in a tournament.
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use engine::ParticipantId;
+
+use crate::control::ControlError;
+use crate::control::tournament::{Port, Tournament};
+
+/// Tournament permissions shared by all endpoints; `None` permits everything.
+pub type SharedTournament = Option<Arc<Mutex<Tournament>>>;
+
+/// Access control of one endpoint.
+pub struct AccessControl {
+    port: Port,
+    rules: SharedTournament,
+    /// Addresses of participants. Participants inside the program have no address, and are always permitted.
+    addresses: Vec<(ParticipantId, IpAddr)>,
+}
+
+impl AccessControl {
+    /// Access control for an endpoint of this kind, with these permissions.
+    #[must_use]
+    pub fn of(port: Port, rules: SharedTournament) -> AccessControl {
+        AccessControl { port, rules, addresses: Vec::new() }
+    }
+
+    /// Stores the address of a participant.
+    pub fn set_address(&mut self, seat: ParticipantId, address: IpAddr) {
+        self.addresses.push((seat, address));
+    }
+
+    /// Checks that a participant may send a message.
+    ///
+    /// # Errors
+    /// If it may not, with the reason.
+    pub fn admit(&self, seat: ParticipantId) -> Result<(), ControlError> {
+        let address = self.addresses.iter().find(|(other, _)| *other == seat).map(|(_, address)| *address);
+        let (Some(rules), Some(address)) = (&self.rules, address) else { return Ok(()) };
+        rules.lock().unwrap_or_else(PoisonError::into_inner).admit(self.port, address)
+    }
+
+    /// Removes a participant.
+    pub fn close(&mut self, seat: ParticipantId) {
+        self.addresses.retain(|(other, _)| *other != seat);
+    }
+}

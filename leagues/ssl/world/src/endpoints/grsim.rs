@@ -1,0 +1,116 @@
+//! The endpoints of grSim's older protocol (docs/reference/smallsize-ssl.md 7.4): packets for both teams, without
+//! responses, and robot status, sent after changes.
+
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use ssl_protocol::decode;
+use ssl_protocol::grsim::Packet;
+
+use super::AT_ANY_TIME;
+use super::multicast::{MulticastSource, PacketSink};
+use crate::control::grsim::{self, StatusDetector};
+use crate::input::WorldCommand;
+use crate::model::Model;
+use crate::state::{State, Team};
+use crate::world::World;
+
+/// Name of the endpoint, and key, of the blue robots' status.
+pub const BLUE_STATUS: &str = "grsim-blue-status";
+
+/// Name of the endpoint, and key, of the yellow robots' status.
+pub const YELLOW_STATUS: &str = "grsim-yellow-status";
+
+/// The endpoint for packets.
+pub struct GrSimEndpoint {
+    /// State after the latest tick, for the robots' abilities.
+    state: State,
+    model: Model,
+}
+
+impl GrSimEndpoint {
+    /// An endpoint of this world.
+    #[must_use]
+    pub fn of(world: &World) -> GrSimEndpoint {
+        GrSimEndpoint { state: world.state().clone(), model: *world.model() }
+    }
+}
+
+impl EndpointHandler<World> for GrSimEndpoint {
+    fn name(&self) -> &'static str {
+        "grsim"
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> ServicePolicy {
+        AT_ANY_TIME
+    }
+
+    fn open(&mut self, _: ParticipantId) {}
+
+    fn read(
+        &mut self,
+        _: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<WorldRequest<World>>,
+        rejections: &mut Rejections,
+    ) {
+        let packet = match decode::<Packet>(bytes) {
+            Ok(packet) => packet,
+            Err(bad) => return rejections.push("no grSim_Packet", || bad.to_string()),
+        };
+        let wanted = grsim::read(&packet, &self.state, &self.model);
+        // This protocol has no responses: errors go to the log only.
+        for fault in &wanted.errors {
+            rejections.push("refused part of a grSim_Packet", || fault.to_string());
+        }
+        requests.extend(wanted.orders.into_iter().map(|order| Request::Control(WorldCommand::Order(Box::new(order)))));
+        for team in Team::ALL {
+            let of_team = wanted.commands.iter().filter(|(of, ..)| *of == team);
+            let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();
+            requests.extend((!commands.is_empty()).then_some(Request::Control(WorldCommand::Robots(team, commands))));
+        }
+    }
+
+    fn awaits(&self, _: ParticipantId) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &World, _: &mut OutgoingFrames) {
+        // Updated even without clients: the first packet applies to the robots present now.
+        self.state.clone_from(world.state());
+        self.model = *world.model();
+    }
+
+    fn close(&mut self, _: ParticipantId) {}
+}
+
+/// Multicast source of a team's status after changes.
+pub struct RobotStatusSource {
+    team: Team,
+    watch: StatusDetector,
+}
+
+impl RobotStatusSource {
+    /// The source for this team.
+    #[must_use]
+    pub fn of(team: Team) -> RobotStatusSource {
+        RobotStatusSource { team, watch: StatusDetector::default() }
+    }
+}
+
+impl MulticastSource for RobotStatusSource {
+    fn name(&self) -> &'static str {
+        match self.team {
+            Team::Yellow => YELLOW_STATUS,
+            Team::Blue => BLUE_STATUS,
+        }
+    }
+
+    fn write_packets(&mut self, world: &World, packets: &mut PacketSink<'_>) {
+        if let Some(status) = self.watch.changes(world.state(), self.team) {
+            packets.push(&status);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Multicast endpoints: they produce frames even without listeners, and accept no input.
+//!
+//! A frame consists of a port, two bytes, little-endian, and the packet. Port 0 stands for the port of each target
+//! address; any other value replaces it.
+
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Role, ServicePolicy, WorldRequest};
+use ssl_protocol::{Message, encode};
+
+use super::AT_ANY_TIME;
+use crate::world::World;
+
+/// A source of multicast packets.
+pub trait MulticastSource: Send {
+    /// Name of the endpoint.
+    fn name(&self) -> &'static str;
+
+    /// Port of the packets; `None` for the port of each target address.
+    fn port(&self, _: &World) -> Option<u16> {
+        None
+    }
+
+    /// Writes the packets of this tick.
+    fn write_packets(&mut self, world: &World, packets: &mut PacketSink<'_>);
+}
+
+/// Sink for packets, each of which goes to all listeners.
+pub struct PacketSink<'a> {
+    seats: &'a [ParticipantId],
+    port: u16,
+    out: &'a mut OutgoingFrames,
+}
+
+impl PacketSink<'_> {
+    /// Adds a message.
+    pub fn push(&mut self, message: &impl Message) {
+        self.push_with(|out| encode(message, out));
+    }
+
+    /// Adds an encoded message.
+    pub fn push_bytes(&mut self, message: &[u8]) {
+        self.push_with(|out| out.extend_from_slice(message));
+    }
+
+    fn push_with(&mut self, write: impl FnOnce(&mut Vec<u8>)) {
+        let begin = self.out.bytes.len();
+        self.out.bytes.extend(self.port.to_le_bytes());
+        write(&mut self.out.bytes);
+        let range = begin..self.out.bytes.len();
+        self.out.frames.extend(self.seats.iter().map(|seat| (*seat, range.clone())));
+    }
+}
+
+/// The multicast endpoint of one source.
+pub struct Multicast<T> {
+    what: T,
+    seats: Vec<ParticipantId>,
+}
+
+impl<T> Multicast<T> {
+    /// An endpoint for this source.
+    pub fn of(what: T) -> Multicast<T> {
+        Multicast { what, seats: Vec::new() }
+    }
+}
+
+impl<T: MulticastSource> EndpointHandler<World> for Multicast<T> {
+    fn name(&self) -> &'static str {
+        self.what.name()
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    /// Listeners are admitted without a tick, so a replay has listeners too.
+    fn service(&self) -> ServicePolicy {
+        AT_ANY_TIME
+    }
+
+    fn open(&mut self, seat: ParticipantId) {
+        self.seats.push(seat);
+    }
+
+    fn read(&mut self, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<World>>, rejections: &mut Rejections) {
+        rejections.push("words at a door that only tells", String::new);
+    }
+
+    fn awaits(&self, _: ParticipantId) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
+        if !self.seats.is_empty() {
+            let port = self.what.port(world).unwrap_or(0);
+            self.what.write_packets(world, &mut PacketSink { seats: &self.seats, port, out });
+        }
+    }
+
+    fn close(&mut self, seat: ParticipantId) {
+        self.seats.retain(|other| *other != seat);
+    }
+}

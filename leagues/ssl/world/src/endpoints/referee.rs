@@ -1,0 +1,120 @@
+//! The referee's multicast messages, and the endpoint of a game controller.
+
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+
+use super::AT_ONCE;
+use super::multicast::{MulticastSource, PacketSink};
+use crate::TICKS_PER_S;
+use crate::input::WorldCommand;
+use crate::rules::CiConnection;
+use crate::sensors;
+use crate::world::World;
+
+/// Name of the game controller's endpoint.
+pub const GAME_CONTROLLER: &str = "game-controller";
+
+/// Interval of repeated referee messages, for late listeners: a tenth of a second.
+const REPEAT_TICKS: u64 = TICKS_PER_S as u64 / 10;
+
+/// Multicast source of the referee's message.
+#[derive(Default)]
+pub struct RefereeSource {
+    /// Command counter, stage and score of the latest message.
+    said: Option<(u32, i32, [u32; 2])>,
+}
+
+impl MulticastSource for RefereeSource {
+    fn name(&self) -> &'static str {
+        "referee"
+    }
+
+    fn write_packets(&mut self, world: &World, packets: &mut PacketSink<'_>) {
+        world.controller_messages().for_each(|message| packets.push_bytes(message));
+        let Some(game) = world.game().filter(|game| !game.is_externally_controlled()) else { return };
+        let tick = world.state().tick;
+        let message = game.referee_message(tick, world.settings().epoch_s);
+        let now = (message.command_counter, message.stage, [message.yellow.score, message.blue.score]);
+        if self.said.replace(now) != Some(now) || tick.is_multiple_of(REPEAT_TICKS) {
+            packets.push(&message);
+        }
+    }
+}
+
+/// The endpoint of a game controller synchronised with the world: it receives the time of each camera frame, and the
+/// world waits for its response if a client advances time.
+pub struct GameControllerEndpoint {
+    uuid: String,
+    seats: Vec<ControllerConnection>,
+}
+
+/// A connection to a game controller.
+struct ControllerConnection {
+    seat: ParticipantId,
+    ci: CiConnection,
+    /// True while a response is outstanding.
+    is_asked: bool,
+}
+
+impl GameControllerEndpoint {
+    /// An endpoint of this world.
+    #[must_use]
+    pub fn of(world: &World) -> GameControllerEndpoint {
+        GameControllerEndpoint { uuid: sensors::uuid(world.settings().seed), seats: Vec::new() }
+    }
+}
+
+impl EndpointHandler<World> for GameControllerEndpoint {
+    fn name(&self) -> &'static str {
+        GAME_CONTROLLER
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> ServicePolicy {
+        AT_ONCE
+    }
+
+    fn open(&mut self, seat: ParticipantId) {
+        self.seats.push(ControllerConnection { seat, ci: CiConnection::new(&self.uuid, "spar"), is_asked: false });
+    }
+
+    fn read(
+        &mut self,
+        seat: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<WorldRequest<World>>,
+        rejections: &mut Rejections,
+    ) {
+        let Some(link) = self.seats.iter_mut().find(|link| link.seat == seat) else { return };
+        let mut take = |message| requests.push(Request::Control(WorldCommand::Controller(message)));
+        match link.ci.read(bytes, &mut take) {
+            Ok(complete) => link.is_asked &= complete == 0,
+            Err(bad) => rejections.push_fatal("no answer of a game controller", bad.to_string()),
+        }
+    }
+
+    fn awaits(&self, seat: ParticipantId) -> bool {
+        self.seats.iter().any(|link| link.seat == seat && link.is_asked)
+    }
+
+    fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
+        if world.due_frames().is_empty() {
+            return;
+        }
+        let (kick, number) = world.tracker_frame();
+        let (state, epoch_s) = (world.state(), world.settings().epoch_s);
+        for link in &mut self.seats {
+            let frame = sensors::tracked_frame(state, &world.model().ball, world.cameras(), kick, number, epoch_s);
+            let begin = out.bytes.len();
+            CiConnection::write(&link.ci.input(state, epoch_s, frame, world.geometry()), &mut out.bytes);
+            out.frames.push((link.seat, begin..out.bytes.len()));
+            link.is_asked = true;
+        }
+    }
+
+    fn close(&mut self, seat: ParticipantId) {
+        self.seats.retain(|link| link.seat != seat);
+    }
+}

@@ -1,0 +1,42 @@
+//! Rule check: dribbling too far.
+
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+
+use super::tick_context::TickContext;
+use super::touches::gap_m;
+use crate::rules::event::{Event, EventKind, RobotRef};
+
+/// Longest dribbling distance.
+const WAY_M_MAX: f64 = 1.0;
+
+/// Distance from the hull beyond which a ball is lost: a new touch begins a new distance [N].
+const LOST_M: f64 = 0.02;
+
+/// The robot with the ball, and the start of its dribbling.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct DribbleMemory {
+    by: RobotRef,
+    from: DVec2,
+    is_told: bool,
+}
+
+pub fn check(memory: &mut Option<DribbleMemory>, tick: &TickContext, events: &mut Vec<Event>) {
+    let ball = &tick.after.ball;
+    let is_lost = |memory: &DribbleMemory| {
+        let robot = tick.after.robot(memory.by.team, memory.by.number).filter(|robot| robot.is_present);
+        robot.is_none_or(|robot| gap_m(robot, ball, tick.scene.model.ball.radius_m) > LOST_M)
+    };
+    if memory.as_ref().is_some_and(is_lost) {
+        *memory = None;
+    }
+    if let (None, Some(touch)) = (&memory, tick.touches.iter().find(|touch| !touch.is_kick)) {
+        *memory = Some(DribbleMemory { by: touch.by, from: ball.at, is_told: false });
+    }
+    let Some(memory) = memory else { return };
+    let way_m = memory.from.distance(ball.at);
+    if way_m > WAY_M_MAX && !memory.is_told {
+        memory.is_told = true;
+        events.push(tick.event(EventKind::Dribbled(way_m), ball.at, Some(memory.by)));
+    }
+}

@@ -1,0 +1,83 @@
+//! Endpoints of the world, with their flags.
+
+use std::net::SocketAddr;
+
+use engine::{EndpointSpec, Parameter, ParameterKind, Role, TransportKind};
+
+use super::parameters::parameter;
+
+pub(super) const ENDPOINTS: [EndpointSpec; 6] = [
+    EndpointSpec {
+        transport: TransportKind::Datagrams,
+        role: Role::Viewer,
+        parameters: &[CONTROL],
+        source: "smallsize-wire.md 5",
+        warning: "Every program that reaches this port can move ball and robots.",
+        ..EndpointSpec::new("control", 10300, "programs that control the simulation")
+    },
+    EndpointSpec {
+        transport: TransportKind::Datagrams,
+        parameters: &[BLUE_TEAM],
+        source: "smallsize-wire.md 6",
+        ..EndpointSpec::new("blue", 10301, "the blue team's programs")
+    },
+    EndpointSpec {
+        transport: TransportKind::Datagrams,
+        parameters: &[YELLOW_TEAM],
+        source: "smallsize-wire.md 6",
+        ..EndpointSpec::new("yellow", 10302, "the yellow team's programs")
+    },
+    EndpointSpec {
+        role: Role::Viewer,
+        connections: 4,
+        drives_time: true,
+        parameters: &[SYNC],
+        source: "smallsize-wire.md 5",
+        warning: "Every program that reaches this port can move ball and robots, and time.",
+        ..EndpointSpec::new("sync-door", 10304, "programs that turn time")
+    },
+    EndpointSpec {
+        transport: TransportKind::Datagrams,
+        role: Role::Viewer,
+        parameters: &[GRSIM],
+        source: "smallsize-wire.md 7",
+        warning: "Every program that reaches this port can move ball and robots of both teams.",
+        ..EndpointSpec::new("grsim", 20011, "programs that speak grSim's older protocol")
+    },
+    EndpointSpec {
+        connections: 16,
+        parameters: &[CORNELL],
+        source: "smallsize-wire.md 1",
+        ..EndpointSpec::new("cornell", 4545, "teams that speak Cornell's protocol of 2002")
+    },
+];
+const fn address(name: &'static str, default: &'static str, effect: &'static str) -> Parameter {
+    let kind = ParameterKind::Text("auto, off, a port, or an address with one", is_place);
+    Parameter { flag: name, ..parameter("Connections", name, kind, default, effect) }
+}
+
+const CONTROL: Parameter =
+    address("control", "\"auto\"", "Where the simulation is controlled, in place of control-port.");
+const BLUE_TEAM: Parameter = address("blue", "\"auto\"", "Where the blue team's programs come, in place of blue-port.");
+const YELLOW_TEAM: Parameter =
+    address("yellow", "\"auto\"", "Where the yellow team's programs come, in place of yellow-port.");
+pub(super) const SYNC: Parameter = address(
+    "sync-door",
+    "\"off\"",
+    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. The world waits for its first client, and goes on only in its steps as long as one is there.",
+);
+pub(super) const GRSIM: Parameter = address(
+    "grsim",
+    "\"off\"",
+    "Where programs that speak grSim's older protocol come, by UDP; auto: 20011; off: there is no such door.",
+);
+
+pub(super) const CORNELL: Parameter = address(
+    "cornell",
+    "\"off\"",
+    "Where teams that speak Cornell's protocol of 2002 come, by TCP; auto: 4545; off: there is no such door.",
+);
+
+fn is_place(text: &str) -> bool {
+    matches!(text, "auto" | "off") || text.parse::<u16>().is_ok() || text.parse::<SocketAddr>().is_ok()
+}

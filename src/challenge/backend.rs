@@ -1,0 +1,50 @@
+//! The backend of a competition's runs: this program, or another server.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use soccer_challenge::{Backend, RemoteServer, ScriptLauncher};
+
+use super::flags::BackendArgs;
+use crate::match_command::{make_log_folder, program};
+
+impl BackendArgs {
+    /// Creates the folder for the output of scripts.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn prepare(&self) -> Result<(), String> {
+        make_log_folder(self.script_logs.as_deref())
+    }
+
+    /// Returns the backend's name, for the ledger.
+    pub fn name(&self) -> String {
+        let Some(address) = &self.server else { return String::from("this program") };
+        let script =
+            self.server_script.as_ref().map_or_else(String::new, |script| format!(", by {}", script.display()));
+        let lock_step = if self.lock_step { ", in lock-step" } else { "" };
+        format!("{address}{script}{lock_step}")
+    }
+
+    /// Returns the backend for the runs.
+    pub fn backend(&self) -> Backend {
+        let launch = ScriptLauncher { logs: self.script_logs.clone(), program: program() };
+        let come_time = Duration::from_secs_f64(self.join_timeout);
+        let viewers = self.roboviz.into_iter().collect();
+        Backend {
+            launcher: launch,
+            join_timeout: come_time,
+            viewers,
+            remote_server: self.foreign(),
+            ..Backend::default()
+        }
+    }
+
+    /// Returns the other server, if the runs are made on one.
+    fn foreign(&self) -> Option<RemoteServer> {
+        let (agents, monitors) = self.server.clone().zip(self.monitor.clone())?;
+        let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), self.proxy_port);
+        let (is_lock_step, script) = (self.lock_step, self.server_script.clone());
+        Some(RemoteServer { proxy_address: proxy, is_lock_step, script, ..RemoteServer::new(agents, monitors) })
+    }
+}

@@ -1,0 +1,282 @@
+//! The competition service: executes the page's commands, one competition or test at a time.
+
+use std::ffi::OsStr;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::thread::{self, JoinHandle};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use server::ShutdownHandle;
+use soccer_challenge::{CompetitionPlan, Ledger, Profile, report};
+use tempfile::TempDir;
+use web::{CompetitionApi, CurrentRun, Tokens};
+
+use super::super::flags::{BackendArgs, ChallengePageArgs, OverrideArgs};
+use super::super::host::ChallengeHost;
+use super::super::run_competition::recording_path;
+use super::super::{home, json};
+use super::catalogue::catalogue;
+use super::competition_state::{CompetitionKind, CompetitionState, PageCompetition, Phase};
+use super::run_recorder::{RunRecorder, lock, run_options};
+use super::selection::PageSelection;
+use crate::file_errors::FileErrors;
+use crate::pages::child_servers::ChildServers;
+use crate::params::RunConfig;
+use crate::worlds::Worlds;
+
+/// The name of the ledger in a competition's folder.
+const LEDGER: &str = "ledger.sqlite";
+
+/// The service behind the competition page.
+pub struct CompetitionService {
+    worlds: &'static Worlds,
+    settings: RunConfig,
+    ground: BackendArgs,
+    kicks: OverrideArgs,
+    tokens: Tokens,
+    easel: SocketAddr,
+    stage: OnceLock<CurrentRun>,
+    board: Arc<Mutex<CompetitionState>>,
+    /// The thread that makes runs.
+    work: Mutex<Option<JoinHandle<()>>>,
+    /// A handle that ends the server of the current run.
+    server: Arc<Mutex<Option<ShutdownHandle>>>,
+    /// The viewers of recordings.
+    viewers: ChildServers,
+    /// The folder of all competitions, each in a folder of its own.
+    keep: PathBuf,
+    /// The same folder if it is temporary: removed with the program.
+    _scratch: Option<TempDir>,
+}
+
+/// The body of the command `open`.
+#[derive(Deserialize)]
+struct Open {
+    path: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Watch {
+    number: u32,
+}
+
+impl CompetitionService {
+    /// # Errors
+    /// If a file or a folder is not there, or something in it is wrong.
+    pub fn new(
+        flags: &ChallengePageArgs,
+        (worlds, settings): (&'static Worlds, RunConfig),
+        tokens: Tokens,
+        easel: SocketAddr,
+    ) -> Result<CompetitionService, Box<dyn std::error::Error>> {
+        let (wanted, of_file) = PageSelection::of(flags)?;
+        let scratch = match flags.keep {
+            None => Some(tempfile::Builder::new().prefix("spar-").tempdir()?),
+            Some(_) => None,
+        };
+        let keep = flags.keep.clone().or_else(|| scratch.as_ref().map(|folder| folder.path().to_owned()));
+        let keep = keep.unwrap_or_default();
+        std::fs::create_dir_all(&keep).map_err(|cause| format!("--keep {}: {cause}", keep.display()))?;
+        Ok(CompetitionService {
+            worlds,
+            settings,
+            ground: flags.ground.clone(),
+            kicks: flags.otherwise.clone(),
+            tokens,
+            easel,
+            stage: OnceLock::new(),
+            board: Arc::new(Mutex::new(CompetitionState::new(wanted, of_file))),
+            work: Mutex::default(),
+            server: Arc::default(),
+            viewers: ChildServers::default(),
+            keep,
+            _scratch: scratch,
+        })
+    }
+
+    /// Sets the proxy that shows the current run.
+    pub fn set_current_run(&self, stage: CurrentRun) {
+        // The function is called once.
+        let _: Result<(), CurrentRun> = self.stage.set(stage);
+    }
+
+    /// Aborts the current run and waits for the end of the competition.
+    pub fn close(&self) {
+        if let Some(show) = &lock(&self.board).current {
+            show.stop.store(true, Ordering::Relaxed);
+        }
+        join(&mut lock(&self.work));
+    }
+
+    /// Starts a competition or a test.
+    fn start(&self, kind: CompetitionKind, body: Value) -> Result<Value, String> {
+        let wanted: PageSelection =
+            serde_json::from_value(body).map_err(|error| format!("this is no plan: {error}"))?;
+        let stage = self.stage.get().ok_or("the program is not ready yet")?;
+        // Locked to the end: the second of two concurrent commands finds the runs of the first.
+        let mut work = lock(&self.work);
+        if lock(&self.board).phase != Phase::Idle {
+            return Err(String::from("runs are made already: stop them first"));
+        }
+        join(&mut work);
+        let of_file = lock(&self.board).file_overrides.clone();
+        let competition = wanted.competition(&of_file, kind == CompetitionKind::Test, &self.kicks)?;
+        let folder = self.next_folder(kind)?;
+        let ledger = Ledger::create(&folder.join(LEDGER), &competition, &self.ground.name());
+        let ledger = ledger.map_err(|bad| bad.to_string())?;
+        let keys = competition.keys();
+        let show = Arc::new(PageCompetition {
+            kind,
+            run_count: keys.len(),
+            competition,
+            folder: folder.clone(),
+            stop: AtomicBool::new(false),
+        });
+        let theatre = RunRecorder {
+            competition: Arc::clone(&show),
+            state: Arc::clone(&self.board),
+            program: ChallengeHost {
+                worlds: self.worlds,
+                recordings: Some(folder),
+                faults: FileErrors::default(),
+                settings: self.settings.clone(),
+            },
+            backend: self.ground.clone(),
+            worlds: self.worlds,
+            current_run: stage.clone(),
+            tokens: self.tokens.clone(),
+            drawings_address: self.easel,
+            options: run_options(wanted.speed),
+            ledger: Mutex::new(ledger),
+            history: Mutex::default(),
+            server: Arc::clone(&self.server),
+        };
+        let mut board = lock(&self.board);
+        board.selection = wanted;
+        board.start(show);
+        drop(board);
+        let spawned = thread::Builder::new().name(String::from("runs")).spawn(move || theatre.run_all(keys));
+        match spawned {
+            Ok(spawned) => *work = Some(spawned),
+            Err(cause) => lock(&self.board).finish(Some(format!("the operating system gives no thread: {cause}"))),
+        }
+        Ok(json!({}))
+    }
+
+    /// Returns the path of a folder that does not exist yet.
+    fn next_folder(&self, kind: CompetitionKind) -> Result<PathBuf, String> {
+        let word = if kind == CompetitionKind::Test { "test" } else { "competition" };
+        let folder =
+            (1..).map(|number: u32| self.keep.join(format!("{word}-{number}"))).find(|folder| !folder.exists());
+        let folder = folder.ok_or("there is no free name for a folder")?;
+        std::fs::create_dir_all(&folder).map_err(|cause| format!("{}: {cause}", folder.display()))?;
+        Ok(folder)
+    }
+
+    /// Stops the competition after the current run; called again, aborts the current run.
+    fn stop(&self) -> Result<Value, String> {
+        let mut board = lock(&self.board);
+        match board.phase {
+            Phase::Idle => return Err(String::from("no runs are made")),
+            Phase::Running => board.phase = Phase::Stopping,
+            Phase::Stopping => {
+                if let Some(show) = &board.current {
+                    show.stop.store(true, Ordering::Relaxed);
+                }
+            }
+        }
+        board.mark_changed();
+        Ok(json!({}))
+    }
+
+    /// Ends the server of the current run, which is then made again.
+    fn stop_server(&self) -> Result<Value, String> {
+        if lock(&self.board).phase == Phase::Idle {
+            return Err(String::from("no run goes on"));
+        }
+        match lock(&self.server).take() {
+            Some(stopper) => stopper.shutdown(),
+            None => return Err(String::from("there is no server that this program could end now")),
+        }
+        Ok(json!({}))
+    }
+
+    /// Returns the configuration that a file describes.
+    fn open(&self, body: Value) -> Result<Value, String> {
+        let Open { path } = serde_json::from_value(body).map_err(|error| error.to_string())?;
+        let plan = CompetitionPlan::read(&path, home().as_deref()).map_err(|bad| bad.to_string())?;
+        let mut board = lock(&self.board);
+        if board.phase != Phase::Idle {
+            return Err(String::from("runs are made: stop them first"));
+        }
+        (board.selection, board.file_overrides) = PageSelection::of_plan(plan, &[], None);
+        board.mark_changed();
+        serde_json::to_value(&board.selection).map_err(|error| error.to_string())
+    }
+
+    /// Opens a viewer for the recording of a run.
+    fn watch(&self, body: Value) -> Result<Value, String> {
+        let Watch { number } = serde_json::from_value(body).map_err(|error| error.to_string())?;
+        let folder = lock(&self.board).current.as_ref().map(|show| show.folder.clone());
+        let film = recording_path(folder.as_ref(), number).filter(|path| path.is_file());
+        let film = film.ok_or_else(|| format!("run {number} has no recording"))?;
+        self.viewers.make_room();
+        let flags = ["--web", "0", "--end-with-input"].map(OsStr::new);
+        let places = self.viewers.start(&[&[OsStr::new("view"), film.as_os_str()][..], &flags].concat())?;
+        let web = places.into_iter().find(|(name, _)| name == crate::params::WEB).map(|(_, place)| place);
+        Ok(json!({ "web": web.ok_or("the viewer has not said where it is")? }))
+    }
+}
+
+/// Waits for the thread that makes runs, if there is one.
+fn join(work: &mut Option<JoinHandle<()>>) {
+    if work.take().is_some_and(|work| work.join().is_err()) {
+        tracing::error!("the thread that makes runs panicked");
+    }
+}
+
+impl CompetitionApi for CompetitionService {
+    fn state(&self, since: Option<u64>) -> Option<Value> {
+        let mut state = lock(&self.board).state(since)?;
+        state["catalogue"] = catalogue().into();
+        state["profiles"] = Profile::ALL.map(Profile::name).as_slice().into();
+        state["can_stop_server"] = self.ground.server.is_none().into();
+        Some(state)
+    }
+
+    fn command(&self, name: &str, body: Value) -> Result<Value, String> {
+        match name {
+            "test" => self.start(CompetitionKind::Test, body),
+            "competition" => self.start(CompetitionKind::Competition, body),
+            "stop" => self.stop(),
+            "stop-server" => self.stop_server(),
+            "open" => self.open(body),
+            "watch" => self.watch(body),
+            other => Err(format!("there is no order {other:?}")),
+        }
+    }
+
+    fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
+        let board = lock(&self.board);
+        let show = Arc::clone(board.current.as_ref().ok_or("there are no results yet")?);
+        let (competition, of_cases, records) = (&show.competition, board.results(), &board.records.clone());
+        // A report takes a while, and runs continue meanwhile.
+        drop(board);
+        let film = |record: &soccer_challenge::RunRecord| {
+            let path: Option<PathBuf> = recording_path(Some(&show.folder), competition.number(record.key));
+            path.filter(|path| Path::is_file(path))
+        };
+        Ok(match name {
+            "results.json" => Some(format!("{:#}\n", json::results(competition, &of_cases, records)).into_bytes()),
+            "results.csv" => {
+                let film = |record: &soccer_challenge::RunRecord| film(record).map(|path| path.display().to_string());
+                Some(report::csv(competition, records, &film).into_bytes())
+            }
+            "report.html" => Some(report::html(competition, &of_cases, records, &|_| None).into_bytes()),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,135 @@
+//! Makes the page's runs: records each run, shows it to viewers, and reports its progress to the page.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use server::{Server, ServerOptions, ShutdownHandle, Speed};
+use soccer_challenge::{
+    ANSWER_GRACE, Backend, CompetitionHooks, Decision, DecisionListener, Ledger, RunKey, RunRecord, RunStatus,
+};
+use soccer_match::MatchHooks;
+use soccer_world::{Settings, SoccerGame};
+use web::{CurrentRun, RunOrigin, Tokens};
+
+use super::super::flags::BackendArgs;
+use super::super::host::ChallengeHost;
+use super::super::run_competition::recording_path as recording_of;
+use super::competition_state::{CompetitionState, PageCompetition, Phase};
+use crate::pages::{self, RunHistory, RunInfo};
+use crate::recording::DrawingRecorder;
+use crate::worlds::Worlds;
+
+/// Runs a competition for the page: its runs, their recordings and their viewers.
+pub struct RunRecorder {
+    pub competition: Arc<PageCompetition>,
+    pub state: Arc<Mutex<CompetitionState>>,
+    pub program: ChallengeHost,
+    pub backend: BackendArgs,
+    pub worlds: &'static Worlds,
+    pub current_run: CurrentRun,
+    pub tokens: Tokens,
+    /// The address for the page's drawings.
+    pub drawings_address: SocketAddr,
+    pub options: ServerOptions,
+    pub ledger: Mutex<Ledger>,
+    /// The history of the next run, for its viewers.
+    pub history: Mutex<Option<RunHistory>>,
+    /// A handle that ends the server of the current run.
+    pub server: Arc<Mutex<Option<ShutdownHandle>>>,
+}
+
+/// Returns the server options for runs with viewers.
+pub fn run_options(speed: Option<f64>) -> ServerOptions {
+    let (speed, answer_grace) = (Some(speed.map_or(Speed::Max, Speed::Factor)), Some(ANSWER_GRACE));
+    ServerOptions { sync: true, speed, answer_grace, ..ServerOptions::default() }
+}
+
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl RunRecorder {
+    /// Makes these runs one by one, until all are made or the competition is stopped.
+    pub fn run_all(self, keys: Vec<RunKey>) {
+        let show = Arc::clone(&self.competition);
+        let made = show.competition.run_all(keys, 1, &self, &show.stop);
+        let trouble = made.and_then(|()| self.program.faults.check().map_err(|error| error.to_string())).err();
+        *lock(&self.server) = None;
+        let mut board = lock(&self.state);
+        let is_stopped = board.records.len() < show.run_count;
+        let stopped = is_stopped.then(|| format!("Stopped after {} of {} runs.", board.records.len(), show.run_count));
+        let message = trouble.or_else(|| board.message.take()).or(stopped);
+        board.finish(message);
+    }
+
+    fn film(&self, number: Option<u32>) -> Option<PathBuf> {
+        number.and_then(|number| recording_of(Some(&self.competition.folder), number))
+    }
+}
+
+impl MatchHooks for RunRecorder {
+    fn game(&self, settings: Settings, number: Option<u32>) -> Result<SoccerGame, String> {
+        let drawings = DrawingRecorder::default();
+        let game = self.program.build(settings, number, &drawings).map_err(|error| error.to_string())?;
+        let past = self.film(number).map(|path| RunHistory::of_recorded(&path, self.worlds, drawings));
+        *lock(&self.history) = past;
+        Ok(game)
+    }
+
+    fn on_served(&self, server: &Server) -> Result<(), String> {
+        *lock(&self.server) = Some(server.shutdown_handle());
+        let facts = RunInfo {
+            world: self.worlds.default_name().to_owned(),
+            source: RunOrigin::Live,
+            tokens: self.tokens.clone(),
+            ticks: None,
+            events: None,
+            recorded_drawings: None,
+            drawings_address: None,
+            history: lock(&self.history).take().unwrap_or_default(),
+        };
+        self.current_run.show(pages::side(server, &self.options, facts));
+        lock(&self.state).set_visible();
+        Ok(())
+    }
+}
+
+impl CompetitionHooks for RunRecorder {
+    fn host(&self, _: RunKey) -> &dyn MatchHooks {
+        self
+    }
+
+    fn backend(&self, _: RunKey) -> Backend {
+        let mut way = self.backend.backend();
+        let board = Arc::clone(&self.state);
+        let hear = move |decision: &Decision| lock(&board).set_decision(decision.state, &decision.why);
+        way.listener = Some(DecisionListener(Arc::new(hear)));
+        way.viewers.push(self.drawings_address);
+        if way.remote_server.is_none() {
+            (way.bindings, way.options) = (vec![pages::page_binding()], self.options.clone());
+        }
+        way
+    }
+
+    fn should_continue(&self) -> bool {
+        lock(&self.state).phase == Phase::Running
+    }
+
+    fn on_begin(&self, key: RunKey) {
+        lock(&self.state).start_run(key);
+    }
+
+    fn on_end(&self, record: &RunRecord) -> bool {
+        // Aborted runs do not count.
+        let counts = record.outcome.status != RunStatus::Aborted;
+        let kept = if counts { lock(&self.ledger).add(record).map_err(|bad| bad.to_string()) } else { Ok(()) };
+        let mut board = lock(&self.state);
+        board.finish_run(record, counts);
+        let is_kept = kept.is_ok();
+        if let Err(why) = kept {
+            board.message = Some(why);
+        }
+        counts && is_kept
+    }
+}

@@ -1,0 +1,139 @@
+//! The session behind the pages of a remote server: each frame of the server is a tick, at the time it arrives.
+
+use std::time::Duration;
+
+use engine::viewer::ViewerEndpoint;
+use engine::{ConnectionId, Counters, NullOutbox, Outbox, RecordableSession, Session, Simulation};
+
+use super::connection::{LinkEvent, MonitorLink};
+use super::world::{Input, RemoteWorld};
+
+/// The largest number of frames handled at once: pages are served in between.
+const ARRIVALS_AT_ONCE: usize = 32;
+
+/// The session that turns a remote server's frames into ticks for viewers.
+pub struct Bridge {
+    room: Simulation<RemoteWorld>,
+    /// The connection through which frames enter the simulation.
+    inlet: Option<ConnectionId>,
+    link: MonitorLink,
+    /// True if the next full frame starts a new run.
+    is_new: bool,
+}
+
+impl Bridge {
+    pub fn new(world: RemoteWorld, link: MonitorLink) -> Bridge {
+        let mut room = Simulation::new(world).with_endpoint(Box::<ViewerEndpoint>::default());
+        let inlet = room.connect();
+        // The first tick admits the inlet as a participant.
+        room.tick(&mut NullOutbox);
+        Bridge { room, inlet, link, is_new: true }
+    }
+
+    fn take(&mut self, arrival: LinkEvent, outbox: &mut dyn Outbox) {
+        match arrival {
+            LinkEvent::Connected => {
+                self.is_new = true;
+            }
+            LinkEvent::Lost => self.tick_with(Input::Lost, outbox),
+            LinkEvent::Frame(frame) => {
+                // After a lost connection the server may show another game: pages see a jump.
+                if self.is_new && self.room.restore(self.room.ticks() + 1, &frame).is_ok() {
+                    self.is_new = false;
+                    return self.room.send_snapshot(outbox);
+                }
+                self.tick_with(Input::Frame(frame), outbox);
+            }
+        }
+    }
+
+    fn tick_with(&mut self, input: Input, outbox: &mut dyn Outbox) {
+        let is_taken = self.inlet.is_some_and(|inlet| self.room.control(inlet, input));
+        if !is_taken {
+            tracing::error!("a frame is lost: the world does not take it");
+        }
+        self.room.tick(outbox);
+    }
+}
+
+impl Session for Bridge {
+    fn endpoints(&self) -> Vec<&'static str> {
+        self.room.endpoints()
+    }
+
+    fn open(&mut self, door: usize) -> Option<ConnectionId> {
+        self.room.open(door)
+    }
+
+    fn serve_while_waiting(&mut self, _: &mut dyn Outbox) {}
+
+    fn report_stall(&mut self, _: &[ConnectionId], _: &mut dyn Outbox) {}
+
+    fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
+        self.room.receive(connection, bytes, outbox);
+    }
+
+    fn close(&mut self, connection: ConnectionId) {
+        self.room.close(connection);
+    }
+
+    fn set_start_agents(&mut self, _: usize) {}
+
+    fn set_synchronous(&mut self) {}
+
+    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
+        awaited.clear();
+    }
+
+    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
+        expected.clear();
+    }
+
+    fn on_message_timeout(&mut self, _: ConnectionId) {}
+
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
+        self.room.idle_connections(idle);
+    }
+
+    fn label(&self, _: ConnectionId) -> Option<String> {
+        None
+    }
+
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        // Between frames the world is static: the session serves pages and sends their commands to the server.
+        self.room.serve_viewers(&mut Vec::new(), outbox);
+        for _ in 0..ARRIVALS_AT_ONCE {
+            let Some(arrival) = self.link.try_next() else { return };
+            self.take(arrival, outbox);
+        }
+    }
+
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.room.end(outbox);
+    }
+
+    /// False: the server keeps looking for frames.
+    fn is_paused(&self) -> bool {
+        false
+    }
+
+    fn is_finished(&self) -> bool {
+        false
+    }
+
+    fn ticks(&self) -> u64 {
+        self.room.ticks()
+    }
+
+    fn digest(&self) -> u64 {
+        self.room.digest()
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.room.incidents()
+    }
+
+    fn counters(&self) -> &Counters {
+        self.room.counters()
+    }
+}

@@ -1,0 +1,152 @@
+//! The connection to a server's monitor port, on its own thread. It reconnects every second.
+
+use std::io;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use soccer_monitor::{Connection, Error};
+
+use crate::background_writer::BackgroundWriter;
+use crate::console;
+
+/// The time between two connection attempts.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// The timeout of a connection attempt, for each address of the server.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// The longest delay of commands while no frame comes.
+const READ_TIMEOUT: Duration = Duration::from_millis(20);
+
+/// The largest number of waiting events; beyond it, the server has to wait as for any slow monitor.
+const ARRIVALS_MAX: usize = 256;
+
+/// An event of the connection.
+pub enum LinkEvent {
+    /// The connection is open. Its frames do not continue earlier ones.
+    Connected,
+    /// A frame, without its length prefix.
+    Frame(Vec<u8>),
+    /// The connection is broken, or cannot be opened.
+    Lost,
+}
+
+/// The handle of the connection's thread.
+pub struct MonitorLink {
+    /// The events of the connection; dropped to end the thread.
+    arrivals: Option<Receiver<LinkEvent>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl MonitorLink {
+    /// Starts connecting to a server. It gets the messages of `said`; its frames become lines of `log`.
+    ///
+    /// # Errors
+    /// If the thread cannot be started.
+    pub fn open(
+        host: &str,
+        port: u16,
+        said: Receiver<Vec<u8>>,
+        log: Option<BackgroundWriter>,
+    ) -> io::Result<MonitorLink> {
+        let (sender, arrivals) = sync_channel(ARRIVALS_MAX);
+        let mut line = LinkThread { host: host.to_owned(), port, said, arrivals: sender, log, last_error: None };
+        let work = move || while line.go_on() {};
+        let thread = thread::Builder::new().name(String::from("spar-gateway")).spawn(work)?;
+        Ok(MonitorLink { arrivals: Some(arrivals), thread: Some(thread) })
+    }
+
+    /// Returns the next event, if there is one.
+    pub fn try_next(&self) -> Option<LinkEvent> {
+        self.arrivals.as_ref()?.try_recv().ok()
+    }
+}
+
+impl Drop for MonitorLink {
+    /// Drops the receiver: the thread ends, and closes the log.
+    fn drop(&mut self) {
+        self.arrivals = None;
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the thread of the connection has panicked");
+        }
+    }
+}
+
+/// The state of the connection's thread.
+struct LinkThread {
+    host: String,
+    port: u16,
+    said: Receiver<Vec<u8>>,
+    arrivals: SyncSender<LinkEvent>,
+    log: Option<BackgroundWriter>,
+    /// The reason of the last failure, which the user knows.
+    last_error: Option<String>,
+}
+
+/// The error of a connection whose frames have no receiver any more.
+struct ReceiverClosed;
+
+impl LinkThread {
+    /// Connects once, and serves the connection until it breaks. Returns true to try again.
+    fn go_on(&mut self) -> bool {
+        // Messages from before the connection are not meant for this server.
+        self.said.try_iter().for_each(drop);
+        let why = match Connection::open((self.host.as_str(), self.port), CONNECT_TIMEOUT) {
+            Ok(connection) => match self.serve(connection) {
+                Ok(why) => why,
+                Err(ReceiverClosed) => return false,
+            },
+            Err(cause) => cause,
+        };
+        if self.arrivals.send(LinkEvent::Lost).is_err() {
+            return false;
+        }
+        self.tell_of(why.to_string());
+        thread::sleep(RETRY);
+        true
+    }
+
+    /// Passes frames on until the connection breaks; returns the error.
+    fn serve(&mut self, mut connection: Connection) -> Result<Error, ReceiverClosed> {
+        self.hand_over(LinkEvent::Connected)?;
+        console::note(&format!("connected to {}:{}\n", self.host, self.port));
+        self.last_error = None;
+        loop {
+            match connection.next_frame(READ_TIMEOUT) {
+                Ok(Some(frame)) => {
+                    self.keep(&frame);
+                    self.hand_over(LinkEvent::Frame(frame))?;
+                }
+                Ok(None) => {}
+                Err(cause) => return Ok(cause),
+            }
+            let said = self.said.try_iter().try_for_each(|words| connection.send(&words));
+            if let Err(cause) = said {
+                return Ok(cause);
+            }
+        }
+    }
+
+    /// Prints the reason why there is no connection, once for each reason.
+    fn tell_of(&mut self, why: String) {
+        if self.last_error.as_ref() != Some(&why) {
+            let (host, port) = (&self.host, self.port);
+            console::note(&format!("no connection to {host}:{port}: {why}; it is tried again every second\n"));
+            self.last_error = Some(why);
+        }
+    }
+
+    fn hand_over(&self, arrival: LinkEvent) -> Result<(), ReceiverClosed> {
+        self.arrivals.send(arrival).map_err(|_| ReceiverClosed)
+    }
+
+    /// Writes a frame as a line of the log.
+    fn keep(&self, frame: &[u8]) {
+        if let Some(log) = &self.log {
+            let mut line: Vec<u8> = frame.iter().map(|byte| if *byte == b'\n' { b' ' } else { *byte }).collect();
+            line.push(b'\n');
+            log.write(&line);
+        }
+    }
+}

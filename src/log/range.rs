@@ -1,0 +1,54 @@
+//! A range of a recording, from one moment to another.
+
+use std::ops::Range;
+
+use clap::Args;
+use record::{Event, RecordingReader};
+
+use super::file::FileLog;
+use crate::run_position::{RunClock, RunPosition};
+
+/// The part of a recording that a command is about.
+#[derive(Debug, Clone, Args)]
+pub struct RangeArgs {
+    /// The first moment: a tick (1500), run time (137.5s), game time (2:17), or the first event of a kind (goal)
+    /// [default: the first tick].
+    #[arg(long, value_name = "MOMENT")]
+    from: Option<RunPosition>,
+
+    /// The moment before which to end [default: the end].
+    #[arg(long, value_name = "MOMENT")]
+    to: Option<RunPosition>,
+}
+
+impl RangeArgs {
+    /// Returns the range's ticks; there is at least one.
+    ///
+    /// # Errors
+    /// If the recording does not have them.
+    pub fn ticks(&self, log: &mut RecordingReader<FileLog>) -> Result<Range<u64>, String> {
+        let (all, clock) = (log.ticks(), RunClock::of_recording(log.header().cycle_ns));
+        self.ticks_among(all, clock, || log.events().map_err(|cause| cause.to_string()))
+    }
+
+    /// Returns the range's ticks in a run with these ticks and events.
+    ///
+    /// # Errors
+    /// If the run does not have them.
+    pub fn ticks_among(
+        &self,
+        all: Range<u64>,
+        clock: RunClock,
+        mut events: impl FnMut() -> Result<Vec<Event>, String>,
+    ) -> Result<Range<u64>, String> {
+        let mut find = |moment: &Option<RunPosition>, default| match moment {
+            Some(moment) => moment.tick_among(all.clone(), clock, &mut events),
+            None => Ok(default),
+        };
+        let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);
+        if from >= to {
+            return Err(format!("nothing is left: --from is tick {from}, --to is tick {to}"));
+        }
+        Ok(from..to)
+    }
+}

@@ -1,0 +1,142 @@
+//! The program's services for its matches: it writes the files that flags name, and prints the endpoints' addresses.
+
+use std::error::Error;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use server::{Server, Speed};
+use soccer_match::MatchHooks;
+use soccer_world::{Settings, SoccerGame};
+use web::{PageAddress, WebServer};
+
+use super::plan::number_files;
+use crate::console;
+use crate::file_errors::FileErrors;
+use crate::pages::{self, LiveRecordingFile, RunHistory, RunInfo};
+use crate::params::{Origin, RunConfig, SEED};
+use crate::recording::{self, DrawingRecorder, RecordingOptions};
+use crate::serve_options::ServeOptions;
+use crate::worlds::{Worlds, soccer};
+
+/// The default speed of a match with viewers: real time.
+pub const WATCHED_SPEED: Speed = Speed::Factor(1.0);
+
+/// The program as host of one match.
+pub struct MatchHost {
+    /// The settings of the match.
+    pub choices: RunConfig,
+    /// The names of the built-in teams.
+    pub builtin_teams: Vec<String>,
+    /// Errors in the files that the match writes.
+    pub faults: FileErrors,
+    /// True to print the addresses of the endpoints.
+    pub announces_endpoints: bool,
+    /// The pages that show the match.
+    pub pages: Option<Arc<MatchPages>>,
+}
+
+/// The pages at one address that show matches, or attempts, one by one.
+pub struct MatchPages {
+    address: PageAddress,
+    worlds: &'static Worlds,
+    /// True if the pages of the last match stay when it is over.
+    stays: bool,
+    /// The history of the next match, for its pages.
+    past: Mutex<Option<RunHistory>>,
+    /// The current pages, served until the next match or the end of the program.
+    pages: Mutex<Option<Pages>>,
+}
+
+/// The pages of a match.
+struct Pages {
+    web: WebServer,
+    /// The token that gives a page the trainer's role, if there is one.
+    token: Option<String>,
+    /// The file with the history of the match.
+    _file: Option<Arc<LiveRecordingFile>>,
+}
+
+impl MatchPages {
+    /// Creates the pages at this address; the server starts with the first match.
+    pub fn at(address: PageAddress, worlds: &'static Worlds, stays: bool) -> MatchPages {
+        MatchPages { address, worlds, stays, past: Mutex::default(), pages: Mutex::default() }
+    }
+
+    /// Returns the link to pages that stay after the match, with the trainer's token.
+    pub fn lingering_link(&self) -> Option<String> {
+        lock(&self.pages).as_ref().filter(|_| self.stays).map(Pages::link)
+    }
+
+    fn open(&self, server: &Server, choices: &RunConfig) -> Result<(), Box<dyn Error>> {
+        let mut pages = lock(&self.pages);
+        // The pages of the previous match or attempt have this address.
+        *pages = None;
+        let mut run = ServeOptions::of(choices)?;
+        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
+        let past = lock(&self.past).take().unwrap_or_default();
+        let (past, file) = if self.stays { past.lingering() } else { (past, None) };
+        let facts = RunInfo::live(choices, run.drawings, past)?;
+        let token = facts.tokens.trainer.clone();
+        let web = pages::serve_pages(self.address.clone(), server, &run.options, facts)?;
+        let shown = Pages { web, token, _file: file };
+        console::note(&format!("watch it in a browser: web={}\n", shown.link()));
+        *pages = Some(shown);
+        Ok(())
+    }
+}
+
+impl Pages {
+    /// Returns the link to the pages, with the token.
+    fn link(&self) -> String {
+        pages::link_with_token(&self.web, &self.token)
+    }
+}
+
+/// Locks a mutex. A thread that panicked has left plain data behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl MatchHost {
+    /// Creates the game of a match, or of an attempt, with its files.
+    fn build(&self, settings: Settings, attempt: Option<u32>) -> Result<SoccerGame, Box<dyn Error>> {
+        let mut choices = self.choices.clone();
+        choices.set(SEED, &settings.seed.to_string(), Origin::Command("match"))?;
+        if let Some(number) = attempt {
+            number_files(&mut choices, number)?;
+        }
+        let choices = recording::with_data_files(&choices)?.with_builtin_teams(self.builtin_teams.clone());
+        let mut game = soccer::game(&choices, settings, &self.faults)?;
+        let drawings = DrawingRecorder::default();
+        if let Some(wanted) = RecordingOptions::of(&choices)? {
+            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, &drawings)?;
+            game = game.with_recording_sink(tape, key_frame_ticks);
+        }
+        ServeOptions::of(&choices)?.check_ports()?;
+        if let Some(window) = &self.pages {
+            let (past, spool, key_frame_ticks) = RunHistory::of_run(&choices, window.worlds)?;
+            // A viewer is about to connect: the history includes the time before the page is open.
+            past.start_recording();
+            game = game.with_recording_sink(Box::new(spool), key_frame_ticks);
+            *lock(&window.past) = Some(past.with_drawings(drawings));
+        }
+        Ok(game)
+    }
+}
+
+impl MatchHooks for MatchHost {
+    fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<SoccerGame, String> {
+        self.build(settings, attempt).map_err(|error| error.to_string())
+    }
+
+    fn on_served(&self, server: &Server) -> Result<(), String> {
+        let opened = self.pages.as_ref().map_or(Ok(()), |window| window.open(server, &self.choices));
+        opened.map_err(|error| error.to_string())
+    }
+
+    fn on_endpoint_open(&self, door: &str, address: SocketAddr) {
+        if self.announces_endpoints {
+            console::note(&format!("{door}s can connect to {address}\n"));
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Plans matches from flags and settings.
+
+use std::env;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use engine::{LookupError, Value};
+use server::Binding;
+use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
+
+use super::host::{MatchHost, MatchPages, WATCHED_SPEED};
+use super::{MatchArgs, PagesEnd};
+use crate::file_errors::FileErrors;
+use crate::pages;
+use crate::params::{BIND, NONE, Origin, RECORD, RunConfig, SEED, THREADS, bind_key, port_key};
+use crate::serve_options::ServeOptions;
+use crate::worlds::{Worlds, soccer};
+
+/// Returns all matches that the flags ask for, each with its list of file errors; pages show the matches one by one.
+///
+/// # Errors
+/// If the settings are wrong.
+pub fn plan(
+    flags: &MatchArgs,
+    choices: &RunConfig,
+    window: Option<&Arc<MatchPages>>,
+) -> Result<Vec<(Match, FileErrors)>, Box<dyn Error>> {
+    (0..flags.games).map(|index| one(flags, choices.clone(), index, window)).collect()
+}
+
+/// Returns the pages that the flags ask for.
+///
+/// # Errors
+/// If the settings are wrong.
+pub fn match_pages(
+    flags: &MatchArgs,
+    choices: &RunConfig,
+    worlds: &'static Worlds,
+) -> Result<Option<Arc<MatchPages>>, Box<dyn Error>> {
+    let Some(end) = flags.watch else { return Ok(None) };
+    let address = ServeOptions::of(choices)?.web;
+    Ok(address.map(|address| Arc::new(MatchPages::at(address, worlds, PagesEnd::stays(end)))))
+}
+
+fn one(
+    flags: &MatchArgs,
+    mut choices: RunConfig,
+    index: u32,
+    window: Option<&Arc<MatchPages>>,
+) -> Result<(Match, FileErrors), Box<dyn Error>> {
+    let seed = choices.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
+    choices.set(SEED, &seed.to_string(), Origin::Command("match"))?;
+    if flags.games > 1 {
+        number_files(&mut choices, index + 1)?;
+    }
+    let is_builtin = [&flags.left, &flags.right] == [&MatchTeam::Builtin; 2];
+    if !is_builtin {
+        // Scripts receive the monitors' port, and could referee their own match.
+        soccer::protect_trainers(&mut choices, Origin::Command("match"))?;
+    }
+    let mut run = ServeOptions::of(&choices)?;
+    let mut doors = doors(&choices, run.bindings, is_builtin)?;
+    if window.is_some() {
+        doors.push(pages::page_binding());
+        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
+    }
+    let plan = MatchPlan {
+        number: index + 1,
+        teams: [flags.left.clone(), flags.right.clone()],
+        threads: threads(&choices, flags.jobs.min(flags.games))?,
+        scripts: ScriptSettings {
+            join_timeout: Duration::from_secs(flags.join_timeout),
+            logs: flags.script_logs.clone(),
+            program: program(),
+        },
+        bindings: doors,
+        options: run.options,
+        ..MatchPlan::from_settings(soccer::settings(&choices)?)
+    };
+    let faults = FileErrors::default();
+    let is_told = !flags.quiet && is_builtin;
+    let builtin_teams = TEAM_NAMES.iter().zip([&flags.left, &flags.right]);
+    let builtin_teams =
+        builtin_teams.filter(|(_, team)| **team == MatchTeam::Builtin).map(|(name, _)| name.to_string());
+    let builtin_teams = builtin_teams.collect();
+    let program = MatchHost {
+        choices,
+        builtin_teams,
+        faults: faults.clone(),
+        announces_endpoints: is_told,
+        pages: window.cloned(),
+    };
+    Ok((Match::with_host(plan, Box::new(program)), faults))
+}
+
+/// Returns the endpoints of a match. Two built-in teams need none: only the endpoints with a user setting are open; for
+/// all but the first one, an address for all endpoints counts, too.
+fn doors(choices: &RunConfig, doors: Vec<Binding>, is_builtin: bool) -> Result<Vec<Binding>, LookupError> {
+    let mut open = Vec::new();
+    for (index, door) in doors.into_iter().enumerate() {
+        let is_chosen = choices.is_chosen(&port_key(&door.name))?
+            || index > 0 && (choices.is_chosen(BIND)? || choices.is_chosen(&bind_key(&door.name))?);
+        if is_chosen || !is_builtin {
+            open.push(door);
+        }
+    }
+    Ok(open)
+}
+
+/// Returns the variable `SPAR` for scripts: the program that the user chose, or this one. Its path is absolute, since a
+/// script runs in its own folder.
+pub fn program() -> Option<PathBuf> {
+    let Some(chosen) = env::var_os("SPAR").filter(|chosen| !chosen.is_empty()) else {
+        return env::current_exe().ok();
+    };
+    let is_here = Path::new(&chosen).is_file();
+    let whole = if is_here { std::path::absolute(&chosen).ok() } else { None };
+    Some(whole.unwrap_or_else(|| PathBuf::from(chosen)))
+}
+
+/// Numbers the file names of one of several games.
+///
+/// # Errors
+/// If a key is not there.
+pub fn number_files(choices: &mut RunConfig, number: u32) -> Result<(), Box<dyn Error>> {
+    let log = soccer::match_log_path(choices.values())?.map(|file| (soccer::LOG.name, file));
+    let record = choices.values().text(RECORD)?.to_owned();
+    let record = (record != NONE && !Path::new(&record).is_dir()).then_some((RECORD, record));
+    for (key, file) in [log, record].into_iter().flatten() {
+        let own = Value::Text(numbered(&file, number)).to_string();
+        choices.set(key, &own, Origin::Command("match"))?;
+    }
+    Ok(())
+}
+
+/// Returns the name of one of several files: `match.match_log_path.gz` becomes `match-2.match_log_path.gz`.
+fn numbered(path: &str, number: u32) -> String {
+    let name = path.rfind('/').map_or(0, |slash| slash + 1);
+    let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
+    format!("{}-{number}{}", &path[..dot], &path[dot..])
+}
+
+/// Returns the threads of one match: the chosen number, or an equal share of this machine's.
+fn threads(choices: &RunConfig, jobs: u32) -> Result<usize, LookupError> {
+    if choices.origin(THREADS)?.is_some() {
+        return choices.values().whole(THREADS);
+    }
+    let mine = available_parallelism().map_or(1, usize::from) / usize::try_from(jobs.max(1)).unwrap_or(1);
+    Ok(mine.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_several_matches_have_numbers() {
+        for (path, expect) in [
+            ("match.log.gz", "match-2.log.gz"),
+            ("logs.d/match", "logs.d/match-2"),
+            ("/tmp/a.log", "/tmp/a-2.log"),
+            (".hidden", ".hidden-2"),
+        ] {
+            assert_eq!(numbered(path, 2), expect);
+        }
+    }
+}

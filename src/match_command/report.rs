@@ -1,0 +1,49 @@
+//! Reports the results of all matches as text and as JSON (docs/match.md).
+
+use serde_json::{Value, json};
+use soccer_match::{MatchError, MatchErrorCause, MatchResult, SeriesResult};
+
+use crate::params::RunConfig;
+use crate::serve;
+use crate::worlds::soccer;
+
+/// Returns the report of a single match, or the table of several.
+pub fn text(outcome: &SeriesResult, matches: usize) -> String {
+    match outcome.results.as_slice() {
+        [] => String::new(),
+        [only] if matches == 1 => format!("{}{}\nseed {}, {}\n", only.text(), clients(only), only.seed, only.speed()),
+        _ => outcome.table(),
+    }
+}
+
+/// Returns the measured times of a match's clients, after an empty line.
+fn clients(played: &MatchResult) -> String {
+    let text = played.clients.text();
+    if text.is_empty() { text } else { format!("\n{text}") }
+}
+
+/// Returns the reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
+pub fn json(outcome: &SeriesResult, choices: &RunConfig) -> Value {
+    let SeriesResult { results: played, errors: failed, not_started: left_out } = outcome;
+    let parameters = soccer::header(choices).into_iter().map(|(name, value)| (name, Value::String(value)));
+    let failed = failed.iter().map(|one| json!({ "match": one.number, "seed": one.seed, "error": reason(one) }));
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "world": choices.world().name,
+        "parameters": parameters.collect::<serde_json::Map<_, _>>(),
+        "games": played.iter().map(MatchResult::json).collect::<Vec<_>>(),
+        "failed": failed.collect::<Vec<_>>(),
+        "left_out": left_out,
+        "summary": outcome.summary(),
+        "timing": played.iter().map(MatchResult::timing).collect::<Vec<_>>(),
+    })
+}
+
+/// Returns the reason why a match failed, with the flags that help.
+pub fn reason(failed: &MatchError) -> String {
+    match &failed.cause {
+        MatchErrorCause::Bind(error) => failed.reason(&serve::port_flag(error)),
+        MatchErrorCause::Missing { .. } => failed.reason(" (--join-timeout, --players)"),
+        _ => failed.reason(""),
+    }
+}

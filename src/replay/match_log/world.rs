@@ -1,0 +1,243 @@
+//! A match log as a world that only advances from line to line, with the endpoint for its monitors.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlaybackCommand, Rejections, RenderScene, Request, Role,
+    ServicePolicy, StateError, World, WorldEvent, WorldRequest, digest,
+};
+use sexp::Reader;
+use soccer_protocol::graph::MonitorGraph;
+use soccer_protocol::trainer;
+
+use super::lines::MatchLogLines;
+use crate::scene_graph::SceneBuilder;
+
+/// The name of the monitors' endpoint, as in the worlds that write such logs.
+pub const ENDPOINT: &str = "monitor";
+
+/// A world that shows the lines of a match log.
+pub struct MatchLogWorld {
+    lines: Arc<MatchLogLines>,
+    /// The number of lines shown.
+    shown: usize,
+    /// The scene graph after these lines.
+    graph: MonitorGraph,
+    scenery: SceneBuilder,
+    reader: Reader,
+}
+
+impl MatchLogWorld {
+    pub fn new(lines: Arc<MatchLogLines>) -> MatchLogWorld {
+        MatchLogWorld {
+            lines,
+            shown: 0,
+            graph: MonitorGraph::default(),
+            scenery: SceneBuilder::default(),
+            reader: Reader::default(),
+        }
+    }
+
+    /// Advances to the line with this number.
+    fn go_on_to(&mut self, shown: usize) {
+        for at in self.shown..shown.min(self.lines.count()) {
+            // Differences that do not fit are ignored; the next full frame corrects the graph.
+            if let Err(why) = self.graph.apply(&mut self.reader, self.lines.frame(at)) {
+                tracing::debug!("line {}: {why}", at + 1);
+            }
+            self.shown = at + 1;
+        }
+        self.scenery.update(&self.graph);
+    }
+}
+
+impl World for MatchLogWorld {
+    type Action = ();
+    /// Playback commands are the only ones.
+    type Command = PlaybackCommand;
+    type Percept = ();
+
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
+
+    fn act(&mut self, _: ParticipantId, (): ()) {}
+
+    fn control(&mut self, _: Option<ParticipantId>, _: PlaybackCommand) {}
+
+    fn leave(&mut self, _: ParticipantId) {}
+
+    fn step(&mut self) {
+        self.go_on_to(self.shown + 1);
+    }
+
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
+        false
+    }
+
+    fn render_scene(&self, picture: &mut RenderScene) {
+        self.scenery.draw(&self.graph, picture);
+    }
+
+    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
+        let Some(tick) = self.shown.checked_sub(1) else { return };
+        for event in self.lines.events_at(tick as u64) {
+            let (what, why) = (event.what.as_str().into(), event.why.as_str().into());
+            // Recorded events are of these two kinds only.
+            let kind = if event.kind == "goal" { "goal" } else { "mode" };
+            tell(WorldEvent { kind, text: what, reason: why, time_s: event.time_s });
+        }
+    }
+
+    fn playback_command(command: &PlaybackCommand) -> Option<PlaybackCommand> {
+        Some(command.clone())
+    }
+
+    fn digest(&self) -> u64 {
+        digest(&self.shown)
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        out.extend((self.shown as u64).to_le_bytes());
+        Ok(())
+    }
+
+    /// Goes to a line, from the present one or from the full frame before it.
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let bytes: [u8; 8] = bytes.try_into().map_err(|_| StateError::Damaged)?;
+        let shown = usize::try_from(u64::from_le_bytes(bytes)).map_err(|_| StateError::Damaged)?;
+        if shown > self.lines.count() {
+            return Err(StateError::Damaged);
+        }
+        let full = self.lines.last_full_line(shown.saturating_sub(1));
+        if !(full + 1..=shown).contains(&self.shown) {
+            self.shown = full;
+        }
+        self.go_on_to(shown);
+        Ok(())
+    }
+}
+
+/// A monitor's connection.
+struct Viewer {
+    seat: ParticipantId,
+    splitter: Splitter,
+    /// The number of lines sent; `None`: it needs a full frame.
+    shown: Option<usize>,
+    /// True while it does not read and gets no frames.
+    is_behind: bool,
+}
+
+/// The monitors' endpoint: sends the lines unchanged, and a full frame to new monitors.
+#[derive(Default)]
+pub struct MatchLogEndpoint {
+    viewers: Vec<Viewer>,
+    reader: Reader,
+}
+
+impl MatchLogEndpoint {
+    fn viewer(&mut self, seat: ParticipantId) -> Option<&mut Viewer> {
+        self.viewers.iter_mut().find(|viewer| viewer.seat == seat)
+    }
+
+    /// Sends each monitor the frame that leads to the present state; each frame is encoded once.
+    fn send(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
+        let (mut full, mut line): (Option<Range<usize>>, Option<Range<usize>>) = (None, None);
+        let written = |out: &mut Vec<u8>, write: &dyn Fn(&mut Vec<u8>)| {
+            let start = out.len();
+            frame::write(out, |payload| write(payload));
+            start..out.len()
+        };
+        for viewer in self.viewers.iter_mut().filter(|viewer| viewer.shown != Some(world.shown)) {
+            if viewer.is_behind || world.shown == 0 {
+                out.discarded.extend(viewer.is_behind.then_some(viewer.seat));
+                continue;
+            }
+            let range = if viewer.shown == Some(world.shown - 1) {
+                line.get_or_insert_with(|| {
+                    written(&mut out.bytes, &|payload| payload.extend_from_slice(world.lines.frame(world.shown - 1)))
+                })
+            } else {
+                full.get_or_insert_with(|| written(&mut out.bytes, &|payload| world.graph.write(payload)))
+            };
+            viewer.shown = Some(world.shown);
+            out.frames.push((viewer.seat, range.clone()));
+        }
+    }
+}
+
+impl EndpointHandler<MatchLogWorld> for MatchLogEndpoint {
+    fn name(&self) -> &'static str {
+        ENDPOINT
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> ServicePolicy {
+        ServicePolicy::VIEWERS
+    }
+
+    fn open(&mut self, seat: ParticipantId) {
+        let splitter = Splitter::new(MESSAGE_BYTES_MAX);
+        self.viewers.push(Viewer { seat, splitter, shown: None, is_behind: false });
+    }
+
+    fn read(
+        &mut self,
+        seat: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<WorldRequest<MatchLogWorld>>,
+        rejections: &mut Rejections,
+    ) {
+        let MatchLogEndpoint { viewers, reader } = self;
+        let Some(viewer) = viewers.iter_mut().find(|viewer| viewer.seat == seat) else { return };
+        let read = viewer.splitter.for_each(bytes, |frame| {
+            // As in other replays, commands that do not control playback have no effect.
+            let asked = trainer::commands(reader, frame).filter_map(|command| asked(&command.ok()?));
+            requests.extend(asked.map(Request::Control));
+        });
+        if let Err(error) = read {
+            rejections.push_fatal("frame too long", error.to_string());
+        }
+    }
+
+    fn awaits(&self, _: ParticipantId) -> bool {
+        false
+    }
+
+    fn sense(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
+        self.send(world, out);
+    }
+
+    fn snapshot(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
+        self.viewers.iter_mut().for_each(|viewer| viewer.shown = None);
+        self.send(world, out);
+    }
+
+    fn first_frames(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
+        self.send(world, out);
+    }
+
+    fn on_frame_missed(&mut self, seat: ParticipantId) {
+        if let Some(viewer) = self.viewer(seat) {
+            (viewer.shown, viewer.is_behind) = (None, true);
+        }
+    }
+
+    fn on_caught_up(&mut self, seat: ParticipantId) {
+        if let Some(viewer) = self.viewer(seat) {
+            viewer.is_behind = false;
+        }
+    }
+
+    fn close(&mut self, seat: ParticipantId) {
+        self.viewers.retain(|viewer| viewer.seat != seat);
+    }
+}
+
+/// Returns the playback command of a monitor's message: the same as in the replay of a recording.
+fn asked(command: &trainer::Command<'_>) -> Option<PlaybackCommand> {
+    soccer_world::commands::read(command)?.playback()
+}

@@ -1,0 +1,215 @@
+//! The server's options for a run, as typed values from its settings.
+
+use std::error::Error;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use engine::{EndpointSpec, LookupError, TransportKind as Carries, Values};
+use server::{Binding, ServerOptions, Speed, Transport, Udp};
+use web::{HostNames, PageAddress};
+
+use crate::params::{
+    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, RunConfig, SPEED, SYNC,
+    THREADS, WAIT_AGENTS, WEB, WEB_HOST, allow_key, answer_timeout, bind_key, connections_key, ip_address,
+    metrics_address, port_key,
+};
+
+/// The server's options for a run.
+pub struct ServeOptions {
+    /// The endpoints' bindings, in the world's order.
+    pub bindings: Vec<Binding>,
+    /// The server's speed and timeouts.
+    pub options: ServerOptions,
+    /// The number of agents for which the first cycle waits.
+    pub initial_agents: usize,
+    /// The address of the pages that show the run, if there are any.
+    pub web: Option<PageAddress>,
+    /// The address for drawings, if they are received.
+    pub drawings: Option<SocketAddr>,
+    /// The address of the monitoring pages, if there are any.
+    pub metrics: Option<SocketAddr>,
+    /// The number of threads that share the work of a cycle.
+    pub threads: usize,
+}
+
+impl ServeOptions {
+    /// Reads the options from the settings.
+    ///
+    /// # Errors
+    /// If the server does not accept a value.
+    pub fn of(choices: &RunConfig) -> Result<ServeOptions, Box<dyn Error>> {
+        let (world, values) = (choices.world(), choices.values());
+        let speed = values.text(SPEED)?;
+        let options = ServerOptions {
+            sync: values.switch(SYNC)?,
+            speed: if speed == AUTO { None } else { Some(speed.parse()?) },
+            cycle: world.cycle,
+            answer_timeout: answer_timeout(values.text(ANSWER_TIMEOUT)?).ok_or("answer-timeout is no time")?,
+            idle_timeout: Duration::try_from_secs_f64(values.number(IDLE_TIMEOUT)?)?,
+            ends_with_clients: values.switch(END_WITH_CLIENTS)?,
+            ..ServerOptions::default()
+        };
+        let doors = world.endpoints.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));
+        let doors = doors.collect::<Result<Vec<Option<Binding>>, Box<dyn Error>>>()?;
+        let is_turned = world.endpoints.iter().zip(&doors).any(|(spec, door)| spec.drives_time && door.is_some());
+        let options = if is_turned { turned(options) } else { options };
+        let names = HostNames::parse(values.list(WEB_HOST)?).map_err(|why| format!("{WEB_HOST}: {why}"))?;
+        Ok(ServeOptions {
+            bindings: doors.into_iter().flatten().collect(),
+            options,
+            initial_agents: initial_agents(values)?.max(usize::from(is_turned)),
+            web: metrics_address(values.text(WEB)?).map(|address| PageAddress { address, names }),
+            drawings: metrics_address(values.text(DRAWINGS)?),
+            metrics: metrics_address(values.text(METRICS)?),
+            threads: values.whole(THREADS)?,
+        })
+    }
+
+    /// Checks that no two endpoints have the same port.
+    ///
+    /// # Errors
+    /// If two have.
+    pub fn check_ports(&self) -> Result<(), String> {
+        let clash = self.bindings.iter().enumerate().find_map(|(index, door)| {
+            let port = address(&door.transport)?.port();
+            let mut others = self.bindings.iter().skip(index + 1);
+            let other = others.find(|other| port != 0 && other.transport == door.transport)?;
+            Some((port, &door.name, &other.name))
+        });
+        let Some((port, a, b)) = clash else { return Ok(()) };
+        let (a_port, b_port) = (port_key(a), port_key(b));
+        Err(format!(
+            "{a_port} and {b_port} are both {port}: each needs a port of its own (--{a_port}, --{b_port}; 0 picks a free \
+             one)"
+        ))
+    }
+}
+
+/// Returns the options for a clock that a client controls.
+fn turned(options: ServerOptions) -> ServerOptions {
+    ServerOptions { sync: true, speed: options.speed.or(Some(Speed::Max)), ..options }
+}
+
+/// Returns the number of agents for which the first cycle waits.
+pub fn initial_agents(values: &Values) -> Result<usize, LookupError> {
+    values.whole(WAIT_AGENTS)
+}
+
+/// Returns the binding of an endpoint. The world's first endpoint has the common address. An endpoint with a key of its
+/// own name may have another address, or be closed.
+fn door(values: &Values, spec: &EndpointSpec, is_first: bool) -> Result<Option<Binding>, Box<dyn Error>> {
+    let elsewhere = if spec.has_address_key() { values.text(spec.name)? } else { AUTO };
+    if elsewhere == OFF {
+        return Ok(None);
+    }
+    let own = if is_first { BIND } else { values.text(&bind_key(spec.name))? };
+    let text = if own == BIND { values.text(BIND)? } else { own };
+    let bind = ip_address(text).ok_or_else(|| format!("{BIND}: {text:?} is no address"))?;
+    let usual = SocketAddr::new(bind, values.whole(&port_key(spec.name))?);
+    let address = metrics_address(elsewhere).unwrap_or(usual);
+    let door = match spec.transport {
+        Carries::Stream => Binding::new(spec.name, address),
+        Carries::Datagrams => Binding::udp(spec.name, Udp::new(address)),
+    };
+    let (connections_max, allow) = (connections_key(spec.name), allow_key(spec.name));
+    let (connections_max, allow) = (values.whole(&connections_max)?, values.text(&allow)?.parse()?);
+    Ok(Some(Binding { connections_max, allow, ..door }))
+}
+
+/// Returns the address of a transport.
+fn address(transport: &Transport) -> Option<SocketAddr> {
+    match transport {
+        Transport::Tcp(address) => Some(*address),
+        Transport::Udp(udp) => Some(udp.address),
+        Transport::InProcess => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::params::ParameterArgs;
+    use crate::worlds::{WORLDS, World, Worlds};
+
+    fn chosen(sets: &[&str]) -> RunConfig {
+        let mut given = ParameterArgs::default();
+        given.sets.extend(sets.iter().map(|&set| set.to_owned()));
+        RunConfig::load(&given, Worlds::of(&WORLDS)).expect("choices")
+    }
+
+    /// A misspelt key in this program is an error here.
+    #[test]
+    fn every_key_that_the_program_looks_up_is_there() {
+        for World { spec: kind, .. } in &WORLDS {
+            let choices = chosen(&[&format!("world={}", kind.name)]);
+            let run = ServeOptions::of(&choices).expect("a run");
+            let is_open = |spec: &&EndpointSpec| !spec.has_address_key() || choices.values().text(spec.name) != Ok(OFF);
+            let names = kind.endpoints.iter().filter(is_open).map(|door| door.name);
+            assert!(run.bindings.iter().map(|door| door.name.as_str()).eq(names));
+            assert_eq!((run.options.cycle, run.initial_agents, run.threads), (kind.cycle, 0, 1));
+            choices.check().expect("a world");
+        }
+    }
+
+    /// Tests defaults and presets of worlds for unknown keys and wrong values.
+    #[test]
+    fn defaults_and_presets_of_worlds_can_be_chosen() {
+        for World { spec: kind, .. } in &WORLDS {
+            let world = format!("world={}", kind.name);
+            let defaults = kind.defaults.iter().map(|(name, text)| format!("{name}={text}"));
+            let sets: Vec<String> = defaults.chain([world.clone()]).collect();
+            let choices = chosen(&sets.iter().map(String::as_str).collect::<Vec<_>>());
+            for (name, _) in kind.defaults {
+                let default = choices.rows().find(|row| row.parameter.name == *name).map(|row| row.value.clone());
+                assert_eq!(default, Some(chosen(&[&world]).values().get(name).expect(name).clone()), "{name}");
+            }
+            for preset in kind.presets {
+                chosen(&[&world, &format!("preset={}", preset.name)]).check().expect(preset.name);
+            }
+        }
+    }
+
+    #[test]
+    fn keys_that_are_not_there_and_other_types_are_errors() {
+        let choices = chosen(&[]);
+        assert!(choices.values().switch("snyc").is_err());
+        assert!(choices.values().switch(SPEED).is_err());
+        assert!(choices.origin("snyc").is_err());
+        assert!(choices.is_chosen("snyc").is_err());
+    }
+
+    #[test]
+    fn doors_let_in_whom_they_were_told_to() {
+        let run = ServeOptions::of(&chosen(&["agent-allow=10.0.0.0/8,192.168.1.7"])).expect("a run");
+        let [agents, monitors] = &run.bindings[..] else { panic!("two doors") };
+        assert_eq!(agents.allow.to_string(), "10.0.0.0/8, 192.168.1.7/32");
+        assert!(monitors.allow.is_any());
+    }
+
+    #[test]
+    fn pages_are_for_this_machine_unless_an_address_is_given() {
+        let pages = |text: &str| ServeOptions::of(&chosen(&[&format!("metrics={text}")])).expect("a run").metrics;
+        let told = ["none", "9464", "0.0.0.0:9464", "[::1]:0", "localhost:9464"]
+            .map(|text| pages(text).map(|at| at.to_string()));
+        let expect = [None, Some("127.0.0.1:9464"), Some("0.0.0.0:9464"), Some("[::1]:0"), Some("127.0.0.1:9464")];
+        assert_eq!(told.each_ref().map(Option::as_deref), expect);
+    }
+
+    #[test]
+    fn doors_listen_where_they_were_told_to() {
+        let run = |sets: &[&str]| ServeOptions::of(&chosen(sets)).expect("a run");
+        let check = |sets: &[&str], expect: [&str; 2]| {
+            let told: Vec<_> = run(sets).bindings.iter().map(|door| door.transport.to_string()).collect();
+            assert_eq!(told, expect, "{sets:?}");
+        };
+        check(&[], ["127.0.0.1:3100", "127.0.0.1:3200"]);
+        check(&["bind=0.0.0.0", "agent-port=1"], ["0.0.0.0:1", "0.0.0.0:3200"]);
+        check(&["bind=0.0.0.0", "monitor-bind=127.0.0.1"], ["0.0.0.0:3100", "127.0.0.1:3200"]);
+        check(&["bind=0.0.0.0", "monitor-bind=localhost"], ["0.0.0.0:3100", "127.0.0.1:3200"]);
+        check(&["bind=localhost"], ["127.0.0.1:3100", "127.0.0.1:3200"]);
+        let clash = run(&["monitor-port=3100"]).check_ports().expect_err("one port");
+        assert!(clash.contains("agent-port and monitor-port are both 3100"), "{clash}");
+        assert_eq!(run(&["monitor-port=3100", "monitor-bind=127.0.0.2"]).check_ports(), Ok(()));
+        assert_eq!(run(&["monitor-port=0", "agent-port=0"]).check_ports(), Ok(()));
+    }
+}

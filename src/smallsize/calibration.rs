@@ -1,0 +1,67 @@
+//! Estimates parameters of a world from a log of the league, as settings.
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::Args;
+use ssl_protocol::decode;
+use ssl_protocol::log::MessageType;
+use ssl_protocol::vision::WrapperPacket;
+use ssl_world::calibration::{CalibrationResult, DETECTIONS_MAX, DetectionLog, calibrate};
+
+use super::league_log::file;
+use crate::console;
+use crate::output_file::OutputFile;
+
+/// Flags of the command.
+#[derive(Debug, Args)]
+pub struct FitArgs {
+    /// The log, packed or not.
+    #[arg(value_name = "LOG")]
+    file: PathBuf,
+
+    /// Where to write the settings [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// Runs `spar smallsize fit`.
+pub fn run(flags: &FitArgs) -> Result<(), Box<dyn Error>> {
+    let name = flags.file.display().to_string();
+    let (mut sightings, mut is_full) = (DetectionLog::default(), false);
+    let ended = file::read(&flags.file, |entry| {
+        if entry.detected_type() == MessageType::Vision
+            && let Ok(packet) = decode::<WrapperPacket>(entry.message)
+        {
+            is_full |= !sightings.take(&packet);
+        }
+        Ok(())
+    })?;
+    if let Some(why) = ended {
+        tracing::warn!("{why}");
+    }
+    if is_full {
+        tracing::warn!("{name}: only its first {DETECTIONS_MAX} sightings are used");
+    }
+    let fitted = calibrate(&sightings);
+    let lines = fitted.profile.toml();
+    if lines.is_empty() {
+        return Err(format!("{name}: cameras have seen too little in it").into());
+    }
+    missing(&fitted).iter().for_each(|line| console::note(line));
+    let CalibrationResult { kicks, detections: [ball, robots], .. } = fitted;
+    let text = format!(
+        "# From {name}: {ball} sightings of the ball, {robots} of robots, {kicks} kicks.\nworld = \"ssl\"\n{lines}"
+    );
+    match &flags.out {
+        Some(path) => OutputFile::open("--out", path)?.write(&text)?,
+        None => drop(console::print(&text)?),
+    }
+    Ok(())
+}
+
+/// Returns the parameters that the log cannot show.
+fn missing(fitted: &CalibrationResult) -> Vec<String> {
+    let missing = fitted.profile.entries().into_iter().filter(|(_, figure)| figure.is_none());
+    missing.map(|(key, _)| format!("{key} is not shown by this log\n")).collect()
+}

@@ -1,0 +1,24 @@
+//! Reports the score at the end of a run: the protocol has no message for goals.
+
+use criss_world::EngineWorld;
+use engine::{Observer, ObserverContext, ScheduleEvent, World as _};
+
+use crate::console;
+
+/// Logs each goal, and prints the score on standard error when the run is over.
+pub struct ScoreReport;
+
+impl Observer<EngineWorld> for ScoreReport {
+    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, EngineWorld>) {
+        match event {
+            ScheduleEvent::EndCycle => seen.world.visit_events(&mut |happening| {
+                tracing::info!("{} at {:.2} s", happening.text, happening.time_s);
+            }),
+            ScheduleEvent::Done => {
+                let [left, right] = seen.world.world().score();
+                console::note(&format!("score        {left} : {right}\n"));
+            }
+            _ => {}
+        }
+    }
+}
