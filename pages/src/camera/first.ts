@@ -12,9 +12,14 @@ export interface CameraChoice {
 
 const PHONE_PX = 700;
 
+/** An upright phone. */
+export function isPhone({ width, height }: Size): boolean {
+  return width < PHONE_PX && height > width;
+}
+
 /** The automatic camera; on upright phones, which show too little of the field for it, the one that follows the ball. */
-export function firstCamera({ width, height }: Size): CameraChoice {
-  return { mode: width < PHONE_PX && height > width ? "ball" : "director" };
+export function firstCamera(size: Size): CameraChoice {
+  return { mode: isPhone(size) ? "ball" : "director" };
 }
 
 /** The camera of a preset of settings; null: it leaves the camera alone. */

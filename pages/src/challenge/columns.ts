@@ -33,7 +33,7 @@ export function columns(challenge: string, results: ChallengeResult, teams: Team
   const counts = Object.hasOwn(COUNTS, challenge) ? COUNTS[challenge] : OTHERS;
   const sources = new Map(teams.map((team) => [team.name, team]));
   return [
-    column("place", "place", ({ place }) => place),
+    column("place", "place", ({ place, runs }) => (runs === 0 ? null : place)),
     column("team", "team", ({ team }) => team),
     column("status", "status", statusOf),
     figure("score", `score (${results.unit})`, ({ score }) => score),

@@ -17,6 +17,8 @@ export class Desk {
   silence = $state("");
   /** Why the last order was not taken. */
   refusal = $state("");
+  /** The revision whose message is put away, because people have changed the form since. */
+  private readRevision = $state(-1);
   /** Addresses of the runs that somebody watches, by number. */
   watched = $state<Record<number, string>>({});
   /** A run has been shown: its page finds the next ones by itself. */
@@ -28,6 +30,7 @@ export class Desk {
   private order = $state<"none" | "sent" | "taken">("none");
   private theirs = $derived(this.answer && draftOf(this.answer.plan));
 
+  message = $derived(this.answer && this.answer.revision > this.readRevision ? this.answer.message : null);
   isBusy = $derived(this.answer !== null && this.answer.phase !== "idle");
   mayOrder = $derived(this.answer?.may_order === true && this.order === "none");
   mayEdit = $derived(this.mayOrder && !this.isBusy);
@@ -106,6 +109,7 @@ export class Desk {
       if (wasTaken) this.order = "none";
       this.silence = "";
     } catch (error) {
+      this.readRevision = -1;
       this.silence = isRefusal(error) ? `The program says: ${error.message} Trying again.` : "The program does not answer; trying again.";
     }
   }
@@ -120,8 +124,10 @@ export class Desk {
     }
   }
 
-  /** From the first change on, the form is what somebody edits here. */
+  /** From the first change on, the form is what somebody edits here, and what was said of the old one goes. */
   private mine(): Draft {
+    this.refusal = "";
+    this.readRevision = this.answer!.revision;
     this.own ??= draftOf(this.answer!.plan);
     return this.own;
   }

@@ -1,5 +1,6 @@
 // What the page says of a competition.
 
+import { countWords } from "../game/words";
 import type { Challenge, ChallengeResult, Competition } from "../protocol/competition";
 import { figureWords } from "./columns";
 
@@ -35,8 +36,4 @@ export function challengeWords({ about, runs, repetitions, run_time_s, agents }:
 export function captionWords({ profile, seed, runs, repetitions, lower_is_better }: ChallengeResult): string {
   const how = lower_is_better ? "less is better" : "more is better";
   return [profile, `seed ${seed}`, countWords(runs, "run"), countWords(repetitions, "repetition"), how].join(" · ");
-}
-
-export function countWords(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }

@@ -6,6 +6,7 @@ import type { Branch } from "../protocol/http";
 import type { ConnectionState } from "../protocol/socket";
 import type { GameEvent, Hello, Stats, Status } from "../protocol/messages";
 import type { Cast } from "./cast";
+import { hasCommand, refusalOf, startRefusal, type Situation } from "./permission";
 import { isGameOver } from "./words";
 
 export interface Note {
@@ -32,7 +33,10 @@ class Game {
   retryInS = $state(0);
   hello = $state.raw<Hello | null>(null);
   cast = $state.raw<Cast | null>(null);
+  /** The state of the game on screen, which may be one of the past. */
   status = $state.raw<Status | null>(null);
+  /** The state of the game that the server told last. */
+  latestStatus = $state.raw<Status | null>(null);
   stats = $state.raw<Stats | null>(null);
   /** In order of their numbers. */
   events = $state.raw<GameEvent[]>([]);
@@ -73,6 +77,7 @@ class Game {
     this.hello = null;
     this.cast = null;
     this.status = null;
+    this.latestStatus = null;
     this.stats = null;
     this.events = [];
     this.tick = 0;
@@ -95,15 +100,26 @@ class Game {
 
   /** Whether the world has such a command, whoever gives it. */
   has(command: string): boolean {
-    return !(command in ONLY_IN) || ONLY_IN[command] === this.hello?.world;
+    return hasCommand(this.hello?.world, command);
   }
 
   can(command: string): boolean {
-    const { hello } = this;
-    if (this.connection !== "open" || !hello || hello.source === "recording" || hello.source === "log") return false;
-    if (!this.has(command)) return false;
-    if (hello.commands) return hello.commands.includes(command);
-    return hello.role === "trainer" || (hello.role === "referee" && REFEREES.includes(command));
+    return this.refusal(command) === "";
+  }
+
+  /** Why the page may not give a command now; empty: it may. */
+  refusal(command: string): string {
+    return refusalOf(command, this.situation);
+  }
+
+  /** Why no other server can continue the run from the moment on screen; empty: one can. */
+  get startRefusal(): string {
+    return startRefusal(this.situation, this.clock.canSeek);
+  }
+
+  private get situation(): Situation {
+    const { hasServer, connection, hello, stats, clock } = this;
+    return { hasServer, isConnected: connection === "open", hello, isOver: stats?.is_over === true, isLive: clock.isLive };
   }
 
   open(panel: Panel): void {
@@ -111,7 +127,9 @@ class Game {
     this.panel = panel;
   }
 
+  /** Closes the open panel; the tools' panel takes its tool along. */
   close(): void {
+    if (this.panel === "hands") this.tool = "none";
     this.panel = this.below;
     this.below = "none";
   }
@@ -128,9 +146,6 @@ class Game {
   }
 }
 
-/** Commands that only one world has. */
-const ONLY_IN: Record<string, string> = { pull: "ssl" };
-const REFEREES = ["playMode", "kickOff", "dropBall"];
 let nextId = 1;
 
 export const game = new Game();

@@ -51,6 +51,11 @@ export function bytesWords(bytes: number): string {
   return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB/s` : `${(bytes / 1e3).toFixed(0)} kB/s`;
 }
 
+/** `1 run`, `2 runs`. */
+export function countWords(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 /** Side of a play mode's name: `KickOff_Left`, `free_kick_right`, `Goal_Left`. */
 export function sideOfMode(mode: string): "left" | "right" | null {
   const side = /_(left|right)$/i.exec(mode)?.[1].toLowerCase();

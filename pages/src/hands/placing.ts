@@ -10,6 +10,8 @@ export type Deed = "beam" | "pull" | "roll" | "shoot";
 /** The commands that they are; with a robot in hand for those that move one. */
 export const COMMANDS: Record<Deed, string> = { beam: "agent", pull: "pull", roll: "ball", shoot: "ball" };
 
+export const TOOL_NAMES: Record<Deed, string> = { beam: "Beam", pull: "Pull", roll: "Roll", shoot: "Shoot" };
+
 /** Why nothing that tools do stays so in a play mode, and what to do about it; empty: it does. */
 export function restraintOf(mode: string): string {
   return mode === "BeforeKickOff" ? "Before kick-off the referee keeps the ball at the centre, and players go back to their places. Choose the play mode “Play on” first." : "";

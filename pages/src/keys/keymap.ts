@@ -80,6 +80,11 @@ export const ACTIONS: Action[] = [
   play("previous goal", "Shift+G", "Previous goal"),
 ];
 
+/** The actions of a help: embedded pages have no role, so they leave out what needs one. */
+export function listedActions(isEmbedded: boolean): Action[] {
+  return ACTIONS.filter(({ name, group }) => !isEmbedded || (group !== "Referee" && name !== "pause world"));
+}
+
 /** What holds while a key is down. */
 export const HELD: Record<string, [axis: "ahead" | "left" | "up", sign: number]> = {
   KeyW: ["ahead", 1],
@@ -129,6 +134,7 @@ export function keysOf(own: Record<string, string>): Map<string, string> {
 /** How a key is shown. */
 export function keyWords(key: string): string {
   if (key === "0") return "0 zero";
+  if (key === "O") return "O letter";
   return key.replace("ArrowRight", "→").replace("ArrowLeft", "←").replace("Escape", "Esc").replace("Backspace", "⌫ Backspace");
 }
 

@@ -1,8 +1,10 @@
 // What keys and buttons do, by the names of the key map.
 
+import { isPhone } from "../camera/first";
 import type { CameraMode } from "../camera/rig";
 import { nextRobot } from "../game/cast";
 import { isMark, nextStop, stopOf, type Stop } from "../game/events";
+import { NO_CONNECTION } from "../game/permission";
 import { game, type Panel } from "../game/state.svelte";
 import { COMMANDS, type Deed } from "../hands/placing";
 import { nextSpeed } from "../play/clock";
@@ -42,8 +44,7 @@ export class Actions {
 
   /** Sends commands, if the role has them; otherwise says so. */
   async command(words: string): Promise<void> {
-    const name = commandName(words);
-    if (!game.can(name)) return game.note(whyNot(name), true);
+    if (this.isRefused(commandName(words))) return;
     await this.request({ do: "command", words });
   }
 
@@ -51,19 +52,27 @@ export class Actions {
     return this.page.request(request);
   }
 
+  /** Whether the page may not give a command now; then a note says why. */
+  private isRefused(command: string): boolean {
+    const why = game.refusal(command);
+    if (why) game.note(why, true);
+    return why !== "";
+  }
+
   /** Asks before it sends. */
   ask(text: string, action: string, words: string): void {
-    const name = commandName(words);
-    if (!game.can(name)) return game.note(whyNot(name), true);
+    if (this.isRefused(commandName(words))) return;
     game.question = { text, action, onYes: () => void this.command(words) };
   }
 
   private cameras(): Record<string, () => void> {
+    const ofRobot = (mode: CameraMode, what: string) => () =>
+      game.cast?.robots.length ? this.setCamera(mode) : game.note(`There is no robot to ${what}.`);
     const table: Record<string, () => void> = {
       "ball camera": () => this.setCamera("ball"),
-      "player camera": () => this.setCamera("player"),
-      "first person": () => this.setCamera("first"),
-      "third person": () => this.setCamera("third"),
+      "player camera": ofRobot("player", "follow"),
+      "first person": ofRobot("first", "look through"),
+      "third person": ofRobot("third", "follow"),
       "free camera": () => this.setCamera("free"),
       director: () => this.setCamera("director"),
     };
@@ -122,6 +131,7 @@ export class Actions {
   private selectNext(step: 1 | -1): void {
     const next = nextRobot(game.cast?.robots ?? [], game.selection, step);
     if (next) game.selection = next.thing.name;
+    else game.note("There is no robot to select.");
   }
 
   private referee(): Record<string, () => void> {
@@ -168,7 +178,7 @@ export class Actions {
 
   /** A live world that stands still steps by itself; anything else steps on screen. */
   private step(ticks: number): void {
-    const isWorlds = game.hello?.source === "live" && game.clock.isLive && game.status?.is_paused && ticks > 0;
+    const isWorlds = game.hello?.source === "live" && game.clock.isLive && game.latestStatus?.is_paused && ticks > 0;
     if (isWorlds && game.can("step")) void this.request({ do: "step", ticks });
     else this.page.clock.step(ticks);
   }
@@ -213,15 +223,17 @@ export class Actions {
   }
 
   private async pauseWorld(): Promise<void> {
-    if (!game.can("pause")) return game.note(whyNot("pause"), true);
-    await this.request({ do: game.status?.is_paused ? "play" : "pause" });
+    if (this.isRefused("pause")) return;
+    await this.request({ do: game.latestStatus?.is_paused ? "play" : "pause" });
   }
 
   private tool(tool: Deed): () => void {
     return () => {
-      const name = COMMANDS[tool];
-      if (!game.can(name)) return game.note(whyNot(name), true);
-      game.tool = game.tool === tool ? "none" : tool;
+      if (game.tool === tool) return void (game.tool = "none");
+      if (this.isRefused(COMMANDS[tool])) return;
+      // There the panel covers the picture that the tool is for.
+      if (game.panel === "hands" && isPhone({ width: innerWidth, height: innerHeight })) game.close();
+      game.tool = tool;
     };
   }
 
@@ -250,7 +262,8 @@ export class Actions {
 
   private askForBranch(): void {
     const { tick } = this;
-    if (game.hello?.role !== "trainer") return game.note("Only trainers start another server.", true);
+    const why = game.startRefusal;
+    if (why) return game.note(why, true);
     game.question = {
       text: `Start another server whose run goes on from tick ${tick}? Built-in players come back by themselves, others connect to it anew; this run is not touched.`,
       action: "Start here",
@@ -262,7 +275,9 @@ export class Actions {
     try {
       game.branch = { tick, ...(await startBranch(tick, link.token)) };
     } catch (error) {
-      game.note(error instanceof Error ? error.message : String(error), true);
+      // Browsers throw a TypeError where nothing answers.
+      const why = error instanceof TypeError ? NO_CONNECTION : error instanceof Error ? error.message : String(error);
+      game.note(why, true);
     }
   }
 }
@@ -273,11 +288,4 @@ const FOR_TOOLS = ["hands", "play modes", "branch"];
 
 function commandName(words: string): string {
   return /\(\s*(\w+)/.exec(words)?.[1] ?? "";
-}
-
-export function whyNot(command: string): string {
-  if (game.connection !== "open") return "There is no connection to the server.";
-  const role = game.hello?.role ?? "viewer";
-  if (role === "trainer") return `This run takes no command "${command}".`;
-  return `You look on as a ${role}; "${command}" takes more. Open the page with the link or the token of a ${command === "playMode" || command === "kickOff" || command === "dropBall" ? "referee or trainer" : "trainer"}.`;
 }

@@ -17,7 +17,7 @@ import type { Drawings } from "../protocol/drawings";
 import type { Shot } from "../protocol/footage";
 import type { Frame } from "../protocol/frame";
 import { fetchDrawings, fetchFrames, socketUrl } from "../protocol/http";
-import type { Hello, Message, Scene, Stats, Status } from "../protocol/messages";
+import type { Hello, Message, Scene, Stats } from "../protocol/messages";
 import { Connection, type Listener, type Request, type Source } from "../protocol/socket";
 import { link } from "../settings/settings.svelte";
 import { Enquiry } from "./enquiry";
@@ -41,9 +41,8 @@ export class Page implements Listener {
   clock: Clock;
   private readonly stream = new Stream();
   readonly footage = new Footage((from, to) => fetchFrames(from, to, link.token));
-  /** What the server told last; what is on screen may be older. */
+  /** The scene that the server told last; the one on screen may be older. */
   private scene: Scene | null = null;
-  private status: Status | null = null;
   private sought: number | null = link.at;
   private heard_ms = -Infinity;
 
@@ -82,7 +81,6 @@ export class Page implements Listener {
     this.footage.reset();
     this.enquiry.reset();
     this.scene = null;
-    this.status = null;
     this.screen.reset();
   }
 
@@ -96,7 +94,7 @@ export class Page implements Listener {
         this.stream.reset();
         break;
       case "status":
-        this.status = message;
+        game.latestStatus = message;
         break;
       case "stats":
         this.takeStats(message);
@@ -121,7 +119,7 @@ export class Page implements Listener {
     // A frame of a scene that is not here yet cannot be read.
     this.heard_ms = performance.now();
     if (this.scene === null || frame.version !== this.scene.version) return;
-    this.clock.take({ frame, scene: this.scene, status: this.status }, performance.now());
+    this.clock.take({ frame, scene: this.scene, status: game.latestStatus }, performance.now());
     // What a live run can go back to is told a moment after its first frames.
     if (this.sought === null || (game.hello?.source === "live" && !game.stats)) return;
     this.clock.seek(this.sought);
@@ -131,13 +129,13 @@ export class Page implements Listener {
 
   /** Whether what comes from the server is what it shows now. */
   isFlowing(now_ms: number): boolean {
-    return game.connection === "open" && game.isReady && (this.status?.is_paused === true || now_ms - this.heard_ms < SILENT_MS);
+    return game.connection === "open" && game.isReady && (game.latestStatus?.is_paused === true || now_ms - this.heard_ms < SILENT_MS);
   }
 
   /** Scene and status go with the frame that is on screen. */
   settle(shot: Shot | null): void {
     const scene = shot?.scene ?? this.scene;
-    const status = shot ? shot.status : this.status;
+    const status = shot ? shot.status : game.latestStatus;
     if (scene && scene.version !== game.cast?.scene.version) this.useScene(scene);
     if (status === game.status) return;
     game.status = status;

@@ -64,7 +64,9 @@ export class Placing {
   press(px: number, py: number): boolean {
     this.pointer = [px, py];
     const place = this.screen.view.unproject(px, py);
-    if (this.meant() && !this.deed) game.note("Only trainers can put things elsewhere; open the page with a trainer's link.", true);
+    const meant = this.meant();
+    const why = meant && !this.deed ? game.refusal(this.commandOf(meant)) : "";
+    if (why) game.note(why, true);
     if (!this.deed || !place) return false;
     // Without players, the ball stays where it is put even then.
     if (game.cast?.robots.length && restraintOf(game.mode)) game.note(restraintOf(game.mode), true);

@@ -13,6 +13,7 @@ import type { Frame } from "../protocol/frame";
 import type { Vec3 } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { Ink } from "../view/ink";
+import { selectedLast } from "../view/labels";
 import type { Label, Look, Path, Picture, Ring, Worn } from "../view/picture";
 import { Trail } from "./trail";
 import { Zone } from "./zone";
@@ -120,7 +121,7 @@ export class Sight {
     const key = `${settings.labels} ${this.selected?.thing.name} ${cast.scene.version}`;
     if (key === this.labelsKey && this.labels.every((label) => cast.robots.includes(label.actor))) return this.labels;
     this.labelsKey = key;
-    this.labels = settings.labels === "none" ? [] : cast.robots.map((actor) => this.labelOf(actor, look));
+    this.labels = settings.labels === "none" ? [] : cast.robots.map((actor) => this.labelOf(actor, look)).sort(selectedLast);
     return this.labels;
   }
 

@@ -77,7 +77,7 @@ export class ClipClock implements Clock {
 
   face(): Face {
     const { first, end, isPlaying, speed } = this;
-    return { first, end, wanted: null, isPlaying, speed, isLive: false, canSeek: end > first };
+    return { first, end, wanted: null, isLoading: false, isPlaying, speed, isLive: false, canSeek: end > first };
   }
 
   private get first(): number {

@@ -29,6 +29,8 @@ export interface Face {
   end: number;
   /** Where the picture is going: the sought tick, until it is there. Null: it is there. */
   wanted: number | null;
+  /** The frame that is to be shown has not come for a while. */
+  isLoading: boolean;
   isPlaying: boolean;
   speed: number;
   /** The picture follows what the server shows. */
@@ -38,6 +40,8 @@ export interface Face {
 }
 
 export const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 20];
+/** A frame that takes longer is said to be loading. */
+export const LOADING_MS = 200;
 export const SPEED_MAX = 20;
 export const SPEED_MIN = 0.05;
 
@@ -49,7 +53,7 @@ export function nextSpeed(speed: number, isFaster: boolean): number {
 }
 
 export function blankFace(): Face {
-  return { first: 0, end: 0, wanted: null, isPlaying: true, speed: 1, isLive: true, canSeek: false };
+  return { first: 0, end: 0, wanted: null, isLoading: false, isPlaying: true, speed: 1, isLive: true, canSeek: false };
 }
 
 export function sampleOf(frame: Frame): Sample {

@@ -2,7 +2,7 @@
 // at its own pace, and follows again when it has caught up or is told to.
 
 import type { Shot } from "../protocol/footage";
-import type { Clock, Face } from "./clock";
+import { LOADING_MS, type Clock, type Face } from "./clock";
 import type { Footage } from "./footage";
 import type { Sample, Stream } from "./stream";
 
@@ -14,6 +14,8 @@ export class LiveClock implements Clock {
   private speed = 1;
   private drawn_ms = -1;
   private newest = 0;
+  /** Since when the frame that is to be shown is missing; null: it is here. */
+  private missing_ms: number | null = null;
   private readonly sampled: Sample = { a: null as unknown as Sample["a"], b: null, t: 0 };
 
   constructor(
@@ -94,7 +96,8 @@ export class LiveClock implements Clock {
     const isLive = this.position === null;
     const tick = isLive ? null : Math.floor(this.position!);
     const wanted = tick === this.sampled.a?.tick ? null : tick;
-    return { first, end, wanted, isPlaying: isLive || this.isPlaying, speed: this.speed, isLive, canSeek: end > first };
+    const isLoading = !isLive && this.missing_ms !== null && this.drawn_ms - this.missing_ms > LOADING_MS;
+    return { first, end, wanted, isLoading, isPlaying: isLive || this.isPlaying, speed: this.speed, isLive, canSeek: end > first };
   }
 
   /** From following to a place of its own. */
@@ -107,6 +110,7 @@ export class LiveClock implements Clock {
   }
 
   private follow(live: Sample | null): Sample | null {
+    this.missing_ms = null;
     if (this.position !== null) this.goLive();
     if (live) this.sampled.a = live.a;
     return live;
@@ -117,6 +121,7 @@ export class LiveClock implements Clock {
     this.footage.want(tick, this.speed, now_ms);
     const a = this.footage.at(tick);
     // Until it is here, the picture stays as it is.
+    this.missing_ms = a ? null : (this.missing_ms ?? now_ms);
     if (!a) return this.sampled.a ? this.sampled : null;
     this.shot = a;
     this.sampled.a = a.frame;

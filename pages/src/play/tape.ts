@@ -4,7 +4,7 @@
 import type { Shot } from "../protocol/footage";
 import type { Stats } from "../protocol/messages";
 import type { Request } from "../protocol/socket";
-import type { Clock, Face } from "./clock";
+import { LOADING_MS, type Clock, type Face } from "./clock";
 import type { Sample, Stream } from "./stream";
 
 /** A sought tick that has not come by then was passed over. */
@@ -19,6 +19,7 @@ export class TapeClock implements Clock {
   private wanted: number | null = null;
   private asked: number | null = null;
   private asked_ms = 0;
+  private isLoading = false;
   private isPlaying = true;
   private speed = 1;
   private told_ms = -Infinity;
@@ -41,6 +42,7 @@ export class TapeClock implements Clock {
 
   sample(now_ms: number, isSmooth: boolean): Sample | null {
     if (this.asked !== null && now_ms - this.asked_ms > PATIENCE_MS) this.arrive();
+    this.isLoading = this.asked !== null && now_ms - this.asked_ms > LOADING_MS;
     return this.stream.sample(now_ms, isSmooth);
   }
 
@@ -80,8 +82,8 @@ export class TapeClock implements Clock {
   }
 
   face(): Face {
-    const { first, end, wanted, isPlaying, speed } = this;
-    return { first, end, wanted, isPlaying, speed, isLive: false, canSeek: end > first };
+    const { first, end, wanted, isLoading, isPlaying, speed } = this;
+    return { first, end, wanted, isLoading, isPlaying, speed, isLive: false, canSeek: end > first };
   }
 
   private tell(request: Request, onDone: () => void): void {

@@ -97,6 +97,8 @@ export interface Stats {
   play_speed: number | null;
   first_tick: number | null;
   end_tick: number | null;
+  /** A live run has ended, and its pages stay for its past. */
+  is_over: boolean;
 }
 
 export interface Reply {
@@ -160,6 +162,7 @@ const READERS: Record<string, (m: Loose) => Message> = {
     play_speed: numberOrNull(m.play_speed),
     first_tick: numberOrNull(m.first_tick),
     end_tick: numberOrNull(m.end_tick),
+    is_over: m.is_over === true,
   }),
   drawings: readDrawings,
   reply: (m) => ({ kind: "reply", id: number(m.id, 0), error: m.error == null ? null : text(m.error) }),

@@ -107,6 +107,11 @@ export class Labels {
   }
 }
 
+/** The order in which labels are drawn: that of the selected robot lies over the others. */
+export function selectedLast(a: Label, b: Label): number {
+  return Number(a.isSelected) - Number(b.isSelected);
+}
+
 /** Some browsers put off clearing a canvas until something is drawn on it, and then forget it: a pixel that nobody sees helps. */
 function touch(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = "rgba(0, 0, 0, 0.004)";

@@ -158,6 +158,7 @@ test("trainers clear drawings for everybody, after a question", async (stage) =>
   assert.deepEqual(await seen(page), EVERY, "it asks first");
   await page.locator("#question .yes").click();
   for (const looker of [page, other]) await seeShapes(looker, "no shapes any more", []);
+  await see(page, "nothing to clear", () => [...document.querySelectorAll("#drawings button")].find(({ textContent }) => textContent === "Clear …").disabled);
 });
 
 test("texts stand at their places and over robots, and a program selects robots", async (stage) => {

@@ -27,6 +27,7 @@ test("all events of a recording are listed, and a click goes there", async (stag
   await until("the goal alone", () => rows(page).count(), (count) => count === 1);
   assert.match(await rows(page).innerText(), /Goal of left/);
   await rows(page).click();
+  assert.equal(await page.locator("#events .row.open").count(), 1, "its text in full");
   const goal = events.find((event) => event.kind === "goal");
   const place = Math.max(0, goal.tick - 250);
   await seeTick(page, place);

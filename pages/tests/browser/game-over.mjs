@@ -67,6 +67,28 @@ test("two goals at one tick are two goals of the result", async (stage) => {
   await until("two goals", () => page.locator("#result li").count(), (count) => count === 2);
 });
 
+test("when a watched match is over its tools are off, and Start here is not", async (stage) => {
+  const server = await stage.serve();
+  /** Tells that the run has ended, as the server of a watched match does. */
+  const tellEnd = (message) => {
+    const told = typeof message === "string" && JSON.parse(message);
+    return told?.kind === "stats" ? JSON.stringify({ ...told, speed: 0, is_over: true }) : message;
+  };
+  const prepare = (page) => page.routeWebSocket(/\/ws/, (socket) => {
+    const own = socket.connectToServer();
+    own.onMessage((message) => socket.send(tellEnd(message)));
+  });
+  const page = await stage.open(server, "speed=1", { prepare });
+  await see(page, "a past", () => window.spar.state().clock.canSeek);
+  await see(page, "the end in the corner", () => /has ended/.test(document.querySelector("#speed").innerText));
+  await page.keyboard.press("z");
+  const buttons = (isDisabled) => page.locator(`#hands button:${isDisabled ? "disabled" : "enabled"}`).allInnerTexts();
+  assert.deepEqual((await buttons(false)).map((words) => words.split(" …")[0]), ["✕", "Start here"]);
+  assert.ok((await buttons(true)).length > 8);
+  await page.keyboard.press("k");
+  await see(page, "why", () => /The match is over\. Start here continues/.test(document.querySelector("#notes").innerText));
+});
+
 test("a recording has its result at its end, and not before", async (stage) => {
   const file = scratchFile("over.mcap");
   const { server, goal } = await play(stage, "--record", file);

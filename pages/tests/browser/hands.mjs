@@ -89,6 +89,45 @@ test("the ball goes where Ctrl+click or the tool puts it", async (stage) => {
   assert.ok(distance((await server.state()).ball.position_m, second.place) < BALL_NEAR_M, "a click without a tool moves nothing");
 });
 
+test("a tool is put away with its panel, or by its mark, which keeps off the timeline", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server);
+  const away = () => see(page, "no tool", () => !document.querySelector("#hint"));
+  await page.keyboard.press("z");
+  await page.getByRole("button", { name: "Roll", exact: true }).click();
+  assert.match(await page.locator("#hint").innerText(), /Roll/);
+  const [hint, timeline] = [await page.locator("#hint").boundingBox(), await page.locator("#timeline").boundingBox()];
+  assert.ok(hint.y + hint.height < timeline.y, "above the timeline");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await away();
+  await page.keyboard.press("Shift+B");
+  await page.getByRole("button", { name: "Put the tool away" }).click();
+  await away();
+});
+
+test("while one looks at the past, tools are off, and the world can be paused and resumed", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server);
+  await see(page, "a past", () => window.spar.state().clock.canSeek);
+  await page.keyboard.press("p");
+  await see(page, "a picture of its own", () => !window.spar.state().clock.isLive);
+  await page.keyboard.press("z");
+  const button = (name) => page.locator("#hands button", { hasText: name });
+  for (const name of ["Play mode", "Kick-off Left", "Drop the ball", "Beam", "Score", "Time to 0", "End the run"]) {
+    await see(page, `${name} off`, (words) => [...document.querySelectorAll("#hands button")].find(({ textContent }) => textContent.includes(words)).disabled, name);
+    assert.match(await button(name).getAttribute("title"), /looking at the past/);
+  }
+  await page.keyboard.press("b");
+  await see(page, "a note", () => /looking at the past/.test(document.querySelector("#notes").innerText));
+  assert.equal(await page.locator("#question").count(), 0);
+  await button("Pause the world").click();
+  await server.stateWhen("a pause", (state) => state.is_paused);
+  await button("World goes on").click();
+  await server.stateWhen("no pause", (state) => !state.is_paused);
+  await page.keyboard.press("End");
+  await see(page, "tools again", () => ![...document.querySelectorAll("#hands button")].some(({ disabled }) => disabled));
+});
+
 test("the ball rolls to where Ctrl+Alt+click says", async (stage) => {
   const server = await stage.serve();
   await server.command("(playMode PlayOn)");

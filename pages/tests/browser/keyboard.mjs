@@ -109,6 +109,30 @@ test("a question is read out, and Tab stays in it", async (stage) => {
   await page.locator("#question").waitFor({ state: "detached" });
 });
 
+test("the score is set by keyboard, and Escape closes its form before the panel", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server);
+  await page.keyboard.press("z");
+  await page.getByRole("button", { name: "Score …" }).focus();
+  await page.keyboard.press("Enter");
+  await until("the first field", () => focus(page), (name) => name === "input Goals of Left");
+  await page.keyboard.press("Escape");
+  await until("the button again", () => focus(page), (name) => name === "button Score …");
+  assert.ok(await page.locator("#hands").isVisible());
+  await page.keyboard.press("Escape");
+  await page.locator("#hands").waitFor({ state: "detached" });
+});
+
+test("without robots, keys that need one say so", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server, "?camera=6");
+  for (const [key, words] of [["v", "There is no robot to look through."], [">", "There is no robot to select."]]) {
+    await page.keyboard.press(key);
+    await see(page, words, (text) => document.querySelector("#notes").innerText.includes(text), words);
+  }
+  assert.equal((await sparState(page)).camera.mode, "preset");
+});
+
 test("who comes back to another server is said before it starts, and when it has", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);

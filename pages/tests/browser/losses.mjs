@@ -50,6 +50,11 @@ test(
     });
     await page.keyboard.press("b");
     await see(page, "a note that nothing can be sent", () => /no connection/i.test(document.querySelector("#notes").innerText));
+    await page.keyboard.press("z");
+    const start = page.getByRole("button", { name: /^Start here/ });
+    assert.ok(await start.isDisabled());
+    assert.equal(await start.getAttribute("title"), "There is no connection to the server.");
+    await page.keyboard.press("z");
 
     const fresh = await stage.serve("--web", new URL(old.web).port);
     assert.equal(fresh.web, old.web, "the same address");

@@ -85,6 +85,11 @@ test("a saved page plays from the disk and looks like the server's", async (stag
   await page.keyboard.press("ArrowLeft");
   await seeTick(page, from + 18);
   assert.equal(await page.getByRole("button", { name: "Save a part of the run" }).count(), 0, "it is a part already");
+  await page.keyboard.press("k");
+  await see(page, "that nothing can be changed", () => /a saved part of a run/.test(document.querySelector("#notes").innerText));
+  await page.keyboard.press("z");
+  assert.match(await text(page, "#hands"), /a saved part of a run: nothing can be changed in it/);
+  assert.equal(await page.getByRole("button", { name: /^Start here/ }).count(), 0);
 });
 
 test("a link to a moment of a saved page stands still there", async (stage) => {

@@ -80,6 +80,18 @@ test("on a phone everything has its place, and a touch selects", async (stage) =
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY]), before, "nothing scrolls");
 });
 
+test("on a phone a tool that is chosen gives way to the picture, and stays in the hand", async (stage) => {
+  const server = await stage.serve();
+  const page = await stage.open(server, "?preset=referee", PHONE);
+  await page.getByRole("button", { name: "Tools for referees and trainers" }).tap();
+  await page.getByRole("button", { name: "Beam", exact: true }).tap();
+  await page.locator("#hands").waitFor({ state: "detached" });
+  assert.match(await page.locator("#hint").innerText(), /Beam/);
+  await demandRoom(page, "with a tool in the hand");
+  await page.getByRole("button", { name: "Put the tool away" }).tap();
+  await page.locator("#hint").waitFor({ state: "detached" });
+});
+
 test("panels over the score bar, and beyond the screen, are found", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);

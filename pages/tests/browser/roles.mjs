@@ -35,7 +35,7 @@ test("without a token, people look on, and the page says so", async (stage) => {
   for (const query of ["", "?token=guess"]) {
     const page = await stage.open(server, query);
     assert.equal((await sparState(page)).role, "viewer");
-    await mayNot(page, server, "k", "viewer.*kickOff.*referee");
+    await mayNot(page, server, "k", "viewer.*kick-off.*referee");
     await ballStays(page, server);
     await page.keyboard.press("o");
     assert.equal(await page.locator("#modes button:enabled").count(), 0, "play modes that could be chosen");
@@ -49,6 +49,9 @@ test("a referee sets the mode and does not move the ball", async (stage) => {
   const page = await stage.open(server, "?token=r1");
   assert.equal((await sparState(page)).role, "referee");
   await page.keyboard.press("o");
+  await page.getByLabel("Filter", { exact: true }).fill("no mode");
+  await see(page, "that there is none", () => /No such play mode/.test(document.querySelector("#modes").innerText));
+  await page.getByLabel("Filter", { exact: true }).fill("");
   await page.locator('#modes [data-mode="PlayOn"]').click();
   await server.stateWhen("PlayOn", (state) => state.mode === "PlayOn");
   await seeState(page, server);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cameraOf, shownChallenge } from "../../src/challenge/camera";
 import { columns, figureWords } from "../../src/challenge/columns";
 import { draftOf, nextTeam, UNREADABLE, type Draft } from "../../src/challenge/draft";
 import { partWords } from "../../src/challenge/parts";
@@ -77,6 +78,7 @@ test("cells say what is known", () => {
   const rows = [row("a", { runs: 0, score: null }), row("b", { is_valid: false, parts: [{ name: "time_s", value: -2 }] }), row("c")];
   const all = columns("run", results("run", rows), [{ name: "b", source: "/teams/b", drop_height_m: 0.42 }]);
   const words = (name: string) => rows.map((each) => all.find((column) => column.name === name)!.words(each));
+  assert.deepEqual(words("place"), ["–", "1", "1"]);
   assert.deepEqual(words("status"), ["–", "failed", "ok"]);
   assert.deepEqual(words("score"), ["–", "0.500", "0.500"]);
   assert.deepEqual(words("time_s"), ["–", "−2.000", "–"]);
@@ -84,6 +86,14 @@ test("cells say what is known", () => {
   assert.deepEqual(words("drop_height_m"), ["–", "0.42", "–"]);
   assert.equal(all.find(({ name }) => name === "score")!.title, "score (points)");
   assert.equal(figureWords(-0.0001), "0.000");
+});
+
+test("the camera of the picture follows what the challenge is about, and shows the whole field of others", () => {
+  assert.deepEqual(["run", "get-up", "kick", "dribble", "somebody's own", null].map(cameraOf), ["player", "player", "ball", "ball", "6", "6"]);
+  const [running, attempt] = [{ challenge: "kick" } as Competition["running"], { challenge: "run" } as Competition["attempts"][0]];
+  assert.equal(shownChallenge({ running, attempts: [attempt], plan }), "kick");
+  assert.equal(shownChallenge({ running: null, attempts: [attempt], plan: { ...plan, challenges: ["turn"] } }), "run");
+  assert.equal(shownChallenge({ running: null, attempts: [], plan }), "run");
 });
 
 test("headings sort one way, the other way, and not any more", () => {

@@ -160,6 +160,43 @@ test("a live clock plays footage at its own speed, and ends where the run is", a
   assert.ok(clock.face().isLive);
 });
 
+test("a frame that does not come for a while is said to be loading, until it is here", async () => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  const footage = new Footage(async (from, to) => {
+    await sent;
+    return Array.from({ length: to - from }, (_, i) => shot(from + i));
+  });
+  footage.setRange(0, 900);
+  const clock = new LiveClock(new Stream(), footage, 0.02);
+  clock.take(shot(900), 0);
+  clock.sample(0, false);
+  clock.seek(200);
+  clock.pause();
+  const isLoading = (now: number) => (clock.sample(now, false), clock.face().isLoading);
+  assert.deepEqual([isLoading(20), isLoading(220), isLoading(240)], [false, false, true]);
+  assert.equal(clock.face().wanted, 200);
+  send();
+  await settled();
+  assert.deepEqual([isLoading(260), clock.face().wanted], [false, null]);
+  clock.seek(600);
+  assert.deepEqual([isLoading(280), isLoading(500)], [false, true]);
+  clock.goLive();
+  assert.equal(isLoading(520), false);
+});
+
+test("a tape that waits for a sought frame is loading", () => {
+  let now = 0;
+  const clock = new TapeClock(new Stream(), 0, 1000, async () => true, () => now);
+  clock.take(shot(0), now);
+  const isLoading = (at: number) => (clock.sample((now = at), true), clock.face().isLoading);
+  assert.equal(isLoading(10), false);
+  clock.seek(500);
+  assert.deepEqual([isLoading(150), isLoading(300)], [false, true]);
+  clock.take(shot(500, true), 310);
+  assert.equal(isLoading(320), false);
+});
+
 test("a tape has one question on its way, and the latest place goes next", async () => {
   const sent: Request[] = [];
   let now = 0;

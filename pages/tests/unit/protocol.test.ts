@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decodeFootage } from "../../src/protocol/footage";
 import { decodeFrame } from "../../src/protocol/frame";
-import { parseMessage } from "../../src/protocol/messages";
+import { parseMessage, type Stats } from "../../src/protocol/messages";
 import { backoff } from "../../src/protocol/socket";
 import { footageBytes, frameBytes } from "./frames";
 
@@ -30,6 +30,8 @@ test("what a message leaves out becomes null or empty", () => {
   assert.deepEqual(parseMessage('{"kind":"hello","version":1,"source":"live","role":"viewer"}'), {
     kind: "hello", version: 1, program: "", run: null, world: "", source: "live", role: "viewer", cycle_s: 0.02, first_tick: null, end_tick: null, commands: null,
   });
+  const isOver = (text: string) => (parseMessage(text) as Stats).is_over;
+  assert.deepEqual([isOver('{"kind":"stats"}'), isOver('{"kind":"stats","is_over":true}')], [false, true]);
 });
 
 test("unknown kinds are passed over, and nonsense is an error", () => {

@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeAt, project, type Lens } from "../../src/camera/lens";
-import { cameraOf, firstCamera } from "../../src/camera/first";
+import { cameraOf, firstCamera, isPhone } from "../../src/camera/first";
 import { presetLens, PRESETS } from "../../src/camera/presets";
 import { noSteering, Rig, type CameraMode } from "../../src/camera/rig";
 import { nextRobot, type Actor } from "../../src/game/cast";
 import { keeperColour, lightness, teamColour, toRgb } from "../../src/game/colours";
 import { readPitch } from "../../src/game/measures";
-import { clockWords, modeWords } from "../../src/game/words";
+import { clockWords, countWords, modeWords } from "../../src/game/words";
 import { fly, rollSpeed, shotAt } from "../../src/hands/trajectory";
-import { ACTIONS, actionOf, isHeld, keyName, keysOf, keyWords } from "../../src/keys/keymap";
+import { ACTIONS, actionOf, isHeld, keyName, keysOf, keyWords, listedActions } from "../../src/keys/keymap";
 import type { Vec3 } from "../../src/protocol/messages";
 import { applyLink, readLink, writeLink } from "../../src/settings/link";
 import { DEFAULTS, PRESETS as SETTINGS_PRESETS, readSettings } from "../../src/settings/options";
+import { selectedLast } from "../../src/view/labels";
 
 const press = (key: string, code = "", modifiers = {}) => keyName({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
 
@@ -95,7 +96,24 @@ test("no action takes Tab: it goes from control to control", () => {
 });
 
 test("the letter O and the digit 0 have different key caps", () => {
-  assert.deepEqual([keyWords("O"), keyWords("0"), keyWords("ArrowRight")], ["O", "0 zero", "→"]);
+  assert.deepEqual([keyWords("O"), keyWords("0"), keyWords("ArrowRight")], ["O letter", "0 zero", "→"]);
+});
+
+test("the help of embedded pages leaves out the tools, which need a role", () => {
+  assert.deepEqual(listedActions(false), ACTIONS);
+  const names = listedActions(true).map(({ name }) => name);
+  for (const name of ["hands", "beam tool", "play modes", "end simulation", "pause world"]) assert.ok(!names.includes(name), name);
+  for (const name of ["pause", "next goal", "help", "director"]) assert.ok(names.includes(name), name);
+});
+
+test("the label of the selected robot is drawn last", () => {
+  const label = (text: string, isSelected = false) => ({ actor: null as unknown as Actor, text, colour: "", isSelected });
+  const labels = [label("1"), label("2", true), label("3")].sort(selectedLast);
+  assert.deepEqual(labels.map(({ text }) => text), ["1", "3", "2"]);
+});
+
+test("upright phones are phones", () => {
+  assert.deepEqual([isPhone({ width: 390, height: 844 }), isPhone({ width: 844, height: 390 }), isPhone({ width: 720, height: 900 })], [true, false, false]);
 });
 
 test("a page begins with the automatic camera, and upright phones follow the ball", () => {
@@ -268,6 +286,7 @@ test("pages that foreign ones can frame count as embedded", () => {
 });
 
 test("words for people", () => {
+  assert.deepEqual([countWords(0, "set"), countWords(1, "set"), countWords(2, "set")], ["0 sets", "1 set", "2 sets"]);
   assert.equal(clockWords(245.4), "4:05");
   assert.equal(modeWords("free_kick_left"), "Free kick left");
   assert.equal(modeWords("KickOff_Left"), "Kick-off left");
